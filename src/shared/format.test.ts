@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  formatBytes,
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatLongDate,
+  formatPounds,
+  formatTime,
+  formatTimeRange,
+  initials,
+  timeOf,
+  wallClock,
+} from './format'
+
+describe('times', () => {
+  test.each([
+    ['2025-10-27T09:00:00Z', '9:00 AM'],
+    ['2025-10-27T13:05:00.000Z', '1:05 PM'],
+    ['2025-10-27 17:30:00', '5:30 PM'],
+    ['09:00', '9:00 AM'],
+    ['09:00:00', '9:00 AM'],
+    ['00:05', '12:05 AM'],
+    ['12:00', '12:00 PM'],
+    ['23:59', '11:59 PM'],
+  ])('%s is shown in 12-hour format with AM/PM', (text, shown) => {
+    expect(formatTime(text)).toBe(shown)
+  })
+
+  test('a text without a time comes back unchanged', () => {
+    for (const text of ['', 'TBA', '25:00', '09:75', '2025-10-27']) expect(formatTime(text)).toBe(text)
+  })
+
+  test('a session shows its start and end', () => {
+    expect(formatTimeRange('2025-10-27T09:00:00Z', '12:30')).toBe('9:00 AM – 12:30 PM')
+  })
+
+  test("times are sent as the date, 'T', the time and ':00Z'", () => {
+    expect(wallClock('2025-10-27', '09:00')).toBe('2025-10-27T09:00:00Z')
+    expect(wallClock('2025-10-27', '09:00:00')).toBe('2025-10-27T09:00:00Z')
+  })
+
+  test('a time read back is the time that was sent', () => {
+    expect(timeOf(wallClock('2025-10-27', '19:30'))).toBe('19:30')
+    expect(timeOf('TBA')).toBe('')
+  })
+})
+
+describe('time zones', () => {
+  const zone = process.env.TZ
+  afterEach(() => {
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  })
+
+  test.each([
+    ['Pacific/Auckland', -780],
+    ['America/Los_Angeles', 420],
+    ['Asia/Kathmandu', -345],
+    ['UTC', 0],
+  ])('a visitor in %s reads the same dates and times', (timeZone, offset) => {
+    process.env.TZ = timeZone
+    // Guards the test itself: without it an ignored TZ would pass unnoticed.
+    expect(new Date('2025-10-27T12:00:00Z').getTimezoneOffset()).toBe(offset)
+    expect(formatTime('2025-10-27T09:00:00Z')).toBe('9:00 AM')
+    expect(formatLongDate('2025-10-27')).toBe('Monday, 27 October 2025')
+    expect(formatDateRange('2025-10-27', '2025-10-29')).toBe('27–29 October 2025')
+    expect(formatDate('2025-04-12')).toBe('12 April 2025')
+    expect(formatDate('2025-06-30T23:30:00Z')).toBe('1 July 2025')
+    expect(formatDateTime('2025-10-27T23:30:00Z')).toBe('27 October 2025, 11:30 PM')
+  })
+})
+
+describe('moments', () => {
+  test('a moment is shown by the clock at the venue, summer time included', () => {
+    expect(formatDateTime('2025-06-30T08:00:00Z')).toBe('30 June 2025, 9:00 AM')
+    expect(formatDateTime('2025-12-01T00:00:00Z')).toBe('1 December 2025, 12:00 AM')
+    expect(formatDateTime(new Date('2025-12-01T08:00:00Z'))).toBe('1 December 2025, 8:00 AM')
+  })
+
+  test('a text that is no moment comes back unchanged', () => {
+    expect(formatDate('TBA')).toBe('TBA')
+    expect(formatDateTime('')).toBe('')
+  })
+})
+
+describe('initials', () => {
+  test.each([
+    ['Ana María de la Cruz', 'AC'],
+    ['ana cruz', 'AC'],
+    ['  Ana \n Cruz ', 'AC'],
+    ['Plato', 'PL'],
+    ['X', 'X'],
+    ['', ''],
+    ['   ', ''],
+    ['E\u0301milie O\u0308zil', 'ÉÖ'],
+    ['🎓 Ana Cruz 👩🏽‍🏫', 'AC'],
+    ['🎓', ''],
+    ['"Ana" (Cruz)', 'AC'],
+    ['𐐨𐐩 𐐪𐐫', '𐐀𐐂'],
+    ['محمد علي', 'مع'],
+    ['דנה לוי', 'דל'],
+    ['王小明', '王小'],
+    ['किरण देसाई', 'किदे'],
+  ])('%j gives %j', (name, letters) => {
+    expect(initials(name)).toBe(letters)
+  })
+})
+
+describe('amounts', () => {
+  test.each([
+    [0, '0 B'],
+    [1023, '1023 B'],
+    [1024, '1 KB'],
+    [1536, '1.5 KB'],
+    [20 * 1024, '20 KB'],
+    [1024 * 1024 - 1, '1 MB'],
+    [5 * 1024 * 1024, '5 MB'],
+    [3 * 1024 ** 3, '3 GB'],
+    [2048 * 1024 ** 4, '2048 TB'],
+  ])('%d bytes read %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text)
+  })
+
+  test.each([
+    [435, '£435'],
+    [289, '£289'],
+    [40, '£40'],
+    [12.5, '£12.50'],
+    [1250, '£1,250'],
+  ])('%d pounds read %s', (amount, text) => {
+    expect(formatPounds(amount)).toBe(text)
+  })
+})
