@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)')
+const light = colours(lightCss)
+const dark = { ...light, ...colours(darkCss) }
+
+const statuses = ['green', 'red', 'grey', 'amber', 'blue', 'yellow']
+const surfaces = ['paper', 'paper-raised', 'paper-sunken']
+
+const text: [string, string][] = [
+  ...surfaces.flatMap((surface) =>
+    [
+      'ink',
+      'ink-soft',
+      'saffron-ink',
+      'teal-ink',
+      'danger',
+      'danger-ink',
+      ...statuses.map((s) => `${s}-ink`),
+    ].map((ink): [string, string] => [ink, surface]),
+  ),
+  ...statuses.flatMap((status): [string, string][] => [
+    [`${status}-ink`, `${status}-soft`],
+    ['ink', `${status}-soft`],
+  ]),
+  ['on-teal', 'teal'],
+  ['on-teal', 'teal-ink'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-ink'],
+  ['paper', 'ink'],
+  ['ink', 'saffron-soft'],
+  ['saffron-ink', 'saffron-soft'],
+  ['ink', 'teal-soft'],
+  ['teal-ink', 'teal-soft'],
+  ['danger-ink', 'danger-soft'],
+]
+
+const edges: [string, string][] = [
+  ...surfaces.flatMap((surface) =>
+    ['line', 'focus', 'teal', ...statuses].map((edge): [string, string] => [edge, surface]),
+  ),
+  ...statuses.map((status): [string, string] => [status, `${status}-soft`]),
+]
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('in %s', (_, tokens) => {
+  it.each(text)('%s can be read on %s', (ink, surface) => {
+    expect(contrast(tokens, ink, surface)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(edges)('%s can be seen on %s', (edge, surface) => {
+    expect(contrast(tokens, edge, surface)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+it('gives every colour a dark value', () => {
+  expect(Object.keys(colours(darkCss)).sort()).toEqual(Object.keys(light).sort())
+})
+
+function colours(source: string): Record<string, string> {
+  return Object.fromEntries(
+    [...source.matchAll(/--color-([\w-]+): (#[0-9a-f]{6,8});/g)].map(([, name, hex]) => [name, hex]),
+  )
+}
+
+function contrast(tokens: Record<string, string>, a: string, b: string): number {
+  const [lighter = 0, darker = 0] = [luminance(tokens[a]), luminance(tokens[b])].sort((x, y) => y - x)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(hex = ''): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
