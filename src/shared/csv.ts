@@ -1,0 +1,46 @@
+export type Column<Row> = {
+  header: string
+  value: (row: Row) => string | number | boolean | null | undefined
+}
+
+type Value = ReturnType<Column<never>['value']>
+
+// Excel reads a file as UTF-8, accents and all, only when it starts with this mark.
+const byteOrderMark = '\uFEFF'
+const lineEnd = '\r\n'
+
+// Spreadsheets skip blanks and invisible characters before they look for a formula, and some accept full-width signs.
+const formula = /^(?:[\t\r\n]|[\s\p{C}\p{Z}]*[=+\-@＝＋－＠])/u
+
+function text(value: Value): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
+  // The apostrophe makes a spreadsheet take the cell as text.
+  return formula.test(value) ? `'${value}` : value
+}
+
+function cell(value: Value): string {
+  const plain = text(value)
+  return /[",\r\n\t;]|^\s|\s$/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+function line(values: Value[]): string {
+  // A lone empty cell is quoted, or its line would be read as no row at all.
+  return (values.map(cell).join(',') || '""') + lineEnd
+}
+
+/** The start of a file: byte order mark and header line. */
+export function csvHeader<Row>(columns: readonly Column<Row>[]): string {
+  return byteOrderMark + line(columns.map((column) => column.header))
+}
+
+/** One row, for files that are written row by row. */
+export function csvLine<Row>(columns: readonly Column<Row>[], row: Row): string {
+  return line(columns.map((column) => column.value(row)))
+}
+
+/** A whole file as in RFC 4180, safe to open in a spreadsheet. */
+export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  return csvHeader(columns) + rows.map((row) => csvLine(columns, row)).join('')
+}
