@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { formatDateRange, formatLongDate } from './calendar'
 import {
   formatBytes,
   formatDate,
-  formatDateRange,
   formatDateTime,
-  formatLongDate,
   formatPounds,
   formatTime,
   formatTimeRange,

@@ -1,8 +1,6 @@
 import { formatCalendarDate } from './calendar'
 import { conference } from './conference'
 
-export { formatDateRange, formatLongDate } from './calendar'
-
 /** 'HH:MM' as written in a time or timestamp. Event times are wall-clock times, so no zone is ever applied. */
 export function timeOf(text: string): string {
   const [, hours, minutes] = /(?:^|[T ])(\d{2}):(\d{2})/.exec(text) ?? []

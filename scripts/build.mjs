@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+process.env.NODE_ENV = 'production'
+
+const COMPRESSIBLE = /\.(js|css|svg|ico|webmanifest|vtt|txt|json)$/
+const WORTH_IT = 512
+
+await build({ logLevel: 'warn' })
+await build({ logLevel: 'warn', build: { ssr: true } })
+
+for (const entry of readdirSync('dist/client', { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
+  const file = join(entry.parentPath, entry.name)
+  const content = readFileSync(file)
+  if (content.length < WORTH_IT) continue
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  )
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+}

@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CallAnswer, CallInput, CallKey } from '../shared/api'
+import type { ErrorBody, FieldIssue } from '../shared/errors'
+
+/** A call that failed. `message` is the status and the body as they came; `shown` is what a person reads. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly shown: string
+  readonly issues: FieldIssue[]
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`)
+    this.status = status
+    const { message, issues } = readErrorBody(body)
+    this.shown = message || statusText
+    this.issues = issues ?? []
+  }
+}
+
+const readErrorBody = (body: string): Partial<ErrorBody> => {
+  try {
+    return JSON.parse(body) as ErrorBody
+  } catch {
+    return {}
+  }
+}
+
+export const shownMessage = (error: unknown, otherwise = 'Something went wrong. Please try again.') =>
+  (error instanceof ApiError && error.shown) || otherwise
+
+const OFFLINE = 'We could not reach the server. Please check your connection and try again.'
+
+type Send = { method: string; body?: string }
+
+/** The way requests travel: the browser's fetch, or straight into the application while it renders a page. */
+export type Transport = (
+  path: string,
+  send: Send,
+) => Promise<{ status: number; statusText: string; text: string }>
+
+export const browserTransport: Transport = async (path, { method, body }) => {
+  const headers = body === undefined ? undefined : { 'content-type': 'application/json' }
+  try {
+    const response = await fetch(path, { method, body, headers, credentials: 'same-origin' })
+    return { status: response.status, statusText: response.statusText, text: await response.text() }
+  } catch {
+    return { status: 0, statusText: OFFLINE, text: '' }
+  }
+}
+
+export const sendCall = async (transport: Transport, path: string, send: Send): Promise<unknown> => {
+  const { status, statusText, text } = await transport(path, send)
+  if (status < 200 || status > 299) throw new ApiError(status, text, statusText)
+  return text === '' ? null : JSON.parse(text)
+}
+
+const fill = (path: string, params: Record<string, string | number> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+const withQuery = (path: string, query: Record<string, unknown> = {}) => {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([k, v]) => [k, String(v)]))}`
+}
+
+type LooseInput = {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+const pathOf = (key: CallKey, input: LooseInput) =>
+  withQuery(fill(key.slice(key.indexOf(' ') + 1), input.params), input.query)
+
+/** Makes a call of the contract from the browser. */
+export const call = async <K extends CallKey>(key: K, input: CallInput<K>): Promise<CallAnswer<K>> => {
+  const loose = input as LooseInput
+  const method = key.slice(0, key.indexOf(' '))
+  const body = loose.body === undefined ? undefined : JSON.stringify(loose.body)
+  return (await sendCall(browserTransport, pathOf(key, loose), { method, body })) as CallAnswer<K>
+}
+
+type GetKey = Extract<CallKey, `GET ${string}`>
+
+/** A query whose key is the path it reads; the query client fetches it. */
+export const query = <K extends GetKey>(key: K, input: CallInput<K>) =>
+  queryOptions<CallAnswer<K>, ApiError>({ queryKey: [pathOf(key, input as LooseInput)] })

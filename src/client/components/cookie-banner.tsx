@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/button'
+
+const KEY = 'cookieConsent'
+
+const hasConsented = () => {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}').consented !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Shown by scripts only: without them nothing is stored that would need consent. */
+export const CookieBanner = () => {
+  const [visible, setVisible] = useState(false)
+  useEffect(() => setVisible(!hasConsented()), [])
+  if (!visible) return null
+  const accept = () => {
+    localStorage.setItem(KEY, JSON.stringify({ consented: 'essential', level: 'essential' }))
+    setVisible(false)
+  }
+  return (
+    <section
+      aria-label="Cookies"
+      className="no-print sticky bottom-0 z-40 border-line border-t bg-paper-raised shadow-floating"
+    >
+      <div className="page-width flex flex-wrap items-center justify-between gap-3 py-3">
+        <p className="text-sm">
+          We use only the cookies that this site needs to work. Our{' '}
+          <Link to="/privacy-policy" className="text-link">
+            privacy policy
+          </Link>{' '}
+          says more.
+        </p>
+        <Button size="sm" onClick={accept}>
+          Accept
+        </Button>
+      </div>
+    </section>
+  )
+}

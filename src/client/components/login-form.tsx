@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { loginSchema } from '../../shared/accounts'
+import { Form, useForm } from '../form'
+import { useFormState } from '../form-state'
+import { useLogin, useUser } from '../session'
+import { Button } from '../ui/button'
+import { InputField } from './form-fields'
+
+type LoginFormProps = {
+  /** Where a form sent without scripts goes; it answers on the same page. */
+  action: string
+  /** Where a successful login leads. */
+  next: string
+}
+
+export const LoginForm = ({ action, next }: LoginFormProps) => {
+  const sent = useFormState()
+  const navigate = useNavigate()
+  const user = useUser()
+  const login = useLogin()
+  const form = useForm({
+    schema: loginSchema,
+    initialIssues: sent?.issues,
+    initialFailure: sent?.message,
+    onSubmit: async (body) => {
+      await login.mutateAsync(body)
+      await navigate({ to: next })
+    },
+  })
+
+  const isAdmin = user?.role === 'admin'
+  useEffect(() => {
+    if (isAdmin) void navigate({ to: next, replace: true })
+  }, [isAdmin, navigate, next])
+
+  return (
+    <Form form={form} action={action} label="Login" className="grid max-w-sm gap-5">
+      <InputField
+        name="username"
+        label="Username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={sent?.values.username}
+      />
+      <InputField name="password" label="Password" type="password" required autoComplete="current-password" />
+      <Button type="submit" disabled={form.pending} busy={form.pending}>
+        {form.pending ? 'Logging in...' : 'Login'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Motif } from './motif'
+
+/** The top of every public page below the home page. */
+export const PageHeader = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <div className="relative overflow-hidden border-hairline border-b">
+    <div className="no-print pointer-events-none absolute inset-y-0 right-0 hidden w-1/2 md:block">
+      <Motif variant="header" />
+    </div>
+    <div className="page-width relative py-10 md:py-14">
+      <h1 className="text-4xl">{title}</h1>
+      {children && <div className="prose-width mt-3 text-ink-soft text-lg">{children}</div>}
+    </div>
+  </div>
+)

@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter as createTanStackRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { sendCall, type Transport } from './api'
+import { NotFoundPage } from './components/not-found-page'
+import { PageError, PageLoading } from './components/page-states'
+import { routeTree } from './routeTree.gen'
+
+export type RouterContext = { queryClient: QueryClient }
+
+const createQueryClient = (transport: Transport) =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey }) => sendCall(transport, String(queryKey[0]), { method: 'GET' }),
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+
+export const createRouter = (transport: Transport, nonce?: string) => {
+  const queryClient = createQueryClient(transport)
+  const router = createTanStackRouter({
+    routeTree,
+    context: { queryClient } satisfies RouterContext,
+    ssr: { nonce },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: PageError,
+    defaultPendingComponent: PageLoading,
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createRouter>
+  }
+}

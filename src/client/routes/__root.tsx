@@ -1,0 +1,62 @@
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { conference } from '../../shared/conference'
+import { BackToTop } from '../components/back-to-top'
+import { CookieBanner } from '../components/cookie-banner'
+import { SiteFooter } from '../components/site-footer'
+import { SiteHeader } from '../components/site-header'
+import { Toasts } from '../components/toasts'
+import type { RouterContext } from '../router'
+import { siteOf } from '../site'
+
+const Page = () => (
+  <html lang="en-GB">
+    <head>
+      <HeadContent />
+    </head>
+    <body>
+      <a
+        href="#main"
+        className="no-print sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-paper-raised focus:px-4 focus:py-2"
+      >
+        Skip to main content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="flex-1">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <BackToTop />
+      <CookieBanner />
+      <Toasts />
+      <Scripts />
+    </body>
+  </html>
+)
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: ({ match }) => {
+    const { origin } = siteOf(match.context.queryClient)
+    return {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+        { title: conference.shortName },
+        { name: 'theme-color', content: '#fbf7ef', media: '(prefers-color-scheme: light)' },
+        { name: 'theme-color', content: '#14181f', media: '(prefers-color-scheme: dark)' },
+        { property: 'og:site_name', content: conference.shortName },
+        { property: 'og:type', content: 'website' },
+        { property: 'og:locale', content: 'en_GB' },
+        { property: 'og:image', content: `${origin}/social.png` },
+        { property: 'og:image:alt', content: `${conference.theme}, ${conference.dates}` },
+        { name: 'twitter:card', content: 'summary_large_image' },
+      ],
+      links: [
+        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        { rel: 'manifest', href: '/site.webmanifest' },
+      ],
+    }
+  },
+  component: Page,
+})

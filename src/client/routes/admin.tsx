@@ -1,0 +1,33 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { loginPathFor } from '../../shared/login-paths'
+import { PageLoading } from '../components/page-states'
+import { userQuery } from '../session'
+import { Alert } from '../ui/alert'
+
+const AccessDenied = () => (
+  <div className="page-width grid gap-4 py-16">
+    <h1 className="text-3xl">Access Denied</h1>
+    <Alert tone="danger">
+      Access Denied: You do not have permission to access this page. This area is restricted to administrators
+      only.
+    </Alert>
+  </div>
+)
+
+const AdminArea = () => {
+  const { user } = Route.useRouteContext()
+  return user.role === 'admin' ? <Outlet /> : <AccessDenied />
+}
+
+/** The guard of every admin page; it and they run in the browser only. */
+export const Route = createFileRoute('/admin')({
+  ssr: false,
+  beforeLoad: async ({ context, location }) => {
+    const user = await context.queryClient.ensureQueryData(userQuery)
+    if (!user) throw redirect({ href: loginPathFor(location.href) })
+    return { user }
+  },
+  head: () => ({ meta: [{ title: 'Administration' }, { name: 'robots', content: 'noindex' }] }),
+  pendingComponent: PageLoading,
+  component: AdminArea,
+})

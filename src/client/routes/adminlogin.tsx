@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ownPath } from '../../shared/login-paths'
+import { LoginForm } from '../components/login-form'
+import { PageHeader } from '../components/page-header'
+import { pageHead } from '../head'
+
+const AdminLoginPage = () => {
+  const { next = '/admin' } = Route.useSearch()
+  return (
+    <>
+      <PageHeader title="Organiser login">
+        <p>Abstracts, speakers, programme and registrations are managed behind this door.</p>
+      </PageHeader>
+      <div className="page-width py-10">
+        <LoginForm action={`/adminlogin?next=${encodeURIComponent(next)}`} next={next} />
+      </div>
+    </>
+  )
+}
+
+export const Route = createFileRoute('/adminlogin')({
+  validateSearch: (search): { next?: string } => ({ next: ownPath(search.next) }),
+  head: ({ match }) =>
+    pageHead(match.context.queryClient, {
+      title: 'Organiser login',
+      description: 'The way in for conference organisers.',
+      path: '/adminlogin',
+    }),
+  component: AdminLoginPage,
+})

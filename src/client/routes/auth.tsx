@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LoginForm } from '../components/login-form'
+import { PageHeader } from '../components/page-header'
+import { pageHead } from '../head'
+
+const LoginPage = () => (
+  <>
+    <PageHeader title="Login" />
+    <div className="page-width py-10">
+      <LoginForm action="/auth" next="/admin" />
+    </div>
+  </>
+)
+
+export const Route = createFileRoute('/auth')({
+  head: ({ match }) =>
+    pageHead(match.context.queryClient, {
+      title: 'Login',
+      description: 'Log in with your username and password.',
+      path: '/auth',
+    }),
+  component: LoginPage,
+})

@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { User } from '../shared/accounts'
+import { ApiError, browserTransport, call, sendCall } from './api'
+import { toast } from './toasts'
+
+// Visitors without a session are spared the question: the server sets this cookie beside the session's own.
+const maySignedIn = () => typeof document !== 'undefined' && /(^|; )signed_in=1/.test(document.cookie)
+
+const fetchUser = async (): Promise<User | null> => {
+  if (!maySignedIn()) return null
+  try {
+    return (await sendCall(browserTransport, '/api/user', { method: 'GET' })) as User
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+export const userQuery = queryOptions({ queryKey: ['/api/user'], queryFn: fetchUser })
+
+export const useUser = (): User | null => useQuery({ ...userQuery, enabled: maySignedIn() }).data ?? null
+
+export const useLogin = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { username: string; password: string }) => call('POST /api/login', { body }),
+    onSuccess: (user) => {
+      queryClient.setQueryData(userQuery.queryKey, user)
+      const welcome = user.role === 'admin' ? 'Welcome back, admin!' : 'You have been logged in successfully.'
+      toast({ title: 'Login successful', description: welcome })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Login failed',
+        description: (error instanceof ApiError && error.shown) || 'Invalid username or password.',
+        tone: 'danger',
+      }),
+  })
+}
+
+export const useLogout = () =>
+  useMutation({
+    mutationFn: () => call('POST /api/logout', {}),
+    onSuccess: () => {
+      toast({
+        title: 'Logout successful',
+        description: 'You have been logged out successfully.',
+        afterReload: true,
+      })
+      window.location.assign('/')
+    },
+    onError: (error) => toast({ title: 'Logout failed', description: error.message, tone: 'danger' }),
+  })

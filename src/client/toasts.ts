@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+
+export type ToastInput = {
+  title: string
+  description?: string
+  tone?: 'plain' | 'danger'
+}
+export type ShownToast = ToastInput & { id: number; open: boolean }
+
+const MOST_VISIBLE = 1
+const REMOVE_AFTER_MS = 1_000_000
+const WAITING_KEY = 'toast'
+
+let toasts: ShownToast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+const update = (next: ShownToast[]) => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** `afterReload`: the page is about to be left; show it on the next one. */
+export const toast = ({ afterReload, ...input }: ToastInput & { afterReload?: boolean }) => {
+  if (afterReload) return sessionStorage.setItem(WAITING_KEY, JSON.stringify(input))
+  lastId += 1
+  update([{ ...input, id: lastId, open: true }, ...toasts].slice(0, MOST_VISIBLE))
+}
+
+export const dismissToast = (id: number) => {
+  update(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)))
+  setTimeout(() => update(toasts.filter((shown) => shown.id !== id)), REMOVE_AFTER_MS)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const none: ShownToast[] = []
+export const useToasts = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  )
+
+/** Shows what the page before this one left to be said. */
+export const showWaitingToast = () => {
+  const waiting = sessionStorage.getItem(WAITING_KEY)
+  sessionStorage.removeItem(WAITING_KEY)
+  if (waiting) toast(JSON.parse(waiting) as ToastInput)
+}

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons at the foot. */
+  actions?: ReactNode
+  wide?: boolean
+}
+
+/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+export const Dialog = ({ open, onClose, title, children, actions, wide }: DialogProps) => {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open && !dialog.matches(':modal')) {
+      dialog.close()
+      dialog.showModal()
+    }
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too; the click is on the backdrop, which is no control
+    <dialog
+      ref={ref}
+      open={open && typeof document === 'undefined' ? true : undefined}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      className={`max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-auto rounded-lg border border-hairline bg-paper-raised shadow-xl ${wide ? 'max-w-3xl' : 'max-w-xl'}`}
+    >
+      <div className="p-5 md:p-7">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-xl">
+            {title}
+          </h2>
+          <Button
+            variant="quiet"
+            size="icon-sm"
+            aria-label="Close dialog"
+            onClick={onClose}
+            className="-mt-1 -mr-2 shrink-0"
+          >
+            <X aria-hidden className="size-5" />
+          </Button>
+        </div>
+        <div className="mt-4">{children}</div>
+        {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

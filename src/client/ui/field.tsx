@@ -1,0 +1,141 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './class-names'
+
+const control =
+  'w-full rounded-md border border-line bg-paper-raised px-3 py-2 text-ink aria-invalid:border-danger aria-invalid:border-2 disabled:bg-paper-sunken disabled:text-ink-soft'
+
+export type FieldText = {
+  label: string
+  hint?: ReactNode
+  error?: string
+  required?: boolean
+  counter?: ReactNode
+}
+
+type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string; required?: boolean }
+
+/** Label, hint and error wired to a control once, for every form. */
+const FieldFrame = ({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  counter,
+  children,
+}: FieldText & { id: string; children: ReactNode }) => (
+  <div>
+    <label htmlFor={id} className="mb-1 block font-semibold">
+      {label}
+      {required && <span className="font-normal text-ink-soft text-sm"> (required)</span>}
+    </label>
+    {hint && (
+      <p id={`${id}-hint`} className="mb-1.5 text-ink-soft text-sm">
+        {hint}
+      </p>
+    )}
+    {children}
+    <div className="flex justify-between gap-4">
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 font-semibold text-danger-ink text-sm">
+          {error}
+        </p>
+      ) : (
+        <span />
+      )}
+      {counter}
+    </div>
+  </div>
+)
+
+const controlProps = (id: string, { hint, error }: FieldText, describedBy?: string): ControlProps => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': cx(hint ? `${id}-hint` : null, error && `${id}-error`, describedBy) || undefined,
+})
+
+export const Input = ({
+  label,
+  hint,
+  error,
+  counter,
+  id,
+  className,
+  ...rest
+}: FieldText & ComponentProps<'input'> & { id: string }) => (
+  <FieldFrame {...{ id, label, hint, error, counter, required: rest.required }}>
+    <input
+      {...rest}
+      {...controlProps(id, { label, hint, error })}
+      className={cx(control, 'min-h-11', className)}
+    />
+  </FieldFrame>
+)
+
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  counter,
+  id,
+  className,
+  ...rest
+}: FieldText & ComponentProps<'textarea'> & { id: string }) => (
+  <FieldFrame {...{ id, label, hint, error, counter, required: rest.required }}>
+    <textarea
+      {...rest}
+      {...controlProps(id, { label, hint, error }, counter ? `${id}-counter` : undefined)}
+      className={cx(control, className)}
+    />
+  </FieldFrame>
+)
+
+export const Select = ({
+  label,
+  hint,
+  error,
+  counter,
+  id,
+  className,
+  ...rest
+}: FieldText & ComponentProps<'select'> & { id: string }) => (
+  <FieldFrame {...{ id, label, hint, error, counter, required: rest.required }}>
+    <select
+      {...rest}
+      {...controlProps(id, { label, hint, error })}
+      className={cx(control, 'min-h-11', className)}
+    />
+  </FieldFrame>
+)
+
+export const Checkbox = ({
+  label,
+  hint,
+  error,
+  id,
+  ...rest
+}: FieldText & ComponentProps<'input'> & { id: string }) => (
+  <div>
+    <div className="flex items-start gap-3">
+      <input
+        {...rest}
+        {...controlProps(id, { label, hint, error })}
+        type="checkbox"
+        className="mt-1 size-5 shrink-0 accent-teal"
+      />
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+    </div>
+    {hint && (
+      <p id={`${id}-hint`} className="ml-8 text-ink-soft text-sm">
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p id={`${id}-error`} className="ml-8 font-semibold text-danger-ink text-sm">
+        {error}
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { User } from '../shared/accounts'
+import {
+  type Access,
+  type CallAnswer,
+  type CallKey,
+  type CallParsed,
+  type CallRow,
+  calls,
+  parseKey,
+} from '../shared/api'
+import { Problem } from '../shared/errors'
+import type { Config } from './config'
+import type { Database, Db } from './db/open'
+import { countCall } from './domain/rate-limits'
+import { isProgrammePublic } from './domain/settings'
+import { forgetCookies, sessionUser, signIn, signOut } from './session'
+
+export type Services = {
+  database: Database
+  config: Config
+  now: () => Date
+  /** Called when something visitors see may have changed. */
+  contentChanged: () => void
+}
+
+export type Call<K extends CallKey> = CallParsed<K> & {
+  db: Db
+  user: User | null
+  now: Date
+  services: Services
+  signIn: (user: User) => Promise<void>
+  signOut: () => Promise<void>
+}
+
+/** One handler for each row of the contract. */
+export type Handlers = { [K in CallKey]: (call: Call<K>) => Promise<CallAnswer<K>> }
+
+const authorise = async (access: Access, user: User | null, db: Db) => {
+  if (access === 'public' || user?.role === 'admin') return
+  if (access === 'programme') {
+    if (!(await isProgrammePublic(db))) throw new Problem('programme_hidden')
+    return
+  }
+  if (!user) throw new Problem('unauthenticated')
+  if (access === 'admin') throw new Problem('forbidden')
+}
+
+/** The first rule broken speaks for all; the list says which field each belongs to. */
+const parseInput = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new Problem('invalid', issues[0]?.message, { issues })
+}
+
+const objectBody = (body: unknown) => {
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new Problem('invalid', 'The body must be a JSON object.')
+  return body
+}
+
+/** Makes calls on behalf of a request: for the API's own routes, and for forms sent without scripts. */
+export const createApi = (services: Services, handlers: Handlers) => {
+  const { database, config, now, contentChanged } = services
+  const { db } = database
+
+  /** Runs before the body is read: nobody learns anything, or costs anything, on a call that is not theirs. */
+  const admit = async (key: CallKey, request: FastifyRequest, reply: FastifyReply): Promise<User | null> => {
+    const row: CallRow = calls[key]
+    const user = await sessionUser(request, db, now())
+    if (!user) forgetCookies(request, reply, config)
+    await authorise(row.access, user, db)
+    if (row.limit && config.rateLimit) await countCall(db, row.limit, request.ip, now())
+    return user
+  }
+
+  const perform = async <K extends CallKey>(
+    key: K,
+    user: User | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const row: CallRow = calls[key]
+    const call = {
+      params: parseInput(row.params, request.params),
+      query: parseInput(row.query, request.query),
+      body: parseInput(row.body, objectBody(request.body)),
+      db,
+      user,
+      now: now(),
+      services,
+      signIn: (who: User) => signIn(request, reply, config, db, who, now()),
+      signOut: () => signOut(request, reply, config, db),
+    }
+    // The parts were parsed by this row's own schemas.
+    const result = await handlers[key](call as unknown as Call<K>)
+    if (parseKey(key).method !== 'GET' && row.access === 'admin') contentChanged()
+    return (row.answer ? row.answer.parse(result) : null) as CallAnswer<K>
+  }
+
+  return { admit, perform }
+}
+
+export type Api = ReturnType<typeof createApi>
+
+/** Binds every row of the contract to its route. */
+export const bindApi = (app: FastifyInstance, api: Api) => {
+  const users = new WeakMap<FastifyRequest, User | null>()
+  for (const key of Object.keys(calls) as CallKey[]) {
+    const { method, path } = parseKey(key)
+    const row: CallRow = calls[key]
+    app.route({
+      method,
+      url: path,
+      onRequest: async (request, reply) => {
+        users.set(request, await api.admit(key, request, reply))
+      },
+      handler: async (request, reply) => {
+        const answer = await api.perform(key, users.get(request) ?? null, request, reply)
+        return reply.code(row.status ?? 200).send(answer ?? undefined)
+      },
+    })
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import fastify, { type FastifyError, LogController } from 'fastify'
+import { Problem } from '../shared/errors'
+import { bindApi, createApi, type Handlers, type Services } from './api'
+import { bindDocs } from './docs'
+import { errorBody, handleError } from './errors'
+import { createPageCache } from './page-cache'
+import { bindPages } from './pages'
+import type { Renderer } from './render'
+import { abstractRoutes } from './routes/abstracts'
+import { accountRoutes } from './routes/accounts'
+import { healthRoutes } from './routes/health'
+import { contentSecurityPolicy, HSTS, refuseCrossOrigin, securityHeaders } from './security'
+
+const handlers: Handlers = { ...healthRoutes, ...accountRoutes, ...abstractRoutes }
+
+const BODY_LIMIT = 1_000_000
+
+type AppOptions = Omit<Services, 'contentChanged'> & {
+  /** Left out by tests that only talk to the API. */
+  renderer?: Renderer
+}
+
+/** The whole site as one object that never listens: a server listens with it, tests inject into it. */
+export const buildApp = async ({ database, config, now, renderer }: AppOptions) => {
+  const app = fastify({
+    logger: { level: config.logLevel, base: null },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 500 },
+  })
+  const pages = createPageCache()
+  await database.onContentChange(pages.clear, pages.pause)
+  const api = createApi({ database, config, now, contentChanged: pages.clear }, handlers)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders)
+    reply.header('content-security-policy', contentSecurityPolicy())
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    refuseCrossOrigin(request, config)
+  })
+  // The route's pattern instead of the address: addresses can hold personal data.
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    reply.send(errorBody(handleError(error, request, reply))),
+  )
+
+  await app.register(cookie)
+  await app.register(async (calls) => {
+    await calls.register(compress, { threshold: 1024, encodings: ['gzip', 'br'] })
+    bindApi(calls, api)
+    bindDocs(calls)
+    calls.all('/api/*', () => Promise.reject(new Problem('not_found', 'There is no such call.')))
+  })
+  if (renderer)
+    await app.register(async (site) => {
+      await site.register(formbody, { bodyLimit: BODY_LIMIT })
+      await bindPages(site, { api, pages, renderer, config })
+    })
+  return app
+}
+
+export type App = Awaited<ReturnType<typeof buildApp>>

@@ -1,0 +1,15 @@
+import { customType } from 'drizzle-orm/pg-core'
+
+// The drivers hand back Dates or PostgreSQL's own spelling; everything above the database speaks ISO text.
+const toIso = (value: string | Date) => new Date(value).toISOString()
+
+export const isoTimestamp = customType<{ data: string; driverData: string | Date }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: toIso,
+})
+
+/** A wall-clock time at the venue, written as if it were UTC: '2025-10-27T09:00:00Z'. */
+export const wallClockTime = customType<{ data: string; driverData: string | Date }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (value) => toIso(value).replace('.000Z', 'Z'),
+})

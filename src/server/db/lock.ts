@@ -1,0 +1,77 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export class LockedError extends Error {}
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+// A process number is used again after a restart; with its start time it names one process only.
+const startTime = (pid: number) => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')')).split(' ')[20] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const holderIsAlive = (content: string) => {
+  const [pid, started] = content.split(' ')
+  return isAlive(Number(pid)) && (!started || startTime(Number(pid)) === started)
+}
+
+const read = (file: string) => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** One process at a time on an embedded data folder. A lock left by a killed process is taken over. */
+export const lockFolder = (folder: string): (() => void) => {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'in-use.lock')
+  const mine = `${process.pid} ${startTime(process.pid)}`
+  const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  writeFileSync(draft, mine)
+  try {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      try {
+        linkSync(draft, file) // link is atomic and fails when the lock exists
+        return () => {
+          if (read(file) === mine) unlinkSync(file)
+        }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      }
+      const held = read(file)
+      if (held === undefined) continue
+      if (holderIsAlive(held))
+        throw new LockedError(`The data folder ${folder} is already in use by process ${held.split(' ')[0]}.`)
+      removeStale(file, held)
+    }
+    throw new LockedError(`The data folder ${folder} is in use by another process.`)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+// Renaming first makes sure that two newcomers never both remove a lock, one of them the other's new one.
+const removeStale = (file: string, expected: string) => {
+  const aside = `${file}.stale.${process.pid}`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return
+  }
+  if (read(aside) !== expected) linkSync(aside, file)
+  unlinkSync(aside)
+}

@@ -1,0 +1,342 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  time,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { institutionTypes, type Score, storedStatuses } from '../../shared/abstracts'
+import { roles } from '../../shared/accounts'
+import { eventTypes } from '../../shared/events'
+import { sessionTypes } from '../../shared/timetable'
+import { isoTimestamp, wallClockTime } from './columns'
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+const line = () => text().notNull().default('')
+const flag = () => boolean().notNull().default(false)
+const createdAt = () => isoTimestamp().notNull().default(sql`now()`)
+const updatedAt = () =>
+  isoTimestamp()
+    .notNull()
+    .default(sql`now()`)
+    .$onUpdate(() => new Date().toISOString())
+const version = () => integer().notNull().default(1)
+const key = (column: AnyPgColumn): SQL => sql`lower(btrim(${column}))`
+const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    passwordHash: text(),
+    email: text(),
+    firstName: line(),
+    lastName: line(),
+    role: text({ enum: roles }).notNull().default('admin'),
+    photoUrl: line(),
+    microsoftId: text().unique(),
+    authorId: integer().references(() => authors.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('users_username_key').on(key(t.username)),
+    uniqueIndex('users_email_key').on(key(t.email)),
+    index().on(t.authorId),
+    check('users_role', oneOf(t.role, roles)),
+  ],
+)
+
+/** Signed-in browsers. Named apart from the timetable's sessions. */
+export const loginSessions = pgTable(
+  'login_sessions',
+  {
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: isoTimestamp().notNull(),
+  },
+  (t) => [index().on(t.userId), index().on(t.expiresAt)],
+)
+
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text().primaryKey(), count: integer().notNull(), resetAt: isoTimestamp().notNull() },
+  (t) => [index().on(t.resetAt)],
+)
+
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    at: createdAt(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    username: text().notNull(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text().notNull(),
+    summary: line(),
+    before: jsonb().$type<Record<string, unknown> | null>(),
+    after: jsonb().$type<Record<string, unknown> | null>(),
+  },
+  (t) => [index().on(t.entity, t.entityId, t.id), index().on(t.userId)],
+)
+
+export const authors = pgTable(
+  'authors',
+  {
+    id: id(),
+    leadAuthorTitle: line(),
+    leadAuthorFirstName: line(),
+    leadAuthorSurname: line(),
+    name: text().notNull(),
+    institution: line(),
+    institutionType: text({ enum: institutionTypes }).notNull().default('Academic'),
+    email: text().notNull(),
+    bio: line(),
+    photoUrl: line(),
+    keynoteSpeaker: flag(),
+    registered: flag(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('authors_email_key').on(key(t.email)),
+    index().on(t.name),
+    index('authors_keynote').on(t.name).where(sql`${t.keynoteSpeaker}`),
+    check('authors_institution_type', oneOf(t.institutionType, institutionTypes)),
+  ],
+)
+
+export const rooms = pgTable(
+  'rooms',
+  {
+    id: id(),
+    name: text().notNull(),
+    capacity: integer().notNull(),
+    building: line(),
+    notes: line(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('rooms_name_key').on(key(t.name)), check('rooms_capacity', sql`${t.capacity} > 0`)],
+)
+
+export const abstracts = pgTable(
+  'abstracts',
+  {
+    id: id(),
+    /** Hash of everything submitted: a form sent twice makes one abstract. */
+    fingerprint: text().notNull().unique(),
+    leadAuthorTitle: text().notNull(),
+    leadAuthorFirstName: text().notNull(),
+    leadAuthorSurname: text().notNull(),
+    institution: text().notNull(),
+    institutionType: text({ enum: institutionTypes }).notNull().default('Academic'),
+    biography: line(),
+    photoUrl: line(),
+    email: text().notNull(),
+    abstractTitle: text().notNull(),
+    abstractText: text().notNull(),
+    otherAuthors: line(),
+    submittedAt: createdAt(),
+    status: text({ enum: storedStatuses }).notNull().default('pending'),
+    reviewer1Score: smallint().$type<Exclude<Score, null>>(),
+    reviewer2Score: smallint().$type<Exclude<Score, null>>(),
+    totalScore: smallint()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(reviewer1_score, 0) + coalesce(reviewer2_score, 0)`),
+    reviewerFeedback: line(),
+    decidedAt: isoTimestamp(),
+    decidedAutomatically: flag(),
+  },
+  (t) => [
+    index().on(t.submittedAt, t.id),
+    index().on(t.status),
+    index('abstracts_email').on(key(t.email)),
+    check('abstracts_status', oneOf(t.status, storedStatuses)),
+    check('abstracts_institution_type', oneOf(t.institutionType, institutionTypes)),
+    check('abstracts_reviewer1_score', sql`${t.reviewer1Score} in (0, 1)`),
+    check('abstracts_reviewer2_score', sql`${t.reviewer2Score} in (0, 1)`),
+    check(
+      'abstracts_pending_has_no_scores',
+      sql`${t.status} <> 'pending' or (${t.reviewer1Score} is null and ${t.reviewer2Score} is null)`,
+    ),
+  ],
+)
+
+export const approvedAbstracts = pgTable(
+  'approved_abstracts',
+  {
+    id: id(),
+    abstractId: integer()
+      .notNull()
+      .unique()
+      .references(() => abstracts.id, { onDelete: 'cascade' }),
+    authorId: integer().references(() => authors.id, { onDelete: 'set null' }),
+    abstractTitle: text().notNull(),
+    abstractText: text().notNull(),
+    otherAuthors: line(),
+    leadAuthorTitle: line(),
+    leadAuthorFirstName: line(),
+    leadAuthorSurname: line(),
+    institution: line(),
+    institutionType: text({ enum: institutionTypes }).notNull().default('Academic'),
+    biography: line(),
+    photoUrl: line(),
+    email: text().notNull(),
+    keynoteSpeaker: flag(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index().on(t.authorId),
+    check('approved_abstracts_institution_type', oneOf(t.institutionType, institutionTypes)),
+  ],
+)
+
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    title: text().notNull().default('TBA'),
+    description: text().notNull().default('TBA'),
+    type: text({ enum: eventTypes }).notNull().default('talk'),
+    date: date({ mode: 'string' }).notNull(),
+    startTime: wallClockTime().notNull(),
+    endTime: wallClockTime().notNull(),
+    roomId: integer()
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'restrict' }),
+    mainPresenterId: integer().references(() => authors.id, { onDelete: 'set null' }),
+    approvedAbstractId: integer().references(() => approvedAbstracts.id, { onDelete: 'set null' }),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index().on(t.date, t.startTime),
+    index().on(t.roomId),
+    index().on(t.mainPresenterId),
+    index().on(t.approvedAbstractId),
+    check('events_type', oneOf(t.type, eventTypes)),
+    check('events_end_after_start', sql`${t.endTime} > ${t.startTime}`),
+    check('events_start_on_date', sql`(${t.startTime} at time zone 'UTC')::date = ${t.date}`),
+  ],
+)
+
+export const eventAuthors = pgTable(
+  'event_authors',
+  {
+    id: id(),
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    authorId: integer()
+      .notNull()
+      .references(() => authors.id, { onDelete: 'cascade' }),
+  },
+  (t) => [uniqueIndex('event_authors_key').on(t.eventId, t.authorId), index().on(t.authorId)],
+)
+
+/** What calendars must be told is cancelled: the last public state of an event that was deleted. */
+export const cancelledEvents = pgTable('cancelled_events', {
+  eventId: integer().primaryKey(),
+  title: text().notNull(),
+  startTime: wallClockTime().notNull(),
+  endTime: wallClockTime().notNull(),
+  version: integer().notNull(),
+  cancelledAt: createdAt(),
+})
+
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id(),
+    professionalTitle: line(),
+    firstName: text().notNull(),
+    surname: text().notNull(),
+    institution: line(),
+    jobTitle: line(),
+    email: text().notNull(),
+    day1: flag(),
+    day2: flag(),
+    day3: flag(),
+    hasAllergies: flag(),
+    allergiesDetails: line(),
+    hasAccessRequirements: flag(),
+    accessDetails: line(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('registrations_email_key').on(key(t.email)),
+    index().on(t.createdAt),
+    index().on(t.surname, t.firstName),
+  ],
+)
+
+export const siteSettings = pgTable('site_settings', {
+  id: id(),
+  key: text().notNull().unique(),
+  value: text().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** The fixed timetable: sessions hold themes (one a room), themes hold talks. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    date: date({ mode: 'string' }).notNull(),
+    startTime: time().notNull(),
+    endTime: time().notNull(),
+    type: text({ enum: sessionTypes }).notNull(),
+    title: line(),
+  },
+  (t) => [
+    index().on(t.date, t.startTime),
+    check('sessions_type', oneOf(t.type, sessionTypes)),
+    check('sessions_end_after_start', sql`${t.endTime} > ${t.startTime}`),
+  ],
+)
+
+export const themes = pgTable(
+  'themes',
+  {
+    id: id(),
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+  },
+  (t) => [index().on(t.sessionId)],
+)
+
+export const talks = pgTable(
+  'talks',
+  {
+    id: id(),
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    themeId: integer().references(() => themes.id, { onDelete: 'cascade' }),
+    speaker: line(),
+    affiliation: line(),
+    talkTitle: text().notNull(),
+  },
+  (t) => [index().on(t.sessionId), index().on(t.themeId)],
+)

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { type Abstract, type AbstractListItem, leadAuthorName, type Submission } from '../../shared/abstracts'
+import { Problem } from '../../shared/errors'
+import { emailKey } from '../../shared/fields'
+import type { Db } from '../db/open'
+import { abstracts } from '../db/schema'
+
+type AbstractRow = typeof abstracts.$inferSelect
+
+const withName = <Row extends Parameters<typeof leadAuthorName>[0]>(row: Row) => ({
+  ...row,
+  leadAuthorName: leadAuthorName(row),
+})
+
+const toAbstract = ({ fingerprint: _, ...row }: AbstractRow): Abstract => withName(row)
+
+const { fingerprint, abstractText, biography, reviewerFeedback, ...listColumns } = getTableColumns(abstracts)
+
+const fingerprintOf = (submission: Submission) =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries({ ...submission, email: emailKey(submission.email) }).sort()))
+    .digest('base64url')
+
+/** The same submission sent again (a double click, a retry after a timeout) answers as the first time did. */
+export const submitAbstract = async (db: Db, submission: Submission): Promise<Abstract> => {
+  const fingerprint = fingerprintOf(submission)
+  const [created] = await db
+    .insert(abstracts)
+    .values({ ...submission, fingerprint })
+    .onConflictDoNothing({ target: abstracts.fingerprint })
+    .returning()
+  if (created) return toAbstract(created)
+  const [first] = await db.select().from(abstracts).where(eq(abstracts.fingerprint, fingerprint))
+  if (!first) throw new Problem('conflict', 'Please send your abstract again.')
+  return { ...toAbstract(first), ...asSubmitted }
+}
+
+// Authors learn of the decision from the organisers, not by sending their abstract again.
+const asSubmitted = {
+  status: 'pending',
+  reviewer1Score: null,
+  reviewer2Score: null,
+  totalScore: 0,
+  reviewerFeedback: '',
+} as const
+
+export const listAbstracts = async (db: Db): Promise<AbstractListItem[]> => {
+  const rows = await db
+    .select(listColumns)
+    .from(abstracts)
+    .orderBy(desc(abstracts.submittedAt), desc(abstracts.id))
+  return rows.map(withName)
+}
+
+export const findAbstract = async (db: Db, id: number): Promise<Abstract> => {
+  const [row] = await db.select().from(abstracts).where(eq(abstracts.id, id))
+  if (!row) throw new Problem('not_found', 'Abstract not found')
+  return toAbstract(row)
+}

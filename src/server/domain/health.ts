@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/open'
+
+const PATIENCE_MS = 3000
+
+/** Whether the database answers in a time a load balancer would wait for. */
+export const pingDatabase = async (db: Db): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS)
+  })
+  const answers = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+  try {
+    return await Promise.race([answers, patience])
+  } finally {
+    clearTimeout(timer)
+  }
+}

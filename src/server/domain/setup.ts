@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { count, sql } from 'drizzle-orm'
+import { timetable } from '../../shared/timetable'
+import type { Db } from '../db/open'
+import { sessions, siteSettings, talks, themes, users } from '../db/schema'
+import { createUser } from './accounts'
+
+const FIRST_START_LOCK = 4_812_026
+
+type Admin = { username: string; password: string | undefined }
+
+/** What a new conference starts with: an admin, two settings' defaults and the fixed timetable. Answers a generated password once. */
+export const setUp = (db: Db, admin: Admin): Promise<string | undefined> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`)
+    await tx
+      .insert(siteSettings)
+      .values({ key: 'showSchedulePublicly', value: 'false' })
+      .onConflictDoNothing()
+    await fillTimetable(tx)
+    return createFirstAdmin(tx, admin)
+  })
+
+const isEmpty = async (tx: Db, table: typeof users | typeof sessions) => {
+  const [row] = await tx.select({ rows: count() }).from(table)
+  return row?.rows === 0
+}
+
+const createFirstAdmin = async (tx: Db, { username, password }: Admin) => {
+  if (!(await isEmpty(tx, users))) return undefined
+  const generated = password === undefined ? randomBytes(15).toString('base64url') : undefined
+  const chosen = password ?? generated ?? ''
+  await createUser(tx, {
+    username,
+    password: chosen,
+    role: 'admin',
+    firstName: '',
+    lastName: '',
+    email: null,
+  })
+  return generated
+}
+
+const fillTimetable = async (tx: Db) => {
+  if (!(await isEmpty(tx, sessions))) return
+  for (const { themes: sessionThemes, talks: sessionTalks, ...session } of timetable) {
+    const sessionId = await insertedId(tx.insert(sessions).values(session).returning({ id: sessions.id }))
+    if (sessionTalks.length > 0)
+      await tx.insert(talks).values(sessionTalks.map((talk) => ({ ...talk, sessionId })))
+    for (const { title, talks: themeTalks } of sessionThemes) {
+      const themeId = await insertedId(
+        tx.insert(themes).values({ sessionId, title }).returning({ id: themes.id }),
+      )
+      if (themeTalks.length > 0)
+        await tx.insert(talks).values(themeTalks.map((talk) => ({ ...talk, sessionId, themeId })))
+    }
+  }
+}
+
+const insertedId = async (insert: PromiseLike<{ id: number }[]>) => {
+  const [row] = await insert
+  if (!row) throw new Error('An insert returned no row')
+  return row.id
+}

@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorBody, Problem } from '../shared/errors'
+import { isUnreachable } from './db/violations'
+
+const fromFastify = (error: FastifyError): Problem | undefined => {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too_large')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupported_type')
+  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError)
+    return new Problem('invalid', 'The body is not valid JSON.')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Problem('invalid')
+  return undefined
+}
+
+const toProblem = (error: FastifyError): Problem => {
+  if (error instanceof Problem) return error
+  if (isUnreachable(error)) return new Problem('unavailable')
+  return fromFastify(error) ?? new Problem('internal')
+}
+
+// Messages of database errors quote what people typed, so only where it broke is logged.
+const traceOf = (error: FastifyError) => {
+  const cause = (error.cause ?? error) as {
+    code?: string
+    constraint?: string
+    table?: string
+    routine?: string
+  }
+  const { code, constraint, table, routine } = cause
+  const stack = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  return { type: error.name, code, constraint, table, routine, stack }
+}
+
+export const errorBody = ({ message, issues }: Problem): ErrorBody =>
+  issues.length > 0 ? { message, issues } : { message }
+
+/** Turns whatever was thrown into the problem to answer with, and logs what is ours to mend. */
+export const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Problem => {
+  const problem = toProblem(error)
+  if (problem.status >= 500) request.log.error({ trace: traceOf(error) }, 'request failed')
+  reply.code(problem.status)
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
+  return problem
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { buildApp } from './app'
+import { builtAssets } from './assets'
+import { ConfigError, readConfig } from './config'
+import { LockedError } from './db/lock'
+import { DatabaseError, openDatabase } from './db/open'
+import { setUp } from './domain/setup'
+import { createRenderer } from './render'
+import { projectRoot } from './root'
+import { bindStatic } from './static'
+
+const STOP_WITHIN_MS = 4500
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const listenError = (error: NodeJS.ErrnoException, host: string, port: number) => {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is already in use. Stop the other program or set PORT.`
+  if (error.code === 'EACCES')
+    return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`
+  return `Cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`
+}
+
+class StartError extends Error {}
+
+const start = async () => {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  try {
+    const generated = await setUp(database.db, {
+      username: config.adminUsername,
+      password: config.adminPassword,
+    })
+    const clientFolder = join(projectRoot, 'dist/client')
+    const shownHost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host
+    const origin = config.publicUrl ?? `http://${shownHost}:${config.port}`
+    const app = await buildApp({
+      database,
+      config,
+      now: () => new Date(),
+      renderer: createRenderer(origin, builtAssets(clientFolder)),
+    })
+    await bindStatic(app, clientFolder)
+    await app.listen({ host: config.host, port: config.port }).catch((error) => {
+      throw new StartError(listenError(error, config.host, config.port))
+    })
+    say(`The conference site is on ${origin}`)
+    say(
+      database.kind === 'embedded'
+        ? `Database: embedded, in ${config.dataDir}`
+        : `Database: ${new URL(config.databaseUrl ?? '').host}`,
+    )
+    if (generated) {
+      say(
+        `First start: log in at ${origin}/adminlogin as ${config.adminUsername} with the password ${generated}`,
+      )
+      say('This password is shown only once. Change it under Settings.')
+    }
+    stopOnSignal(async () => {
+      await app.close()
+      await database.close()
+    })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Requests in flight are finished; whatever hangs is cut off. */
+const stopOnSignal = (stop: () => Promise<void>) => {
+  const onSignal = () => {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    void stop().then(() => process.exit(0))
+  }
+  process.once('SIGINT', onSignal)
+  process.once('SIGTERM', onSignal)
+}
+
+start().catch((error) => {
+  const expected = [ConfigError, DatabaseError, LockedError, StartError].some((kind) => error instanceof kind)
+  process.stderr.write(`${expected ? error.message : error.stack}\n`)
+  process.exit(1)
+})

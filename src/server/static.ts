@@ -1,0 +1,20 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const YEAR = 'public, max-age=31536000, immutable'
+const DAY = 'public, max-age=86400'
+
+/** The built files, compressed when they were built. Names under /assets hold a hash, so they never change. */
+export const bindStatic = async (app: FastifyInstance, folder: string) => {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    setHeaders: (response, path) => {
+      response.header('cache-control', path.includes('/assets/') ? YEAR : DAY)
+    },
+  })
+}

@@ -1,0 +1,44 @@
+/** What can go wrong, each with its HTTP status and the text a person reads when nothing better is known. */
+export const problems = {
+  invalid: { status: 400, text: 'Please check what you entered.' },
+  unauthenticated: { status: 401, text: 'Please log in first.' },
+  wrong_credentials: { status: 401, text: 'Invalid username or password.' },
+  forbidden: { status: 403, text: 'You do not have permission to do this.' },
+  programme_hidden: { status: 403, text: 'The programme is not public yet.' },
+  cross_origin: { status: 403, text: 'This request came from another website and was refused.' },
+  not_found: { status: 404, text: 'Not found' },
+  conflict: { status: 409, text: 'This was changed by somebody else in the meantime.' },
+  too_large: { status: 413, text: 'This is too large to be sent.' },
+  unsupported_type: { status: 415, text: 'This kind of content is not accepted here.' },
+  too_many: { status: 429, text: 'That was a lot at once. Please wait a moment and try again.' },
+  internal: { status: 500, text: 'Something went wrong on our side. Please try again later.' },
+  unavailable: { status: 503, text: 'The database does not answer. Please try again in a moment.' },
+} as const
+
+export type ProblemCode = keyof typeof problems
+
+export type FieldIssue = { path: string; message: string }
+
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly issues: FieldIssue[]
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: ProblemCode,
+    message?: string,
+    more: { issues?: FieldIssue[]; retryAfter?: number } = {},
+  ) {
+    super(message ?? problems[code].text)
+    this.code = code
+    this.issues = more.issues ?? []
+    this.retryAfter = more.retryAfter
+  }
+
+  get status(): number {
+    return problems[this.code].status
+  }
+}
+
+/** The shape every error answer has. */
+export type ErrorBody = { message: string; issues?: FieldIssue[] }

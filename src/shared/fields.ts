@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+// PostgreSQL cannot store NUL, and browsers send CRLF from plain forms but LF from scripts.
+const clean = (value: string) => value.replace(/\r\n?/g, '\n').trim()
+const noNul = (value: string) => !value.includes('\u0000')
+
+const base = () =>
+  z.string().refine(noNul, 'Text contains a character that cannot be stored').transform(clean)
+
+/** Optional text: missing and null are the empty string. */
+export const text = (max: number, tooLong = `Please keep this to ${max} characters or less`) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => value ?? '')
+    .pipe(base().pipe(z.string().max(max, tooLong)))
+
+export const requiredText = (missing: string, max: number, tooLong?: string) =>
+  z
+    .string({ error: missing })
+    .pipe(base())
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(max, tooLong ?? `Please keep this to ${max} characters or less`),
+    )
+
+export const emailField = (message: string) =>
+  z.string({ error: message }).pipe(base()).pipe(z.email(message).max(254, message))
+
+const isWebAddress = (value: string) => {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.')
+}
+
+export const webAddress = (message: string) =>
+  text(2000, message).refine((value) => value === '' || isWebAddress(value), message)
+
+/** Addresses are compared without case and surrounding space. */
+export const sameEmail = (a: string, b: string) => emailKey(a) === emailKey(b)
+export const emailKey = (email: string) => email.trim().toLowerCase()
+
+export const id = z.number().int().positive()
+export const timestamp = z.string().meta({ format: 'date-time' })
+
+const MAX_ID = 2_147_483_647
+/** Ids in paths are base-10 integers; anything else is refused. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Invalid id')
+  .transform(Number)
+  .refine((value) => value <= MAX_ID, 'Invalid id')

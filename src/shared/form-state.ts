@@ -1,0 +1,9 @@
+import type { FieldIssue } from './errors'
+
+/** What became of a form that was sent without scripts; the server renders the page again with it. */
+export type FormState<Result = unknown> = {
+  values: Record<string, string>
+  message?: string
+  issues?: FieldIssue[]
+  result?: Result
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../src/server/db/open'
+import { abstracts } from '../src/server/db/schema'
+import { submitAbstract } from '../src/server/domain/abstracts'
+import type { Abstract, StoredStatus, Submission } from '../src/shared/abstracts'
+
+let count = 0
+
+/** What an author might send: complete and valid, different each time. */
+export const buildSubmission = (changes: Partial<Submission> = {}): Submission => {
+  count += 1
+  return {
+    leadAuthorTitle: 'Dr',
+    leadAuthorFirstName: 'Amara',
+    leadAuthorSurname: `Okafor ${count}`,
+    institution: 'Demo University',
+    institutionType: 'Academic',
+    biography: 'Researches how classrooms take up new tools. (Demo data)',
+    photoUrl: '',
+    email: `amara.okafor.${count}@demo.example`,
+    abstractTitle: `Voices around the table ${count}`,
+    abstractText:
+      'We report on a year of work with teachers and learners who use generative tools side by side.',
+    otherAuthors: '',
+    ...changes,
+  }
+}
+
+type Scores = { reviewer1Score?: 0 | 1; reviewer2Score?: 0 | 1 }
+
+/** Every state an abstract can be in, by the name it is shown under. */
+export const abstractStates = {
+  pending: { status: 'pending' },
+  'part reviewed': { status: 'reviewed', reviewer1Score: 1 },
+  reviewed: { status: 'reviewed', reviewer1Score: 0, reviewer2Score: 0 },
+  partial: { status: 'partial', reviewer1Score: 1, reviewer2Score: 0 },
+  approved: { status: 'approved', reviewer1Score: 1, reviewer2Score: 1 },
+  rejected: { status: 'rejected' },
+} satisfies Record<string, { status: StoredStatus } & Scores>
+
+export const createAbstract = async (
+  db: Db,
+  state: keyof typeof abstractStates = 'pending',
+  changes: Partial<Submission> = {},
+): Promise<Abstract> => {
+  const abstract = await submitAbstract(db, buildSubmission(changes))
+  await db.update(abstracts).set(abstractStates[state]).where(eq(abstracts.id, abstract.id))
+  return { ...abstract, ...abstractStates[state] }
+}

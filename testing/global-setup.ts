@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { dumpEmbedded, openMemory, openServer } from '../src/server/db/open'
+import { setUp } from '../src/server/domain/setup'
+import { adminAccount } from './accounts'
+import { administer, startPostgres } from './postgres'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the PostgreSQL server, ending where a database's name goes. */
+    postgresUrl: string
+    /** File with a fresh embedded database, to start others from. */
+    embeddedSnapshot: string
+  }
+}
+
+/** One server and one snapshot for all tests; each test file gets copies of its own. */
+export default async (project: TestProject) => {
+  const postgres = await startPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'conference-embedded-'))
+  await administer(postgres.url('postgres'), 'create database template_conference')
+  const server = await openServer(postgres.url('template_conference'))
+  await setUp(server.db, adminAccount)
+  await server.close()
+  const embedded = await openMemory()
+  await setUp(embedded.db, adminAccount)
+  const snapshot = join(folder, 'snapshot.tar')
+  writeFileSync(snapshot, Buffer.from(await (await dumpEmbedded(embedded)).arrayBuffer()))
+  await embedded.close()
+  project.provide('postgresUrl', postgres.url(''))
+  project.provide('embeddedSnapshot', snapshot)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

