@@ -109,7 +109,10 @@ function captions(list) {
 }
 
 async function poster(shot) {
-  await sharp(shot).webp({ quality: 82, effort: 6 }).toFile(media('introduction-poster.webp'))
+  await sharp(shot)
+    .resize(960)
+    .webp({ quality: 60, effort: 6, smartSubsample: true })
+    .toFile(media('introduction-poster.webp'))
 }
 
 function encode(file) {

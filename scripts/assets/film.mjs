@@ -5,9 +5,9 @@ export const WIDTH = 1280
 export const HEIGHT = 720
 
 const frame = { width: WIDTH, height: HEIGHT }
-const five = ['saffron', 'teal', 'ink', 'saffron', 'teal']
+const five = ['saffron', 'teal', 'ink', 'teal', 'ink']
 
-export const themes = [
+const themes = [
   'Generative AI supporting or hindering inclusive education',
   'Algorithmic bias, digital exclusion and inequitable access',
   'Generative AI literacy for educators and learners',
@@ -19,14 +19,13 @@ export const themes = [
 export const scenes = [
   {
     seconds: 6.5,
-    figure: { ...motifs.banner, ...frame, centre: [985, 360], radius: 270, offset: 162, stroke: 1.8 },
+    figure: { ...motifs.banner, ...frame, centre: [1122, 360], radius: 270, offset: 162, stroke: 1.8 },
     draw: 3.6,
-    html: '<h1>Many voices,<br>one conversation</h1><p>A three-day international conference, held in person</p>',
+    html: '<h1>Many voices,<br>one conversation</h1><p>A three-day international conference,<br>held in person</p>',
     caption: 'Many voices, one conversation. A three-day international conference, held in person.',
   },
   {
-    seconds: 6,
-    stays: true,
+    seconds: 5,
     html: '<small>The theme</small><h1>Inclusion, Equity, and Generative AI in&nbsp;Education</h1>',
     caption: 'The theme: Inclusion, Equity, and Generative AI in Education.',
   },
@@ -35,7 +34,7 @@ export const scenes = [
     figure: {
       ...motifs.banner,
       ...frame,
-      centre: [900, 860],
+      centre: [900, 905],
       radius: 380,
       offset: 228,
       stroke: 2,
@@ -48,18 +47,18 @@ export const scenes = [
     caption: '27 to 29 October 2025, at a city-centre hotel in a university city.',
   },
   {
-    seconds: 15,
+    seconds: 14.2,
     figure: {
       ...motifs.banner,
       ...frame,
       arcs: 5,
       tones: five,
-      centre: [1010, 372],
-      radius: 172,
-      offset: 108,
+      centre: [996, 376],
+      radius: 164,
+      offset: 104,
       stroke: 2.2,
       pitch: 8,
-      span: 0.7,
+      span: 0.655,
     },
     voices: [0.8, 3.2, 5.6, 8, 10.4],
     place: 'themes',
@@ -70,7 +69,7 @@ export const scenes = [
     ]),
   },
   {
-    seconds: 7.5,
+    seconds: 6.8,
     figure: {
       ...motifs.banner,
       ...frame,
@@ -83,17 +82,18 @@ export const scenes = [
     },
     draw: 2,
     place: 'bottom',
-    html: '<small>Take part</small><h1>Submit your abstract by 30 June 2025</h1><p data-late="1.6">Choose ‘Submit Abstract’ on this site. Up to 2,500 characters.</p>',
-    caption: 'Take part: submit your abstract by 30 June 2025. Choose ‘Submit Abstract’ on this site.',
+    html: '<small>Take part</small><h1>Submit your abstract<br>by 30 June 2025</h1><p data-late="1.6">Choose ‘Submit Abstract’ on this site. Up to 2,500 characters.</p>',
+    caption:
+      'Take part: submit your abstract by 30 June 2025. Choose ‘Submit Abstract’ on this site. Up to 2,500 characters.',
   },
   {
-    seconds: 5.5,
+    seconds: 5,
     figure: {
       ...motifs.banner,
       ...frame,
       centre: [640, 366],
-      radius: 232,
-      offset: 128,
+      radius: 219,
+      offset: 122,
       span: 0.645,
       stroke: 1.8,
     },
@@ -119,7 +119,7 @@ export const style = (light) => `
   .middle p { margin-top: 14px; font-size: 28px }
   small { margin-bottom: 18px; font: 600 26px/1.2 'Source Sans'; color: ${light['teal-ink']} }
   ol { margin: 0; padding: 0; list-style: none; counter-reset: theme }
-  li { position: relative; padding-left: 60px; margin-top: 22px; font: 400 33px/1.22 'Source Sans'; counter-increment: theme }
+  li { position: relative; text-wrap: balance; padding-left: 60px; margin-top: 22px; font: 400 33px/1.22 'Source Sans'; counter-increment: theme }
   li::before { content: counter(theme); position: absolute; left: 0; top: -5px; font: 560 42px/1.1 Fraunces; color: ${light.ink} }
   li.saffron::before { color: ${light['saffron-ink']} }
   li.teal::before { color: ${light['teal-ink']} }`

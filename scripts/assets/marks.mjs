@@ -1,5 +1,5 @@
 // One mid-tone with at least 3:1 on both the light and the dark paper, because an <img> cannot inherit a colour.
-export const TONE = '#7d7768'
+const TONE = '#7d7768'
 
 const shape = (body) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" fill="none" stroke="${TONE}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round">${body}</svg>\n`

@@ -1,5 +1,5 @@
 /** Many voices, one conversation: arcs around an empty table, each passing over and under the others. */
-export type MotifTone = 'ink' | 'saffron' | 'teal'
+type MotifTone = 'ink' | 'saffron' | 'teal'
 
 export interface MotifPath {
   d: string
