@@ -30,6 +30,7 @@ describe('motif', () => {
     expect(length(0)).toBe(0)
     expect(length(0.5)).toBe(5)
     expect(motif({ ...table, progress: 1 })).toEqual(motif(table))
+    expect(motif({ ...table, progress: [1, 0.5] })).toHaveLength(2)
   })
 
   it.each(Object.entries(motifs))('%s is real path data of a few kilobytes', (_, options) => {

@@ -1,5 +1,5 @@
 /** Many voices, one conversation: arcs around an empty table, each passing over and under the others. */
-export type MotifTone = 'ink' | 'saffron' | 'teal'
+type MotifTone = 'ink' | 'saffron' | 'teal'
 
 export interface MotifPath {
   d: string
@@ -32,8 +32,8 @@ export interface MotifOptions {
   tones?: readonly MotifTone[]
   /** Degrees by which the whole figure is turned. */
   turn?: number
-  /** How far the voices have drawn themselves, 0 to 1. */
-  progress?: number
+  /** How far the voices have drawn themselves, 0 to 1: all alike, or each its own. */
+  progress?: number | readonly number[]
 }
 
 interface Circle {
@@ -112,7 +112,7 @@ function seat(options: MotifOptions): Voice[] {
       r,
       // Half the arc on each side of the seat, so that both open ends lean in over the table.
       from: angle - share / 2,
-      span: share * progress,
+      span: share * (typeof progress === 'number' ? progress : (progress[index] ?? 0)),
       tone: tones[index % tones.length] ?? 'ink',
     }
   })

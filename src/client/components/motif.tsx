@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react'
 import { motif, motifs } from '../../shared/motif'
 
-export interface MotifProps extends Omit<SVGProps<SVGSVGElement>, 'children' | 'viewBox'> {
+interface MotifProps extends Omit<SVGProps<SVGSVGElement>, 'children' | 'viewBox'> {
   variant: keyof typeof motifs
 }
 

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { runnerImport } from 'vite'
+
+const root = new URL('../../', import.meta.url)
+
+export const fromRoot = (path) => fileURLToPath(new URL(path, root))
+
+export const { motif, motifs } = (await runnerImport(fromRoot('src/shared/motif.ts'))).module
+
+const css = await readFile(fromRoot('src/client/tokens.css'), 'utf8')
+const [lightCss, darkCss] = css.split('@media (prefers-color-scheme: dark)')
+
+/** The site's own colours, so that a changed token reaches the pictures too. */
+export const light = colours(lightCss)
+export const dark = colours(darkCss)
+
+function colours(source) {
+  return Object.fromEntries(
+    [...source.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]),
+  )
+}
+
+export function strokes(options, colour) {
+  return motif(options)
+    .map(({ d, tone, width }) => `<path d="${d}" stroke="${colour[tone]}" stroke-width="${width}"/>`)
+    .join('')
+}
+
+export async function fontFaces() {
+  const face = async (family, file) => {
+    const data = await readFile(fromRoot(`node_modules/@fontsource-variable/${file}`), 'base64')
+    return `@font-face{font-family:"${family}";font-weight:200 900;src:url(data:font/woff2;base64,${data})}`
+  }
+  return (
+    (await face('Fraunces', 'fraunces/files/fraunces-latin-opsz-normal.woff2')) +
+    (await face('Source Sans', 'source-sans-3/files/source-sans-3-latin-wght-normal.woff2'))
+  )
+}
+
+export async function openPage(viewport) {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+  })
+  const page = await browser.newPage({ viewport })
+  return { page, close: () => browser.close() }
+}

@@ -1,0 +1,132 @@
+// Draws every still picture of the site into public/: icons, the sharing image, partner and sponsor marks.
+import { mkdir, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { partners, sponsors } from './assets/marks.mjs'
+import { dark, fontFaces, fromRoot, light, motif, motifs, openPage, strokes } from './assets/studio.mjs'
+
+const save = (path, data) => writeFile(fromRoot(`public/${path}`), data)
+for (const folder of ['partners', 'sponsors']) await mkdir(fromRoot(`public/${folder}`), { recursive: true })
+
+await icons()
+await manifest()
+await sharingImage()
+for (const [name, svg] of Object.entries(partners)) await save(`partners/${name}.svg`, svg)
+for (const [index, svg] of sponsors.entries()) await save(`sponsors/${index + 1}.svg`, svg)
+
+async function icons() {
+  const classes = motif(motifs.mark).map(({ d, tone }) => `<path class="${tone}" d="${d}"/>`)
+  const rules = ({ ink, saffron, teal }) =>
+    `.ink{stroke:${ink}}.saffron{stroke:${saffron}}.teal{stroke:${teal}}`
+  await save(
+    'favicon.svg',
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" fill="none" stroke-width="9" stroke-linecap="round">` +
+      `<style>${rules(light)}@media(prefers-color-scheme:dark){${rules(dark)}}</style>${classes.join('')}</svg>\n`,
+  )
+  // Sixteen pixels need a heavier hand than thirty-two.
+  const small = [
+    [16, { ...motifs.mark, radius: 28.5, offset: 13, stroke: 12, gap: 8 }],
+    [32, motifs.mark],
+  ]
+  await save(
+    'favicon.ico',
+    ico(await Promise.all(small.map(async ([size, figure]) => [size, await png(tile(figure), size)]))),
+  )
+
+  const paper = { ground: light.paper }
+  await save('apple-touch-icon.png', await png(tile(motifs.emblem, { ...paper, share: 0.76 }), 180))
+  await save('icon-192.png', await png(tile(motifs.emblem, { ...paper, share: 0.78, corner: 20 }), 192))
+  await save('icon-512.png', await png(tile(motifs.emblem, { ...paper, share: 0.78, corner: 20 }), 512))
+  // A maskable icon may be cut to a circle of 80 %: keep well inside it.
+  await save('icon-maskable-512.png', await png(tile(motifs.emblem, { ...paper, share: 0.62 }), 512))
+}
+
+function tile(figure, { ground = 'none', share = 1, corner = 0 } = {}) {
+  const inset = (96 * (1 - share)) / 2
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="${corner}" fill="${ground}"/>` +
+    `<g transform="translate(${inset} ${inset}) scale(${share})" fill="none" stroke-linecap="round">${strokes(figure, light)}</g></svg>`
+  )
+}
+
+function png(svg, size) {
+  return sharp(Buffer.from(svg), { density: (72 * size) / 96 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: size > 100, quality: 95 })
+    .toBuffer()
+}
+
+/** An ICO file is a six-byte header, sixteen bytes per picture, then the PNGs themselves. */
+function ico(pictures) {
+  const header = Buffer.alloc(6 + 16 * pictures.length)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(pictures.length, 4)
+  let offset = header.length
+  pictures.forEach(([size, data], index) => {
+    const entry = 6 + 16 * index
+    header.writeUInt8(size, entry)
+    header.writeUInt8(size, entry + 1)
+    header.writeUInt16LE(1, entry + 4)
+    header.writeUInt16LE(32, entry + 6)
+    header.writeUInt32LE(data.length, entry + 8)
+    header.writeUInt32LE(offset, entry + 12)
+    offset += data.length
+  })
+  return Buffer.concat([header, ...pictures.map(([, data]) => data)])
+}
+
+async function manifest() {
+  const icon = (src, sizes, purpose) => ({ src, sizes, type: 'image/png', purpose })
+  await save(
+    'site.webmanifest',
+    `${JSON.stringify(
+      {
+        name: 'Inclusion, Equity, and Generative AI in Education',
+        short_name: 'Inclusion & AI',
+        lang: 'en-GB',
+        start_url: '/',
+        display: 'minimal-ui',
+        background_color: light.paper,
+        theme_color: light.paper,
+        icons: [
+          icon('/icon-192.png', '192x192', 'any'),
+          icon('/icon-512.png', '512x512', 'any'),
+          icon('/icon-maskable-512.png', '512x512', 'maskable'),
+        ],
+      },
+      null,
+      2,
+    )}\n`,
+  )
+}
+
+async function sharingImage() {
+  const { page, close } = await openPage({ width: 1200, height: 630 })
+  const table = {
+    ...motifs.banner,
+    width: 620,
+    height: 630,
+    centre: [430, 315],
+    radius: 248,
+    offset: 149,
+    stroke: 1.8,
+  }
+  await page.setContent(`<style>${await fontFaces()}
+    body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden; background: ${light.paper}; color: ${light.ink} }
+    svg { position: absolute; fill: none; stroke-linecap: round }
+    .table { right: 0; top: 0 }
+    .mark { left: 72px; top: 64px }
+    div { position: absolute; left: 72px; bottom: 68px; width: 540px }
+    h1 { margin: 0; font: 560 62px/1.08 Fraunces; letter-spacing: -0.018em }
+    p { margin: 30px 0 0; font: 500 31px/1.3 'Source Sans'; color: ${light['teal-ink']} }
+    </style>
+    <svg class="table" width="620" height="630">${strokes(table, light)}</svg>
+    <svg class="mark" width="72" height="72" viewBox="0 0 96 96">${strokes(motifs.mark, light)}</svg>
+    <div><h1>Inclusion, Equity, and Generative AI in&nbsp;Education</h1><p>27–29 October 2025</p></div>`)
+  await page.evaluate(() => document.fonts.ready)
+  const shot = await page.screenshot()
+  await close()
+  await save(
+    'social.png',
+    await sharp(shot).png({ palette: true, quality: 90, effort: 10, compressionLevel: 9 }).toBuffer(),
+  )
+}
