@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './free-port'
 
 const DEBIAN = '/usr/lib/postgresql'
 const NOBODY = 65534
@@ -25,15 +25,6 @@ const npmBin = async () => {
 
 /** PostgreSQL's programs: those named, the system's, or the ones that came with npm. */
 const findBin = async () => process.env.POSTGRES_BIN ?? debianBin() ?? (await npmBin())
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** Starts a PostgreSQL server of our own on a free port, with its data in a folder that goes away with it. */
 export const startPostgres = async () => {

@@ -13,6 +13,8 @@ import {
 import { Problem } from '../shared/errors'
 import type { Config } from './config'
 import type { Database, Db } from './db/open'
+import type { Actor } from './domain/audit'
+import type { Viewer } from './domain/authors'
 import { countCall } from './domain/rate-limits'
 import { isProgrammePublic } from './domain/settings'
 import { forgetCookies, sessionUser, signIn, signOut } from './session'
@@ -28,6 +30,10 @@ export type Services = {
 export type Call<K extends CallKey> = CallParsed<K> & {
   db: Db
   user: User | null
+  /** The signed-in user, for the audit trail. */
+  actor: () => Actor
+  /** How much the caller may see. */
+  viewer: () => Promise<Viewer>
   now: Date
   services: Services
   signIn: (user: User) => Promise<void>
@@ -91,6 +97,14 @@ export const createApi = (services: Services, handlers: Handlers) => {
       body: parseInput(row.body, objectBody(request.body)),
       db,
       user,
+      actor: () => {
+        if (!user) throw new Problem('unauthenticated')
+        return user
+      },
+      viewer: async (): Promise<Viewer> => ({
+        isAdmin: user?.role === 'admin',
+        programmePublic: await isProgrammePublic(db),
+      }),
       now: now(),
       services,
       signIn: (who: User) => signIn(request, reply, config, db, who, now()),

@@ -12,10 +12,24 @@ import { bindPages } from './pages'
 import type { Renderer } from './render'
 import { abstractRoutes } from './routes/abstracts'
 import { accountRoutes } from './routes/accounts'
+import { authorRoutes } from './routes/authors'
+import { eventRoutes } from './routes/events'
 import { healthRoutes } from './routes/health'
+import { roomRoutes } from './routes/rooms'
+import { settingRoutes } from './routes/settings'
+import { timetableRoutes } from './routes/timetable'
 import { contentSecurityPolicy, HSTS, refuseCrossOrigin, securityHeaders } from './security'
 
-const handlers: Handlers = { ...healthRoutes, ...accountRoutes, ...abstractRoutes }
+const handlers: Handlers = {
+  ...healthRoutes,
+  ...accountRoutes,
+  ...settingRoutes,
+  ...abstractRoutes,
+  ...authorRoutes,
+  ...roomRoutes,
+  ...eventRoutes,
+  ...timetableRoutes,
+}
 
 const BODY_LIMIT = 1_000_000
 

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { abstractListItemSchema, abstractSchema, submissionSchema } from './abstracts'
 import { loginSchema, userSchema } from './accounts'
-import { idParam } from './fields'
+import { authorDetailSchema, authorSchema } from './authors'
+import { eventSchema } from './events'
+import { emailField, idParam } from './fields'
+import { roomSchema } from './rooms'
+import { settingSchema } from './settings'
+import { sessionTypes } from './timetable'
 
 /** Who may make a call. Checked on the server for every request; whatever has no row does not exist. */
 export const accesses = ['public', 'programme', 'signed-in', 'admin'] as const
@@ -24,6 +29,18 @@ export type CallRow = {
   status?: 201 | 204
 }
 
+const talkSchema = z.object({ speaker: z.string(), affiliation: z.string(), talkTitle: z.string() })
+
+const timetableSessionSchema = z.object({
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  type: z.enum(sessionTypes),
+  title: z.string(),
+  themes: z.array(z.object({ title: z.string(), talks: z.array(talkSchema) })),
+  talks: z.array(talkSchema),
+})
+
 const byId = z.object({ id: idParam })
 
 /** Every call of the API, keyed by method and path. The server binds it, the client is typed by it, the docs print it. */
@@ -34,6 +51,7 @@ export const calls = {
     answer: z.object({ status: z.literal('ok') }),
   },
 
+  // Accounts
   'GET /api/user': { summary: 'The signed-in user', access: 'signed-in', answer: userSchema },
   'POST /api/login': {
     summary: 'Log in',
@@ -44,6 +62,19 @@ export const calls = {
   },
   'POST /api/logout': { summary: 'Log out', access: 'public', answer: null, status: 204 },
 
+  // Site settings
+  'GET /api/site-settings': {
+    summary: 'The settings that visitors may read',
+    access: 'public',
+    answer: z.array(settingSchema),
+  },
+  'GET /api/site-settings/privacy_policy': {
+    summary: 'The privacy policy; 404 until one was saved',
+    access: 'public',
+    answer: settingSchema,
+  },
+
+  // Abstracts
   'POST /api/abstracts': {
     summary: 'Submit an abstract; the same submission sent twice is stored once',
     access: 'public',
@@ -63,6 +94,57 @@ export const calls = {
     params: byId,
     answer: abstractSchema,
   },
+
+  // Approved abstracts
+
+  // Speakers
+  'GET /api/authors': {
+    summary: 'All speakers by name',
+    access: 'public',
+    query: z.object({ keynoteSpeaker: z.literal('true').optional() }),
+    answer: z.array(authorSchema),
+  },
+  'GET /api/authors/:id': {
+    summary: 'One speaker, with their sessions while the programme is public',
+    access: 'public',
+    params: byId,
+    answer: authorDetailSchema,
+  },
+  'GET /api/authors/email/:email': {
+    summary: 'The speaker with this e-mail address',
+    access: 'public',
+    limit: 'lookup',
+    params: z.object({ email: emailField('Please enter a valid email address') }),
+    answer: authorDetailSchema,
+  },
+
+  // Rooms
+  'GET /api/rooms': { summary: 'All rooms by name', access: 'admin', answer: z.array(roomSchema) },
+  'GET /api/rooms/:id': { summary: 'One room', access: 'admin', params: byId, answer: roomSchema },
+
+  // Events
+  'GET /api/event-types': {
+    summary: 'The types an event can have',
+    access: 'public',
+    answer: z.array(z.string()),
+  },
+  'GET /api/events': {
+    summary: 'All events by date and start time',
+    access: 'programme',
+    answer: z.array(eventSchema),
+  },
+  'GET /api/events/:id': { summary: 'One event', access: 'programme', params: byId, answer: eventSchema },
+
+  // Timetable
+  'GET /api/timetable': {
+    summary: 'The fixed timetable, shown while the programme is not public',
+    access: 'public',
+    answer: z.array(timetableSessionSchema),
+  },
+
+  // Registrations
+
+  // Photos
 } as const satisfies Record<`${Method} /api/${string}`, CallRow>
 
 export type Calls = typeof calls

@@ -1,3 +1,58 @@
-/** The types the server offers and accepts, in the order the form lists them. */
-export const eventTypes = ['paper', 'talk', 'workshop', 'panel', 'keynote', 'break'] as const
-export type EventType = (typeof eventTypes)[number]
+import { z } from 'zod'
+import { eventTypes } from './event-types'
+import { id, text, timestamp } from './fields'
+
+const date = z.iso.date({ error: 'Date is required' })
+// Wall-clock time at the venue, written as if it were UTC.
+const wallClock = (missing: string) =>
+  z.string({ error: missing }).regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:00(\.000)?Z$/, missing)
+
+export const eventInputSchema = z
+  .object({
+    title: text(300).transform((value) => value || 'TBA'),
+    description: text(10_000).transform((value) => value || 'TBA'),
+    type: z.enum(eventTypes, 'Event type is required').default('talk'),
+    date,
+    startTime: wallClock('Start time is required'),
+    endTime: wallClock('End time is required'),
+    roomId: z
+      .number('A room must be selected')
+      .int('A room must be selected')
+      .positive('A room must be selected'),
+    mainPresenterId: id.nullish().transform((value) => value ?? null),
+    approvedAbstractId: id.nullish().transform((value) => value ?? null),
+  })
+  .refine(({ date, startTime, endTime }) => startTime.startsWith(date) && endTime.startsWith(date), {
+    path: ['startTime'],
+    message: 'Start and end time must be on the date of the event',
+  })
+  .refine(({ startTime, endTime }) => endTime > startTime, {
+    path: ['endTime'],
+    message: 'End time must be after start time',
+  })
+export type EventInput = z.infer<typeof eventInputSchema>
+
+export const eventSchema = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(eventTypes),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  roomId: id,
+  roomName: z.string(),
+  roomBuilding: z.string(),
+  mainPresenterId: id.nullable(),
+  mainPresenterName: z.string().nullable(),
+  mainPresenterInstitution: z.string().nullable(),
+  approvedAbstractId: id.nullable(),
+  /** For organisers: made from an abstract that is no longer approved. */
+  abstractWithdrawn: z.boolean().optional(),
+  other_authors: z.string(),
+  authorNames: z.array(z.string()),
+  version: z.number().int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type ConferenceEvent = z.infer<typeof eventSchema>

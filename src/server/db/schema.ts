@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { institutionTypes, type Score, storedStatuses } from '../../shared/abstracts'
 import { roles } from '../../shared/accounts'
-import { eventTypes } from '../../shared/events'
+import { eventTypes } from '../../shared/event-types'
 import { sessionTypes } from '../../shared/timetable'
 import { isoTimestamp, wallClockTime } from './columns'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildSubmission, createAbstract } from '../../../testing/builders'
+import { buildSubmission, createAbstract } from '../../../testing/builders/abstracts'
 import { onBothDatabases } from '../../../testing/test-app'
 import { listAbstracts } from '../domain/abstracts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../src/server/db/open'
-import { abstracts } from '../src/server/db/schema'
-import { submitAbstract } from '../src/server/domain/abstracts'
-import type { Abstract, StoredStatus, Submission } from '../src/shared/abstracts'
+import type { Db } from '../../src/server/db/open'
+import { abstracts } from '../../src/server/db/schema'
+import { submitAbstract } from '../../src/server/domain/abstracts'
+import type { Abstract, StoredStatus, Submission } from '../../src/shared/abstracts'
 
 let count = 0
 

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { buildSubmission } from '../testing/builders/abstracts'
+import { expect, test } from './fixtures'
+
+const form = (page: Page) => page.getByRole('form', { name: 'Abstract submission' })
+
+const fill = async (page: Page, values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) {
+    const control = page.locator(`[name="${name}"]`)
+    if (name === 'institutionType') await control.selectOption(value)
+    else await control.fill(value)
+  }
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Submit Abstract' }).click()
+
+/** Hydrated: what is typed from here on is handled by scripts. */
+const openForm = async (page: Page) => {
+  await page.goto('/submit')
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+}
+
+test('the page names the deadline and the notification date', async ({ page }) => {
+  await page.goto('/submit')
+  await expect(page.getByRole('heading', { name: 'Submit Your Abstract', level: 1 })).toBeVisible()
+  await expect(
+    page.getByText('Abstract Submission Deadline: June 30, 2025 | Notifications: September 1, 2025').first(),
+  ).toBeVisible()
+  await expect(page.locator('[name="institutionType"]')).toHaveValue('Academic')
+})
+
+test('a submitted abstract is seen by the organiser', async ({ page, signIn }) => {
+  const submission = buildSubmission({
+    photoUrl: 'https://photos.example/me.jpg',
+    otherAuthors: 'A. Uthor, B. Uthor',
+  })
+  await openForm(page)
+  await fill(page, submission)
+  await send(page)
+  await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
+  await expect(page.getByText('Your abstract has been submitted.', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'View Submission Details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submission Details' })
+  for (const text of [
+    submission.abstractTitle,
+    submission.abstractText,
+    submission.email,
+    'A. Uthor, B. Uthor',
+  ])
+    await expect(dialog.getByRole('cell', { name: text, exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  await signIn()
+  await page.goto('/admin')
+  await expect(page.getByRole('row').filter({ hasText: submission.abstractTitle })).toContainText('Pending')
+})
+
+test('Print opens a window titled as a submission confirmation', async ({ page, context }) => {
+  // Headless browsers have no printer; the page is told that it printed.
+  await context.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  const submission = buildSubmission()
+  await openForm(page)
+  await fill(page, submission)
+  await send(page)
+  await page.getByRole('button', { name: 'View Submission Details' }).click()
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Print' }).click(),
+  ])
+  await expect(opened).toHaveTitle(/Submission Confirmation/)
+  await expect(opened.getByRole('cell', { name: submission.abstractTitle, exact: true })).toBeVisible()
+  await opened.close()
+})
+
+test('Submit Another Abstract resets the form to empty', async ({ page }) => {
+  await openForm(page)
+  await fill(page, buildSubmission())
+  await send(page)
+  await page.getByRole('button', { name: 'Submit Another Abstract' }).click()
+  await expect(form(page)).toBeVisible()
+  for (const name of ['leadAuthorSurname', 'email', 'abstractTitle', 'abstractText', 'biography'])
+    await expect(page.locator(`[name="${name}"]`)).toHaveValue('')
+  await page.reload()
+  await expect(page.locator('[name="abstractTitle"]')).toHaveValue('')
+})
+
+test('every broken rule is named beside its field and in a summary that takes the focus', async ({
+  page,
+}) => {
+  await openForm(page)
+  await fill(page, {
+    biography: 'x'.repeat(1501),
+    photoUrl: 'nowhere',
+    email: 'nobody',
+    abstractText: 'y'.repeat(2501),
+  })
+  await send(page)
+  const summary = form(page).getByRole('alert')
+  await expect(summary).toBeFocused()
+  for (const message of [
+    'Title is required',
+    'First name is required',
+    'Surname is required',
+    'Institution is required',
+    'Biography must be 1500 characters or less',
+    'Please enter a valid URL',
+    'Invalid email address',
+    'Abstract title is required',
+    'Abstract text should not exceed 2500 characters',
+  ])
+    await expect(summary.getByRole('link', { name: message, exact: true })).toBeVisible()
+  await expect(page.locator('#email')).toHaveAccessibleDescription(/Invalid email address/)
+  await expect(page.getByText('2501 of 2500 characters, 1 too many')).toBeVisible()
+  await page.locator('#email').fill('somebody@demo.example')
+  await expect(summary.getByRole('link', { name: 'Invalid email address' })).toBeHidden()
+})
+
+test('what the author typed survives a reload', async ({ page }) => {
+  await openForm(page)
+  await fill(page, { abstractTitle: 'Kept', abstractText: 'Kept too', institutionType: 'Industry' })
+  await page.reload()
+  await expect(page.locator('#abstractTitle')).toHaveValue('Kept')
+  await expect(page.locator('#abstractText')).toHaveValue('Kept too')
+  await expect(page.locator('#institutionType')).toHaveValue('Industry')
+  await expect(page.getByText('8 of 2500 characters')).toBeVisible()
+})
+
+test('a failed request says so, loses nothing, and the next try makes one abstract', async ({
+  page,
+  signIn,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/)
+  const submission = buildSubmission()
+  await openForm(page)
+  await fill(page, submission)
+  // The request arrives, but the answer is lost on the way back.
+  await page.route(
+    '/api/abstracts',
+    async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )
+  await send(page)
+  await expect(page.getByText('Submission failed', { exact: true })).toBeVisible()
+  await expect(page.locator('#abstractTitle')).toHaveValue(submission.abstractTitle)
+  await send(page)
+  await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
+  await signIn()
+  await page.goto('/admin')
+  await expect(page.getByRole('row').filter({ hasText: submission.abstractTitle })).toHaveCount(1)
+})
+
+test('the server’s message is shown when a submission is refused', async ({ page, expectTrouble }) => {
+  expectTrouble(/429/)
+  await openForm(page)
+  await fill(page, buildSubmission())
+  await page.route('/api/abstracts', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Please wait a minute.' } }),
+  )
+  await send(page)
+  await expect(form(page).getByRole('alert')).toContainText('Please wait a minute.')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an abstract can be submitted', async ({ page }) => {
+    const submission = buildSubmission()
+    await page.goto('/submit')
+    await fill(page, submission)
+    await send(page)
+    await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
+    await expect(page.getByRole('cell', { name: submission.abstractTitle })).toBeVisible()
+  })
+
+  test('broken rules are named and what was typed is still there', async ({ page }) => {
+    await page.goto('/submit')
+    await fill(page, { abstractTitle: 'Kept', email: 'nobody' })
+    await send(page)
+    await expect(page.getByRole('link', { name: 'Invalid email address' })).toBeVisible()
+    await expect(page.locator('#abstractTitle')).toHaveValue('Kept')
+  })
+})

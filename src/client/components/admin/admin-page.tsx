@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type DashboardTab, rememberTab } from './active-tab'
+
+type AdminPageProps = {
+  title: string
+  /** The words of the way back, and the dashboard tab it leads to. */
+  back?: { label: string; tab?: DashboardTab; to?: string }
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page in the back office. */
+export const AdminPage = ({ title, back, actions, children }: AdminPageProps) => (
+  <div className="page-width py-8 text-sm">
+    {back && (
+      <Link
+        to={back.to ?? '/admin'}
+        onClick={() => back.tab && rememberTab(back.tab)}
+        className="text-link mb-3 inline-flex items-center gap-1 no-print"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {back.label}
+      </Link>
+    )}
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h1 className="text-3xl">{title}</h1>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+    <div className="mt-6">{children}</div>
+  </div>
+)

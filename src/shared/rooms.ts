@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { id, requiredText, text, timestamp } from './fields'
+
+export const roomInputSchema = z.object({
+  name: requiredText('Room name is required', 200),
+  capacity: z
+    .number('Capacity must be a positive number')
+    .int('Capacity must be a positive number')
+    .positive('Capacity must be a positive number')
+    .max(1_000_000, 'Capacity must be a positive number'),
+  building: requiredText('Building is required', 200),
+  notes: text(5000),
+})
+export type RoomInput = z.infer<typeof roomInputSchema>
+
+export const roomSchema = z.object({
+  id,
+  name: z.string(),
+  capacity: z.number().int(),
+  building: z.string(),
+  notes: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Room = z.infer<typeof roomSchema>

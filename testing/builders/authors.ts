@@ -1,0 +1,31 @@
+import type { Db } from '../../src/server/db/open'
+import { authors } from '../../src/server/db/schema'
+
+type NewAuthor = typeof authors.$inferInsert
+let count = 0
+
+/** A speaker, different each time. */
+export const buildAuthor = (changes: Partial<NewAuthor> = {}): NewAuthor => {
+  count += 1
+  return {
+    name: `Noor Haddad ${count}`,
+    institution: 'Demo University',
+    email: `noor.haddad.${count}@demo.example`,
+    bio: 'Works on fair access to learning. (Demo data)',
+    ...changes,
+  }
+}
+
+/** Named states: spread one into the changes. */
+export const authorStates = {
+  keynote: { keynoteSpeaker: true },
+  registered: { registered: true },
+  withPhoto: { photoUrl: '/icon-192.png' },
+  withoutBiography: { bio: '' },
+} satisfies Record<string, Partial<NewAuthor>>
+
+export const createAuthor = async (db: Db, changes: Partial<NewAuthor> = {}) => {
+  const [author] = await db.insert(authors).values(buildAuthor(changes)).returning()
+  if (!author) throw new Error('No author was created')
+  return author
+}

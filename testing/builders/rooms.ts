@@ -1,0 +1,16 @@
+import type { Db } from '../../src/server/db/open'
+import { rooms } from '../../src/server/db/schema'
+
+type NewRoom = typeof rooms.$inferInsert
+let count = 0
+
+export const buildRoom = (changes: Partial<NewRoom> = {}): NewRoom => {
+  count += 1
+  return { name: `Demo room ${count}`, building: 'Main building', capacity: 80, ...changes }
+}
+
+export const createRoom = async (db: Db, changes: Partial<NewRoom> = {}) => {
+  const [room] = await db.insert(rooms).values(buildRoom(changes)).returning()
+  if (!room) throw new Error('No room was created')
+  return room
+}
