@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
   ],
   // Production needs only `dependencies`; the rest is bundled.
-  ssr: { noExternal: true, external: Object.keys(dependencies) },
+  ssr: isSsrBuild ? { noExternal: true, external: Object.keys(dependencies) } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   publicDir: isSsrBuild ? false : 'public',
   build: {

@@ -49,8 +49,11 @@ export const buildApp = async ({ database, config, now, renderer }: AppOptions) 
     routerOptions: { maxParamLength: 500 },
   })
   const pages = createPageCache()
-  await database.onContentChange(pages.clear, pages.pause)
-  const api = createApi({ database, config, now, contentChanged: pages.clear }, handlers)
+  await database.onContentChange(
+    () => pages.clear(),
+    () => pages.pause(),
+  )
+  const api = createApi({ database, config, now, contentChanged: () => pages.clear() }, handlers)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)

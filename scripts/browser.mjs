@@ -1,0 +1,54 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const PLACES = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const found = () => PLACES.find((place) => place && existsSync(place))
+
+const playwrightsOwn = async () => {
+  const { chromium } = await import('@playwright/test')
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+}
+
+const quietly = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
+
+const canUseApt = () => process.getuid?.() === 0 && quietly('apt-get', ['--version'])
+
+const installWithApt = () => {
+  console.log('Installing Chromium from the system’s packages…')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: 'ignore',
+      env,
+    })
+  } catch {
+    return undefined
+  }
+  return found()
+}
+
+const downloadIt = async () => {
+  console.log('Downloading Chromium…')
+  return quietly('npx', ['--no-install', 'playwright', 'install', 'chromium']) ? playwrightsOwn() : undefined
+}
+
+/** A Chromium to test with: one that is here, or one that can be installed. */
+export const findBrowser = async () => {
+  const browser =
+    found() ??
+    (await playwrightsOwn()) ??
+    (canUseApt() ? installWithApt() : undefined) ??
+    (await downloadIt())
+  if (browser) return browser
+  console.error('The browser tests need Chromium: install it, or set CHROMIUM to its path.')
+  process.exit(1)
+}

@@ -1,0 +1,32 @@
+// Everything that must hold before a change lands: types, lint, dead code, rules, API on both databases, browser.
+import { spawnSync } from 'node:child_process'
+import { findBrowser } from './browser.mjs'
+import { build, install, root } from './fresh.mjs'
+
+install()
+build()
+const CHROMIUM = await findBrowser()
+
+const steps = [
+  ['Types', 'tsc', '--noEmit'],
+  ['Format and rules of style', 'biome', 'check', '.'],
+  ['Lint with types', 'oxlint', '--type-aware'],
+  ['Dead code', 'knip'],
+  ['Rules and API', 'vitest', 'run'],
+  ['Browser', 'playwright', 'test'],
+]
+
+for (const [name, command, ...args] of steps) {
+  console.log(`\n— ${name}`)
+  const { status } = spawnSync('npx', ['--no-install', command, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, CHROMIUM },
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) {
+    console.error(`\n${name}: failed.`)
+    process.exit(1)
+  }
+}
+console.log('\nAll tests passed.')

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ViteDevServer } from 'vite'
+import { readConfig } from './config'
+import { openDatabase } from './db/open'
+import { setUp } from './domain/setup'
+import type { Assets } from './render'
+
+// The browser's code is reloaded by Vite; a change anywhere else asks for a new application.
+const serverSide = /\/src\/(server|shared)\//
+
+const devAssets = (vite: ViteDevServer): Assets => ({
+  tags: () =>
+    '<link rel="stylesheet" href="/src/client/styles.css"><script type="module" src="/src/client/entry-client.tsx"></script>',
+  styleSources: ["'unsafe-inline'"],
+  transform: (path, html) => vite.transformIndexHtml(path, html),
+})
+
+/** The site for development: one database, and an application that is replaced when its code changes. */
+export const openDevSite = async (vite: ViteDevServer) => {
+  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' })
+  const database = await openDatabase(config)
+  const generated = await setUp(database.db, {
+    username: config.adminUsername,
+    password: config.adminPassword,
+  })
+  if (generated)
+    process.stdout.write(`First start: log in as ${config.adminUsername} with the password ${generated}\n`)
+
+  const makeApp = async () => {
+    const { buildApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as typeof import('./app')
+    const { createRenderer } = (await vite.ssrLoadModule(
+      '/src/server/render.ts',
+    )) as typeof import('./render')
+    const renderer = createRenderer(`http://localhost:${config.port}`, devAssets(vite))
+    const app = await buildApp({ database, config, now: () => new Date(), renderer })
+    await app.ready()
+    return app
+  }
+
+  let app = makeApp()
+  vite.watcher.on('change', (file) => {
+    if (serverSide.test(file.replaceAll('\\', '/'))) app = makeApp()
+  })
+  return {
+    port: config.port,
+    host: config.host,
+    handle: async (request: IncomingMessage, response: ServerResponse) =>
+      (await app).routing(request, response),
+    close: () => database.close(),
+  }
+}
