@@ -53,6 +53,13 @@ export const expectAccessible = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
 }
 
+/** The one notification on the page; each text stands once in what is seen. */
+export const expectToast = async (page: Page, title: string, description?: string) => {
+  const notifications = page.getByRole('region', { name: 'Notifications (F8)' })
+  await expect(notifications.getByText(title, { exact: true })).toBeVisible()
+  if (description) await expect(notifications.getByText(description, { exact: true })).toBeVisible()
+}
+
 /** What went wrong on a page without anybody asking. */
 const watch = (page: Page) => {
   const troubles: string[] = []

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallKey } from '../shared/api'
 import type { FormState } from '../shared/form-state'
 import { loginPathFor, ownPath } from '../shared/login-paths'
@@ -57,8 +57,8 @@ export const bindPages = async (app: FastifyInstance, { api, pages, renderer }: 
     return page
   }
 
-  app.setErrorHandler((error: Error, request, reply) => {
-    const { status, message } = handleError(Object.assign(error, { code: '' }), request, reply)
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status, message } = handleError(error, request, reply)
     return reply.type('text/html; charset=utf-8').send(errorPage(status, message))
   })
 
@@ -89,7 +89,7 @@ export const bindPages = async (app: FastifyInstance, { api, pages, renderer }: 
         if (next) return reply.redirect(next, 303)
         formState = { values, result }
       } catch (error) {
-        const { message, issues } = handleError(error as never, request, reply)
+        const { message, issues } = handleError(error as FastifyError, request, reply)
         formState = { values, issues, message: issues.length > 0 ? undefined : message }
       }
       const page = await createPageCache().get(path, render(canonicalPath(request.url), formState))
