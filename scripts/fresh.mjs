@@ -53,7 +53,7 @@ export const install = () => {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1]))
     fail(`Node ${MINIMUM.join('.')} or newer is needed; this is ${process.version}.`)
-  unlessFresh('node_modules/.installed', ['package.json', 'package-lock.json'], 'node_modules', () => {
+  unlessFresh('node_modules/.installed', ['package-lock.json'], 'node_modules', () => {
     console.log('Installing packages…')
     npm(
       ['ci', '--no-audit', '--no-fund', '--loglevel=error'],

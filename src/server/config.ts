@@ -29,6 +29,8 @@ const environment = z.object({
     .string()
     .refine(isOrigin, 'PUBLIC_URL must be an address such as https://conference.example')
     .optional(),
+  /** Set by `npm run demo`: every page says that it shows a demo. */
+  DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('off'),
   RATE_LIMIT: z.enum(['on', 'off'], 'RATE_LIMIT must be on or off').default('on'),
   LOG_LEVEL: z
     .enum(
@@ -65,6 +67,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     adminPassword: e.ADMIN_PASSWORD,
     trustProxy: trustProxy(e.TRUST_PROXY),
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
+    demo: e.DEMO === 'on',
     rateLimit: e.RATE_LIMIT === 'on',
     logLevel: e.LOG_LEVEL,
   }

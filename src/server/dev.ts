@@ -31,7 +31,10 @@ export const openDevSite = async (vite: ViteDevServer) => {
     const { createRenderer } = (await vite.ssrLoadModule(
       '/src/server/render.ts',
     )) as typeof import('./render')
-    const renderer = createRenderer(`http://localhost:${config.port}`, devAssets(vite))
+    const renderer = createRenderer(
+      { origin: `http://localhost:${config.port}`, demo: config.demo },
+      devAssets(vite),
+    )
     const app = await buildApp({ database, config, now: () => new Date(), renderer })
     await app.ready()
     return app

@@ -38,7 +38,7 @@ const start = async () => {
       database,
       config,
       now: () => new Date(),
-      renderer: createRenderer(origin, builtAssets(clientFolder)),
+      renderer: createRenderer({ origin, demo: config.demo }, builtAssets(clientFolder)),
     })
     await bindStatic(app, clientFolder)
     await app.listen({ host: config.host, port: config.port }).catch((error) => {

@@ -7,9 +7,12 @@ import { openServer } from './db/open'
 import { listAbstracts } from './domain/abstracts'
 import { createRenderer, type Renderer } from './render'
 
-const renderer = createRenderer('https://conference.example', {
-  tags: () => '<script type="module" src="/entry.js"></script>',
-})
+const renderer = createRenderer(
+  { origin: 'https://conference.example', demo: false },
+  {
+    tags: () => '<script type="module" src="/entry.js"></script>',
+  },
+)
 
 /** Counts how often pages are really rendered. */
 const counting = () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RenderRequest } from '../client/entry-server'
+import type { Site } from '../client/site'
 import type { FormState } from '../shared/form-state'
 import type { Page } from './page-cache'
 import { contentSecurityPolicy, sha256 } from './security'
@@ -30,11 +31,11 @@ const withoutNonce = (html: string, nonce: string) =>
   html.replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(` nonce="${nonce}"`, '')
 
 export const createRenderer =
-  (origin: string, assets: Assets): Renderer =>
+  (site: Site, assets: Assets): Renderer =>
   async (request) => {
     const { renderPage } = await import('../client/entry-server')
     const nonce = randomBytes(18).toString('base64url')
-    const rendered = await renderPage({ ...request, site: { origin }, nonce })
+    const rendered = await renderPage({ ...request, site, nonce })
     if (rendered.redirect !== undefined) return { redirect: rendered.redirect }
     const complete = rendered.html.replace('</head>', () => `${assets.tags(rendered.routeIds)}</head>`)
     const hashes = ownScripts(complete, nonce)

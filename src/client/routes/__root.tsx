@@ -2,6 +2,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import { conference } from '../../shared/conference'
 import { BackToTop } from '../components/back-to-top'
 import { CookieBanner } from '../components/cookie-banner'
+import { DemoNotice } from '../components/demo-notice'
 import { SiteFooter } from '../components/site-footer'
 import { SiteHeader } from '../components/site-header'
 import { Toasts } from '../components/toasts'
@@ -20,6 +21,7 @@ const Page = () => (
       >
         Skip to main content
       </a>
+      <DemoNotice />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1">
         <Outlet />

@@ -1,5 +1,14 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 
 export class LockedError extends Error {}
 
@@ -35,9 +44,16 @@ const read = (file: string) => {
   }
 }
 
+// Not Node's recursive mkdir: on a file system that refuses new folders, such as /proc, it never comes back.
+const makeFolder = (folder: string) => {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
 /** One process at a time on an embedded data folder. A lock left by a killed process is taken over. */
 export const lockFolder = (folder: string): (() => void) => {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const file = join(folder, 'in-use.lock')
   const mine = `${process.pid} ${startTime(process.pid)}`
   const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -44,7 +43,6 @@ export const openEmbedded = async (dataDir: string, loadDataDir?: Blob): Promise
   const folder = join(dataDir, 'database')
   let unlock: () => void
   try {
-    mkdirSync(dataDir, { recursive: true })
     unlock = lockFolder(dataDir)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error
