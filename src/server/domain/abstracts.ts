@@ -5,16 +5,17 @@ import { Problem } from '../../shared/errors'
 import { emailKey } from '../../shared/fields'
 import type { Db } from '../db/open'
 import { abstracts } from '../db/schema'
+import { type Actor, recordChange } from './audit'
 import { inBatches } from './batches'
 
 type AbstractRow = typeof abstracts.$inferSelect
 
-const withName = <Row extends Parameters<typeof leadAuthorName>[0]>(row: Row) => ({
+export const withName = <Row extends Parameters<typeof leadAuthorName>[0]>(row: Row) => ({
   ...row,
   leadAuthorName: leadAuthorName(row),
 })
 
-const toAbstract = ({ fingerprint: _, ...row }: AbstractRow): Abstract => withName(row)
+export const toAbstract = ({ fingerprint: _, ...row }: AbstractRow): Abstract => withName(row)
 
 const {
   fingerprint,
@@ -81,3 +82,18 @@ export const findAbstract = async (db: Db, id: number): Promise<Abstract> => {
   if (!row) throw new Problem('not_found', 'Abstract not found')
   return toAbstract(row)
 }
+
+/** Its approved text goes with it; an event made from it stays, without the link. */
+export const deleteAbstract = (db: Db, actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.delete(abstracts).where(eq(abstracts.id, id)).returning()
+    if (!row) throw new Problem('not_found', 'Abstract not found')
+    const { status, abstractTitle, email } = row
+    await recordChange(tx, actor, {
+      action: 'deleted',
+      entity: 'abstract',
+      entityId: id,
+      summary: `Deleted “${abstractTitle}” by ${leadAuthorName(row)}`,
+      before: { status, abstractTitle, email },
+    })
+  })
