@@ -4,7 +4,8 @@ import { emailField, id, requiredText, text, timestamp, webAddress } from './fie
 export const institutionTypes = ['Academic', 'Industry', 'Other'] as const
 export const institutionType = z.enum(institutionTypes, 'Please choose one of the listed types')
 
-export const abstractLimits = { biography: 1500, abstractText: 2500 } as const
+export const abstractLimits = { biography: 1500, abstractText: 2500, reviewerFeedback: 5000 } as const
+export const abstractTextTooLong = 'Abstract text should not exceed 2500 characters'
 
 /** What an author sends. The form and the API share it. */
 export const submissionSchema = z.object({
@@ -17,11 +18,7 @@ export const submissionSchema = z.object({
   photoUrl: webAddress('Please enter a valid URL'),
   email: emailField('Invalid email address'),
   abstractTitle: requiredText('Abstract title is required', 300),
-  abstractText: requiredText(
-    'Abstract text is required',
-    abstractLimits.abstractText,
-    'Abstract text should not exceed 2500 characters',
-  ),
+  abstractText: requiredText('Abstract text is required', abstractLimits.abstractText, abstractTextTooLong),
   otherAuthors: text(2000),
 })
 export type Submission = z.infer<typeof submissionSchema>
@@ -58,8 +55,27 @@ export const abstractSchema = abstractListItemSchema.extend({
   biography: z.string(),
   abstractText: z.string(),
   reviewerFeedback: z.string(),
+  /** When it was approved or rejected; null while it is neither. */
+  decidedAt: timestamp.nullable(),
+  decidedAutomatically: z.boolean(),
 })
 export type Abstract = z.infer<typeof abstractSchema>
+
+/** Sent along with a score or a decision; left out, what is stored stays. */
+const reviewerFeedback = text(abstractLimits.reviewerFeedback).optional()
+
+export const reviewInputSchema = z.object({
+  reviewerNumber: z.literal([1, 2], 'The reviewer must be 1 or 2'),
+  score: z.literal([0, 1], 'The score must be 0 or 1'),
+  reviewerFeedback,
+})
+export type ReviewInput = z.infer<typeof reviewInputSchema>
+
+export const decisionInputSchema = z.object({
+  status: z.enum(['approved', 'rejected'], 'The status must be approved or rejected'),
+  reviewerFeedback,
+})
+export type DecisionInput = z.infer<typeof decisionInputSchema>
 
 type Reviewed = Pick<Abstract, 'status' | 'reviewer1Score' | 'reviewer2Score'>
 

@@ -1,6 +1,17 @@
 import { z } from 'zod'
-import { abstractListItemSchema, abstractSchema, submissionSchema } from './abstracts'
+import {
+  abstractListItemSchema,
+  abstractSchema,
+  decisionInputSchema,
+  reviewInputSchema,
+  submissionSchema,
+} from './abstracts'
 import { loginSchema, userSchema } from './accounts'
+import {
+  approvedAbstractListItemSchema,
+  approvedAbstractSchema,
+  approvedAbstractUpdateSchema,
+} from './approved-abstracts'
 import { authorDetailSchema, authorSchema } from './authors'
 import { eventSchema } from './events'
 import { emailField, idParam } from './fields'
@@ -17,6 +28,9 @@ export type LimitName = 'login' | 'register' | 'submission' | 'lookup'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
+/** The call answers a CSV file of this name, written while its rows are read. */
+export type CsvAnswer = { csv: `${string}.csv` }
+
 export type CallRow = {
   summary: string
   access: Access
@@ -25,7 +39,7 @@ export type CallRow = {
   query?: z.ZodType
   body?: z.ZodType
   /** Null: the call answers without a body. */
-  answer: z.ZodType | null
+  answer: z.ZodType | CsvAnswer | null
   status?: 201 | 204
 }
 
@@ -88,14 +102,75 @@ export const calls = {
     access: 'admin',
     answer: z.array(abstractListItemSchema),
   },
+  'GET /api/abstracts/export': {
+    summary: 'All abstracts with their texts as a CSV file',
+    access: 'admin',
+    answer: { csv: 'abstracts-export.csv' },
+  },
   'GET /api/abstracts/:id': {
     summary: 'One abstract',
     access: 'admin',
     params: byId,
     answer: abstractSchema,
   },
+  'PATCH /api/abstracts/:id/review': {
+    summary: 'Give a reviewer’s score; two accepting reviewers approve the abstract',
+    access: 'admin',
+    params: byId,
+    body: reviewInputSchema,
+    answer: abstractSchema,
+  },
+  'PATCH /api/abstracts/:id/status': {
+    summary: 'Approve, reject or withdraw by hand; it stays until the reviews are reset',
+    access: 'admin',
+    params: byId,
+    body: decisionInputSchema,
+    answer: abstractSchema,
+  },
+  'PATCH /api/abstracts/:id/reset': {
+    summary: 'Clear both scores and the decision',
+    access: 'admin',
+    params: byId,
+    answer: abstractSchema,
+  },
+  'DELETE /api/abstracts/:id': {
+    summary: 'Delete an abstract and its approved text; an event made from it stays',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
 
   // Approved abstracts
+  'GET /api/approved-abstracts': {
+    summary: 'All approved abstracts, the latest approval first, without their long texts',
+    access: 'admin',
+    answer: z.array(approvedAbstractListItemSchema),
+  },
+  'GET /api/approved-abstracts/export': {
+    summary: 'All approved abstracts with their texts as a CSV file',
+    access: 'admin',
+    answer: { csv: 'approved-abstracts-export.csv' },
+  },
+  'GET /api/approved-abstracts/:id': {
+    summary: 'One approved abstract; 404 once it was withdrawn',
+    access: 'admin',
+    params: byId,
+    answer: approvedAbstractSchema,
+  },
+  'PATCH /api/approved-abstracts/:id': {
+    summary: 'Change an approved abstract; 409 when the version sent is no longer the latest',
+    access: 'admin',
+    params: byId,
+    body: approvedAbstractUpdateSchema,
+    answer: approvedAbstractSchema,
+  },
+  'GET /api/abstracts/:id/approved': {
+    summary: 'The approved text of an abstract; 404 unless it is approved',
+    access: 'admin',
+    params: byId,
+    answer: approvedAbstractSchema,
+  },
 
   // Speakers
   'GET /api/authors': {
@@ -167,9 +242,16 @@ export type CallParsed<K extends CallKey> = {
   body: Part<K, 'body'> extends never ? undefined : z.output<Part<K, 'body'>>
 }
 
+/** What a handler returns; a CSV file is handed over piece by piece. */
 export type CallAnswer<K extends CallKey> = Calls[K]['answer'] extends infer S extends z.ZodType
   ? z.output<S>
-  : null
+  : Calls[K]['answer'] extends CsvAnswer
+    ? AsyncIterable<string>
+    : null
+
+export type CsvKey = { [K in CallKey]: Calls[K]['answer'] extends CsvAnswer ? K : never }[CallKey]
+
+export const isCsv = (answer: CallRow['answer']): answer is CsvAnswer => answer !== null && 'csv' in answer
 
 export const parseKey = (key: CallKey): { method: Method; path: string } => {
   const [method, path] = key.split(' ') as [Method, string]

@@ -1,21 +1,31 @@
 import { createHash } from 'node:crypto'
-import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, gt } from 'drizzle-orm'
 import { type Abstract, type AbstractListItem, leadAuthorName, type Submission } from '../../shared/abstracts'
 import { Problem } from '../../shared/errors'
 import { emailKey } from '../../shared/fields'
 import type { Db } from '../db/open'
 import { abstracts } from '../db/schema'
+import { type Actor, recordChange } from './audit'
+import { inBatches } from './batches'
 
 type AbstractRow = typeof abstracts.$inferSelect
 
-const withName = <Row extends Parameters<typeof leadAuthorName>[0]>(row: Row) => ({
+export const withName = <Row extends Parameters<typeof leadAuthorName>[0]>(row: Row) => ({
   ...row,
   leadAuthorName: leadAuthorName(row),
 })
 
-const toAbstract = ({ fingerprint: _, ...row }: AbstractRow): Abstract => withName(row)
+export const toAbstract = ({ fingerprint: _, ...row }: AbstractRow): Abstract => withName(row)
 
-const { fingerprint, abstractText, biography, reviewerFeedback, ...listColumns } = getTableColumns(abstracts)
+const {
+  fingerprint,
+  abstractText,
+  biography,
+  reviewerFeedback,
+  decidedAt,
+  decidedAutomatically,
+  ...listColumns
+} = getTableColumns(abstracts)
 
 // The schema puts the fields in one order, whatever order they were sent in.
 const fingerprintOf = (submission: Submission) =>
@@ -44,6 +54,8 @@ const asSubmitted = {
   reviewer2Score: null,
   totalScore: 0,
   reviewerFeedback: '',
+  decidedAt: null,
+  decidedAutomatically: false,
 } as const
 
 export const listAbstracts = async (db: Db): Promise<AbstractListItem[]> => {
@@ -54,8 +66,35 @@ export const listAbstracts = async (db: Db): Promise<AbstractListItem[]> => {
   return rows.map(withName)
 }
 
+/** Every abstract with its texts, in the order of submission. */
+export const readAllAbstracts = (db: Db): AsyncIterable<Abstract[]> =>
+  inBatches(async (afterId, limit) => {
+    const rows = await db
+      .select()
+      .from(abstracts)
+      .where(gt(abstracts.id, afterId))
+      .orderBy(asc(abstracts.id))
+      .limit(limit)
+    return rows.map(toAbstract)
+  })
+
 export const findAbstract = async (db: Db, id: number): Promise<Abstract> => {
   const [row] = await db.select().from(abstracts).where(eq(abstracts.id, id))
   if (!row) throw new Problem('not_found', 'Abstract not found')
   return toAbstract(row)
 }
+
+/** Its approved text goes with it; an event made from it stays, without the link. */
+export const deleteAbstract = (db: Db, actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.delete(abstracts).where(eq(abstracts.id, id)).returning()
+    if (!row) throw new Problem('not_found', 'Abstract not found')
+    const { status, abstractTitle, email } = row
+    await recordChange(tx, actor, {
+      action: 'deleted',
+      entity: 'abstract',
+      entityId: id,
+      summary: `Deleted “${abstractTitle}” by ${leadAuthorName(row)}`,
+      before: { status, abstractTitle, email },
+    })
+  })

@@ -1,8 +1,29 @@
+import { abstractColumns } from '../../shared/abstracts-columns'
 import type { Handlers } from '../api'
-import { findAbstract, listAbstracts, submitAbstract } from '../domain/abstracts'
+import { csvFile } from '../csv-file'
+import {
+  deleteAbstract,
+  findAbstract,
+  listAbstracts,
+  readAllAbstracts,
+  submitAbstract,
+} from '../domain/abstracts'
+import { findApprovedTextOf } from '../domain/approved-abstracts'
+import { decideAbstract, resetReviews, reviewAbstract } from '../domain/review'
 
 export const abstractRoutes = {
   'POST /api/abstracts': ({ db, body }) => submitAbstract(db, body),
   'GET /api/abstracts': ({ db }) => listAbstracts(db),
+  'GET /api/abstracts/export': async ({ db }) => csvFile(abstractColumns, readAllAbstracts(db)),
   'GET /api/abstracts/:id': ({ db, params }) => findAbstract(db, params.id),
+  'GET /api/abstracts/:id/approved': ({ db, params }) => findApprovedTextOf(db, params.id),
+  'PATCH /api/abstracts/:id/review': ({ db, actor, params, body, now }) =>
+    reviewAbstract(db, actor(), params.id, body, now),
+  'PATCH /api/abstracts/:id/status': ({ db, actor, params, body, now }) =>
+    decideAbstract(db, actor(), params.id, body, now),
+  'PATCH /api/abstracts/:id/reset': ({ db, actor, params, now }) => resetReviews(db, actor(), params.id, now),
+  'DELETE /api/abstracts/:id': async ({ db, actor, params }) => {
+    await deleteAbstract(db, actor(), params.id)
+    return null
+  },
 } satisfies Partial<Handlers>

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import type {
+  ApprovedAbstract,
+  ApprovedAbstractListItem,
+  ApprovedAbstractUpdate,
+} from '../../shared/approved-abstracts'
+import { Problem } from '../../shared/errors'
+import { emailKey } from '../../shared/fields'
+import type { Db } from '../db/open'
+import { abstracts, approvedAbstracts, authors, registrations } from '../db/schema'
+import { withName } from './abstracts'
+import { type Actor, recordChange } from './audit'
+import { inBatches } from './batches'
+
+type AbstractRow = typeof abstracts.$inferSelect
+
+const NOT_APPROVED = 'Abstract not found or not approved yet'
+
+const {
+  abstractText,
+  biography,
+  keynoteSpeaker: storedKeynote,
+  ...ownColumns
+} = getTableColumns(approvedAbstracts)
+
+const listColumns = {
+  ...ownColumns,
+  keynoteSpeaker: sql<boolean>`coalesce(${authors.keynoteSpeaker}, ${storedKeynote})`,
+  registered: sql<boolean>`coalesce(${authors.registered}, false)`,
+  approvedAt: sql<string>`coalesce(${abstracts.decidedAt}, ${approvedAbstracts.createdAt})`.mapWith(
+    approvedAbstracts.createdAt,
+  ),
+}
+
+const fullColumns = {
+  ...listColumns,
+  abstractText,
+  biography,
+  speakerBio: sql<string>`coalesce(${authors.bio}, '')`,
+}
+
+// The abstract's status is the only truth: a row of one that was withdrawn is kept, and read by nobody.
+const approved = eq(abstracts.status, 'approved')
+
+export const listApprovedAbstracts = async (db: Db): Promise<ApprovedAbstractListItem[]> => {
+  const rows = await db
+    .select(listColumns)
+    .from(approvedAbstracts)
+    .innerJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
+    .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
+    .where(approved)
+    .orderBy(desc(listColumns.approvedAt), desc(approvedAbstracts.id))
+  return rows.map(withName)
+}
+
+const selectFull = (db: Db, where: SQL | undefined) =>
+  db
+    .select(fullColumns)
+    .from(approvedAbstracts)
+    .innerJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
+    .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
+    .where(and(approved, where))
+    .orderBy(asc(approvedAbstracts.id))
+
+const findOne = async (db: Db, where: SQL): Promise<ApprovedAbstract> => {
+  const [row] = await selectFull(db, where)
+  if (!row) throw new Problem('not_found', NOT_APPROVED)
+  return withName(row)
+}
+
+export const findApprovedAbstract = (db: Db, id: number) => findOne(db, eq(approvedAbstracts.id, id))
+
+export const findApprovedTextOf = (db: Db, abstractId: number) =>
+  findOne(db, eq(approvedAbstracts.abstractId, abstractId))
+
+export const readAllApprovedAbstracts = (db: Db): AsyncIterable<ApprovedAbstract[]> =>
+  inBatches(async (afterId, limit) =>
+    (await selectFull(db, gt(approvedAbstracts.id, afterId)).limit(limit)).map(withName),
+  )
+
+/** Makes the approved text of an abstract, or brings back the one it had, with its edits. */
+export const publishAbstract = async (tx: Db, abstract: AbstractRow) => {
+  const authorId = await findOrCreateSpeaker(tx, abstract)
+  const { id: abstractId, abstractTitle, abstractText, otherAuthors, institution, institutionType } = abstract
+  const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, biography, photoUrl, email } = abstract
+  await tx
+    .insert(approvedAbstracts)
+    .values({
+      ...{ abstractId, authorId, abstractTitle, abstractText, otherAuthors, institution, institutionType },
+      ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, biography, photoUrl, email },
+    })
+    .onConflictDoUpdate({ target: approvedAbstracts.abstractId, set: { authorId } })
+}
+
+const TRIES = 3
+
+/** The e-mail address identifies a speaker; of two made at the same moment one wins and both use it. */
+const findOrCreateSpeaker = async (tx: Db, abstract: AbstractRow): Promise<number> => {
+  const key = emailKey(abstract.email)
+  const sameEmail = eq(sql`lower(btrim(${authors.email}))`, key)
+  for (let tries = 0; tries < TRIES; tries++) {
+    // Locked, so that nobody deletes the speaker before the approved abstract points to them.
+    const [known] = await tx.select({ id: authors.id }).from(authors).where(sameEmail).for('key share')
+    if (known) return known.id
+    const [made] = await tx
+      .insert(authors)
+      .values(await newSpeaker(tx, abstract))
+      .onConflictDoNothing()
+      .returning({ id: authors.id })
+    if (made) return made.id
+  }
+  throw new Problem('conflict')
+}
+
+const newSpeaker = async (tx: Db, abstract: AbstractRow): Promise<typeof authors.$inferInsert> => {
+  const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType } = abstract
+  const [registration] = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(sql`lower(btrim(${registrations.email}))`, emailKey(abstract.email)))
+  return {
+    ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType },
+    name: `${leadAuthorFirstName} ${leadAuthorSurname}`,
+    email: abstract.email,
+    bio: abstract.biography,
+    photoUrl: abstract.photoUrl,
+    // Who registered before the decision is registered all the same.
+    registered: registration !== undefined,
+  }
+}
+
+export const updateApprovedAbstract = (
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, ...edit }: ApprovedAbstractUpdate,
+): Promise<ApprovedAbstract> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx
+      .select(getTableColumns(approvedAbstracts))
+      .from(approvedAbstracts)
+      .innerJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
+      .where(and(eq(approvedAbstracts.id, id), approved))
+      .for('update', { of: approvedAbstracts })
+    if (!row) throw new Problem('not_found', NOT_APPROVED)
+    if (version !== undefined && version !== row.version)
+      throw new Problem('conflict', 'Somebody else changed this abstract after you opened it.')
+    await tx
+      .update(approvedAbstracts)
+      .set({ ...edit, version: row.version + 1 })
+      .where(eq(approvedAbstracts.id, id))
+    const { abstractTitle, abstractText, otherAuthors, institution } = row
+    await recordChange(tx, actor, {
+      action: 'changed',
+      entity: 'approved abstract',
+      entityId: id,
+      summary: `Changed “${edit.abstractTitle}”`,
+      before: { abstractTitle, abstractText, otherAuthors, institution },
+      after: edit,
+    })
+    return findApprovedAbstract(tx, id)
+  })

@@ -1,0 +1,346 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { createAbstract } from '../../../testing/builders/abstracts'
+import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
+import { createAuthor } from '../../../testing/builders/authors'
+import { createEvent } from '../../../testing/builders/events'
+import { onBothDatabases, type TestApp } from '../../../testing/test-app'
+import type { ApprovedAbstractListItem } from '../../shared/approved-abstracts'
+import { approvedAbstracts, auditEntries, authors, registrations } from '../db/schema'
+
+const now = new Date('2025-07-01T10:00:00.000Z')
+
+onBothDatabases(
+  'abstract review',
+  (on) => {
+    let admin: ReturnType<TestApp['caller']>
+    beforeAll(async () => {
+      admin = await on.app.as('admin')
+    })
+    const score = (id: number, reviewerNumber: number, score: number, more = {}) =>
+      admin.patch(`/api/abstracts/${id}/review`, { reviewerNumber, score, ...more })
+    const decide = (id: number, status: string, more = {}) =>
+      admin.patch(`/api/abstracts/${id}/status`, { status, ...more })
+    const reset = (id: number) => admin.patch(`/api/abstracts/${id}/reset`)
+    const read = (path: string) => admin.get(path)
+    const approvedOf = async (abstractId: number) => {
+      const list = (await read('/api/approved-abstracts')).json() as ApprovedAbstractListItem[]
+      return list.find((row) => row.abstractId === abstractId)
+    }
+    const auditOf = (id: number) =>
+      on.app.db
+        .select()
+        .from(auditEntries)
+        .where(sql`${auditEntries.entity} = 'abstract' and ${auditEntries.entityId} = ${String(id)}`)
+        .orderBy(auditEntries.id)
+
+    test('2 points, one from each reviewer, approve automatically, and the record says why', async () => {
+      const { id } = await createAbstract(on.app.db)
+      expect((await score(id, 1, 1)).json()).toMatchObject({
+        status: 'reviewed',
+        reviewer1Score: 1,
+        reviewer2Score: null,
+        totalScore: 1,
+        decidedAt: null,
+      })
+      const answer = await score(id, 2, 1)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toMatchObject({
+        status: 'approved',
+        totalScore: 2,
+        decidedAutomatically: true,
+        decidedAt: now.toISOString(),
+      })
+      const entries = await auditOf(id)
+      expect(entries.map(({ summary }) => summary)).toEqual([
+        expect.stringMatching(/^Reviewer 1 accepted “.*”$/),
+        expect.stringMatching(
+          /^Reviewer 2 accepted “.*”\. Approved automatically: reviewer 1 accepted, reviewer 2 accepted$/,
+        ),
+      ])
+      expect(entries[1]).toMatchObject({
+        username: 'admin',
+        before: { status: 'reviewed' },
+        after: { status: 'approved' },
+      })
+    })
+
+    test('approving makes the speaker and the approved abstract from the submission', async () => {
+      const submitted = await createAbstract(on.app.db, 'pending', {
+        leadAuthorFirstName: 'Ada',
+        leadAuthorSurname: 'Demo',
+        photoUrl: 'https://photos.example/ada.jpg',
+        otherAuthors: 'A. Uthor, B. Uthor',
+        institutionType: 'Industry',
+      })
+      expect((await decide(submitted.id, 'approved')).json()).toMatchObject({
+        status: 'approved',
+        decidedAutomatically: false,
+      })
+      const approved = await approvedOf(submitted.id)
+      const { abstractTitle, email, institution } = submitted
+      expect(approved).toMatchObject({
+        abstractTitle,
+        email,
+        institution,
+        institutionType: 'Industry',
+        otherAuthors: 'A. Uthor, B. Uthor',
+        leadAuthorName: 'Dr Ada Demo',
+        keynoteSpeaker: false,
+        registered: false,
+        approvedAt: now.toISOString(),
+      })
+      expect((await read(`/api/authors/${approved?.authorId}`)).json()).toMatchObject({
+        name: 'Ada Demo',
+        leadAuthorTitle: 'Dr',
+        leadAuthorFirstName: 'Ada',
+        leadAuthorSurname: 'Demo',
+        institutionType: 'Industry',
+        bio: submitted.biography,
+        photoUrl: 'https://photos.example/ada.jpg',
+        email,
+      })
+      for (const path of [
+        `/api/approved-abstracts/${approved?.id}`,
+        `/api/abstracts/${submitted.id}/approved`,
+      ])
+        expect((await read(path)).json()).toMatchObject({ abstractText: submitted.abstractText })
+    })
+
+    test('the e-mail address identifies the speaker, without case and surrounding space', async () => {
+      const author = await createAuthor(on.app.db, { bio: 'Their own words', keynoteSpeaker: true })
+      const { id } = await createAbstract(on.app.db, 'pending', { email: author.email.toUpperCase() })
+      await decide(id, 'approved')
+      const approved = await approvedOf(id)
+      expect(approved).toMatchObject({ authorId: author.id, keynoteSpeaker: true })
+      expect((await read(`/api/authors/${author.id}`)).json()).toMatchObject({
+        name: author.name,
+        bio: 'Their own words',
+      })
+    })
+
+    test('a speaker who registered before the decision is registered', async () => {
+      const { id, email } = await createAbstract(on.app.db)
+      await on.app.db
+        .insert(registrations)
+        .values({ firstName: 'Amara', surname: 'Okafor', email: email.toUpperCase() })
+      await decide(id, 'approved')
+      expect(await approvedOf(id)).toMatchObject({ registered: true })
+    })
+
+    test('a withdrawn abstract leaves the approved list at once and comes back with its edits', async () => {
+      const approved = await createApprovedAbstract(on.app.db)
+      const edit = {
+        abstractTitle: 'An edited title',
+        abstractText: 'An edited text that is long enough to be kept as an abstract.',
+        otherAuthors: 'A. Uthor',
+        institution: 'Edited University',
+        version: approved.version,
+      }
+      expect((await admin.patch(`/api/approved-abstracts/${approved.id}`, edit)).statusCode).toBe(200)
+      expect((await decide(approved.abstractId, 'rejected')).json()).toMatchObject({ status: 'rejected' })
+      expect(await approvedOf(approved.abstractId)).toBeUndefined()
+      for (const path of [
+        `/api/approved-abstracts/${approved.id}`,
+        `/api/abstracts/${approved.abstractId}/approved`,
+      ]) {
+        const answer = await read(path)
+        expect(answer.statusCode).toBe(404)
+        expect(answer.json()).toEqual({ message: 'Abstract not found or not approved yet' })
+      }
+      expect((await admin.patch(`/api/approved-abstracts/${approved.id}`, edit)).statusCode).toBe(404)
+      expect((await read('/api/approved-abstracts/export')).body).not.toContain('An edited title')
+      await decide(approved.abstractId, 'approved')
+      expect(await approvedOf(approved.abstractId)).toMatchObject({
+        id: approved.id,
+        abstractTitle: 'An edited title',
+        institution: 'Edited University',
+      })
+      const summaries = (await auditOf(approved.abstractId)).map(({ summary }) => summary.split(' “')[0])
+      expect(summaries).toEqual(['Approved', 'Withdrew', 'Approved'])
+    })
+
+    test('approving again after the speaker was deleted makes the speaker again', async () => {
+      const approved = await createApprovedAbstract(on.app.db)
+      await on.app.db.delete(authors).where(eq(authors.id, approved.authorId ?? 0))
+      expect(await approvedOf(approved.abstractId)).toMatchObject({ authorId: null, registered: false })
+      await reset(approved.abstractId)
+      await decide(approved.abstractId, 'approved')
+      expect((await approvedOf(approved.abstractId))?.authorId).toEqual(expect.any(Number))
+    })
+
+    test('a changed score takes back an automatic approval', async () => {
+      const { id } = await createAbstract(on.app.db)
+      await score(id, 1, 1)
+      await score(id, 2, 1)
+      expect((await score(id, 2, 0)).json()).toMatchObject({
+        status: 'partial',
+        totalScore: 1,
+        decidedAt: null,
+        decidedAutomatically: false,
+      })
+      expect(await approvedOf(id)).toBeUndefined()
+    })
+
+    test('a hand-set decision stays until the reviews are reset', async () => {
+      const { id } = await createAbstract(on.app.db)
+      await decide(id, 'rejected')
+      await score(id, 1, 1)
+      expect((await score(id, 2, 1)).json()).toMatchObject({ status: 'rejected', totalScore: 2 })
+      expect((await reset(id)).json()).toMatchObject({
+        status: 'pending',
+        reviewer1Score: null,
+        reviewer2Score: null,
+        totalScore: 0,
+        decidedAt: null,
+      })
+      await score(id, 1, 1)
+      expect((await score(id, 2, 1)).json()).toMatchObject({ status: 'approved', decidedAutomatically: true })
+    })
+
+    test('feedback travels with the next call and stays when a call brings none', async () => {
+      const { id } = await createAbstract(on.app.db)
+      expect((await score(id, 1, 0, { reviewerFeedback: 'Say more about the data.' })).json()).toMatchObject({
+        reviewerFeedback: 'Say more about the data.',
+      })
+      expect((await score(id, 2, 0)).json()).toMatchObject({ reviewerFeedback: 'Say more about the data.' })
+      expect((await decide(id, 'rejected', { reviewerFeedback: 'Sorry.' })).json()).toMatchObject({
+        reviewerFeedback: 'Sorry.',
+      })
+    })
+
+    test('a click that changes nothing is not recorded', async () => {
+      const { id } = await createAbstract(on.app.db)
+      await score(id, 1, 1)
+      await score(id, 1, 1)
+      expect(await auditOf(id)).toHaveLength(1)
+    })
+
+    test.each([
+      ['review', { reviewerNumber: 3, score: 1 }, 'The reviewer must be 1 or 2'],
+      ['review', { reviewerNumber: 1, score: 2 }, 'The score must be 0 or 1'],
+      ['review', { reviewerNumber: '1', score: 1 }, 'The reviewer must be 1 or 2'],
+      ['review', { reviewerNumber: 1, score: null }, 'The score must be 0 or 1'],
+      ['status', { status: 'pending' }, 'The status must be approved or rejected'],
+      ['status', {}, 'The status must be approved or rejected'],
+    ])('%s with %j is refused', async (call, body, message) => {
+      const { id } = await createAbstract(on.app.db)
+      const answer = await admin.patch(`/api/abstracts/${id}/${call}`, body)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().message).toBe(message)
+      expect((await read(`/api/abstracts/${id}`)).json()).toMatchObject({ status: 'pending', totalScore: 0 })
+    })
+
+    test('an abstract that does not exist can be neither reviewed, decided, reset nor deleted', async () => {
+      for (const answer of [
+        await score(999_999, 1, 1),
+        await decide(999_999, 'approved'),
+        await reset(999_999),
+        await admin.delete('/api/abstracts/999999'),
+      ]) {
+        expect(answer.statusCode).toBe(404)
+        expect(answer.json()).toEqual({ message: 'Abstract not found' })
+      }
+    })
+
+    test('deleting an abstract deletes its approved abstract and unlinks its event', async () => {
+      const approved = await createApprovedAbstract(on.app.db)
+      const event = await createEvent(on.app.db, { approvedAbstractId: approved.id, title: 'Stays' })
+      const answer = await admin.delete(`/api/abstracts/${approved.abstractId}`)
+      expect(answer.statusCode).toBe(204)
+      expect(answer.body).toBe('')
+      expect((await read(`/api/abstracts/${approved.abstractId}`)).statusCode).toBe(404)
+      expect((await read(`/api/approved-abstracts/${approved.id}`)).statusCode).toBe(404)
+      expect((await read(`/api/events/${event.id}`)).json()).toMatchObject({
+        title: 'Stays',
+        approvedAbstractId: null,
+      })
+      expect((await auditOf(approved.abstractId)).at(-1)).toMatchObject({ action: 'deleted' })
+    })
+
+    test('only admins review, decide, reset, delete, read and export', async () => {
+      const { id } = await createAbstract(on.app.db)
+      const approved = await createApprovedAbstract(on.app.db)
+      const editor = await on.app.as('editor')
+      for (const [caller, status] of [
+        [on.app.anonymous, 401],
+        [editor, 403],
+      ] as const)
+        for (const answer of [
+          await caller.patch(`/api/abstracts/${id}/review`, { reviewerNumber: 1, score: 1 }),
+          await caller.patch(`/api/abstracts/${id}/status`, { status: 'approved' }),
+          await caller.patch(`/api/abstracts/${id}/reset`),
+          await caller.delete(`/api/abstracts/${id}`),
+          await caller.get('/api/abstracts/export'),
+          await caller.get('/api/approved-abstracts'),
+          await caller.get('/api/approved-abstracts/export'),
+          await caller.get(`/api/approved-abstracts/${approved.id}`),
+          await caller.patch(`/api/approved-abstracts/${approved.id}`, {}),
+        ])
+          expect(answer.statusCode).toBe(status)
+      expect((await read(`/api/abstracts/${id}`)).json()).toMatchObject({ status: 'pending' })
+    })
+
+    test('two reviewers who accept in the same second approve the abstract, once', async () => {
+      const ROUNDS = 40
+      const rounds = Array.from({ length: ROUNDS }, async () => {
+        const { id } = await createAbstract(on.app.db)
+        await Promise.all(
+          [1, 2].map((reviewerNumber) =>
+            admin.patch(`/api/abstracts/${id}/review`, { reviewerNumber, score: 1 }),
+          ),
+        )
+        const rows = await on.app.db
+          .select()
+          .from(approvedAbstracts)
+          .where(eq(approvedAbstracts.abstractId, id))
+        return { abstract: (await admin.get(`/api/abstracts/${id}`)).json(), rows, audit: await auditOf(id) }
+      })
+      for (const { abstract, rows, audit } of await Promise.all(rounds)) {
+        expect(abstract).toMatchObject({ status: 'approved', totalScore: 2, decidedAutomatically: true })
+        expect(rows).toHaveLength(1)
+        expect(audit.filter(({ summary }) => summary.includes('automatically'))).toHaveLength(1)
+      }
+    })
+
+    test('many abstracts of one address approved at the same moment share one speaker', async () => {
+      for (let round = 0; round < 5; round++) {
+        const email = `one.${on.kind}.${round}@demo.example`
+        const made = await Promise.all(
+          Array.from({ length: 12 }, (_, index) =>
+            createAbstract(on.app.db, 'pending', { email: index % 2 ? email : email.toUpperCase() }),
+          ),
+        )
+        const answers = await Promise.all(
+          made.map(({ id }) => admin.patch(`/api/abstracts/${id}/status`, { status: 'approved' })),
+        )
+        expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+        const speakers = await on.app.db
+          .select()
+          .from(authors)
+          .where(eq(sql`lower(${authors.email})`, email))
+        expect(speakers).toHaveLength(1)
+        const approved = await Promise.all(made.map(({ id }) => approvedOf(id)))
+        expect(new Set(approved.map((row) => row?.authorId))).toEqual(new Set([speakers[0]?.id]))
+      }
+    })
+
+    test('approving, withdrawing, resetting and deleting at the same moment never fail', async () => {
+      for (let round = 0; round < 10; round++) {
+        const approved = await createApprovedAbstract(on.app.db)
+        const path = `/api/abstracts/${approved.abstractId}`
+        const [, ...answers] = await Promise.all([
+          on.app.db.delete(authors).where(eq(authors.id, approved.authorId ?? 0)),
+          admin.patch(`${path}/status`, { status: 'approved' }),
+          admin.patch(`${path}/status`, { status: 'rejected' }),
+          admin.patch(`${path}/review`, { reviewerNumber: 1, score: 1 }),
+          admin.patch(`${path}/reset`),
+          admin.patch(`${path}/status`, { status: 'approved' }),
+          round % 2 ? admin.delete(path) : admin.get(path),
+        ])
+        for (const { statusCode } of answers) expect([200, 204, 404]).toContain(statusCode)
+      }
+    })
+  },
+  { now: () => now },
+)

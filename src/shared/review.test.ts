@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Score, StoredStatus } from './abstracts'
+import {
+  explainDecision,
+  type ReviewState,
+  statusByScores,
+  withDecision,
+  withoutReviews,
+  withScore,
+} from './review'
+
+const fresh = withoutReviews()
+const scored = (reviewer1Score: Score, reviewer2Score: Score) => ({ reviewer1Score, reviewer2Score })
+
+describe('the status that scores lead to', () => {
+  test.each<[Score, Score, StoredStatus]>([
+    [null, null, 'pending'],
+    [0, null, 'reviewed'],
+    [1, null, 'reviewed'],
+    [null, 0, 'reviewed'],
+    [null, 1, 'reviewed'],
+    [0, 0, 'reviewed'],
+    [0, 1, 'partial'],
+    [1, 0, 'partial'],
+    [1, 1, 'approved'],
+  ])('%s and %s: %s', (first, second, status) => {
+    expect(statusByScores(scored(first, second))).toBe(status)
+  })
+})
+
+describe('scoring', () => {
+  test('2 points, one from each reviewer, approve automatically', () => {
+    const approved = withScore(withScore(fresh, 1, 1), 2, 1)
+    expect(approved).toEqual({ ...scored(1, 1), status: 'approved', decidedAutomatically: true })
+    expect(explainDecision(approved)).toBe('Approved automatically: reviewer 1 accepted, reviewer 2 accepted')
+  })
+
+  test('one reviewer who accepts twice gives one point', () => {
+    expect(withScore(withScore(fresh, 1, 1), 1, 1)).toMatchObject({ ...scored(1, null), status: 'reviewed' })
+  })
+
+  test('a changed score takes an automatic approval back', () => {
+    const approved = withScore(withScore(fresh, 1, 1), 2, 1)
+    expect(withScore(approved, 2, 0)).toEqual({
+      ...scored(1, 0),
+      status: 'partial',
+      decidedAutomatically: false,
+    })
+  })
+
+  test.each(['approved', 'rejected'] as const)('a hand-set %s stays whatever the scores', (decision) => {
+    const decided = withDecision(fresh, decision)
+    const both = withScore(withScore(decided, 1, decision === 'approved' ? 0 : 1), 2, 1)
+    expect(both).toMatchObject({ status: decision, decidedAutomatically: false })
+    expect(explainDecision(both)).toMatch(/by an organiser$/)
+  })
+
+  test('Reset Reviews clears both scores and the decision', () => {
+    expect(fresh).toEqual({ ...scored(null, null), status: 'pending', decidedAutomatically: false })
+    expect(explainDecision(fresh)).toBeNull()
+  })
+})
+
+type Step = (state: ReviewState) => ReviewState
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(fc.constantFrom(1 as const, 2 as const), fc.constantFrom(0 as const, 1 as const)).map(
+    ([reviewer, score]): Step =>
+      (state) =>
+        withScore(state, reviewer, score),
+  ),
+  fc.constantFrom('approved' as const, 'rejected' as const).map(
+    (status): Step =>
+      (state) =>
+        withDecision(state, status),
+  ),
+  fc.constant<Step>(withoutReviews),
+)
+
+const run = (steps: Step[]) => steps.reduce((state, next) => next(state), fresh)
+
+describe('whatever organisers click, in any order', () => {
+  test('an automatic decision is an approval with both points, and nothing else is automatic', () => {
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const state = run(steps)
+        const bothAccepted = state.reviewer1Score === 1 && state.reviewer2Score === 1
+        if (state.decidedAutomatically) expect([state.status, bothAccepted]).toEqual(['approved', true])
+        if (bothAccepted && !state.decidedAutomatically) expect(state.status).toMatch(/approved|rejected/)
+      }),
+    )
+  })
+
+  test('an undecided abstract has the status of its scores', () => {
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const state = run(steps)
+        if (explainDecision(state) === null) expect(state.status).toBe(statusByScores(state))
+      }),
+    )
+  })
+
+  test('of an accepting reviewer and a deciding organiser, either may come first', () => {
+    fc.assert(
+      fc.property(
+        fc.array(step),
+        fc.constantFrom('approved' as const, 'rejected' as const),
+        (before, decision) => {
+          const state = run(before)
+          expect(withDecision(withScore(state, 2, 1), decision)).toEqual(
+            withScore(withDecision(state, decision), 2, 1),
+          )
+        },
+      ),
+    )
+  })
+})

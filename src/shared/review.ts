@@ -1,0 +1,74 @@
+import type { Abstract, Score, StoredStatus } from './abstracts'
+
+export const reviewerNumbers = [1, 2] as const
+export type ReviewerNumber = (typeof reviewerNumbers)[number]
+export const MOST_POINTS = 2
+
+export type GivenScore = Exclude<Score, null>
+export type Decision = Extract<StoredStatus, 'approved' | 'rejected'>
+
+/** What a review changes about an abstract. */
+export type ReviewState = Pick<
+  Abstract,
+  'status' | 'reviewer1Score' | 'reviewer2Score' | 'decidedAutomatically'
+>
+
+type Scores = Pick<ReviewState, 'reviewer1Score' | 'reviewer2Score'>
+
+export const scoreOf = (scores: Scores, reviewer: ReviewerNumber): Score =>
+  reviewer === 1 ? scores.reviewer1Score : scores.reviewer2Score
+
+/** The status that the two scores alone lead to. */
+export const statusByScores = (scores: Scores): StoredStatus => {
+  const given = reviewerNumbers.map((reviewer) => scoreOf(scores, reviewer)).filter((score) => score !== null)
+  if (given.length === 0) return 'pending'
+  if (given.length < reviewerNumbers.length) return 'reviewed'
+  const points = given.filter((score) => score === 1).length
+  if (points === MOST_POINTS) return 'approved'
+  return points === 0 ? 'reviewed' : 'partial'
+}
+
+export const isDecided = (status: StoredStatus): status is Decision =>
+  status === 'approved' || status === 'rejected'
+
+/** A reviewer's score decides anew, unless an organiser has decided by hand. */
+export const withScore = <State extends ReviewState>(
+  state: State,
+  reviewer: ReviewerNumber,
+  score: GivenScore,
+): ReviewState => {
+  const scores: Scores = {
+    reviewer1Score: reviewer === 1 ? score : state.reviewer1Score,
+    reviewer2Score: reviewer === 2 ? score : state.reviewer2Score,
+  }
+  if (isDecided(state.status) && !state.decidedAutomatically)
+    return { ...scores, status: state.status, decidedAutomatically: false }
+  const status = statusByScores(scores)
+  return { ...scores, status, decidedAutomatically: isDecided(status) }
+}
+
+/** Decided by hand: stays until the reviews are reset, whatever the scores say. */
+export const withDecision = (
+  { reviewer1Score, reviewer2Score }: ReviewState,
+  status: Decision,
+): ReviewState => ({ reviewer1Score, reviewer2Score, status, decidedAutomatically: false })
+
+export const withoutReviews = (): ReviewState => ({
+  status: 'pending',
+  reviewer1Score: null,
+  reviewer2Score: null,
+  decidedAutomatically: false,
+})
+
+export const sameReview = (a: ReviewState, b: ReviewState) =>
+  a.status === b.status &&
+  a.reviewer1Score === b.reviewer1Score &&
+  a.reviewer2Score === b.reviewer2Score &&
+  a.decidedAutomatically === b.decidedAutomatically
+
+/** Why an abstract is approved or rejected, in words; null while it is neither. */
+export const explainDecision = ({ status, decidedAutomatically }: ReviewState): string | null => {
+  if (!isDecided(status)) return null
+  if (decidedAutomatically) return 'Approved automatically: reviewer 1 accepted, reviewer 2 accepted'
+  return status === 'approved' ? 'Approved by an organiser' : 'Rejected by an organiser'
+}
