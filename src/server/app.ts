@@ -12,6 +12,7 @@ import { bindPages } from './pages'
 import type { Renderer } from './render'
 import { abstractRoutes } from './routes/abstracts'
 import { accountRoutes } from './routes/accounts'
+import { approvedAbstractRoutes } from './routes/approved-abstracts'
 import { authorRoutes } from './routes/authors'
 import { eventRoutes } from './routes/events'
 import { healthRoutes } from './routes/health'
@@ -25,6 +26,7 @@ const handlers: Handlers = {
   ...accountRoutes,
   ...settingRoutes,
   ...abstractRoutes,
+  ...approvedAbstractRoutes,
   ...authorRoutes,
   ...roomRoutes,
   ...eventRoutes,
