@@ -97,6 +97,9 @@ export const createAuthor = (db: Db, actor: Actor, input: AuthorInput): Promise<
     })
     .catch(refuseSecondEmail)
 
+const CHANGED =
+  'This speaker was changed by somebody else in the meantime. Nothing you typed is lost: copy what you need, then reload the page to see their changes.'
+
 const lockAuthor = async (tx: Db, id: number): Promise<AuthorRow> => {
   const [author] = await tx.select().from(authors).where(eq(authors.id, id)).for('update')
   if (!author) throw new Problem('not_found', 'Speaker not found')
@@ -112,8 +115,7 @@ export const updateAuthor = (
   db
     .transaction(async (tx) => {
       const before = await lockAuthor(tx, id)
-      if (version !== undefined && version !== before.version)
-        throw new Problem('conflict', 'This speaker was changed by somebody else in the meantime.')
+      if (version !== undefined && version !== before.version) throw new Problem('conflict', CHANGED)
       const [after] = await tx
         .update(authors)
         .set({ ...input, version: before.version + 1 })

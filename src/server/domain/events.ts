@@ -145,6 +145,9 @@ export const createEvent = (db: Db, actor: Actor, input: EventInput): Promise<Sa
     return withWarnings(tx, event.id)
   })
 
+const CHANGED =
+  'This event was changed by somebody else in the meantime. Nothing you typed is lost: copy what you need, then reload the page to see their changes.'
+
 const lockEvent = async (tx: Db, id: number) => {
   const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update')
   if (!event) throw new Problem('not_found', 'Event not found')
@@ -159,8 +162,7 @@ export const updateEvent = (
 ): Promise<SavedEvent> =>
   db.transaction(async (tx) => {
     const before = await lockEvent(tx, id)
-    if (version !== undefined && version !== before.version)
-      throw new Problem('conflict', 'This event was changed by somebody else in the meantime.')
+    if (version !== undefined && version !== before.version) throw new Problem('conflict', CHANGED)
     await checkReferences(tx, input, before.approvedAbstractId)
     const [after] = await tx
       .update(events)
