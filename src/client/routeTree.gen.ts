@@ -21,6 +21,12 @@ import { Route as RegistrationFeesRouteImport } from './routes/registration-fees
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AuthorsIndexRouteImport } from './routes/authors.index'
+import { Route as AdminAuthorsIdRouteImport } from './routes/admin.authors.$id'
+import { Route as AdminEventsBoardRouteImport } from './routes/admin.events.board'
+import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
+import { Route as AdminAuthorsEditIdRouteImport } from './routes/admin.authors.edit.$id'
+import { Route as AdminEventsEditIdRouteImport } from './routes/admin.events.edit.$id'
+import { Route as AdminRoomsEditIdRouteImport } from './routes/admin.rooms.edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -82,6 +88,36 @@ const AuthorsIndexRoute = AuthorsIndexRouteImport.update({
   path: '/authors/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAuthorsIdRoute = AdminAuthorsIdRouteImport.update({
+  id: '/authors/$id',
+  path: '/authors/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEventsBoardRoute = AdminEventsBoardRouteImport.update({
+  id: '/events/board',
+  path: '/events/board',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEventsNewRoute = AdminEventsNewRouteImport.update({
+  id: '/events/new',
+  path: '/events/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAuthorsEditIdRoute = AdminAuthorsEditIdRouteImport.update({
+  id: '/authors/edit/$id',
+  path: '/authors/edit/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEventsEditIdRoute = AdminEventsEditIdRouteImport.update({
+  id: '/events/edit/$id',
+  path: '/events/edit/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRoomsEditIdRoute = AdminRoomsEditIdRouteImport.update({
+  id: '/rooms/edit/$id',
+  path: '/rooms/edit/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -96,6 +132,12 @@ export interface FileRoutesByFullPath {
   '/submit': typeof SubmitRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
+  '/admin/authors/$id': typeof AdminAuthorsIdRoute
+  '/admin/events/board': typeof AdminEventsBoardRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
+  '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -109,6 +151,12 @@ export interface FileRoutesByTo {
   '/submit': typeof SubmitRoute
   '/admin': typeof AdminIndexRoute
   '/authors': typeof AuthorsIndexRoute
+  '/admin/authors/$id': typeof AdminAuthorsIdRoute
+  '/admin/events/board': typeof AdminEventsBoardRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
+  '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -124,6 +172,12 @@ export interface FileRoutesById {
   '/submit': typeof SubmitRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
+  '/admin/authors/$id': typeof AdminAuthorsIdRoute
+  '/admin/events/board': typeof AdminEventsBoardRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
+  '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -140,6 +194,12 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin/'
     | '/authors/'
+    | '/admin/authors/$id'
+    | '/admin/events/board'
+    | '/admin/events/new'
+    | '/admin/authors/edit/$id'
+    | '/admin/events/edit/$id'
+    | '/admin/rooms/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -153,6 +213,12 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin'
     | '/authors'
+    | '/admin/authors/$id'
+    | '/admin/events/board'
+    | '/admin/events/new'
+    | '/admin/authors/edit/$id'
+    | '/admin/events/edit/$id'
+    | '/admin/rooms/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -167,6 +233,12 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin/'
     | '/authors/'
+    | '/admin/authors/$id'
+    | '/admin/events/board'
+    | '/admin/events/new'
+    | '/admin/authors/edit/$id'
+    | '/admin/events/edit/$id'
+    | '/admin/rooms/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -269,15 +341,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/authors/$id': {
+      id: '/admin/authors/$id'
+      path: '/authors/$id'
+      fullPath: '/admin/authors/$id'
+      preLoaderRoute: typeof AdminAuthorsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/events/board': {
+      id: '/admin/events/board'
+      path: '/events/board'
+      fullPath: '/admin/events/board'
+      preLoaderRoute: typeof AdminEventsBoardRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/events/new': {
+      id: '/admin/events/new'
+      path: '/events/new'
+      fullPath: '/admin/events/new'
+      preLoaderRoute: typeof AdminEventsNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/authors/edit/$id': {
+      id: '/admin/authors/edit/$id'
+      path: '/authors/edit/$id'
+      fullPath: '/admin/authors/edit/$id'
+      preLoaderRoute: typeof AdminAuthorsEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/events/edit/$id': {
+      id: '/admin/events/edit/$id'
+      path: '/events/edit/$id'
+      fullPath: '/admin/events/edit/$id'
+      preLoaderRoute: typeof AdminEventsEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/rooms/edit/$id': {
+      id: '/admin/rooms/edit/$id'
+      path: '/rooms/edit/$id'
+      fullPath: '/admin/rooms/edit/$id'
+      preLoaderRoute: typeof AdminRoomsEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
 interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminAuthorsIdRoute: typeof AdminAuthorsIdRoute
+  AdminEventsBoardRoute: typeof AdminEventsBoardRoute
+  AdminEventsNewRoute: typeof AdminEventsNewRoute
+  AdminAuthorsEditIdRoute: typeof AdminAuthorsEditIdRoute
+  AdminEventsEditIdRoute: typeof AdminEventsEditIdRoute
+  AdminRoomsEditIdRoute: typeof AdminRoomsEditIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
+  AdminAuthorsIdRoute: AdminAuthorsIdRoute,
+  AdminEventsBoardRoute: AdminEventsBoardRoute,
+  AdminEventsNewRoute: AdminEventsNewRoute,
+  AdminAuthorsEditIdRoute: AdminAuthorsEditIdRoute,
+  AdminEventsEditIdRoute: AdminEventsEditIdRoute,
+  AdminRoomsEditIdRoute: AdminRoomsEditIdRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -7,6 +7,7 @@ import { Problem } from '../shared/errors'
 import { bindApi, createApi, type Handlers, type Services } from './api'
 import { bindDocs } from './docs'
 import { errorBody, handleError } from './errors'
+import { bindFeeds } from './feeds'
 import { createPageCache } from './page-cache'
 import { bindPages } from './pages'
 import type { Renderer } from './render'
@@ -81,6 +82,7 @@ export const buildApp = async ({ database, config, now, renderer }: AppOptions) 
     await calls.register(compress, { threshold: 1024, encodings: ['gzip', 'br'] })
     bindApi(calls, api)
     bindDocs(calls)
+    bindFeeds(calls, { db: database.db, config })
     calls.all('/api/*', () => Promise.reject(new Problem('not_found', 'There is no such call.')))
   })
   if (renderer)

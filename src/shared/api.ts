@@ -12,10 +12,10 @@ import {
   approvedAbstractSchema,
   approvedAbstractUpdateSchema,
 } from './approved-abstracts'
-import { authorDetailSchema, authorSchema } from './authors'
-import { eventSchema } from './events'
+import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema } from './authors'
+import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from './events'
 import { emailField, idParam } from './fields'
-import { roomSchema } from './rooms'
+import { roomInputSchema, roomSchema } from './rooms'
 import { settingSchema } from './settings'
 import { sessionTypes } from './timetable'
 
@@ -183,6 +183,7 @@ export const calls = {
     summary: 'One speaker, with their sessions while the programme is public',
     access: 'public',
     params: byId,
+    query: z.object({ admin: z.literal('true').optional() }),
     answer: authorDetailSchema,
   },
   'GET /api/authors/email/:email': {
@@ -192,10 +193,57 @@ export const calls = {
     params: z.object({ email: emailField('Please enter a valid email address') }),
     answer: authorDetailSchema,
   },
+  'GET /api/authors/export': {
+    summary: 'All speakers as a CSV file',
+    access: 'admin',
+    answer: { csv: 'speakers-export.csv' },
+  },
+  'POST /api/authors': {
+    summary: 'Add a speaker',
+    access: 'admin',
+    body: authorInputSchema,
+    answer: z.object({ author: authorSchema }),
+    status: 201,
+  },
+  'PATCH /api/authors/:id': {
+    summary: 'Change a speaker; 409 when a version is sent that is no longer the newest',
+    access: 'admin',
+    params: byId,
+    body: authorUpdateSchema,
+    answer: z.object({ author: authorSchema }),
+  },
+  'DELETE /api/authors/:id': {
+    summary: 'Delete a speaker; their events and approved abstracts stay, without a presenter',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
 
   // Rooms
   'GET /api/rooms': { summary: 'All rooms by name', access: 'admin', answer: z.array(roomSchema) },
   'GET /api/rooms/:id': { summary: 'One room', access: 'admin', params: byId, answer: roomSchema },
+  'POST /api/rooms': {
+    summary: 'Add a room',
+    access: 'admin',
+    body: roomInputSchema,
+    answer: roomSchema,
+    status: 201,
+  },
+  'PATCH /api/rooms/:id': {
+    summary: 'Change a room',
+    access: 'admin',
+    params: byId,
+    body: roomInputSchema,
+    answer: roomSchema,
+  },
+  'DELETE /api/rooms/:id': {
+    summary: 'Delete a room; 409 while events are scheduled in it',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
 
   // Events
   'GET /api/event-types': {
@@ -208,7 +256,33 @@ export const calls = {
     access: 'programme',
     answer: z.array(eventSchema),
   },
+  'GET /api/events/export': {
+    summary: 'All events as a CSV file',
+    access: 'admin',
+    answer: { csv: 'events-export.csv' },
+  },
   'GET /api/events/:id': { summary: 'One event', access: 'programme', params: byId, answer: eventSchema },
+  'POST /api/events': {
+    summary: 'Add an event; clashes of room or presenter are saved and told as warnings',
+    access: 'admin',
+    body: eventInputSchema,
+    answer: savedEventSchema,
+    status: 201,
+  },
+  'PATCH /api/events/:id': {
+    summary: 'Change an event; 409 when a version is sent that is no longer the newest',
+    access: 'admin',
+    params: byId,
+    body: eventUpdateSchema,
+    answer: savedEventSchema,
+  },
+  'DELETE /api/events/:id': {
+    summary: 'Delete an event; calendars are told that it is cancelled',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
 
   // Timetable
   'GET /api/timetable': {

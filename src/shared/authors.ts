@@ -1,20 +1,43 @@
 import { z } from 'zod'
 import { institutionType } from './abstracts'
-import { emailField, id, requiredText, text, timestamp } from './fields'
+import { emailField, id, requiredText, text, timestamp, webAddress } from './fields'
 
 export const authorLimits = { bio: 3500 } as const
 
-export const authorInputSchema = z.object({
+const ownPhoto = /^\/uploads\/[^/\\?#\s]+$/
+
+/** Empty, a web address, or a photo of our own. */
+const photoAddress = (message: string) =>
+  text(2000, message).refine(
+    (value) => ownPhoto.test(value) || webAddress(message).safeParse(value).success,
+    message,
+  )
+
+const authorFields = {
   name: requiredText('Name is required', 200),
   institution: requiredText('Institution is required', 300),
-  institutionType: institutionType.default('Academic'),
   email: emailField('Please enter a valid email address'),
   bio: text(authorLimits.bio, 'Biography must be 3500 characters or less'),
-  photoUrl: text(2000),
+  photoUrl: photoAddress('Please enter a valid URL'),
+}
+
+export const authorInputSchema = z.object({
+  ...authorFields,
+  institutionType: institutionType.default('Academic'),
   keynoteSpeaker: z.boolean().default(false),
   registered: z.boolean().default(false),
 })
 export type AuthorInput = z.infer<typeof authorInputSchema>
+
+/** What is left out stays as it is; a version says which state the editor saw. */
+export const authorUpdateSchema = z.object({
+  ...authorFields,
+  institutionType: institutionType.optional(),
+  keynoteSpeaker: z.boolean().optional(),
+  registered: z.boolean().optional(),
+  version: z.number().int().optional(),
+})
+export type AuthorUpdate = z.infer<typeof authorUpdateSchema>
 
 /** A session on a speaker's page. */
 export const authorEventSchema = z.object({

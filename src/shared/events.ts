@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventTypes } from './event-types'
 import { id, text, timestamp } from './fields'
+import { wallClock as toWallClock } from './format'
 
 const date = z.iso.date({ error: 'Date is required' })
 // Wall-clock time at the venue, written as if it were UTC.
@@ -32,6 +33,37 @@ export const eventInputSchema = z
   })
 export type EventInput = z.infer<typeof eventInputSchema>
 
+/** A version says which state the editor saw. */
+export const eventUpdateSchema = eventInputSchema.safeExtend({ version: z.number().int().optional() })
+export type EventUpdate = z.infer<typeof eventUpdateSchema>
+
+const chosen = z
+  .string()
+  .optional()
+  .transform((value) => (value ? Number(value) : null))
+
+/** The form's own controls: times of day and lists to choose from, made into what the API takes. */
+export const eventFormSchema = z
+  .object({
+    title: z.string(),
+    description: z.string(),
+    type: z.enum(eventTypes, 'Event type is required'),
+    date,
+    startTime: z.iso.time({ error: 'Start time is required' }),
+    endTime: z.iso.time({ error: 'End time is required' }),
+    roomId: z.string().min(1, 'A room must be selected').transform(Number),
+    mainPresenterId: chosen,
+    approvedAbstractId: chosen,
+  })
+  .transform(
+    (values): z.input<typeof eventInputSchema> => ({
+      ...values,
+      startTime: toWallClock(values.date, values.startTime),
+      endTime: toWallClock(values.date, values.endTime),
+    }),
+  )
+  .pipe(eventInputSchema)
+
 export const eventSchema = z.object({
   id,
   title: z.string(),
@@ -56,3 +88,7 @@ export const eventSchema = z.object({
   updatedAt: timestamp,
 })
 export type ConferenceEvent = z.infer<typeof eventSchema>
+
+/** A saved event, and what the organiser should know about it. */
+export const savedEventSchema = eventSchema.extend({ warnings: z.array(z.string()) })
+export type SavedEvent = z.infer<typeof savedEventSchema>

@@ -13,6 +13,11 @@ export const roomInputSchema = z.object({
 })
 export type RoomInput = z.infer<typeof roomInputSchema>
 
+/** The form's capacity is a whole number, and 0 when it is none. */
+export const roomFormSchema = roomInputSchema.extend({
+  capacity: z.preprocess((value) => Number.parseInt(String(value), 10) || 0, roomInputSchema.shape.capacity),
+})
+
 export const roomSchema = z.object({
   id,
   name: z.string(),

@@ -1,10 +1,10 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../src/server/db/open'
-import { users } from '../../src/server/db/schema'
+import { abstracts, approvedAbstracts, users } from '../../src/server/db/schema'
 import { findApprovedTextOf } from '../../src/server/domain/approved-abstracts'
 import { decideAbstract } from '../../src/server/domain/review'
 import type { Submission } from '../../src/shared/abstracts'
-import { createAbstract } from './abstracts'
+import { abstractStates, createAbstract } from './abstracts'
 
 /** The account of the first start, for changes that somebody must have made. */
 export const findOrganiser = async (db: Db) => {
@@ -13,9 +13,19 @@ export const findOrganiser = async (db: Db) => {
   return organiser
 }
 
-/** An abstract approved by hand, with its approved text and its speaker. */
-export const createApprovedAbstract = async (db: Db, changes: Partial<Submission> = {}) => {
+type Changes = Partial<Submission> & { authorId?: number | null }
+
+/** An abstract approved by hand, with its approved text and its speaker. `state` says what became of it since. */
+export const createApprovedAbstract = async (
+  db: Db,
+  { authorId, ...changes }: Changes = {},
+  state: keyof typeof abstractStates = 'approved',
+) => {
   const { id } = await createAbstract(db, 'pending', changes)
   await decideAbstract(db, await findOrganiser(db), id, { status: 'approved' }, new Date())
-  return findApprovedTextOf(db, id)
+  const approved = await findApprovedTextOf(db, id)
+  if (authorId !== undefined)
+    await db.update(approvedAbstracts).set({ authorId }).where(eq(approvedAbstracts.id, approved.id))
+  if (state !== 'approved') await db.update(abstracts).set(abstractStates[state]).where(eq(abstracts.id, id))
+  return { ...approved, authorId: authorId === undefined ? approved.authorId : authorId }
 }

@@ -1,9 +1,12 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
-import type { Author, AuthorDetail } from '../../shared/authors'
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import type { Author, AuthorDetail, AuthorInput, AuthorUpdate } from '../../shared/authors'
 import { Problem } from '../../shared/errors'
 import { emailKey } from '../../shared/fields'
 import type { Db } from '../db/open'
 import { authors, eventAuthors, events, rooms } from '../db/schema'
+import { isUniqueViolation } from '../db/violations'
+import { type Actor, recordChange } from './audit'
+import { inBatches } from './batches'
 
 /** Who is asking: organisers see everything, visitors only what is meant for them. */
 export type Viewer = { isAdmin: boolean; programmePublic: boolean }
@@ -55,3 +58,98 @@ const eventsOf = (db: Db, authorId: number) =>
     .leftJoin(eventAuthors, and(eq(eventAuthors.eventId, events.id), eq(eventAuthors.authorId, authorId)))
     .where(or(eq(events.mainPresenterId, authorId), eq(eventAuthors.authorId, authorId)))
     .orderBy(events.startTime, events.id)
+
+/** Every speaker as organisers see them, in the order they were added. */
+export const readAllAuthors = (db: Db): AsyncIterable<Author[]> =>
+  inBatches((afterId, limit) =>
+    db.select().from(authors).where(gt(authors.id, afterId)).orderBy(asc(authors.id)).limit(limit),
+  )
+
+const EMAIL_TAKEN = 'A speaker with this email address already exists.'
+
+const refuseSecondEmail = (error: unknown): never => {
+  if (!isUniqueViolation(error, 'authors_email_key')) throw error
+  throw new Problem('conflict', EMAIL_TAKEN, { issues: [{ path: 'email', message: EMAIL_TAKEN }] })
+}
+
+// What the trail keeps of a speaker; biographies are long and personal.
+const traced = ({ name, email, institution, keynoteSpeaker, registered }: AuthorRow) => ({
+  name,
+  email,
+  institution,
+  keynoteSpeaker,
+  registered,
+})
+
+export const createAuthor = (db: Db, actor: Actor, input: AuthorInput): Promise<Author> =>
+  db
+    .transaction(async (tx) => {
+      const [author] = await tx.insert(authors).values(input).returning()
+      if (!author) throw new Error('An insert returned no row')
+      await recordChange(tx, actor, {
+        action: 'created',
+        entity: 'speaker',
+        entityId: author.id,
+        summary: author.name,
+        after: traced(author),
+      })
+      return author
+    })
+    .catch(refuseSecondEmail)
+
+const CHANGED =
+  'This speaker was changed by somebody else in the meantime. Nothing you typed is lost: copy what you need, then reload the page to see their changes.'
+
+const lockAuthor = async (tx: Db, id: number): Promise<AuthorRow> => {
+  const [author] = await tx.select().from(authors).where(eq(authors.id, id)).for('update')
+  if (!author) throw new Problem('not_found', 'Speaker not found')
+  return author
+}
+
+export const updateAuthor = (
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, ...input }: AuthorUpdate,
+): Promise<Author> =>
+  db
+    .transaction(async (tx) => {
+      const before = await lockAuthor(tx, id)
+      if (version !== undefined && version !== before.version) throw new Problem('conflict', CHANGED)
+      const [after] = await tx
+        .update(authors)
+        .set({ ...input, version: before.version + 1 })
+        .where(eq(authors.id, id))
+        .returning()
+      if (!after) throw new Error('An update returned no row')
+      await recordChange(tx, actor, {
+        action: 'updated',
+        entity: 'speaker',
+        entityId: id,
+        summary: after.name,
+        before: traced(before),
+        after: traced(after),
+      })
+      return after
+    })
+    .catch(refuseSecondEmail)
+
+/** Their events and approved abstracts stay; calendars learn that the presenter changed. */
+export const deleteAuthor = (db: Db, actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    // Events before their presenter, the order in which saving an event locks them.
+    await tx.select({ id: events.id }).from(events).where(eq(events.mainPresenterId, id)).for('update')
+    const author = await lockAuthor(tx, id)
+    await tx
+      .update(events)
+      .set({ mainPresenterId: null, version: sql`${events.version} + 1` })
+      .where(eq(events.mainPresenterId, id))
+    await tx.delete(authors).where(eq(authors.id, id))
+    await recordChange(tx, actor, {
+      action: 'deleted',
+      entity: 'speaker',
+      entityId: id,
+      summary: author.name,
+      before: traced(author),
+    })
+  })

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { Problem } from '../../shared/errors'
-import type { Room } from '../../shared/rooms'
+import type { Room, RoomInput } from '../../shared/rooms'
 import type { Db } from '../db/open'
-import { rooms } from '../db/schema'
+import { events, rooms } from '../db/schema'
+import { isUniqueViolation } from '../db/violations'
+import { type Actor, recordChange } from './audit'
 
 export const listRooms = (db: Db): Promise<Room[]> => db.select().from(rooms).orderBy(asc(rooms.name))
 
@@ -11,3 +13,81 @@ export const findRoom = async (db: Db, id: number): Promise<Room> => {
   if (!room) throw new Problem('not_found', 'Room not found')
   return room
 }
+
+const NAME_TAKEN = 'A room with this name already exists.'
+
+const refuseSecondName = (error: unknown): never => {
+  if (!isUniqueViolation(error, 'rooms_name_key')) throw error
+  throw new Problem('conflict', NAME_TAKEN, { issues: [{ path: 'name', message: NAME_TAKEN }] })
+}
+
+const traced = ({ name, building, capacity }: Room) => ({ name, building, capacity })
+
+export const createRoom = (db: Db, actor: Actor, input: RoomInput): Promise<Room> =>
+  db
+    .transaction(async (tx) => {
+      const [room] = await tx.insert(rooms).values(input).returning()
+      if (!room) throw new Error('An insert returned no row')
+      await recordChange(tx, actor, {
+        action: 'created',
+        entity: 'room',
+        entityId: room.id,
+        summary: room.name,
+        after: traced(room),
+      })
+      return room
+    })
+    .catch(refuseSecondName)
+
+const lockRoom = async (tx: Db, id: number): Promise<Room> => {
+  const [room] = await tx.select().from(rooms).where(eq(rooms.id, id)).for('update')
+  if (!room) throw new Problem('not_found', 'Room not found')
+  return room
+}
+
+export const updateRoom = (db: Db, actor: Actor, id: number, input: RoomInput): Promise<Room> =>
+  db
+    .transaction(async (tx) => {
+      const before = await lockRoom(tx, id)
+      const [after] = await tx.update(rooms).set(input).where(eq(rooms.id, id)).returning()
+      if (!after) throw new Error('An update returned no row')
+      await recordChange(tx, actor, {
+        action: 'updated',
+        entity: 'room',
+        entityId: id,
+        summary: after.name,
+        before: traced(before),
+        after: traced(after),
+      })
+      return after
+    })
+    .catch(refuseSecondName)
+
+const MOST_NAMED = 5
+
+const inUse = (titles: string[]) => {
+  const named = titles.slice(0, MOST_NAMED).map((title) => `“${title}”`)
+  const more = titles.length > MOST_NAMED ? ` and ${titles.length - MOST_NAMED} more` : ''
+  const count = titles.length === 1 ? '1 event is' : `${titles.length} events are`
+  return `This room cannot be deleted: ${count} scheduled in it (${named.join(', ')}${more}). Move or delete them first.`
+}
+
+/** The room's lock keeps new events out until it is gone or the refusal is sent. */
+export const deleteRoom = (db: Db, actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const room = await lockRoom(tx, id)
+    const scheduled = await tx
+      .select({ title: events.title })
+      .from(events)
+      .where(eq(events.roomId, id))
+      .orderBy(asc(events.startTime), asc(events.id))
+    if (scheduled.length > 0) throw new Problem('conflict', inUse(scheduled.map(({ title }) => title)))
+    await tx.delete(rooms).where(eq(rooms.id, id))
+    await recordChange(tx, actor, {
+      action: 'deleted',
+      entity: 'room',
+      entityId: id,
+      summary: room.name,
+      before: traced(room),
+    })
+  })

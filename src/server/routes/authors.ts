@@ -1,5 +1,15 @@
+import { authorColumns } from '../../shared/authors-columns'
 import type { Handlers } from '../api'
-import { findAuthor, findAuthorByEmail, listAuthors } from '../domain/authors'
+import { csvFile } from '../csv-file'
+import {
+  createAuthor,
+  deleteAuthor,
+  findAuthor,
+  findAuthorByEmail,
+  listAuthors,
+  readAllAuthors,
+  updateAuthor,
+} from '../domain/authors'
 
 export const authorRoutes = {
   'GET /api/authors': async ({ db, query, viewer }) =>
@@ -7,4 +17,13 @@ export const authorRoutes = {
   'GET /api/authors/:id': async ({ db, params, viewer }) => findAuthor(db, params.id, await viewer()),
   'GET /api/authors/email/:email': async ({ db, params, viewer }) =>
     findAuthorByEmail(db, params.email, await viewer()),
+  'GET /api/authors/export': async ({ db }) => csvFile(authorColumns, readAllAuthors(db)),
+  'POST /api/authors': async ({ db, actor, body }) => ({ author: await createAuthor(db, actor(), body) }),
+  'PATCH /api/authors/:id': async ({ db, actor, params, body }) => ({
+    author: await updateAuthor(db, actor(), params.id, body),
+  }),
+  'DELETE /api/authors/:id': async ({ db, actor, params }) => {
+    await deleteAuthor(db, actor(), params.id)
+    return null
+  },
 } satisfies Partial<Handlers>

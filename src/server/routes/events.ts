@@ -1,9 +1,18 @@
 import { eventTypes } from '../../shared/event-types'
+import { eventColumns } from '../../shared/events-columns'
 import type { Handlers } from '../api'
-import { findEvent, listEvents } from '../domain/events'
+import { csvFile } from '../csv-file'
+import { createEvent, deleteEvent, findEvent, listEvents, readAllEvents, updateEvent } from '../domain/events'
 
 export const eventRoutes = {
   'GET /api/event-types': async () => [...eventTypes],
   'GET /api/events': async ({ db, viewer }) => listEvents(db, await viewer()),
+  'GET /api/events/export': async ({ db }) => csvFile(eventColumns, readAllEvents(db)),
   'GET /api/events/:id': async ({ db, params, viewer }) => findEvent(db, params.id, await viewer()),
+  'POST /api/events': ({ db, actor, body }) => createEvent(db, actor(), body),
+  'PATCH /api/events/:id': ({ db, actor, params, body }) => updateEvent(db, actor(), params.id, body),
+  'DELETE /api/events/:id': async ({ db, actor, params }) => {
+    await deleteEvent(db, actor(), params.id)
+    return null
+  },
 } satisfies Partial<Handlers>

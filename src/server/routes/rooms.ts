@@ -1,7 +1,13 @@
 import type { Handlers } from '../api'
-import { findRoom, listRooms } from '../domain/rooms'
+import { createRoom, deleteRoom, findRoom, listRooms, updateRoom } from '../domain/rooms'
 
 export const roomRoutes = {
   'GET /api/rooms': ({ db }) => listRooms(db),
   'GET /api/rooms/:id': ({ db, params }) => findRoom(db, params.id),
+  'POST /api/rooms': ({ db, actor, body }) => createRoom(db, actor(), body),
+  'PATCH /api/rooms/:id': ({ db, actor, params, body }) => updateRoom(db, actor(), params.id, body),
+  'DELETE /api/rooms/:id': async ({ db, actor, params }) => {
+    await deleteRoom(db, actor(), params.id)
+    return null
+  },
 } satisfies Partial<Handlers>

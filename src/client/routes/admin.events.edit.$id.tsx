@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EventPage } from '../components/admin/event-page'
+
+const EditEvent = () => <EventPage id={Route.useParams().id} />
+
+export const Route = createFileRoute('/admin/events/edit/$id')({ component: EditEvent })

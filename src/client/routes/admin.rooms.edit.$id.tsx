@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { query } from '../api'
+import { AdminPage } from '../components/admin/admin-page'
+import { LoadError } from '../components/admin/load-error'
+import { RoomForm } from '../components/admin/room-form'
+import { PageLoading } from '../components/page-states'
+import { once } from '../refresh'
+
+const back = { label: 'Back to Rooms', tab: 'rooms' } as const
+
+const RoomPage = () => {
+  const { id } = Route.useParams()
+  return id === 'new' ? (
+    <AdminPage title="Add New Room" back={back}>
+      <RoomForm />
+    </AdminPage>
+  ) : (
+    <AdminPage title="Edit Room" back={back}>
+      <EditRoom key={id} id={id} />
+    </AdminPage>
+  )
+}
+
+const EditRoom = ({ id }: { id: string }) => {
+  const room = useQuery({ ...query('GET /api/rooms/:id', { params: { id } }), ...once })
+  if (room.isPending) return <PageLoading />
+  if (room.isError)
+    return (
+      <LoadError
+        message={room.error.status === 400 ? 'Room not found' : room.error.shown}
+        onRetry={() => void room.refetch()}
+      />
+    )
+  return <RoomForm room={room.data} />
+}
+
+export const Route = createFileRoute('/admin/rooms/edit/$id')({ component: RoomPage })

@@ -1,0 +1,42 @@
+export const MINUTE = 60_000
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+const clockOf = (timeZone: string) => {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** Minutes that the zone's clocks are ahead of UTC at a moment. */
+export const zoneOffset = (timeZone: string, moment: number): number => {
+  const parts = clockOf(timeZone).formatToParts(moment)
+  const of = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]))
+  const clock = Date.UTC(of.year ?? 0, (of.month ?? 1) - 1, of.day, of.hour, of.minute)
+  return Math.round((clock - Math.floor(moment / MINUTE) * MINUTE) / MINUTE)
+}
+
+/** '+01:00', or '+0100' without a separator. */
+export const offsetText = (minutes: number, separator = ':') => {
+  const size = Math.abs(minutes)
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${two(size / 60)}${separator}${two(size % 60)}`
+}
+
+/** A wall-clock time, written as if it were UTC, with the offset that the zone's clocks have then. */
+export const withOffset = (wallClock: string, timeZone: string): string => {
+  const clock = Date.parse(wallClock)
+  const near = zoneOffset(timeZone, clock)
+  const offset = zoneOffset(timeZone, clock - near * MINUTE)
+  return `${wallClock.slice(0, 19)}${offsetText(offset)}`
+}

@@ -1,0 +1,26 @@
+/** A piece of XML that is already escaped. */
+class Xml {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+// XML 1.0 has no way to write these at all.
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+const escapeXml = (text: string) =>
+  text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Texts are escaped; elements made by this function are not escaped twice. */
+export const element = (
+  name: string,
+  attributes: Record<string, string | number>,
+  ...children: (Xml | string)[]
+): Xml => {
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
+  const inside = children.map((child) => (child instanceof Xml ? child.text : escapeXml(child))).join('')
+  return new Xml(`<${name}${pairs.join('')}>${inside}</${name}>`)
+}
+
+export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`

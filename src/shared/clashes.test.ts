@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { clashesOf, clashingIds, clashTexts, type Slot } from './clashes'
+
+const slot = (changes: Partial<Slot> & { from?: string; to?: string } = {}): Slot => {
+  const { from = '09:00', to = '10:00', ...rest } = changes
+  return {
+    id: 1,
+    title: 'Opening',
+    startTime: `2025-10-27T${from}:00Z`,
+    endTime: `2025-10-27T${to}:00Z`,
+    roomId: 1,
+    roomName: 'Hall',
+    mainPresenterId: null,
+    mainPresenterName: null,
+    ...rest,
+  }
+}
+
+describe('clashes', () => {
+  test('an event that starts when another ends in the same room is no clash', () => {
+    expect(clashesOf(slot(), [slot({ id: 2, from: '10:00', to: '11:00' })])).toEqual([])
+    expect(clashesOf(slot(), [slot({ id: 2, from: '09:55', to: '11:00' })])).toHaveLength(1)
+  })
+
+  test('an event does not clash with itself, nor with one in another room or on another day', () => {
+    const tomorrow = slot({
+      id: 2,
+      startTime: '2025-10-28T09:00:00Z',
+      endTime: '2025-10-28T10:00:00Z',
+    })
+    expect(clashesOf(slot(), [slot(), slot({ id: 3, roomId: 2 }), tomorrow])).toEqual([])
+  })
+
+  test('two events without a presenter do not share one', () => {
+    expect(clashesOf(slot(), [slot({ id: 2, roomId: 2 })])).toEqual([])
+  })
+
+  test('the texts name the room, the presenter and the other event', () => {
+    const noor = { mainPresenterId: 7, mainPresenterName: 'Noor Haddad' }
+    const others = [
+      slot({ id: 2, title: 'Panel' }),
+      slot({ id: 3, title: 'Talk', roomId: 2, roomName: 'B', ...noor }),
+    ]
+    expect(clashTexts(slot(noor), others)).toEqual([
+      'Room clash: Hall is taken by “Panel” (9:00 AM – 10:00 AM).',
+      'Presenter clash: Noor Haddad also presents “Talk” in B (9:00 AM – 10:00 AM).',
+    ])
+  })
+
+  test('finding all clashes at once agrees with asking each event', () => {
+    const time = (minutes: number) =>
+      `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+    const anySlots = fc.array(
+      fc.record({
+        start: fc.integer({ min: 0, max: 200 }),
+        length: fc.integer({ min: 1, max: 60 }),
+        roomId: fc.integer({ min: 1, max: 3 }),
+        presenter: fc.option(fc.integer({ min: 1, max: 3 })),
+      }),
+      { maxLength: 25 },
+    )
+    fc.assert(
+      fc.property(anySlots, (drawn) => {
+        const all = drawn.map(({ start, length, roomId, presenter }, index) =>
+          slot({
+            id: index + 1,
+            from: time(start * 5),
+            to: time(start * 5 + length * 5),
+            roomId,
+            mainPresenterId: presenter,
+          }),
+        )
+        const each = all.filter((one) => clashesOf(one, all).length > 0).map(({ id }) => id)
+        expect([...clashingIds(all)].sort((a, b) => a - b)).toEqual(each)
+      }),
+    )
+  })
+})
