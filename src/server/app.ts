@@ -42,8 +42,9 @@ type AppOptions = Omit<Services, 'contentChanged'> & {
   logStream?: { write: (line: string) => void }
 }
 
-/** Calls without a body may still carry a JSON content type; what a call needs is said by its own rules. */
-const acceptNoBody = (app: FastifyInstance) => {
+/** Bodies are JSON. One that is empty is none; what a call needs is said by its own rules. */
+const acceptJson = (app: FastifyInstance) => {
+  app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null) : parse(request, String(body), done),
@@ -88,7 +89,7 @@ export const buildApp = async ({ database, config, now, renderer, logStream }: A
   )
 
   app.setNotFoundHandler(() => Promise.reject(new Problem('not_found')))
-  acceptNoBody(app)
+  acceptJson(app)
 
   await app.register(cookie)
   await app.register(async (calls) => {

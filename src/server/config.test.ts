@@ -71,7 +71,7 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://conference.example/2025'],
     ['RATE_LIMIT', 'false'],
     ['LOG_LEVEL', 'loud'],
-  ])('a %s of %.30j stops the start with one line that names it', (name, value) => {
+  ])('a %s of %j stops the start with one line that names it', (name, value) => {
     const message = (() => {
       try {
         readConfig({ [name]: value })

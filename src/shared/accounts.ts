@@ -37,10 +37,10 @@ export type User = z.infer<typeof userSchema>
 
 // An empty field of a form is an address that was not given.
 const optionalEmail = z
-  .literal('')
-  .transform(() => null)
-  .or(emailField('Invalid email address').nullish())
-  .transform((value) => value ?? null)
+  .string({ error: 'Invalid email address' })
+  .nullish()
+  .transform((value) => value || null)
+  .pipe(emailField('Invalid email address').nullable())
 
 export const registerSchema = z.object({
   username,

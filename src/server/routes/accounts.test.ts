@@ -152,7 +152,7 @@ onBothDatabases('register', (on) => {
     [{ password: 'x'.repeat(201) }, 'Password must be 200 characters or less'],
     [{ email: 'nobody' }, 'Invalid email address'],
     [{ role: 'owner' }, 'Please choose one of the listed roles'],
-  ])('%.40j: %s', async (change, message) => {
+  ])('%j: %s', async (change, message) => {
     const answer = await on.app.anonymous.post('/api/register', { ...buildAccount(), ...change })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toBe(message)
