@@ -12,6 +12,7 @@ import {
   parseKey,
 } from '../shared/api'
 import { Problem } from '../shared/errors'
+import { callerOf } from './client-address'
 import type { Config } from './config'
 import { sendCsv } from './csv-file'
 import type { Database, Db } from './db/open'
@@ -36,23 +37,31 @@ export type Call<K extends CallKey> = CallParsed<K> & {
   actor: () => Actor
   /** How much the caller may see. */
   viewer: () => Promise<Viewer>
+  /** Who is counted as one caller by the limits. */
+  address: string
   now: Date
   services: Services
-  signIn: (user: User) => Promise<void>
+  /** Hands the browser the token of a session that was started; the one it had ends. */
+  signIn: (token: string) => Promise<void>
   signOut: () => Promise<void>
 }
 
 /** One handler for each row of the contract. */
 export type Handlers = { [K in CallKey]: (call: Call<K>) => Promise<CallAnswer<K>> }
 
-const authorise = async (access: Access, user: User | null, db: Db) => {
-  if (access === 'public' || user?.role === 'admin') return
-  if (access === 'programme') {
-    if (!(await isProgrammePublic(db))) throw new Problem('programme_hidden')
-    return
-  }
-  if (!user) throw new Problem('unauthenticated')
-  if (access === 'admin') throw new Problem('forbidden')
+/** What each access asks of the caller; a call is refused unless its rule lets it pass. */
+const rules: Record<Access, (user: User | null, db: Db) => Promise<void> | void> = {
+  public: () => {},
+  programme: async (user, db) => {
+    if (user?.role !== 'admin' && !(await isProgrammePublic(db))) throw new Problem('programme_hidden')
+  },
+  'signed-in': (user) => {
+    if (!user) throw new Problem('unauthenticated')
+  },
+  admin: (user) => {
+    if (!user) throw new Problem('unauthenticated')
+    if (user.role !== 'admin') throw new Problem('forbidden')
+  },
 }
 
 /** The first rule broken speaks for all; the list says which field each belongs to. */
@@ -81,8 +90,8 @@ export const createApi = (services: Services, handlers: Handlers) => {
     const row: CallRow = calls[key]
     const user = await sessionUser(request, db, now())
     if (!user) forgetCookies(request, reply, config)
-    await authorise(row.access, user, db)
-    if (row.limit && config.rateLimit) await countCall(db, row.limit, request.ip, now())
+    await rules[row.access](user, db)
+    if (row.limit && config.rateLimit) await countCall(db, row.limit, callerOf(request.ip), now())
     return user
   }
 
@@ -107,9 +116,10 @@ export const createApi = (services: Services, handlers: Handlers) => {
         isAdmin: user?.role === 'admin',
         programmePublic: await isProgrammePublic(db),
       }),
+      address: callerOf(request.ip),
       now: now(),
       services,
-      signIn: (who: User) => signIn(request, reply, config, db, who, now()),
+      signIn: (token: string) => signIn(request, reply, config, db, token),
       signOut: () => signOut(request, reply, config, db),
     }
     // The parts were parsed by this row's own schemas.

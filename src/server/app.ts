@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyError, LogController } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { Problem } from '../shared/errors'
 import { bindApi, createApi, type Handlers, type Services } from './api'
 import { bindDocs } from './docs'
@@ -17,14 +17,16 @@ import { approvedAbstractRoutes } from './routes/approved-abstracts'
 import { authorRoutes } from './routes/authors'
 import { eventRoutes } from './routes/events'
 import { healthRoutes } from './routes/health'
+import { historyRoutes } from './routes/history'
 import { roomRoutes } from './routes/rooms'
 import { settingRoutes } from './routes/settings'
 import { timetableRoutes } from './routes/timetable'
-import { contentSecurityPolicy, HSTS, refuseCrossOrigin, securityHeaders } from './security'
+import { refuseCrossOrigin, setSecurityHeaders } from './security'
 
 const handlers: Handlers = {
   ...healthRoutes,
   ...accountRoutes,
+  ...historyRoutes,
   ...settingRoutes,
   ...abstractRoutes,
   ...approvedAbstractRoutes,
@@ -39,17 +41,33 @@ const BODY_LIMIT = 1_000_000
 type AppOptions = Omit<Services, 'contentChanged'> & {
   /** Left out by tests that only talk to the API. */
   renderer?: Renderer
+  /** Where the log goes instead of standard output. */
+  logStream?: { write: (line: string) => void }
+}
+
+/** Bodies are JSON. One that is empty is none; what a call needs is said by its own rules. */
+const acceptJson = (app: FastifyInstance) => {
+  app.removeContentTypeParser('text/plain')
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parse(request, String(body), done),
+  )
 }
 
 /** The whole site as one object that never listens: a server listens with it, tests inject into it. */
-export const buildApp = async ({ database, config, now, renderer }: AppOptions) => {
+export const buildApp = async ({ database, config, now, renderer, logStream }: AppOptions) => {
   const app = fastify({
-    logger: { level: config.logLevel, base: null },
+    logger: { level: config.logLevel, base: null, ...(logStream ? { stream: logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },
+    // Addresses that no route can even read pass none of the hooks below.
+    frameworkErrors: (_, request, reply: FastifyReply) => {
+      setSecurityHeaders(request, reply)
+      void reply.code(400).send(errorBody(new Problem('invalid', 'This address cannot be read.')))
+    },
   })
   const pages = createPageCache()
   await database.onContentChange(
@@ -59,9 +77,8 @@ export const buildApp = async ({ database, config, now, renderer }: AppOptions) 
   const api = createApi({ database, config, now, contentChanged: () => pages.clear() }, handlers)
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders)
-    reply.header('content-security-policy', contentSecurityPolicy())
-    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+    setSecurityHeaders(request, reply)
+    reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     refuseCrossOrigin(request, config)
   })
@@ -76,6 +93,9 @@ export const buildApp = async ({ database, config, now, renderer }: AppOptions) 
   app.setErrorHandler((error: FastifyError, request, reply) =>
     reply.send(errorBody(handleError(error, request, reply))),
   )
+
+  app.setNotFoundHandler(() => Promise.reject(new Problem('not_found')))
+  acceptJson(app)
 
   await app.register(cookie)
   await app.register(async (calls) => {

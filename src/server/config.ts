@@ -1,19 +1,39 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { passwordLimits } from '../shared/accounts'
 
 const isPostgresUrl = (value: string) =>
   URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)
 
-const isOrigin = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+const isOrigin = (value: string) => {
+  if (!URL.canParse(value)) return false
+  const { protocol, origin, href } = new URL(value)
+  return /^https?:$/.test(protocol) && href === `${origin}/`
+}
+
+const listOf = (value: string) => value.split(',').map((part) => part.trim())
+
+/** An address, a network such as 10.0.0.0/8, or the name of a usual one. */
+const isProxy = (value: string) => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const [address = '', bits, ...rest] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const PORT_RANGE = 'PORT must be a whole number between 0 and 65535'
+const { least, most } = passwordLimits
 
 const environment = z.object({
-  PORT: z.coerce
-    .number('PORT must be a number')
-    .int('PORT must be a whole number')
-    .min(0, 'PORT must be between 0 and 65535')
-    .max(65535, 'PORT must be between 0 and 65535')
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT_RANGE)
+    .transform(Number)
+    .refine((port) => port <= 65535, PORT_RANGE)
     .default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z
     .string()
     .refine(
@@ -21,10 +41,25 @@ const environment = z.object({
       'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/name',
     )
     .optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  ADMIN_USERNAME: z.string().trim().min(1, 'ADMIN_USERNAME must not be empty').default('admin'),
-  ADMIN_PASSWORD: z.string().min(10, 'ADMIN_PASSWORD must be at least 10 characters').optional(),
-  TRUST_PROXY: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  ADMIN_USERNAME: z
+    .string()
+    .trim()
+    .min(1, 'ADMIN_USERNAME must not be empty')
+    .max(100, 'ADMIN_USERNAME must be 100 characters or less')
+    .default('admin'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(least, `ADMIN_PASSWORD must be at least ${least} characters`)
+    .max(most, `ADMIN_PASSWORD must be ${most} characters or less`)
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (value) => /^(true|false|\d{1,2})$/.test(value) || listOf(value).every(isProxy),
+      'TRUST_PROXY must be true, false, a number of proxies, or a list of their addresses',
+    )
+    .optional(),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'PUBLIC_URL must be an address such as https://conference.example')
@@ -40,13 +75,17 @@ const environment = z.object({
     .default('info'),
 })
 
-/** Which proxies may speak for the visitor's address: 'true', a number of hops, or a list of addresses. */
+/**
+ * Which proxies may speak for the visitor's address: the one in front of us, a number of them, or a list of addresses.
+ * Never all there are: then the visitor could claim any address.
+ */
 const trustProxy = (
   value: string | undefined,
-): boolean | string | ((address: string, hop: number) => boolean) => {
+): false | string[] | ((address: string, hop: number) => boolean) => {
   if (!value || value === 'false' || value === '0') return false
-  if (value === 'true') return true
-  return /^\d+$/.test(value) ? (_, hop) => hop < Number(value) : value
+  if (value !== 'true' && !/^\d+$/.test(value)) return listOf(value)
+  const proxies = value === 'true' ? 1 : Number(value)
+  return (_, hop) => hop < proxies
 }
 
 export class ConfigError extends Error {}
@@ -66,7 +105,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     adminUsername: e.ADMIN_USERNAME,
     adminPassword: e.ADMIN_PASSWORD,
     trustProxy: trustProxy(e.TRUST_PROXY),
-    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
     demo: e.DEMO === 'on',
     rateLimit: e.RATE_LIMIT === 'on',
     logLevel: e.LOG_LEVEL,

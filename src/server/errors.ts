@@ -5,7 +5,7 @@ import { isUnreachable } from './db/violations'
 const fromFastify = (error: FastifyError): Problem | undefined => {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too_large')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupported_type')
-  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError)
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
     return new Problem('invalid', 'The body is not valid JSON.')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Problem('invalid')

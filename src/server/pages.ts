@@ -15,7 +15,8 @@ type Site = { api: Api; pages: PageCache; renderer: Renderer; config: Config }
 const KNOWN_PARAMETERS = ['day', 'event', 'email', 'next']
 
 const canonicalPath = (url: string) => {
-  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  // Two slashes at the start would name another host.
+  const { pathname, searchParams } = new URL(url.replace(/^[\\/]+/, '/'), 'http://localhost')
   const kept = KNOWN_PARAMETERS.flatMap((name) => {
     const value = searchParams.get(name)
     return value === null ? [] : [[name, value] as [string, string]]
@@ -44,15 +45,24 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return reply.header('content-encoding', encoding).send(page.body[encoding])
 }
 
+/** What was typed, to fill the form with once more; passwords are typed anew. */
+const shownAgain = (body: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(body ?? {}).filter(
+      (field): field is [string, string] => field[0] !== 'password' && typeof field[1] === 'string',
+    ),
+  )
+
 /** Pages, and the forms on them as browsers send them without scripts. */
 export const bindPages = async (app: FastifyInstance, { api, pages, renderer }: Site) => {
-  const transport = async (path: string) => {
-    const { statusCode, statusMessage, body } = await app.inject({ url: path })
+  /** Calls made for a page are anonymous, and count as calls of the visitor who asked for it. */
+  const transportFor = (request: FastifyRequest) => async (path: string) => {
+    const { statusCode, statusMessage, body } = await app.inject({ url: path, remoteAddress: request.ip })
     return { status: statusCode, statusText: statusMessage, text: body }
   }
 
-  const render = (path: string, formState?: FormState) => async () => {
-    const page = await renderer({ path, transport, formState })
+  const render = (request: FastifyRequest, path: string, formState?: FormState) => async () => {
+    const page = await renderer({ path, transport: transportFor(request), formState })
     if ('redirect' in page) throw new Redirect(page.redirect)
     return page
   }
@@ -68,7 +78,7 @@ export const bindPages = async (app: FastifyInstance, { api, pages, renderer }: 
     if (/^\/admin(\/|$|\?)/.test(path) && !request.cookies.session)
       return reply.redirect(loginPathFor(request.url))
     try {
-      return sendPage(request, reply, await pages.get(path, render(path)))
+      return sendPage(request, reply, await pages.get(path, render(request, path)))
     } catch (error) {
       if (error instanceof Redirect) return reply.redirect(error.to)
       throw error
@@ -80,7 +90,7 @@ export const bindPages = async (app: FastifyInstance, { api, pages, renderer }: 
   /** The same call that scripts make; its answer is a page. */
   const bindForm = (path: string, key: CallKey, done: (request: FastifyRequest) => string | undefined) =>
     app.post(path, async (request, reply) => {
-      const { password: _, ...values } = (request.body ?? {}) as Record<string, string>
+      const values = shownAgain(request.body)
       let formState: FormState
       try {
         const user = await api.admit(key, request, reply)
@@ -92,7 +102,7 @@ export const bindPages = async (app: FastifyInstance, { api, pages, renderer }: 
         const { message, issues } = handleError(error as FastifyError, request, reply)
         formState = { values, issues, message: issues.length > 0 ? undefined : message }
       }
-      const page = await createPageCache().get(path, render(canonicalPath(request.url), formState))
+      const page = await createPageCache().get(path, render(request, canonicalPath(request.url), formState))
       return sendPage(request, reply.header('cache-control', 'no-store'), {
         ...page,
         status: reply.statusCode,

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../shared/errors'
 import type { Config } from './config'
 
-/** Sent with every answer: pages, calls, files and errors. */
-export const securityHeaders = {
+const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -13,7 +12,7 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), interest-cohort=()',
 } as const
 
-export const HSTS = 'max-age=31536000'
+const HSTS = 'max-age=31536000'
 
 export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -34,6 +33,12 @@ export const contentSecurityPolicy = (scriptHashes: string[] = [], styleSources:
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+
+/** Sent with every answer: pages, calls, files and errors. */
+export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+  reply.headers(securityHeaders).header('content-security-policy', contentSecurityPolicy())
+  if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+}
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 

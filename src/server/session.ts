@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../shared/accounts'
 import type { Config } from './config'
 import type { Db } from './db/open'
-import { endSession, findSessionUser, SESSION_DAYS, startSession } from './domain/login-sessions'
+import { endSession, findSessionUser, SESSION_DAYS } from './domain/login-sessions'
 
 const COOKIE = 'session'
 // Readable by scripts and worth nothing: it only tells the page that asking for the user is not in vain.
@@ -24,11 +24,9 @@ export const signIn = async (
   reply: FastifyReply,
   config: Config,
   db: Db,
-  user: User,
-  now: Date,
+  token: string,
 ) => {
   await endCurrentSession(request, db)
-  const token = await startSession(db, user.id, now)
   const options = { ...cookieOptions(request, config), maxAge: SESSION_DAYS * 24 * 60 * 60 }
   reply.setCookie(COOKIE, token, { ...options, httpOnly: true }).setCookie(HINT, '1', options)
 }

@@ -6,7 +6,7 @@ import {
   reviewInputSchema,
   submissionSchema,
 } from './abstracts'
-import { loginSchema, userSchema } from './accounts'
+import { changePasswordSchema, loginSchema, registerSchema, userSchema } from './accounts'
 import {
   approvedAbstractListItemSchema,
   approvedAbstractSchema,
@@ -15,6 +15,7 @@ import {
 import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema } from './authors'
 import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from './events'
 import { emailField, idParam } from './fields'
+import { historyQuerySchema, historySchema } from './history'
 import { roomInputSchema, roomSchema } from './rooms'
 import { settingSchema } from './settings'
 import { sessionTypes } from './timetable'
@@ -74,7 +75,30 @@ export const calls = {
     body: loginSchema,
     answer: userSchema,
   },
+  'POST /api/register': {
+    summary: 'Create an account: by an admin with any role, by anyone else with role user',
+    access: 'public',
+    limit: 'register',
+    body: registerSchema,
+    answer: userSchema,
+    status: 201,
+  },
   'POST /api/logout': { summary: 'Log out', access: 'public', answer: null, status: 204 },
+  'POST /api/change-password': {
+    summary: 'Change one’s password; every other session of the user ends',
+    access: 'signed-in',
+    body: changePasswordSchema,
+    answer: userSchema,
+  },
+  'GET /api/users': { summary: 'All accounts by username', access: 'admin', answer: z.array(userSchema) },
+
+  // History
+  'GET /api/history': {
+    summary: 'Who changed what and when, newest first, of one record or of all',
+    access: 'admin',
+    query: historyQuerySchema,
+    answer: historySchema,
+  },
 
   // Site settings
   'GET /api/site-settings': {

@@ -27,6 +27,8 @@ export const isUnreachable = (error: unknown) => {
   const message = (pgError(error) as Error).message ?? ''
   return (
     unreachable.has(code ?? '') ||
-    /connection terminated|timeout exceeded when trying to connect/i.test(message)
+    /connection terminated|timeout exceeded when trying to connect|calling end on the pool|PGlite is clos/i.test(
+      message,
+    )
   )
 }

@@ -1,10 +1,12 @@
-import { hash, verify } from '@node-rs/argon2'
-import { eq, sql } from 'drizzle-orm'
-import type { Registering, Role, User } from '../../shared/accounts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Credentials, PasswordChange, Registering, Role, User } from '../../shared/accounts'
 import { Problem } from '../../shared/errors'
 import type { Db } from '../db/open'
 import { users } from '../db/schema'
 import { isUniqueViolation } from '../db/violations'
+import { type Doer, recordChange } from './audit'
+import { endSessionsOf, startSession } from './login-sessions'
+import { generatePassword, hashPassword, matches } from './passwords'
 
 type UserRow = typeof users.$inferSelect
 
@@ -13,31 +15,96 @@ export const toUser = ({ passwordHash: _, microsoftId: __, ...user }: UserRow): 
 const byUsername = (username: string) =>
   eq(sql`lower(btrim(${users.username}))`, username.trim().toLowerCase())
 
-// Verified against when the name is unknown, so that both cases take the same time.
-const nobody = hash('nobody has this password')
+/** A user and the token of the session that was started for them. */
+export type SignedIn = { user: User; token: string }
 
-export const authenticate = async (db: Db, username: string, password: string): Promise<User> => {
+export const logIn = async (db: Db, { username, password }: Credentials, now: Date): Promise<SignedIn> => {
   const [row] = await db.select().from(users).where(byUsername(username))
-  const matches = await verify(row?.passwordHash ?? (await nobody), password)
-  if (!row?.passwordHash || !matches) throw new Problem('wrong_credentials')
-  return toUser(row)
+  if (!(await matches(row?.passwordHash, password)) || !row) throw new Problem('wrong_credentials')
+  return db.transaction(async (tx) => {
+    // A password changed while it was being checked opens no session.
+    if (!(await lockUnchanged(tx, row))) throw new Problem('wrong_credentials')
+    return { user: toUser(row), token: await startSession(tx, row.id, now) }
+  })
 }
 
-export const createUser = async (
-  db: Db,
-  input: Omit<Registering, 'role'> & { role: Role },
-): Promise<User> => {
+const lockUnchanged = async (tx: Db, { id, passwordHash }: UserRow) => {
+  const [current] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  return current?.passwordHash === passwordHash
+}
+
+type NewAccount = Omit<Registering, 'role'> & { role: Role }
+
+/** Without a creator the new user is their own. */
+export const createUser = async (db: Db, input: NewAccount, creator?: Doer): Promise<User> => {
   const { password, ...fields } = input
+  const passwordHash = await hashPassword(password)
   try {
-    const [row] = await db
-      .insert(users)
-      .values({ ...fields, email: fields.email ?? null, passwordHash: await hash(password) })
-      .returning()
-    return toUser(row as UserRow)
+    return await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(users)
+        .values({ ...fields, passwordHash })
+        .returning()
+      const user = toUser(row as UserRow)
+      await recordChange(tx, creator ?? user, {
+        action: 'created',
+        entity: 'account',
+        entityId: user.id,
+        summary: user.username,
+        after: { role: user.role },
+      })
+      return user
+    })
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key'))
-      throw new Problem('conflict', 'This e-mail address is already in use.')
-    if (isUniqueViolation(error)) throw new Problem('conflict', 'This username is already taken.')
+      throw taken('email', 'This e-mail address is already in use.')
+    if (isUniqueViolation(error)) throw taken('username', 'This username is already taken.')
     throw error
   }
 }
+
+const taken = (path: string, message: string) =>
+  new Problem('conflict', message, { issues: [{ path, message }] })
+
+/** Ends every session of the user; the browser that made the change goes on with a new one. */
+export const changePassword = async (
+  db: Db,
+  userId: number,
+  { currentPassword, newPassword }: PasswordChange,
+  now: Date,
+): Promise<SignedIn> => {
+  const [row] = await db.select().from(users).where(eq(users.id, userId))
+  if (!(await matches(row?.passwordHash, currentPassword)) || !row) throw wrongPassword()
+  const passwordHash = await hashPassword(newPassword)
+  return db.transaction(async (tx) => {
+    if (!(await lockUnchanged(tx, row))) throw wrongPassword()
+    await setPassword(tx, row, passwordHash, row, 'changed the password of')
+    return { user: toUser(row), token: await startSession(tx, row.id, now) }
+  })
+}
+
+const wrongPassword = () => {
+  const message = 'The current password is not right.'
+  return new Problem('invalid', message, { issues: [{ path: 'currentPassword', message }] })
+}
+
+/** For somebody who forgot it: answers a new password, which is kept nowhere. */
+export const resetPassword = async (db: Db, username: string, doer: Doer): Promise<string> => {
+  const password = generatePassword()
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(users).where(byUsername(username)).for('update')
+    if (!row) throw new Problem('not_found', `There is no account named ${username}.`)
+    await setPassword(tx, row, passwordHash, doer, 'reset the password of')
+  })
+  return password
+}
+
+const setPassword = async (tx: Db, row: UserRow, passwordHash: string, doer: Doer, action: string) => {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, row.id))
+  await endSessionsOf(tx, row.id)
+  await recordChange(tx, doer, { action, entity: 'account', entityId: row.id, summary: row.username })
+}
+
+export const listUsers = async (db: Db): Promise<User[]> =>
+  (await db.select().from(users).orderBy(asc(users.username), asc(users.id))).map(toUser)

@@ -1,22 +1,18 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { User } from '../../shared/accounts'
+import type { History, HistoryQuery, RecordKind } from '../../shared/history'
 import type { Db } from '../db/open'
 import { auditEntries } from '../db/schema'
 
 export type Actor = Pick<User, 'id' | 'username'>
 
+/** Work done at the server itself, by nobody who is signed in. */
+export type Doer = Actor | { id: null; username: string }
+
 export type Change = {
   /** What was done, as a verb in the past: 'created', 'approved', 'changed visibility of'. */
   action: string
-  entity:
-    | 'abstract'
-    | 'approved abstract'
-    | 'speaker'
-    | 'room'
-    | 'event'
-    | 'registration'
-    | 'setting'
-    | 'photo'
-    | 'account'
+  entity: RecordKind
   entityId: number | string
   /** One line that an organiser understands without opening the record. */
   summary: string
@@ -27,7 +23,7 @@ export type Change = {
 /** Written in the same transaction as the change itself, so that neither exists without the other. */
 export const recordChange = async (
   tx: Db,
-  actor: Actor,
+  actor: Doer,
   { entityId, before = null, after = null, ...change }: Change,
 ) => {
   await tx.insert(auditEntries).values({
@@ -38,4 +34,25 @@ export const recordChange = async (
     userId: actor.id,
     username: actor.username,
   })
+}
+
+/** Newest first, of one record or of all. Ids grow with time, so a page is not disturbed by what happens meanwhile. */
+export const listChanges = async (
+  db: Db,
+  { entity, entityId, before, limit }: HistoryQuery,
+): Promise<History> => {
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        entity === undefined ? undefined : eq(auditEntries.entity, entity),
+        entityId === undefined ? undefined : eq(auditEntries.entityId, entityId),
+        before === undefined ? undefined : lt(auditEntries.id, before),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(limit + 1)
+  const changes = rows.slice(0, limit)
+  return { changes, next: rows.length > limit ? (changes.at(-1)?.id ?? null) : null }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { LimitName } from '../../shared/api'
 import { Problem } from '../../shared/errors'
 import type { Db } from '../db/open'
@@ -7,55 +7,103 @@ import { rateLimits } from '../db/schema'
 
 type Limit = { most: number; seconds: number }
 
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+
 // Generous enough for a department behind one address at the deadline.
 const perAddress: Record<LimitName, Limit> = {
-  login: { most: 60, seconds: 15 * 60 },
-  register: { most: 20, seconds: 60 * 60 },
-  submission: { most: 60, seconds: 10 * 60 },
-  lookup: { most: 60, seconds: 10 * 60 },
+  login: { most: 60, seconds: 15 * MINUTE },
+  register: { most: 20, seconds: 60 * MINUTE },
+  submission: { most: 60, seconds: 10 * MINUTE },
+  lookup: { most: 60, seconds: 10 * MINUTE },
 }
-const failedLogins: Limit = { most: 10, seconds: 15 * 60 }
+
+/*
+ * Guesses at one account's password are counted by account and address, so that a stranger who fails on purpose
+ * shuts out only themselves. Guesses from many addresses at once are counted by account too; addresses that the
+ * account was used from lately are spared, so that its owner is not shut out with them.
+ */
+const fromOneAddress: Limit = { most: 10, seconds: 15 * MINUTE }
+const fromAllAddresses: Limit = { most: 100, seconds: 15 * MINUTE }
+const KNOWN_FOR_SECONDS = 30 * DAY
 
 // Hashed, so that the table holds neither addresses nor names.
 const hashKey = (...parts: string[]) => createHash('sha256').update(parts.join('\u0000')).digest('base64url')
 
+const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
+
 const tooMany = (resetAt: string, now: Date) => {
   const retryAfter = Math.max(1, Math.ceil((Date.parse(resetAt) - now.getTime()) / 1000))
-  const minutes = Math.ceil(retryAfter / 60)
+  const minutes = Math.ceil(retryAfter / MINUTE)
   const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
-  return new Problem('too_many', `Too many attempts from here. Please wait ${wait} and try again.`, {
-    retryAfter,
-  })
+  return new Problem('too_many', `That was a lot at once. Please wait ${wait} and try again.`, { retryAfter })
 }
 
 // One statement counts and reads, so that servers and requests side by side cannot slip past each other.
 const count = async (db: Db, key: string, limit: Limit, now: Date) => {
-  const resetAt = new Date(now.getTime() + limit.seconds * 1000).toISOString()
-  const fresh = sql`${rateLimits.resetAt} <= ${now.toISOString()}::timestamptz`
+  const over = sql`${rateLimits.resetAt} <= ${now.toISOString()}::timestamptz`
   const [row] = await db
     .insert(rateLimits)
-    .values({ key, count: 1, resetAt })
+    .values({ key, count: 1, resetAt: inSeconds(now, limit.seconds) })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${fresh} then 1 else ${rateLimits.count} + 1 end`,
-        resetAt: sql`case when ${fresh} then excluded.reset_at else ${rateLimits.resetAt} end`,
+        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        resetAt: sql`case when ${over} then excluded.reset_at else ${rateLimits.resetAt} end`,
       },
     })
     .returning()
+  // Whoever opens a window sweeps out those that are over, so the table never grows beyond one window's callers.
+  if (row?.count === 1) await sweep(db, now)
   if (row && row.count > limit.most) throw tooMany(row.resetAt, now)
+}
+
+// Rows that somebody else is busy with are left to the next sweep, so that no two ever wait for each other.
+const sweep = async (db: Db, now: Date) => {
+  const over = db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(lt(rateLimits.resetAt, now.toISOString()))
+    .for('update', { skipLocked: true })
+  await db.delete(rateLimits).where(inArray(rateLimits.key, over))
 }
 
 export const countCall = (db: Db, name: LimitName, address: string, now: Date) =>
   count(db, hashKey(name, address), perAddress[name], now)
 
-const accountKey = (username: string) => hashKey('account', username.trim().toLowerCase())
+type Guess = { username: string; address: string; now: Date }
 
-/** Refuses further guesses at one account's password, wherever they come from. */
-export const countLoginAttempt = (db: Db, username: string, now: Date) =>
-  count(db, accountKey(username), failedLogins, now)
+const guessKeys = ({ username, address }: Guess) => {
+  const account = username.trim().toLowerCase()
+  return {
+    oneAddress: hashKey('guess', account, address),
+    allAddresses: hashKey('guesses', account),
+    known: hashKey('known', account, address),
+  }
+}
 
-export const forgetLoginAttempts = async (db: Db, username: string, now: Date) => {
-  await db.delete(rateLimits).where(eq(rateLimits.key, accountKey(username)))
-  await db.delete(rateLimits).where(lt(rateLimits.resetAt, now.toISOString()))
+/** Counts a guess at a password before it is checked, and refuses it when there were too many. */
+export const countGuess = async (db: Db, guess: Guess) => {
+  const { oneAddress, allAddresses, known } = guessKeys(guess)
+  await count(db, oneAddress, fromOneAddress, guess.now)
+  if (!(await isKnown(db, known, guess.now))) await count(db, allAddresses, fromAllAddresses, guess.now)
+}
+
+const isKnown = async (db: Db, key: string, now: Date) => {
+  const rows = await db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.resetAt, now.toISOString())))
+  return rows.length > 0
+}
+
+/** The password was right: the address starts afresh and is known from now on. */
+export const forgetGuesses = async (db: Db, guess: Guess) => {
+  const { oneAddress, known } = guessKeys(guess)
+  const resetAt = inSeconds(guess.now, KNOWN_FOR_SECONDS)
+  await db.delete(rateLimits).where(eq(rateLimits.key, oneAddress))
+  await db
+    .insert(rateLimits)
+    .values({ key: known, count: 1, resetAt })
+    .onConflictDoUpdate({ target: rateLimits.key, set: { resetAt } })
 }

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { count, sql } from 'drizzle-orm'
 import { timetable } from '../../shared/timetable'
 import type { Db } from '../db/open'
 import { sessions, siteSettings, talks, themes, users } from '../db/schema'
 import { createUser } from './accounts'
+import { generatePassword } from './passwords'
 
 const FIRST_START_LOCK = 4_812_026
 
@@ -28,17 +28,17 @@ const isEmpty = async (tx: Db, table: typeof users | typeof sessions) => {
 
 const createFirstAdmin = async (tx: Db, { username, password }: Admin) => {
   if (!(await isEmpty(tx, users))) return undefined
-  const generated = password === undefined ? randomBytes(15).toString('base64url') : undefined
-  const chosen = password ?? generated ?? ''
-  await createUser(tx, {
+  const chosen = password ?? generatePassword()
+  const account = {
     username,
     password: chosen,
     role: 'admin',
     firstName: '',
     lastName: '',
     email: null,
-  })
-  return generated
+  } as const
+  await createUser(tx, account, { id: null, username: 'First start' })
+  return password === undefined ? chosen : undefined
 }
 
 const fillTimetable = async (tx: Db) => {

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config'
+
+describe('the environment', () => {
+  test('needs nothing', () =>
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      dataDir: resolve('data'),
+      adminUsername: 'admin',
+      adminPassword: undefined,
+      trustProxy: false,
+      publicUrl: undefined,
+      rateLimit: true,
+      logLevel: 'info',
+    }))
+
+  test('an empty value is one that was not set', () =>
+    expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '', TRUST_PROXY: '' })).toEqual(
+      readConfig({}),
+    ))
+
+  test('holds what was set', () =>
+    expect(
+      readConfig({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATABASE_URL: 'postgresql://site@database:5432/conference',
+        DATA_DIR: '/srv/site',
+        ADMIN_USERNAME: ' chair ',
+        ADMIN_PASSWORD: ' spaces count ',
+        PUBLIC_URL: 'https://conference.example/',
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'warn',
+      }),
+    ).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      databaseUrl: 'postgresql://site@database:5432/conference',
+      dataDir: '/srv/site',
+      adminUsername: 'chair',
+      adminPassword: ' spaces count ',
+      publicUrl: 'https://conference.example',
+      rateLimit: false,
+      logLevel: 'warn',
+    }))
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PORT', ' '],
+    ['PORT', '0x50'],
+    ['PORT', '1e3'],
+    ['DATABASE_URL', 'database'],
+    ['DATABASE_URL', 'mysql://localhost/conference'],
+    ['ADMIN_USERNAME', '   '],
+    ['ADMIN_USERNAME', 'x'.repeat(101)],
+    ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_PASSWORD', 'x'.repeat(201)],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1, nginx'],
+    ['PUBLIC_URL', 'conference.example'],
+    ['PUBLIC_URL', 'ftp://conference.example'],
+    ['PUBLIC_URL', 'https://conference.example/2025'],
+    ['RATE_LIMIT', 'false'],
+    ['LOG_LEVEL', 'loud'],
+  ])('a %s of %j stops the start with one line that names it', (name, value) => {
+    const message = (() => {
+      try {
+        readConfig({ [name]: value })
+        return 'accepted'
+      } catch (error) {
+        expect(error).toBeInstanceOf(ConfigError)
+        return (error as Error).message
+      }
+    })()
+    expect(message).toMatch(new RegExp(`^${name} must `))
+    expect(message).not.toContain('\n')
+  })
+
+  test('a password that is refused is not repeated', () =>
+    expect(() => readConfig({ ADMIN_PASSWORD: 'secret' })).toThrow(/^(?!.*secret)/))
+
+  test.each([
+    ['false', [false, false]],
+    ['0', [false, false]],
+    ['true', [true, false]],
+    ['1', [true, false]],
+    ['2', [true, true]],
+  ])('TRUST_PROXY=%s trusts the proxies nearest to us: %j', (value, expected) => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: value })
+    const trusted = [0, 1].map((hop) => typeof trustProxy === 'function' && trustProxy('192.0.2.1', hop))
+    expect(trusted).toEqual(expected)
+  })
+
+  test('TRUST_PROXY may list addresses and networks', () =>
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1, loopback' }).trustProxy).toEqual([
+      '10.0.0.0/8',
+      '::1',
+      'loopback',
+    ]))
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { loginPathFor, ownPath } from './login-paths'
+
+describe('where login leads', () => {
+  test.each([
+    '/admin',
+    '/admin/abstracts/review/5',
+    '/admin/registrations?day=2#top',
+    '/admin?next=//evil.example',
+    '/admin/%2F%2Fevil.example',
+    '/admin/javascript:alert(1)',
+  ])('%s is our own', (path) => expect(ownPath(path)).toBe(path))
+
+  test('a path with other letters comes back in the form that a header can carry', () =>
+    expect(ownPath('/admin/søk?q=声')).toBe('/admin/s%C3%B8k?q=%E5%A3%B0'))
+
+  test.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/./\\evil.example',
+    '/admin/..//evil.example',
+    '/admin/%2e%2e//evil.example',
+    'https://evil.example/admin',
+    'https:/evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    '%2F%2Fevil.example',
+    'admin',
+    '',
+    '/auth',
+    '/adminlogin?next=/adminlogin',
+    '/admin/../auth',
+    ['/admin'],
+    { path: '/admin' },
+    7,
+    null,
+    undefined,
+  ])('%j is not', (path) => expect(ownPath(path)).toBeUndefined())
+
+  test('whatever comes back stays on the site that a browser reads it on', () => {
+    for (const path of [
+      '/a',
+      '/a/..',
+      '/a//b',
+      '/a/\\b',
+      '/a\tb',
+      '/%5c%5cevil',
+      '/a?//evil',
+      '/@evil.example',
+    ])
+      expect(new URL(ownPath(path) ?? '/', 'https://conference.example').origin).toBe(
+        'https://conference.example',
+      )
+  })
+})
+
+describe('where a missing login sends the visitor', () => {
+  test.each(['/admin', '/admin/', '/admin?tab=events', '/admin#top'])('%s: to /auth', (path) =>
+    expect(loginPathFor(path)).toBe('/auth'),
+  )
+
+  test.each(['/admin/photos', '/admin/abstracts/review/5', '/admin/registrations?day=2'])(
+    '%s: to /adminlogin, which leads back',
+    (path) => {
+      const login = new URL(loginPathFor(path), 'https://conference.example')
+      expect(login.pathname).toBe('/adminlogin')
+      expect(login.searchParams.get('next')).toBe(path)
+    },
+  )
+})

@@ -1,0 +1,26 @@
+import type { Db } from '../../src/server/db/open'
+import { createUser } from '../../src/server/domain/accounts'
+import type { Registering } from '../../src/shared/accounts'
+
+let count = 0
+
+/** Somebody who may log in, different each time. */
+export const buildAccount = (changes: Partial<Registering> = {}): Registering => {
+  count += 1
+  const username = `demo-${process.pid}-${count}`
+  return {
+    username,
+    password: 'a password for demos',
+    email: `${username}@demo.example`,
+    firstName: 'Robin',
+    lastName: `Demo ${count}`,
+    ...changes,
+  }
+}
+
+/** The account as stored, with the password that opens it. */
+export const createAccount = async (db: Db, changes: Partial<Registering> = {}) => {
+  const account = buildAccount(changes)
+  const user = await createUser(db, { ...account, role: account.role ?? 'user' })
+  return { ...user, password: account.password }
+}
