@@ -36,3 +36,29 @@ describe('the corpus of e-mails', () => {
     },
   )
 })
+
+describe('where a value was found', () => {
+  test('is told in the pasted text itself, mark-up and reply marks included', () => {
+    const text = '> <b>First&nbsp;name:</b> Zo&euml;\r\n> Surname:\r\n> Okafor\r\n> zoe@northmoor.example'
+    const { fields } = parseRegistrationEmail(text)
+    const places = [fields.firstName, fields.surname, fields.email].map(
+      (at) => at && [at.line, text.slice(at.start, at.end)],
+    )
+    expect(places).toEqual([
+      [1, 'Zo&euml;'],
+      [3, 'Okafor'],
+      [4, 'zoe@northmoor.example'],
+    ])
+  })
+
+  test('is the place of the details for a flag they imply', () => {
+    const { fields } = parseRegistrationEmail('Allergy details: nuts')
+    expect(fields.hasAllergies).toEqual({ value: true, line: 1, start: 17, end: 21 })
+  })
+
+  test('is told for each registration of a batch', () => {
+    const text = 'Jane Okafor\njane@northmoor.example\n-----\nSam Adeyemi\nsam@westfold.example\n'
+    const parts = parseRegistrationBatch(text).map(({ start, end }) => text.slice(start, end))
+    expect(parts).toEqual(['Jane Okafor\njane@northmoor.example', '-----\nSam Adeyemi\nsam@westfold.example'])
+  })
+})

@@ -1,4 +1,5 @@
 import type { Span } from './mapped-text'
+import { cellsOf } from './registration-cells'
 import { type LabelField, type LabelForm, matchLabel } from './registration-labels'
 import { findEmail, readDay, readFlag, readName, trimSpan } from './registration-values'
 import { isProse } from './registration-words'
@@ -22,7 +23,7 @@ const attribution = /(?:wrote|writes|schrieb|a écrit|escribió|ha scritto)\s?:$
 const attributionStart = /^\s{0,8}(?:On|Am|Le|El|Il) /
 
 /** What a whole line is when it holds no fields: mail headers, separators, 'X wrote:'. */
-function structureOf(text: string, next: string): 'rule' | 'envelope' | 'header' | 'sender' | 'blank' | null {
+function structureOf(text: string, next: string): 'rule' | 'envelope' | 'header' | 'sender' | null {
   // Such a line is told by its start or its end, so a huge one is never searched as a whole.
   const start = text.slice(0, 300)
   if (text.length <= 300 && rule.test(text)) return 'rule'
@@ -49,32 +50,14 @@ function labelOf(text: string, span: Span) {
   return match.form === 'spaced' && !acceptsSpaced(text, match.field, match.value) ? null : match
 }
 
-const cellBreak = /[|\t,;]/
-
-/** Cuts a line into table cells, or into several 'label: value' parts; most lines are one cell. */
-function cellsOf(text: string, line: Span): Span[] {
-  let from = line.from
-  while (from < line.to && /\s/.test(text.charAt(from))) from += 1
-  const isRow = text.charAt(from) === '|'
-  const cells: Span[] = []
-  let start = isRow ? from + 1 : from
-  const isPairs = matchLabel(text, { from: start, to: line.to })?.form === 'separated'
-  for (let index = start; index < line.to; index += 1) {
-    const unit = text.charAt(index)
-    if (!cellBreak.test(unit)) continue
-    const cell = { from: start, to: index }
-    const isColumn = unit === '|' || unit === '\t'
-    const endsLabel = () => isColumn && matchLabel(text, cell)?.value.from === cell.to
-    const startsLabel = () =>
-      isPairs && matchLabel(text, { from: index + 1, to: line.to })?.form === 'separated'
-    if (!(isRow && unit === '|') && !endsLabel() && !startsLabel()) continue
-    cells.push(cell)
-    // Tabs only align, so a run of them is one gap; two pipes are an empty cell.
-    while (unit === '\t' && text.charAt(index + 1) === '\t') index += 1
-    start = index + 1
-  }
-  if (start < line.to) cells.push({ from: start, to: line.to })
-  return cells
+/** The entries of a line that may hold fields: itself, or its table cells. */
+function readCells(text: string, cells: readonly Span[], place: Omit<Place, 'from' | 'to'>): Entry[] {
+  return cells.map((cell) => {
+    const label = labelOf(text, cell)
+    if (label !== null)
+      return { ...place, ...label.value, kind: 'label', field: label.field, form: label.form }
+    return { ...place, ...cell, kind: trimSpan(text, cell) === null ? 'emptyCell' : 'text' }
+  })
 }
 
 /** Reads lines into entries; what stands under a signature mark is told apart. */
@@ -87,27 +70,17 @@ export function readEntries(text: string, lines: readonly Line[]): Entry[] {
     const words = wordsOf(line)
     if (line.depth !== signatureDepth) signatureDepth = -1
     const place = { line: number, depth: line.depth, inSignature: signatureDepth >= 0 }
-    const cells = cellsOf(text, line)
-    const parts = cells.map((cell) => ({ cell, label: labelOf(text, cell) }))
-    const isLabelled = parts.some(({ label }) => label !== null)
-    const structure = isLabelled ? null : structureOf(words, wordsOf(lines[number + 1]))
+    const cells = words === '' ? [] : readCells(text, cellsOf(text, line), place)
+    const isLabelled = cells.some((cell) => cell.kind === 'label')
+    const structure = isLabelled || words === '' ? null : structureOf(words, wordsOf(lines[number + 1]))
     const continuesHeader = isFolded && !isLabelled && structure === null && /^[ \t]+\S/.test(words)
     isFolded = continuesHeader || structure === 'header' || structure === 'sender'
-    if (structure !== null || continuesHeader) {
-      if (structure === 'rule' || structure === 'envelope' || structure === 'sender') signatureDepth = -1
-      entries.push({ ...place, ...line, kind: structure ?? 'header' })
-      return
-    }
+    if (structure === 'rule' || structure === 'envelope' || structure === 'sender') signatureDepth = -1
     if (words.trimEnd() === '--') signatureDepth = line.depth
-    if (trimSpan(text, line) === null) {
-      entries.push({ ...place, ...line, kind: 'blank' })
-      return
-    }
-    for (const { cell, label } of parts) {
-      if (label !== null)
-        entries.push({ ...place, ...label.value, kind: 'label', field: label.field, form: label.form })
-      else entries.push({ ...place, ...cell, kind: trimSpan(text, cell) === null ? 'emptyCell' : 'text' })
-    }
+    if (structure !== null || continuesHeader)
+      entries.push({ ...place, ...line, kind: structure ?? 'header' })
+    else if (trimSpan(text, line) === null) entries.push({ ...place, ...line, kind: 'blank' })
+    else for (const cell of cells) entries.push(cell)
   })
   return entries
 }

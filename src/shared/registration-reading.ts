@@ -21,23 +21,32 @@ const isDay = (field: LabelField) => field === 'day1' || field === 'day2' || fie
 const isFlag = (field: LabelField) => field === 'hasAllergies' || field === 'hasAccessRequirements'
 const isDetails = (field: LabelField) => field === 'allergiesDetails' || field === 'accessDetails'
 
+/** A blank line between label and value is usual once the text did it before. */
+type Gap = 'none' | 'usual' | 'unusual'
+
 /** Whether a line under an empty label is its value; across a blank line only the unmistakable counts. */
-function isValueBelow(text: string, field: LabelField, span: Span, isGap: boolean): boolean {
+function isValueBelow(text: string, field: LabelField, span: Span, gap: Gap): boolean {
   const words = text.slice(span.from, span.to).trim()
   if (isPleasantry(words)) return false
   if (isDay(field)) return readDay(words) !== null
-  if (isFlag(field)) return readFlag(words) !== null || !isGap
-  if (isDetails(field)) return !isGap
+  if (isFlag(field)) return readFlag(words) !== null || gap !== 'unusual'
+  if (isDetails(field)) return gap !== 'unusual'
   const hasEmail = findEmail(text, span) !== null
   if (field === 'email') return hasEmail
-  return !hasEmail && (!isGap || (words.length <= 80 && !/[.!?]$/.test(words)))
+  return !hasEmail && (gap === 'none' || (words.length <= 80 && !/[.!?]$/.test(words)))
 }
 
 const isSamePart = (one: Entry, other: Entry) =>
   one.depth === other.depth && one.inSignature === other.inSignature
 
 /** The entry that holds the value of an empty label: the next cell, or the line below. */
-function entryBelow(text: string, entries: readonly Entry[], index: number, label: LabelEntry): number {
+function entryBelow(
+  text: string,
+  entries: readonly Entry[],
+  index: number,
+  label: LabelEntry,
+  gap: Gap,
+): number {
   const next = entries[index + 1]
   if (next === undefined) return -1
   if (next.line === label.line) return next.kind === 'text' ? index + 1 : -1
@@ -46,7 +55,7 @@ function entryBelow(text: string, entries: readonly Entry[], index: number, labe
   const at = isGap ? index + 2 : index + 1
   const value = entries[at]
   if (value?.kind !== 'text' || !isSamePart(value, label)) return -1
-  return isValueBelow(text, label.field, value, isGap) ? at : -1
+  return isValueBelow(text, label.field, value, isGap ? gap : 'none') ? at : -1
 }
 
 /** The last line of a free text that was wrapped over several. */
@@ -99,6 +108,7 @@ export function readRegistration(
   given: Draft = createDraft(),
 ): Draft {
   const reader = { text, draft: given }
+  let gap: Gap = 'unusual'
   for (let index = 0; index < entries.length; index += 1) {
     const entry = entries[index]
     if (entry === undefined) break
@@ -108,9 +118,10 @@ export function readRegistration(
     if (entry.kind !== 'label') continue
     const rank = (entry.form === 'spaced' ? ranks.spaced : ranks.label) * weight
     const isEmpty = trimSpan(text, entry) === null
-    const at = isEmpty ? entryBelow(text, entries, index, entry) : index
+    const at = isEmpty ? entryBelow(text, entries, index, entry, gap) : index
     const value = entries[at]
     if (value === undefined) continue
+    if (value.line > entry.line + 1) gap = 'usual'
     const isFreeText = isDetails(entry.field) || isFlag(entry.field)
     const answer = readFlag(text.slice(value.from, value.to))
     index = isFreeText && answer === null ? lastWrapped(text, entries, at) : at

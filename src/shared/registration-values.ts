@@ -19,7 +19,7 @@ export function trimSpan(text: string, { from, to }: Span): Span | null {
 
 const yes = /^(?:yes|true)(?![\p{L}\p{N}'’])|^1$/iu
 const no =
-  /^(?:no|false|0|none|nil|nothing|n\/?a|not applicable|none known|no known allergies|no allergies|no access requirements|no thanks|no thank you)$/iu
+  /^(?:no|false|0|none|nil|nothing|n\/?a|not applicable|none known|no known allergies|no allergies|no access requirements|no,? thanks|no,? thank you)$/iu
 const lastWord = /(?:^|[\s:=,(–—-])(yes|true|no|false)$/iu
 const closers = /[\s.!)\]]/
 
