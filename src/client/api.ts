@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CallAnswer, CallInput, CallKey } from '../shared/api'
+import type { CallAnswer, CallInput, CallKey, CsvKey } from '../shared/api'
 import type { ErrorBody, FieldIssue } from '../shared/errors'
 
 /** A call that failed. `message` is the status and the body as they came; `shown` is what a person reads. */
@@ -71,16 +71,29 @@ type LooseInput = {
 const pathOf = (key: CallKey, input: LooseInput) =>
   withQuery(fill(key.slice(key.indexOf(' ') + 1), input.params), input.query)
 
+type JsonKey = Exclude<CallKey, CsvKey>
+
 /** Makes a call of the contract from the browser. */
-export const call = async <K extends CallKey>(key: K, input: CallInput<K>): Promise<CallAnswer<K>> => {
+export const call = async <K extends JsonKey>(key: K, input: CallInput<K>): Promise<CallAnswer<K>> => {
   const loose = input as LooseInput
   const method = key.slice(0, key.indexOf(' '))
   const body = loose.body === undefined ? undefined : JSON.stringify(loose.body)
   return (await sendCall(browserTransport, pathOf(key, loose), { method, body })) as CallAnswer<K>
 }
 
-type GetKey = Extract<CallKey, `GET ${string}`>
+type GetKey = Extract<JsonKey, `GET ${string}`>
 
 /** A query whose key is the path it reads; the query client fetches it. */
 export const query = <K extends GetKey>(key: K, input: CallInput<K>) =>
   queryOptions<CallAnswer<K>, ApiError>({ queryKey: [pathOf(key, input as LooseInput)] })
+
+/** Fetches a CSV file under the name the server gave it. */
+export const fetchCsv = async (key: CsvKey): Promise<{ name: string; file: Blob }> => {
+  const response = await fetch(pathOf(key, {}), { credentials: 'same-origin' }).catch(() => {
+    throw new ApiError(0, '', OFFLINE)
+  })
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+  const [, name = 'export.csv'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name, file: await response.blob() }
+}

@@ -8,10 +8,12 @@ import {
   type CallParsed,
   type CallRow,
   calls,
+  isCsv,
   parseKey,
 } from '../shared/api'
 import { Problem } from '../shared/errors'
 import type { Config } from './config'
+import { sendCsv } from './csv-file'
 import type { Database, Db } from './db/open'
 import type { Actor } from './domain/audit'
 import type { Viewer } from './domain/authors'
@@ -113,6 +115,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
     // The parts were parsed by this row's own schemas.
     const result = await handlers[key](call as unknown as Call<K>)
     if (parseKey(key).method !== 'GET' && row.access === 'admin') contentChanged()
+    if (isCsv(row.answer)) return result
     return (row.answer ? row.answer.parse(result) : null) as CallAnswer<K>
   }
 
@@ -135,6 +138,8 @@ export const bindApi = (app: FastifyInstance, api: Api) => {
       },
       handler: async (request, reply) => {
         const answer = await api.perform(key, users.get(request) ?? null, request, reply)
+        if (isCsv(row.answer))
+          return sendCsv(reply, row.answer.csv, answer as unknown as AsyncIterable<string>)
         return reply.code(row.status ?? 200).send(answer ?? undefined)
       },
     })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type CallKey, type CallRow, calls, parseKey } from '../shared/api'
+import { type CallKey, type CallRow, type CsvAnswer, calls, isCsv, parseKey } from '../shared/api'
 import { conference } from '../shared/conference'
 import { escapeHtml } from './html'
 
@@ -22,6 +22,11 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   content: { 'application/json': { schema: jsonSchema(schema, io) } },
 })
 
+const answerContent = ({ answer }: CallRow) => {
+  if (!answer) return {}
+  return isCsv(answer) ? { content: { 'text/csv': { schema: { type: 'string' } } } } : json(answer, 'output')
+}
+
 const accessText = {
   public: 'Anyone.',
   programme: 'Anyone while the programme is public; admins always.',
@@ -35,7 +40,7 @@ const operation = (row: CallRow) => ({
   parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query')],
   ...(row.body ? { requestBody: { required: true, ...json(row.body, 'input') } } : {}),
   responses: {
-    [row.status ?? 200]: { description: 'Done', ...(row.answer ? json(row.answer, 'output') : {}) },
+    [row.status ?? 200]: { description: 'Done', ...answerContent(row) },
     default: {
       description: 'Refused or failed',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -70,8 +75,10 @@ export const openApi = () => {
 
 const section = (key: CallKey) => {
   const row: CallRow = calls[key]
-  const shape = (title: string, schema: z.ZodType | null | undefined, io: 'input' | 'output') =>
-    schema ? `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre>` : ''
+  const shape = (title: string, schema: z.ZodType | CsvAnswer | null | undefined, io: 'input' | 'output') =>
+    schema && !isCsv(schema)
+      ? `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre>`
+      : ''
   return `<section><h2><code>${escapeHtml(key)}</code></h2><p>${escapeHtml(row.summary)}. ${accessText[row.access]}</p><details><summary>Details</summary>${shape('Path', row.params, 'input')}${shape('Query', row.query, 'input')}${shape('Body', row.body, 'input')}${shape(`Answer ${row.status ?? 200}`, row.answer, 'output')}</details></section>`
 }
 

@@ -58,6 +58,9 @@ export const abstractSchema = abstractListItemSchema.extend({
   biography: z.string(),
   abstractText: z.string(),
   reviewerFeedback: z.string(),
+  /** When it was approved or rejected; null while it is neither. */
+  decidedAt: timestamp.nullable(),
+  decidedAutomatically: z.boolean(),
 })
 export type Abstract = z.infer<typeof abstractSchema>
 

@@ -17,6 +17,9 @@ export type LimitName = 'login' | 'register' | 'submission' | 'lookup'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
+/** The call answers a CSV file of this name, written while its rows are read. */
+export type CsvAnswer = { csv: `${string}.csv` }
+
 export type CallRow = {
   summary: string
   access: Access
@@ -25,7 +28,7 @@ export type CallRow = {
   query?: z.ZodType
   body?: z.ZodType
   /** Null: the call answers without a body. */
-  answer: z.ZodType | null
+  answer: z.ZodType | CsvAnswer | null
   status?: 201 | 204
 }
 
@@ -87,6 +90,11 @@ export const calls = {
     summary: 'All abstracts, newest first, without their long texts',
     access: 'admin',
     answer: z.array(abstractListItemSchema),
+  },
+  'GET /api/abstracts/export': {
+    summary: 'All abstracts with their texts as a CSV file',
+    access: 'admin',
+    answer: { csv: 'abstracts-export.csv' },
   },
   'GET /api/abstracts/:id': {
     summary: 'One abstract',
@@ -167,9 +175,16 @@ export type CallParsed<K extends CallKey> = {
   body: Part<K, 'body'> extends never ? undefined : z.output<Part<K, 'body'>>
 }
 
+/** What a handler returns; a CSV file is handed over piece by piece. */
 export type CallAnswer<K extends CallKey> = Calls[K]['answer'] extends infer S extends z.ZodType
   ? z.output<S>
-  : null
+  : Calls[K]['answer'] extends CsvAnswer
+    ? AsyncIterable<string>
+    : null
+
+export type CsvKey = { [K in CallKey]: Calls[K]['answer'] extends CsvAnswer ? K : never }[CallKey]
+
+export const isCsv = (answer: CallRow['answer']): answer is CsvAnswer => answer !== null && 'csv' in answer
 
 export const parseKey = (key: CallKey): { method: Method; path: string } => {
   const [method, path] = key.split(' ') as [Method, string]

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, gt } from 'drizzle-orm'
 import { type Abstract, type AbstractListItem, leadAuthorName, type Submission } from '../../shared/abstracts'
 import { Problem } from '../../shared/errors'
 import { emailKey } from '../../shared/fields'
 import type { Db } from '../db/open'
 import { abstracts } from '../db/schema'
+import { inBatches } from './batches'
 
 type AbstractRow = typeof abstracts.$inferSelect
 
@@ -15,7 +16,15 @@ const withName = <Row extends Parameters<typeof leadAuthorName>[0]>(row: Row) =>
 
 const toAbstract = ({ fingerprint: _, ...row }: AbstractRow): Abstract => withName(row)
 
-const { fingerprint, abstractText, biography, reviewerFeedback, ...listColumns } = getTableColumns(abstracts)
+const {
+  fingerprint,
+  abstractText,
+  biography,
+  reviewerFeedback,
+  decidedAt,
+  decidedAutomatically,
+  ...listColumns
+} = getTableColumns(abstracts)
 
 const fingerprintOf = (submission: Submission) =>
   createHash('sha256')
@@ -43,6 +52,8 @@ const asSubmitted = {
   reviewer2Score: null,
   totalScore: 0,
   reviewerFeedback: '',
+  decidedAt: null,
+  decidedAutomatically: false,
 } as const
 
 export const listAbstracts = async (db: Db): Promise<AbstractListItem[]> => {
@@ -52,6 +63,18 @@ export const listAbstracts = async (db: Db): Promise<AbstractListItem[]> => {
     .orderBy(desc(abstracts.submittedAt), desc(abstracts.id))
   return rows.map(withName)
 }
+
+/** Every abstract with its texts, in the order of submission. */
+export const readAllAbstracts = (db: Db): AsyncIterable<Abstract[]> =>
+  inBatches(async (afterId, limit) => {
+    const rows = await db
+      .select()
+      .from(abstracts)
+      .where(gt(abstracts.id, afterId))
+      .orderBy(asc(abstracts.id))
+      .limit(limit)
+    return rows.map(toAbstract)
+  })
 
 export const findAbstract = async (db: Db, id: number): Promise<Abstract> => {
   const [row] = await db.select().from(abstracts).where(eq(abstracts.id, id))
