@@ -15,6 +15,7 @@ import { accountRoutes } from './routes/accounts'
 import { authorRoutes } from './routes/authors'
 import { eventRoutes } from './routes/events'
 import { healthRoutes } from './routes/health'
+import { registrationRoutes } from './routes/registrations'
 import { roomRoutes } from './routes/rooms'
 import { settingRoutes } from './routes/settings'
 import { timetableRoutes } from './routes/timetable'
@@ -29,6 +30,7 @@ const handlers: Handlers = {
   ...roomRoutes,
   ...eventRoutes,
   ...timetableRoutes,
+  ...registrationRoutes,
 }
 
 const BODY_LIMIT = 1_000_000

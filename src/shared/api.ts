@@ -4,6 +4,15 @@ import { loginSchema, userSchema } from './accounts'
 import { authorDetailSchema, authorSchema } from './authors'
 import { eventSchema } from './events'
 import { emailField, idParam } from './fields'
+import { reconciliationSchema } from './reconciliation'
+import {
+  registrationBatchSchema,
+  registrationInputSchema,
+  registrationPatchSchema,
+  registrationSchema,
+  savedBatchSchema,
+  savedRegistrationSchema,
+} from './registrations'
 import { roomSchema } from './rooms'
 import { settingSchema } from './settings'
 import { sessionTypes } from './timetable'
@@ -151,6 +160,55 @@ export const calls = {
   },
 
   // Registrations
+  'GET /api/registrations': {
+    summary: 'All registrations, newest first',
+    access: 'admin',
+    answer: z.array(registrationSchema),
+  },
+  'GET /api/registrations/export': {
+    summary: 'All registrations as a CSV file',
+    access: 'admin',
+    answer: { csv: 'registrations-export.csv' },
+  },
+  'GET /api/registrations/reconciliation': {
+    summary: 'Who is approved, registered, complete and in the programme, and who is not',
+    access: 'admin',
+    answer: reconciliationSchema,
+  },
+  'GET /api/registrations/:id': {
+    summary: 'One registration',
+    access: 'admin',
+    params: byId,
+    answer: registrationSchema,
+  },
+  'POST /api/registrations': {
+    summary: 'Add a registration; speakers with its address are marked as registered',
+    access: 'admin',
+    body: registrationInputSchema,
+    answer: savedRegistrationSchema,
+    status: 201,
+  },
+  'POST /api/registrations/batch': {
+    summary: 'Save many registrations, all or none',
+    access: 'admin',
+    body: registrationBatchSchema,
+    answer: savedBatchSchema,
+    status: 201,
+  },
+  'PATCH /api/registrations/:id': {
+    summary: 'Change a registration',
+    access: 'admin',
+    params: byId,
+    body: registrationPatchSchema,
+    answer: savedRegistrationSchema,
+  },
+  'DELETE /api/registrations/:id': {
+    summary: 'Delete a registration',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
 
   // Photos
 } as const satisfies Record<`${Method} /api/${string}`, CallRow>

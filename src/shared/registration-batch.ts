@@ -1,3 +1,4 @@
+import { emailKey } from './fields'
 import { createDraft, type Draft, ranks, settleDraft } from './registration-draft'
 import {
   locate,
@@ -11,7 +12,6 @@ import { type Entry, readEntries } from './registration-entries'
 import type { LabelField } from './registration-labels'
 import { readRegistration } from './registration-reading'
 import { findTable, type TableRow } from './registration-table'
-import { normaliseEmail } from './registrations'
 
 type Chunk = { entries: Entry[]; isSoft: boolean }
 
@@ -112,7 +112,7 @@ function createDuplicateWatch() {
   const known = new Map<string, Map<string, unknown>>()
   return (parsed: ParsedRegistration): boolean => {
     const values = toRegistrationInput(parsed)
-    const address = normaliseEmail(values.email)
+    const address = emailKey(values.email)
     const earlier = known.get(address)
     const isSaid = ([field, value]: [string, unknown]) =>
       field === 'email' || value === '' || value === false || earlier?.get(field) === value

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   emailPasteSchema,
   mergeRegistration,
-  normaliseEmail,
   type RegistrationInput,
   registrationColumns,
   registrationInputSchema,
@@ -85,10 +84,6 @@ describe('a partial change', () => {
       accessDetails: 'ramp',
     })
   })
-})
-
-test('addresses are compared without case and surrounding space', () => {
-  expect(normaliseEmail(' Jane.Okafor@Northmoor.Example ')).toBe(jane.email)
 })
 
 test('pasted content must not be empty', () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Column } from './csv'
+import { emailField, id, timestamp } from './fields'
 
 export const registrationMessages = {
   firstName: 'First name is required',
@@ -18,7 +20,8 @@ export const registrationLimits = {
   jobTitle: 200,
   email: 254,
   details: 2000,
-  emailContent: 200_000,
+  emailContent: 500_000,
+  batch: 1000,
 } as const
 
 // PostgreSQL text cannot hold a NUL, so it is refused here instead of failing at the insert.
@@ -33,18 +36,13 @@ const text = (label: string, max: number, error?: string) =>
 
 const requiredText = (label: string, max: number, error: string) => text(label, max, error).min(1, error)
 
-const emailAddress = z
-  .string({ error: registrationMessages.email })
-  .trim()
-  .pipe(z.email(registrationMessages.email).max(registrationLimits.email, registrationMessages.email))
-
 const fields = {
   professionalTitle: text('Professional title', registrationLimits.professionalTitle),
   firstName: requiredText('First name', registrationLimits.firstName, registrationMessages.firstName),
   surname: requiredText('Surname', registrationLimits.surname, registrationMessages.surname),
   institution: text('Institution', registrationLimits.institution),
   jobTitle: text('Job title', registrationLimits.jobTitle),
-  email: emailAddress,
+  email: emailField(registrationMessages.email),
   day1: z.boolean(),
   day2: z.boolean(),
   day3: z.boolean(),
@@ -107,9 +105,37 @@ export function mergeRegistration(current: RegistrationInput, patch: Registratio
   })
 }
 
-export const registrationSchema = z.object({ id: z.int(), ...fields, createdAt: z.string() })
+export const registrationSchema = z.object({ id, ...fields, createdAt: timestamp })
 
 export type Registration = z.output<typeof registrationSchema>
+
+/** A saved registration, and how many approved abstracts belong to speakers with its address. */
+export const savedRegistrationSchema = registrationSchema.extend({ updatedAbstractsCount: z.int() })
+
+export type SavedRegistration = z.output<typeof savedRegistrationSchema>
+
+/** Many registrations at once; one with an id changes the registration that is there already. */
+export const registrationBatchSchema = z.object({
+  registrations: z
+    .array(z.object({ id: id.optional(), registration: registrationInputSchema }))
+    .min(1, 'There is nothing to save')
+    .max(registrationLimits.batch, `Please save ${registrationLimits.batch} registrations or less at a time`),
+})
+
+export type RegistrationBatch = z.output<typeof registrationBatchSchema>
+
+export const savedBatchSchema = z.object({
+  added: z.int(),
+  updated: z.int(),
+  updatedAbstractsCount: z.int(),
+})
+
+export const registrationName = ({
+  professionalTitle,
+  firstName,
+  surname,
+}: Pick<RegistrationInput, 'professionalTitle' | 'firstName' | 'surname'>) =>
+  [professionalTitle, firstName, surname].filter(Boolean).join(' ')
 
 export const emailPasteSchema = z.object({
   emailContent: z
@@ -121,18 +147,10 @@ export const emailPasteSchema = z.object({
     .refine((content) => content.trim() !== '', registrationMessages.emailContent),
 })
 
-/** The form in which two addresses are compared. */
-export const normaliseEmail = (email: string) => email.trim().toLowerCase()
-
-type RegistrationColumn = {
-  header: string
-  value: (row: Registration) => string | number | boolean | null | undefined
-}
-
 const yesNo = (flag: boolean) => (flag ? 'Yes' : 'No')
 
 // The headers are labels the parser knows, so that an export can be read back.
-export const registrationColumns: readonly RegistrationColumn[] = [
+export const registrationColumns: readonly Column<Registration>[] = [
   { header: 'ID', value: (row) => row.id },
   { header: 'Professional Title', value: (row) => row.professionalTitle },
   { header: 'First Name', value: (row) => row.firstName },
