@@ -18,8 +18,11 @@ import { healthRoutes } from './routes/health'
 import { registrationRoutes } from './routes/registrations'
 import { roomRoutes } from './routes/rooms'
 import { settingRoutes } from './routes/settings'
+import { summaryRoutes } from './routes/summary'
 import { timetableRoutes } from './routes/timetable'
+import { bindPhotos, uploadRoutes } from './routes/uploads'
 import { contentSecurityPolicy, HSTS, refuseCrossOrigin, securityHeaders } from './security'
+import { acceptUploads } from './upload-body'
 
 const handlers: Handlers = {
   ...healthRoutes,
@@ -31,6 +34,8 @@ const handlers: Handlers = {
   ...eventRoutes,
   ...timetableRoutes,
   ...registrationRoutes,
+  ...uploadRoutes,
+  ...summaryRoutes,
 }
 
 const BODY_LIMIT = 1_000_000
@@ -76,10 +81,15 @@ export const buildApp = async ({ database, config, now, renderer }: AppOptions) 
   await app.register(cookie)
   await app.register(async (calls) => {
     await calls.register(compress, { threshold: 1024, encodings: ['gzip', 'br'] })
-    bindApi(calls, api)
+    bindApi(calls, api, 'json')
+    await calls.register(async (uploads) => {
+      await acceptUploads(uploads)
+      bindApi(uploads, api, 'file')
+    })
     bindDocs(calls)
     calls.all('/api/*', () => Promise.reject(new Problem('not_found', 'There is no such call.')))
   })
+  bindPhotos(app, config.dataDir)
   if (renderer)
     await app.register(async (site) => {
       await site.register(formbody, { bodyLimit: BODY_LIMIT })

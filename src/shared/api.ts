@@ -14,8 +14,10 @@ import {
   savedRegistrationSchema,
 } from './registrations'
 import { roomSchema } from './rooms'
-import { settingSchema } from './settings'
+import { settingInputSchema, settingSchema, siteInfoSchema } from './settings'
+import { summarySchema } from './summary'
 import { sessionTypes } from './timetable'
+import { uploadSchema } from './uploads'
 
 /** Who may make a call. Checked on the server for every request; whatever has no row does not exist. */
 export const accesses = ['public', 'programme', 'signed-in', 'admin'] as const
@@ -36,6 +38,8 @@ export type CallRow = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** The body is multipart/form-data with one file in the field `file`. */
+  upload?: true
   /** Null: the call answers without a body. */
   answer: z.ZodType | CsvAnswer | null
   status?: 201 | 204
@@ -84,6 +88,17 @@ export const calls = {
     summary: 'The privacy policy; 404 until one was saved',
     access: 'public',
     answer: settingSchema,
+  },
+  'POST /api/site-settings': {
+    summary: 'Change a setting; the privacy policy is cleaned of everything its editor cannot make',
+    access: 'admin',
+    body: settingInputSchema,
+    answer: settingSchema,
+  },
+  'GET /api/site-info': {
+    summary: 'Version of the site and its database',
+    access: 'admin',
+    answer: siteInfoSchema,
   },
 
   // Abstracts
@@ -210,7 +225,32 @@ export const calls = {
     status: 204,
   },
 
+  'GET /api/summary': {
+    summary: 'The numbers at the head of the dashboard',
+    access: 'admin',
+    answer: summarySchema,
+  },
+
   // Photos
+  'GET /api/uploads': {
+    summary: 'All uploaded photos, newest first, and who uses them',
+    access: 'admin',
+    answer: z.array(uploadSchema),
+  },
+  'POST /api/uploads': {
+    summary: 'Upload a photo: JPEG, PNG, WebP or GIF of 5 MB at most',
+    access: 'admin',
+    upload: true,
+    answer: uploadSchema,
+    status: 201,
+  },
+  'DELETE /api/uploads/:filename': {
+    summary: 'Delete an uploaded photo',
+    access: 'admin',
+    params: z.object({ filename: z.string() }),
+    answer: null,
+    status: 204,
+  },
 } as const satisfies Record<`${Method} /api/${string}`, CallRow>
 
 export type Calls = typeof calls
@@ -224,7 +264,8 @@ export type CallInput<K extends CallKey> = (Part<K, 'params'> extends never
   ? { params?: undefined }
   : { params: Record<keyof z.output<Part<K, 'params'>> & string, string | number> }) &
   (Part<K, 'query'> extends never ? { query?: undefined } : { query?: z.input<Part<K, 'query'>> }) &
-  (Part<K, 'body'> extends never ? { body?: undefined } : { body: z.input<Part<K, 'body'>> })
+  (Part<K, 'body'> extends never ? { body?: undefined } : { body: z.input<Part<K, 'body'>> }) &
+  (Calls[K] extends { upload: true } ? { file: File } : { file?: undefined })
 
 /** What a handler gets: after parsing. */
 export type CallParsed<K extends CallKey> = {
