@@ -21,6 +21,9 @@ import { Route as RegistrationFeesRouteImport } from './routes/registration-fees
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AuthorsIndexRouteImport } from './routes/authors.index'
+import { Route as AdminRegistrationsIndexRouteImport } from './routes/admin.registrations.index'
+import { Route as AdminRegistrationsReconcileRouteImport } from './routes/admin.registrations.reconcile'
+import { Route as AdminRegistrationsEditIdRouteImport } from './routes/admin.registrations.edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -82,6 +85,23 @@ const AuthorsIndexRoute = AuthorsIndexRouteImport.update({
   path: '/authors/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminRegistrationsIndexRoute = AdminRegistrationsIndexRouteImport.update({
+  id: '/registrations/',
+  path: '/registrations/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRegistrationsReconcileRoute =
+  AdminRegistrationsReconcileRouteImport.update({
+    id: '/registrations/reconcile',
+    path: '/registrations/reconcile',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminRegistrationsEditIdRoute =
+  AdminRegistrationsEditIdRouteImport.update({
+    id: '/registrations/edit/$id',
+    path: '/registrations/edit/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -96,6 +116,9 @@ export interface FileRoutesByFullPath {
   '/submit': typeof SubmitRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
+  '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/registrations/': typeof AdminRegistrationsIndexRoute
+  '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -109,6 +132,9 @@ export interface FileRoutesByTo {
   '/submit': typeof SubmitRoute
   '/admin': typeof AdminIndexRoute
   '/authors': typeof AuthorsIndexRoute
+  '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/registrations': typeof AdminRegistrationsIndexRoute
+  '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -124,6 +150,9 @@ export interface FileRoutesById {
   '/submit': typeof SubmitRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
+  '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/registrations/': typeof AdminRegistrationsIndexRoute
+  '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -140,6 +169,9 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin/'
     | '/authors/'
+    | '/admin/registrations/reconcile'
+    | '/admin/registrations/'
+    | '/admin/registrations/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -153,6 +185,9 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin'
     | '/authors'
+    | '/admin/registrations/reconcile'
+    | '/admin/registrations'
+    | '/admin/registrations/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -167,6 +202,9 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin/'
     | '/authors/'
+    | '/admin/registrations/reconcile'
+    | '/admin/registrations/'
+    | '/admin/registrations/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -269,15 +307,42 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/registrations/': {
+      id: '/admin/registrations/'
+      path: '/registrations'
+      fullPath: '/admin/registrations/'
+      preLoaderRoute: typeof AdminRegistrationsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/registrations/reconcile': {
+      id: '/admin/registrations/reconcile'
+      path: '/registrations/reconcile'
+      fullPath: '/admin/registrations/reconcile'
+      preLoaderRoute: typeof AdminRegistrationsReconcileRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/registrations/edit/$id': {
+      id: '/admin/registrations/edit/$id'
+      path: '/registrations/edit/$id'
+      fullPath: '/admin/registrations/edit/$id'
+      preLoaderRoute: typeof AdminRegistrationsEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
 interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminRegistrationsReconcileRoute: typeof AdminRegistrationsReconcileRoute
+  AdminRegistrationsIndexRoute: typeof AdminRegistrationsIndexRoute
+  AdminRegistrationsEditIdRoute: typeof AdminRegistrationsEditIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
+  AdminRegistrationsReconcileRoute: AdminRegistrationsReconcileRoute,
+  AdminRegistrationsIndexRoute: AdminRegistrationsIndexRoute,
+  AdminRegistrationsEditIdRoute: AdminRegistrationsEditIdRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
