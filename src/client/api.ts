@@ -30,7 +30,7 @@ export const shownMessage = (error: unknown, otherwise = 'Something went wrong. 
 
 const OFFLINE = 'We could not reach the server. Please check your connection and try again.'
 
-type Send = { method: string; body?: string }
+type Send = { method: string; body?: string | FormData }
 
 /** The way requests travel: the browser's fetch, or straight into the application while it renders a page. */
 export type Transport = (
@@ -39,7 +39,8 @@ export type Transport = (
 ) => Promise<{ status: number; statusText: string; text: string }>
 
 export const browserTransport: Transport = async (path, { method, body }) => {
-  const headers = body === undefined ? undefined : { 'content-type': 'application/json' }
+  // The browser names the boundary of a form by itself.
+  const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
   try {
     const response = await fetch(path, { method, body, headers, credentials: 'same-origin' })
     return { status: response.status, statusText: response.statusText, text: await response.text() }
@@ -66,6 +67,14 @@ type LooseInput = {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: unknown
+  file?: File
+}
+
+const bodyOf = ({ body, file }: LooseInput) => {
+  if (!file) return body === undefined ? undefined : JSON.stringify(body)
+  const form = new FormData()
+  form.append('file', file)
+  return form
 }
 
 const pathOf = (key: CallKey, input: LooseInput) =>
@@ -77,8 +86,10 @@ type JsonKey = Exclude<CallKey, CsvKey>
 export const call = async <K extends JsonKey>(key: K, input: CallInput<K>): Promise<CallAnswer<K>> => {
   const loose = input as LooseInput
   const method = key.slice(0, key.indexOf(' '))
-  const body = loose.body === undefined ? undefined : JSON.stringify(loose.body)
-  return (await sendCall(browserTransport, pathOf(key, loose), { method, body })) as CallAnswer<K>
+  return (await sendCall(browserTransport, pathOf(key, loose), {
+    method,
+    body: bodyOf(loose),
+  })) as CallAnswer<K>
 }
 
 type GetKey = Extract<JsonKey, `GET ${string}`>

@@ -24,8 +24,11 @@ import { Route as AuthorsIndexRouteImport } from './routes/authors.index'
 import { Route as AdminAuthorsIdRouteImport } from './routes/admin.authors.$id'
 import { Route as AdminEventsBoardRouteImport } from './routes/admin.events.board'
 import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
+import { Route as AdminRegistrationsIndexRouteImport } from './routes/admin.registrations.index'
+import { Route as AdminRegistrationsReconcileRouteImport } from './routes/admin.registrations.reconcile'
 import { Route as AdminAuthorsEditIdRouteImport } from './routes/admin.authors.edit.$id'
 import { Route as AdminEventsEditIdRouteImport } from './routes/admin.events.edit.$id'
+import { Route as AdminRegistrationsEditIdRouteImport } from './routes/admin.registrations.edit.$id'
 import { Route as AdminRoomsEditIdRouteImport } from './routes/admin.rooms.edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -103,6 +106,17 @@ const AdminEventsNewRoute = AdminEventsNewRouteImport.update({
   path: '/events/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminRegistrationsIndexRoute = AdminRegistrationsIndexRouteImport.update({
+  id: '/registrations/',
+  path: '/registrations/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRegistrationsReconcileRoute =
+  AdminRegistrationsReconcileRouteImport.update({
+    id: '/registrations/reconcile',
+    path: '/registrations/reconcile',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAuthorsEditIdRoute = AdminAuthorsEditIdRouteImport.update({
   id: '/authors/edit/$id',
   path: '/authors/edit/$id',
@@ -113,6 +127,12 @@ const AdminEventsEditIdRoute = AdminEventsEditIdRouteImport.update({
   path: '/events/edit/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminRegistrationsEditIdRoute =
+  AdminRegistrationsEditIdRouteImport.update({
+    id: '/registrations/edit/$id',
+    path: '/registrations/edit/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminRoomsEditIdRoute = AdminRoomsEditIdRouteImport.update({
   id: '/rooms/edit/$id',
   path: '/rooms/edit/$id',
@@ -135,8 +155,11 @@ export interface FileRoutesByFullPath {
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
   '/admin/events/board': typeof AdminEventsBoardRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
 }
 export interface FileRoutesByTo {
@@ -154,8 +177,11 @@ export interface FileRoutesByTo {
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
   '/admin/events/board': typeof AdminEventsBoardRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/registrations': typeof AdminRegistrationsIndexRoute
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
 }
 export interface FileRoutesById {
@@ -175,8 +201,11 @@ export interface FileRoutesById {
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
   '/admin/events/board': typeof AdminEventsBoardRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
 }
 export interface FileRouteTypes {
@@ -197,8 +226,11 @@ export interface FileRouteTypes {
     | '/admin/authors/$id'
     | '/admin/events/board'
     | '/admin/events/new'
+    | '/admin/registrations/reconcile'
+    | '/admin/registrations/'
     | '/admin/authors/edit/$id'
     | '/admin/events/edit/$id'
+    | '/admin/registrations/edit/$id'
     | '/admin/rooms/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -216,8 +248,11 @@ export interface FileRouteTypes {
     | '/admin/authors/$id'
     | '/admin/events/board'
     | '/admin/events/new'
+    | '/admin/registrations/reconcile'
+    | '/admin/registrations'
     | '/admin/authors/edit/$id'
     | '/admin/events/edit/$id'
+    | '/admin/registrations/edit/$id'
     | '/admin/rooms/edit/$id'
   id:
     | '__root__'
@@ -236,8 +271,11 @@ export interface FileRouteTypes {
     | '/admin/authors/$id'
     | '/admin/events/board'
     | '/admin/events/new'
+    | '/admin/registrations/reconcile'
+    | '/admin/registrations/'
     | '/admin/authors/edit/$id'
     | '/admin/events/edit/$id'
+    | '/admin/registrations/edit/$id'
     | '/admin/rooms/edit/$id'
   fileRoutesById: FileRoutesById
 }
@@ -362,6 +400,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEventsNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/registrations/': {
+      id: '/admin/registrations/'
+      path: '/registrations'
+      fullPath: '/admin/registrations/'
+      preLoaderRoute: typeof AdminRegistrationsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/registrations/reconcile': {
+      id: '/admin/registrations/reconcile'
+      path: '/registrations/reconcile'
+      fullPath: '/admin/registrations/reconcile'
+      preLoaderRoute: typeof AdminRegistrationsReconcileRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/authors/edit/$id': {
       id: '/admin/authors/edit/$id'
       path: '/authors/edit/$id'
@@ -374,6 +426,13 @@ declare module '@tanstack/react-router' {
       path: '/events/edit/$id'
       fullPath: '/admin/events/edit/$id'
       preLoaderRoute: typeof AdminEventsEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/registrations/edit/$id': {
+      id: '/admin/registrations/edit/$id'
+      path: '/registrations/edit/$id'
+      fullPath: '/admin/registrations/edit/$id'
+      preLoaderRoute: typeof AdminRegistrationsEditIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/rooms/edit/$id': {
@@ -391,8 +450,11 @@ interface AdminRouteChildren {
   AdminAuthorsIdRoute: typeof AdminAuthorsIdRoute
   AdminEventsBoardRoute: typeof AdminEventsBoardRoute
   AdminEventsNewRoute: typeof AdminEventsNewRoute
+  AdminRegistrationsReconcileRoute: typeof AdminRegistrationsReconcileRoute
+  AdminRegistrationsIndexRoute: typeof AdminRegistrationsIndexRoute
   AdminAuthorsEditIdRoute: typeof AdminAuthorsEditIdRoute
   AdminEventsEditIdRoute: typeof AdminEventsEditIdRoute
+  AdminRegistrationsEditIdRoute: typeof AdminRegistrationsEditIdRoute
   AdminRoomsEditIdRoute: typeof AdminRoomsEditIdRoute
 }
 
@@ -401,8 +463,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAuthorsIdRoute: AdminAuthorsIdRoute,
   AdminEventsBoardRoute: AdminEventsBoardRoute,
   AdminEventsNewRoute: AdminEventsNewRoute,
+  AdminRegistrationsReconcileRoute: AdminRegistrationsReconcileRoute,
+  AdminRegistrationsIndexRoute: AdminRegistrationsIndexRoute,
   AdminAuthorsEditIdRoute: AdminAuthorsEditIdRoute,
   AdminEventsEditIdRoute: AdminEventsEditIdRoute,
+  AdminRegistrationsEditIdRoute: AdminRegistrationsEditIdRoute,
   AdminRoomsEditIdRoute: AdminRoomsEditIdRoute,
 }
 

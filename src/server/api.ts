@@ -21,6 +21,7 @@ import type { Viewer } from './domain/authors'
 import { countCall } from './domain/rate-limits'
 import { isProgrammePublic } from './domain/settings'
 import { forgetCookies, sessionUser, signIn, signOut } from './session'
+import { readUpload, type UploadedFile } from './upload-body'
 
 export type Services = {
   database: Database
@@ -41,6 +42,8 @@ export type Call<K extends CallKey> = CallParsed<K> & {
   address: string
   now: Date
   services: Services
+  /** The uploaded file of a call that takes one. */
+  file: () => Promise<UploadedFile>
   /** Hands the browser the token of a session that was started; the one it had ends. */
   signIn: (token: string) => Promise<void>
   signOut: () => Promise<void>
@@ -105,7 +108,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
     const call = {
       params: parseInput(row.params, request.params),
       query: parseInput(row.query, request.query),
-      body: parseInput(row.body, objectBody(request.body)),
+      body: row.upload ? undefined : parseInput(row.body, objectBody(request.body)),
       db,
       user,
       actor: () => {
@@ -119,6 +122,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
       address: callerOf(request.ip),
       now: now(),
       services,
+      file: () => readUpload(request),
       signIn: (token: string) => signIn(request, reply, config, db, token),
       signOut: () => signOut(request, reply, config, db),
     }
@@ -134,10 +138,12 @@ export const createApi = (services: Services, handlers: Handlers) => {
 
 export type Api = ReturnType<typeof createApi>
 
-/** Binds every row of the contract to its route. */
-export const bindApi = (app: FastifyInstance, api: Api) => {
+/** Binds every row of the contract to its route: those that take a JSON body, or those that take a file. */
+export const bindApi = (app: FastifyInstance, api: Api, takes: 'json' | 'file') => {
   const users = new WeakMap<FastifyRequest, User | null>()
+  const takesFile = (row: CallRow) => row.upload === true
   for (const key of Object.keys(calls) as CallKey[]) {
+    if (takesFile(calls[key]) !== (takes === 'file')) continue
     const { method, path } = parseKey(key)
     const row: CallRow = calls[key]
     app.route({

@@ -18,10 +18,14 @@ import { authorRoutes } from './routes/authors'
 import { eventRoutes } from './routes/events'
 import { healthRoutes } from './routes/health'
 import { historyRoutes } from './routes/history'
+import { registrationRoutes } from './routes/registrations'
 import { roomRoutes } from './routes/rooms'
 import { settingRoutes } from './routes/settings'
+import { summaryRoutes } from './routes/summary'
 import { timetableRoutes } from './routes/timetable'
+import { bindPhotos, uploadRoutes } from './routes/uploads'
 import { refuseCrossOrigin, setSecurityHeaders } from './security'
+import { acceptUploads } from './upload-body'
 
 const handlers: Handlers = {
   ...healthRoutes,
@@ -34,6 +38,9 @@ const handlers: Handlers = {
   ...roomRoutes,
   ...eventRoutes,
   ...timetableRoutes,
+  ...registrationRoutes,
+  ...uploadRoutes,
+  ...summaryRoutes,
 }
 
 const BODY_LIMIT = 1_000_000
@@ -100,11 +107,16 @@ export const buildApp = async ({ database, config, now, renderer, logStream }: A
   await app.register(cookie)
   await app.register(async (calls) => {
     await calls.register(compress, { threshold: 1024, encodings: ['gzip', 'br'] })
-    bindApi(calls, api)
+    bindApi(calls, api, 'json')
+    await calls.register(async (uploads) => {
+      await acceptUploads(uploads)
+      bindApi(uploads, api, 'file')
+    })
     bindDocs(calls)
     bindFeeds(calls, { db: database.db, config })
     calls.all('/api/*', () => Promise.reject(new Problem('not_found', 'There is no such call.')))
   })
+  bindPhotos(app, config.dataDir)
   if (renderer)
     await app.register(async (site) => {
       await site.register(formbody, { bodyLimit: BODY_LIMIT })

@@ -34,11 +34,25 @@ const accessText = {
   admin: 'Admins only.',
 } as const
 
+const fileBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', format: 'binary' } },
+        required: ['file'],
+      },
+    },
+  },
+}
+
 const operation = (row: CallRow) => ({
   summary: row.summary,
   description: accessText[row.access],
   parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query')],
   ...(row.body ? { requestBody: { required: true, ...json(row.body, 'input') } } : {}),
+  ...(row.upload ? { requestBody: fileBody } : {}),
   responses: {
     [row.status ?? 200]: { description: 'Done', ...answerContent(row) },
     default: {

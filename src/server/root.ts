@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -7,3 +7,5 @@ const up = (folder: string): string =>
 
 /** The project's folder, found the same way from the sources and from the build. */
 export const projectRoot = up(dirname(fileURLToPath(import.meta.url)))
+
+export const siteVersion: string = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version

@@ -16,9 +16,20 @@ import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema
 import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from './events'
 import { emailField, idParam } from './fields'
 import { historyQuerySchema, historySchema } from './history'
+import { reconciliationSchema } from './reconciliation'
+import {
+  registrationBatchSchema,
+  registrationInputSchema,
+  registrationPatchSchema,
+  registrationSchema,
+  savedBatchSchema,
+  savedRegistrationSchema,
+} from './registrations'
 import { roomInputSchema, roomSchema } from './rooms'
-import { settingSchema } from './settings'
+import { settingInputSchema, settingSchema, siteInfoSchema } from './settings'
+import { summarySchema } from './summary'
 import { sessionTypes } from './timetable'
+import { uploadSchema } from './uploads'
 
 /** Who may make a call. Checked on the server for every request; whatever has no row does not exist. */
 export const accesses = ['public', 'programme', 'signed-in', 'admin'] as const
@@ -39,6 +50,8 @@ export type CallRow = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** The body is multipart/form-data with one file in the field `file`. */
+  upload?: true
   /** Null: the call answers without a body. */
   answer: z.ZodType | CsvAnswer | null
   status?: 201 | 204
@@ -110,6 +123,17 @@ export const calls = {
     summary: 'The privacy policy; 404 until one was saved',
     access: 'public',
     answer: settingSchema,
+  },
+  'POST /api/site-settings': {
+    summary: 'Change a setting; the privacy policy is cleaned of everything its editor cannot make',
+    access: 'admin',
+    body: settingInputSchema,
+    answer: settingSchema,
+  },
+  'GET /api/site-info': {
+    summary: 'Version of the site and its database',
+    access: 'admin',
+    answer: siteInfoSchema,
   },
 
   // Abstracts
@@ -316,8 +340,82 @@ export const calls = {
   },
 
   // Registrations
+  'GET /api/registrations': {
+    summary: 'All registrations, newest first',
+    access: 'admin',
+    answer: z.array(registrationSchema),
+  },
+  'GET /api/registrations/export': {
+    summary: 'All registrations as a CSV file',
+    access: 'admin',
+    answer: { csv: 'registrations-export.csv' },
+  },
+  'GET /api/registrations/reconciliation': {
+    summary: 'Who is approved, registered, complete and in the programme, and who is not',
+    access: 'admin',
+    answer: reconciliationSchema,
+  },
+  'GET /api/registrations/:id': {
+    summary: 'One registration',
+    access: 'admin',
+    params: byId,
+    answer: registrationSchema,
+  },
+  'POST /api/registrations': {
+    summary: 'Add a registration; speakers with its address are marked as registered',
+    access: 'admin',
+    body: registrationInputSchema,
+    answer: savedRegistrationSchema,
+    status: 201,
+  },
+  'POST /api/registrations/batch': {
+    summary: 'Save many registrations, all or none',
+    access: 'admin',
+    body: registrationBatchSchema,
+    answer: savedBatchSchema,
+    status: 201,
+  },
+  'PATCH /api/registrations/:id': {
+    summary: 'Change a registration',
+    access: 'admin',
+    params: byId,
+    body: registrationPatchSchema,
+    answer: savedRegistrationSchema,
+  },
+  'DELETE /api/registrations/:id': {
+    summary: 'Delete a registration',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
+
+  'GET /api/summary': {
+    summary: 'The numbers at the head of the dashboard',
+    access: 'admin',
+    answer: summarySchema,
+  },
 
   // Photos
+  'GET /api/uploads': {
+    summary: 'All uploaded photos, newest first, and who uses them',
+    access: 'admin',
+    answer: z.array(uploadSchema),
+  },
+  'POST /api/uploads': {
+    summary: 'Upload a photo: JPEG, PNG, WebP or GIF of 5 MB at most',
+    access: 'admin',
+    upload: true,
+    answer: uploadSchema,
+    status: 201,
+  },
+  'DELETE /api/uploads/:filename': {
+    summary: 'Delete an uploaded photo',
+    access: 'admin',
+    params: z.object({ filename: z.string() }),
+    answer: null,
+    status: 204,
+  },
 } as const satisfies Record<`${Method} /api/${string}`, CallRow>
 
 export type Calls = typeof calls
@@ -331,7 +429,8 @@ export type CallInput<K extends CallKey> = (Part<K, 'params'> extends never
   ? { params?: undefined }
   : { params: Record<keyof z.output<Part<K, 'params'>> & string, string | number> }) &
   (Part<K, 'query'> extends never ? { query?: undefined } : { query?: z.input<Part<K, 'query'>> }) &
-  (Part<K, 'body'> extends never ? { body?: undefined } : { body: z.input<Part<K, 'body'>> })
+  (Part<K, 'body'> extends never ? { body?: undefined } : { body: z.input<Part<K, 'body'>> }) &
+  (Calls[K] extends { upload: true } ? { file: File } : { file?: undefined })
 
 /** What a handler gets: after parsing. */
 export type CallParsed<K extends CallKey> = {

@@ -15,3 +15,31 @@ export const settingSchema = z.object({
   updatedAt: timestamp,
 })
 export type Setting = z.infer<typeof settingSchema>
+
+const MOST_HTML = 200_000
+
+/** Only known settings can be saved, each with the values it knows. */
+export const settingInputSchema = z.discriminatedUnion(
+  'key',
+  [
+    z.object({
+      key: z.literal('showSchedulePublicly'),
+      value: z.enum(['true', 'false'], 'The value must be true or false'),
+    }),
+    z.object({
+      key: z.literal('privacy_policy'),
+      value: z
+        .string('The privacy policy must be text')
+        .max(MOST_HTML, `The privacy policy must be ${MOST_HTML} characters or less`)
+        .refine((value) => !value.includes('\u0000'), 'Text contains a character that cannot be stored'),
+    }),
+  ],
+  'There is no such setting',
+)
+export type SettingInput = z.infer<typeof settingInputSchema>
+
+export const siteInfoSchema = z.object({
+  version: z.string(),
+  database: z.object({ kind: z.enum(['embedded', 'server']), version: z.string() }),
+  emailNotifications: z.boolean(),
+})

@@ -1,8 +1,10 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { Problem } from '../../shared/errors'
-import { publicSettingKeys, type Setting, type SettingKey } from '../../shared/settings'
+import { publicSettingKeys, type Setting, type SettingInput, type SettingKey } from '../../shared/settings'
 import type { Db } from '../db/open'
 import { siteSettings } from '../db/schema'
+import { isBlankHtml, sanitiseRichText } from '../sanitise'
+import { type Actor, recordChange } from './audit'
 
 export const listPublicSettings = (db: Db): Promise<Setting[]> =>
   db
@@ -31,4 +33,46 @@ export const saveSetting = async (db: Db, key: SettingKey, value: string): Promi
     .returning()
   if (!setting) throw new Error('An upsert returned no row')
   return setting
+}
+
+// The history tells a switch's two positions, but of a long text only how long it was.
+const traceOf = (key: SettingKey, value: string | undefined) => {
+  if (value === undefined) return null
+  return key === 'privacy_policy' ? { characters: value.length } : { value }
+}
+
+const cleanValue = ({ key, value }: SettingInput): string => {
+  if (key !== 'privacy_policy') return value
+  const html = sanitiseRichText(value)
+  if (isBlankHtml(html)) throw new Problem('invalid', 'The privacy policy must not be empty')
+  return html
+}
+
+export const changeSetting = (db: Db, actor: Actor, input: SettingInput): Promise<Setting> => {
+  const { key } = input
+  const value = cleanValue(input)
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(siteSettings).where(eq(siteSettings.key, key)).for('update')
+    const after = await saveSetting(tx, key, value)
+    await recordChange(tx, actor, {
+      action: 'changed',
+      entity: 'setting',
+      entityId: key,
+      summary:
+        key === 'privacy_policy' ? 'Privacy policy' : `Programme ${value === 'true' ? 'visible' : 'hidden'}`,
+      before: traceOf(key, before?.value),
+      after: traceOf(key, after.value),
+    })
+    return after
+  })
+}
+
+/** The database's own word for its version, such as '17.5'. */
+export const databaseVersion = async (db: Db): Promise<string> => {
+  const { rows } = (await db.execute(
+    sql`select current_setting('server_version') as version`,
+  )) as unknown as {
+    rows: { version: string }[]
+  }
+  return rows[0]?.version.split(' ')[0] ?? ''
 }

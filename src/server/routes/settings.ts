@@ -1,7 +1,14 @@
 import type { Handlers } from '../api'
-import { findSetting, listPublicSettings } from '../domain/settings'
+import { changeSetting, databaseVersion, findSetting, listPublicSettings } from '../domain/settings'
+import { siteVersion } from '../root'
 
 export const settingRoutes = {
   'GET /api/site-settings': ({ db }) => listPublicSettings(db),
   'GET /api/site-settings/privacy_policy': ({ db }) => findSetting(db, 'privacy_policy'),
+  'POST /api/site-settings': ({ db, body, actor }) => changeSetting(db, actor(), body),
+  'GET /api/site-info': async ({ db, services }) => ({
+    version: siteVersion,
+    database: { kind: services.database.kind, version: await databaseVersion(db) },
+    emailNotifications: false,
+  }),
 } satisfies Partial<Handlers>

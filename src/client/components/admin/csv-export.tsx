@@ -4,6 +4,7 @@ import type { CsvKey } from '../../../shared/api'
 import { fetchCsv, shownMessage } from '../../api'
 import { toast } from '../../toasts'
 import { Button } from '../../ui/button'
+import { saveFile } from './save-file'
 
 // Long enough for the head line of any of our files.
 const HEAD_BYTES = 10_000
@@ -13,21 +14,12 @@ const hasRows = async (file: Blob) => {
   return start.indexOf('\n') < start.length - 1
 }
 
-const save = (name: string, file: Blob) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser needs the address until it has begun to save.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
-
 /** Saves a file of the server's, and says how it went. */
 const downloadCsv = async (from: CsvKey) => {
   try {
     const { name, file } = await fetchCsv(from)
     if (!(await hasRows(file))) return toast({ title: 'No data available' })
-    save(name, file)
+    saveFile(name, file)
     toast({ title: 'Export successful', description: `Saved as ${name}` })
   } catch (error) {
     toast({ title: 'Export failed', description: shownMessage(error), tone: 'danger' })

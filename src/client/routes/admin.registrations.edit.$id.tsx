@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { registrationName } from '../../shared/registrations'
+import { query } from '../api'
+import { AdminPage } from '../components/admin/admin-page'
+import { RegistrationForm } from '../components/admin/registration-form'
+import { PageLoading } from '../components/page-states'
+import { toast } from '../toasts'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+
+const EditRegistration = () => {
+  const { id } = Route.useParams()
+  const navigate = useNavigate()
+  const registration = useQuery({
+    ...query('GET /api/registrations/:id', { params: { id } }),
+    // A form starts from what is saved now, never from an earlier visit.
+    gcTime: 0,
+    enabled: /^[1-9]\d{0,9}$/.test(id),
+  })
+  const invalid =
+    (registration.isPending && registration.fetchStatus === 'idle') ||
+    [400, 404].includes(registration.error?.status ?? 0)
+
+  useEffect(() => {
+    if (!invalid) return
+    toast({ title: 'Invalid registration ID', tone: 'danger' })
+    void navigate({ to: '/admin/registrations', replace: true })
+  }, [invalid, navigate])
+
+  if (invalid || registration.isPending) return <PageLoading />
+  return (
+    <AdminPage
+      title="Edit registration"
+      back={{ label: 'Back to registrations', to: '/admin/registrations' }}
+    >
+      {registration.isError ? (
+        <div className="grid justify-items-start gap-3">
+          <Alert tone="danger">This registration could not be loaded. {registration.error.shown}</Alert>
+          <Button variant="secondary" onClick={() => void registration.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className="-mt-4 mb-6 text-base text-ink-soft" dir="auto">
+            {registrationName(registration.data)}
+          </p>
+          <RegistrationForm key={registration.data.id} registration={registration.data} />
+        </>
+      )}
+    </AdminPage>
+  )
+}
+
+export const Route = createFileRoute('/admin/registrations/edit/$id')({ component: EditRegistration })

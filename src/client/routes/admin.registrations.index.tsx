@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminPage } from '../components/admin/admin-page'
+import { RegistrationsTab } from '../components/admin/registrations-tab'
+
+const RegistrationsPage = () => (
+  <AdminPage title="Registrations" back={{ label: 'Back to dashboard', tab: 'registrations' }}>
+    <RegistrationsTab />
+  </AdminPage>
+)
+
+export const Route = createFileRoute('/admin/registrations/')({ component: RegistrationsPage })

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { type ReconciliationList as ListId, reconciliationLists } from '../../shared/reconciliation'
+import { query } from '../api'
+import { AdminPage } from '../components/admin/admin-page'
+import { ReconciliationList } from '../components/admin/reconciliation-list'
+import { PageLoading } from '../components/page-states'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+
+const lists = Object.keys(reconciliationLists) as ListId[]
+
+const Reconcile = () => {
+  const people = useQuery({ ...query('GET /api/registrations/reconciliation', {}), staleTime: 0 })
+  if (people.isPending) return <PageLoading />
+  if (people.isError)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <Alert tone="danger">The lists could not be loaded. {people.error.shown}</Alert>
+        <Button variant="secondary" onClick={() => void people.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-10">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {lists.map((list) => (
+          <li key={list}>
+            <a
+              href={`#${list}`}
+              className="block h-full rounded-md border border-hairline bg-paper-raised p-4 no-underline hover:bg-paper-sunken"
+            >
+              <span className="block font-serif text-3xl tabular-nums">{people.data[list].length}</span>
+              {reconciliationLists[list].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {lists.map((list) => (
+        <ReconciliationList key={list} list={list} people={people.data[list]} />
+      ))}
+    </div>
+  )
+}
+
+const ReconcilePage = () => (
+  <AdminPage title="Who is missing" back={{ label: 'Back to registrations', to: '/admin/registrations' }}>
+    <Reconcile />
+  </AdminPage>
+)
+
+export const Route = createFileRoute('/admin/registrations/reconcile')({ component: ReconcilePage })

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Person, Reconciliation } from '../../shared/reconciliation'
+import type { Db } from '../db/open'
+import { abstracts, approvedAbstracts, authors, eventAuthors, events, registrations } from '../db/schema'
+
+// Raw SQL speaks of rows by these short names.
+const approved = sql`
+  select aa.*, lower(btrim(coalesce(au.email, aa.email))) as address, au.name as author_name, au.registered
+  from ${approvedAbstracts} aa
+  join ${abstracts} ab on ab.id = aa.abstract_id and ab.status = 'approved'
+  left join ${authors} au on au.id = aa.author_id`
+
+const isRegistered = (email: string) =>
+  sql`exists (select 1 from ${registrations} r where lower(btrim(r.email)) = ${sql.raw(email)})`
+
+const hasSession = sql`(
+  exists (select 1 from ${events} e where e.main_presenter_id = au.id)
+  or exists (select 1 from ${eventAuthors} ea where ea.author_id = au.id))`
+
+const approvedTitles = sql`(select string_agg(a.abstract_title, '; ' order by a.id) from approved a where a.author_id = au.id)`
+
+const missing = sql`concat_ws(', ',
+  case when au.photo_url = '' then 'photo' end,
+  case when au.bio = '' or lower(au.bio) = 'tba' then 'biography' end)`
+
+const personName = sql`coalesce(a.author_name, btrim(concat_ws(' ', a.lead_author_title, a.lead_author_first_name, a.lead_author_surname)))`
+
+const people = async (db: Db, query: ReturnType<typeof sql>): Promise<Person[]> => {
+  const { rows } = (await db.execute(query)) as unknown as { rows: Person[] }
+  return rows
+}
+
+/** Who is still missing what: one query a list, whatever the number of people. */
+export const reconcile = async (db: Db): Promise<Reconciliation> => ({
+  approvedNotRegistered: await people(
+    db,
+    sql`with a as (${approved})
+      select max(a.author_id) as "authorId", max(${personName}) as name, max(a.email) as email,
+        max(a.institution) as institution, string_agg(a.abstract_title, '; ' order by a.id) as note
+      from a
+      where a.registered is not true and not ${isRegistered('a.address')}
+      group by a.address order by name, email`,
+  ),
+  registeredWithoutSession: await people(
+    db,
+    sql`with approved as (${approved})
+      select au.id as "authorId", au.name, au.email, au.institution, coalesce(${approvedTitles}, '') as note
+      from ${authors} au
+      where (au.registered or ${isRegistered('lower(btrim(au.email))')}) and not ${hasSession}
+      order by au.name, au.id`,
+  ),
+  withoutPhotoOrBiography: await people(
+    db,
+    sql`with approved as (${approved})
+      select au.id as "authorId", au.name, au.email, au.institution, ${missing} as note
+      from ${authors} au
+      where ${missing} <> ''
+        and (au.keynote_speaker or ${hasSession} or exists (select 1 from approved a where a.author_id = au.id))
+      order by au.name, au.id`,
+  ),
+  approvedWithoutSlot: await people(
+    db,
+    sql`with a as (${approved})
+      select a.author_id as "authorId", ${personName} as name, a.email, a.institution, a.abstract_title as note
+      from a
+      where not exists (select 1 from ${events} e where e.approved_abstract_id = a.id)
+      order by name, a.id`,
+  ),
+})

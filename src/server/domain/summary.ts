@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { conference } from '../../shared/conference'
+import type { Summary } from '../../shared/summary'
+import type { Db } from '../db/open'
+import { abstracts, authors, registrations } from '../db/schema'
+
+const rowsOf = async <Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> =>
+  ((await db.execute(query)) as unknown as { rows: Row[] }).rows
+
+// Counts are cast: one driver hands big numbers over as text.
+const countIf = (condition: ReturnType<typeof sql>) => sql`count(*) filter (where ${condition})::int`
+
+const byStatus = sql`select
+    case when status = 'reviewed' and (reviewer1_score is null) <> (reviewer2_score is null)
+      then 'part reviewed' else status end as status,
+    count(*)::int as count
+  from ${abstracts} group by 1`
+
+const byDay = sql`select
+    to_char(submitted_at at time zone ${conference.venue.timeZone}, 'YYYY-MM-DD') as date, count(*)::int as count
+  from ${abstracts} group by 1 order by 1`
+
+const attendance = sql`with people as (
+    select r.*, exists (select 1 from ${authors} a where lower(btrim(a.email)) = lower(btrim(r.email))) as speaks
+    from ${registrations} r)
+  select count(*)::int as total,
+    ${countIf(sql`speaks`)} as speakers,
+    ${countIf(sql`has_allergies`)} as allergies,
+    ${countIf(sql`has_access_requirements`)} as access,
+    ${countIf(sql`day1 and speaks`)} as speakers1, ${countIf(sql`day1 and not speaks`)} as others1,
+    ${countIf(sql`day2 and speaks`)} as speakers2, ${countIf(sql`day2 and not speaks`)} as others2,
+    ${countIf(sql`day3 and speaks`)} as speakers3, ${countIf(sql`day3 and not speaks`)} as others3
+  from people`
+
+type Attendance = Record<
+  | 'total'
+  | 'speakers'
+  | 'allergies'
+  | 'access'
+  | 'speakers1'
+  | 'others1'
+  | 'speakers2'
+  | 'others2'
+  | 'speakers3'
+  | 'others3',
+  number
+>
+
+const noAbstracts: Summary['abstracts'] = {
+  pending: 0,
+  'part reviewed': 0,
+  reviewed: 0,
+  partial: 0,
+  approved: 0,
+  rejected: 0,
+}
+
+export const summarise = async (db: Db): Promise<Summary> => {
+  const statuses = await rowsOf<{ status: string; count: number }>(db, byStatus)
+  const submissions = await rowsOf<{ date: string; count: number }>(db, byDay)
+  const [people] = await rowsOf<Attendance>(db, attendance)
+  if (!people) throw new Error('An aggregate returned no row')
+  return {
+    abstracts: { ...noAbstracts, ...Object.fromEntries(statuses.map((row) => [row.status, row.count])) },
+    submissions,
+    registrations: {
+      total: people.total,
+      speakers: people.speakers,
+      allergies: people.allergies,
+      access: people.access,
+      days: [
+        { speakers: people.speakers1, others: people.others1 },
+        { speakers: people.speakers2, others: people.others2 },
+        { speakers: people.speakers3, others: people.others3 },
+      ],
+    },
+  }
+}

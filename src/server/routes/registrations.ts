@@ -1,0 +1,28 @@
+import { registrationColumns } from '../../shared/registrations'
+import type { Handlers } from '../api'
+import { csvFile } from '../csv-file'
+import { reconcile } from '../domain/reconciliation'
+import {
+  addRegistration,
+  changeRegistration,
+  deleteRegistration,
+  findRegistration,
+  listRegistrations,
+  readAllRegistrations,
+  saveRegistrations,
+} from '../domain/registrations'
+
+export const registrationRoutes = {
+  'GET /api/registrations': ({ db }) => listRegistrations(db),
+  'GET /api/registrations/export': async ({ db }) => csvFile(registrationColumns, readAllRegistrations(db)),
+  'GET /api/registrations/reconciliation': ({ db }) => reconcile(db),
+  'GET /api/registrations/:id': ({ db, params }) => findRegistration(db, params.id),
+  'POST /api/registrations': ({ db, body, actor }) => addRegistration(db, actor(), body),
+  'POST /api/registrations/batch': ({ db, body, actor }) => saveRegistrations(db, actor(), body),
+  'PATCH /api/registrations/:id': ({ db, params, body, actor }) =>
+    changeRegistration(db, actor(), params.id, body),
+  'DELETE /api/registrations/:id': async ({ db, params, actor }) => {
+    await deleteRegistration(db, actor(), params.id)
+    return null
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,125 @@
+import { readEntity } from './html-entities'
+import { type Tag, tagReader } from './html-tags'
+import { createWriter, type MappedText, type TextWriter } from './mapped-text'
+import { isQuotedPrintable, readEncoded } from './quoted-printable'
+
+const breaks = /[\n\v\f\u0085\u2028\u2029]/
+const spaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/
+const invisible = /[\p{Cc}\p{Cf}]/u
+const joiner = /[\u200c\u200d]/
+
+const isJoinable = (unit: string) => unit > '\u00ff' && !spaces.test(unit)
+
+/** One character as the parser reads it: plain spaces and line ends, nothing invisible. */
+function plainUnit(unit: string, previous: string, next: string): string {
+  if ((unit >= ' ' && unit <= '~') || unit === '\t') return unit
+  if (unit === '\r') return next === '\n' ? '' : '\n'
+  if (breaks.test(unit)) return '\n'
+  if (spaces.test(unit)) return ' '
+  // Joiners belong inside emoji and Persian words, and are a paste artefact everywhere else.
+  if (joiner.test(unit)) return isJoinable(previous) && isJoinable(next) ? unit : ''
+  return invisible.test(unit) ? '' : unit
+}
+
+/** Where layout tags make line breaks of a page's own source meaningless. */
+function createWrapping(source: string) {
+  const lastClosing = new Map<string, number>()
+  for (const match of source.matchAll(/<\/(html|body|table)/gi)) {
+    lastClosing.set((match[1] ?? '').toLowerCase(), match.index)
+  }
+  const end = Math.max(-1, ...lastClosing.values())
+  let depth = 0
+  return {
+    see(tag: Tag, at: number) {
+      const closing = lastClosing.get(tag.name)
+      if (closing === undefined) return
+      if (tag.closing) depth = Math.max(0, depth - 1)
+      else if (at < closing) depth += 1
+    },
+    isInside: (at: number) => depth > 0 && at < end,
+  }
+}
+
+const mailto = /mailto:([^"'?>\s]{3,254})/i
+
+/** Turns tags into line breaks and table pipes; a break is only written once text follows it. */
+function createLayout(writer: TextWriter) {
+  let pending: 'none' | 'soft' | 'hard' = 'none'
+  let hasInk = false
+
+  function flush(at: number, isCell: boolean) {
+    const isNeeded = pending === 'hard' ? !['\n', ''].includes(writer.last()) : pending === 'soft' && hasInk
+    // Outlook wraps each cell's text in a paragraph: that must not tear the row apart.
+    if (isNeeded && !(isCell && pending === 'soft')) {
+      writer.put('\n', at, at)
+      hasInk = false
+    }
+    pending = 'none'
+  }
+
+  return {
+    text(unit: string, start: number, end: number) {
+      const isSpace = unit === ' ' || unit === '\t'
+      if (isSpace && pending !== 'none') return
+      if (!isSpace) flush(start, false)
+      writer.put(unit, start, end)
+      hasInk = unit === '\n' ? false : hasInk || !isSpace
+    },
+    tag(tag: Tag, at: number) {
+      if (tag.kind === 'row') pending = 'hard'
+      else if (tag.kind === 'block' && pending === 'none') pending = 'soft'
+      else if (tag.kind === 'cell' && !tag.closing) {
+        flush(at, true)
+        writer.put('|', at, tag.end)
+        hasInk = false
+      }
+    },
+  }
+}
+
+/** Pasted text without mark-up, entities, odd spaces or Windows line ends, still tied to its source. */
+export function cleanText(source: string): MappedText {
+  const writer = createWriter()
+  const layout = createLayout(writer)
+  const wrapping = createWrapping(source)
+  const readTag = tagReader(source)
+  const isEncoded = isQuotedPrintable(source)
+
+  function write(text: string, start: number, end: number) {
+    for (let index = 0; index < text.length; index += 1) {
+      const next = text.length > index + 1 ? text.charAt(index + 1) : source.charAt(end)
+      const unit = plainUnit(text.charAt(index), writer.last(), next)
+      if (unit !== '') layout.text(unit === '\n' && wrapping.isInside(start) ? ' ' : unit, start, end)
+    }
+  }
+
+  // An address may be present only in the link, not in its text.
+  function writeLinkedAddress(from: number, end: number) {
+    const link = mailto.exec(source.slice(from, end))
+    const address = link?.[1]
+    if (!link || address === undefined) return
+    const start = from + link.index + 'mailto:'.length
+    for (let index = 0; index < address.length; index += 1) {
+      write(address.charAt(index), start + index, start + index + 1)
+    }
+    write(' ', end - 1, end)
+  }
+
+  let at = 0
+  while (at < source.length) {
+    const unit = source.charAt(at)
+    const tag = unit === '<' ? readTag(at) : null
+    if (tag !== null) {
+      layout.tag(tag, at)
+      wrapping.see(tag, at)
+      if (tag.name === 'a') writeLinkedAddress(at, tag.end)
+      at = tag.end
+      continue
+    }
+    const coded =
+      unit === '&' ? readEntity(source, at) : isEncoded && unit === '=' ? readEncoded(source, at) : null
+    write(coded?.text ?? unit, at, coded?.end ?? at + 1)
+    at = coded?.end ?? at + 1
+  }
+  return writer.finish()
+}

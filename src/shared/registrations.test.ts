@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import {
+  emailPasteSchema,
+  mergeRegistration,
+  type RegistrationInput,
+  registrationColumns,
+  registrationInputSchema,
+  registrationPatchSchema,
+} from './registrations'
+
+const jane = { firstName: 'Jane', surname: 'Okafor', email: 'jane.okafor@northmoor.example' }
+const messagesFor = (input: unknown) =>
+  registrationInputSchema.safeParse(input).error?.issues.map((issue) => issue.message) ?? []
+
+describe('a registration that is sent in', () => {
+  test('needs only a name, a surname and an address', () => {
+    expect(registrationInputSchema.parse(jane)).toEqual({
+      ...jane,
+      professionalTitle: '',
+      institution: '',
+      jobTitle: '',
+      day1: false,
+      day2: false,
+      day3: false,
+      hasAllergies: false,
+      allergiesDetails: '',
+      hasAccessRequirements: false,
+      accessDetails: '',
+    })
+  })
+
+  test('loses surrounding space and unknown fields', () => {
+    const parsed = registrationInputSchema.parse({
+      ...jane,
+      surname: ' Okafor\n',
+      email: ` ${jane.email} `,
+      role: 'x',
+    })
+    expect(parsed).toMatchObject(jane)
+    expect(parsed).not.toHaveProperty('role')
+  })
+
+  test.each([
+    ['First name is required', { ...jane, firstName: '  ' }],
+    ['First name is required', { ...jane, firstName: undefined }],
+    ['Surname is required', { ...jane, surname: '' }],
+    ['Surname is required', { ...jane, surname: null }],
+    ['Invalid email address', { ...jane, email: 'jane' }],
+    ['Invalid email address', { ...jane, email: undefined }],
+    ['Invalid email address', { ...jane, email: `${'a'.repeat(250)}@northmoor.example` }],
+    ['Surname must be 100 characters or less', { ...jane, surname: 'x'.repeat(101) }],
+    ['Institution contains a character that cannot be stored', { ...jane, institution: 'North\u0000moor' }],
+  ])('is refused with %j', (message, input) => {
+    expect(messagesFor(input)).toEqual([message])
+  })
+
+  test('has the flag its details imply', () => {
+    const parsed = registrationInputSchema.parse({ ...jane, allergiesDetails: 'nuts', accessDetails: 'ramp' })
+    expect(parsed).toMatchObject({ hasAllergies: true, hasAccessRequirements: true })
+  })
+
+  test('loses details whose flag is lowered', () => {
+    const parsed = registrationInputSchema.parse({ ...jane, hasAllergies: false, allergiesDetails: 'nuts' })
+    expect(parsed).toMatchObject({ hasAllergies: false, allergiesDetails: '' })
+  })
+})
+
+describe('a partial change', () => {
+  const current: RegistrationInput = registrationInputSchema.parse({
+    ...jane,
+    allergiesDetails: 'nuts',
+    day1: true,
+  })
+  const change = (patch: unknown) => mergeRegistration(current, registrationPatchSchema.parse(patch))
+
+  test('keeps what it does not mention', () => {
+    expect(change({ jobTitle: 'Tutor' })).toEqual({ ...current, jobTitle: 'Tutor' })
+  })
+
+  test('drops details with their flag and raises a flag with its details', () => {
+    expect(change({ hasAllergies: false })).toMatchObject({ hasAllergies: false, allergiesDetails: '' })
+    expect(change({ accessDetails: 'ramp' })).toMatchObject({
+      hasAccessRequirements: true,
+      accessDetails: 'ramp',
+    })
+  })
+})
+
+test('pasted content must not be empty', () => {
+  const issues = emailPasteSchema.safeParse({ emailContent: ' \n ' }).error?.issues
+  expect(issues?.map((issue) => issue.message)).toEqual(['Email content is required'])
+})
+
+test('the export has a column for every field', () => {
+  const row = {
+    ...registrationInputSchema.parse({ ...jane, day2: true }),
+    id: 7,
+    createdAt: '2025-03-03T10:00:00Z',
+  }
+  const cells = Object.fromEntries(registrationColumns.map(({ header, value }) => [header, value(row)]))
+  expect(Object.keys(cells)).toHaveLength(Object.keys(row).length)
+  expect(cells).toMatchObject({
+    ID: 7,
+    Surname: 'Okafor',
+    'Day 1': 'No',
+    'Day 2': 'Yes',
+    'Access Details': '',
+  })
+})

@@ -1,0 +1,27 @@
+import sharp from 'sharp'
+
+type PhotoOptions = { width?: number; height?: number; colour?: string; orientation?: number }
+
+/** A small JPEG in one colour, with metadata that nobody should learn of. */
+export const buildPhoto = ({
+  width = 40,
+  height = 20,
+  colour = '#0f7a72',
+  orientation,
+}: PhotoOptions = {}): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .withExif({ IFD0: { Copyright: 'demo-secret-place' } })
+    .withMetadata(orientation === undefined ? {} : { orientation })
+    .jpeg()
+    .toBuffer()
+
+/** The body of a form with one file, as a browser sends it. */
+export const multipartBody = async (field: string, name: string, bytes: Uint8Array, type = 'image/jpeg') => {
+  const form = new FormData()
+  form.append(field, new File([Buffer.from(bytes)], name, { type }))
+  const response = new Response(form)
+  return {
+    payload: Buffer.from(await response.arrayBuffer()),
+    headers: { 'content-type': response.headers.get('content-type') ?? '' },
+  }
+}
