@@ -84,3 +84,16 @@ type GetKey = Extract<CallKey, `GET ${string}`>
 /** A query whose key is the path it reads; the query client fetches it. */
 export const query = <K extends GetKey>(key: K, input: CallInput<K>) =>
   queryOptions<CallAnswer<K>, ApiError>({ queryKey: [pathOf(key, input as LooseInput)] })
+
+/** The same, but these statuses mean 'there is none' instead of a failure. */
+export const queryOrNull = <K extends GetKey>(key: K, input: CallInput<K>, none: number[]) =>
+  queryOptions<CallAnswer<K> | null, ApiError>({
+    queryKey: [pathOf(key, input as LooseInput)],
+    meta: { none },
+  })
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { none?: number[] }
+  }
+}

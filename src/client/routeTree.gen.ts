@@ -21,6 +21,7 @@ import { Route as RegistrationFeesRouteImport } from './routes/registration-fees
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AuthorsIndexRouteImport } from './routes/authors.index'
+import { Route as AuthorsIdRouteImport } from './routes/authors.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -82,6 +83,11 @@ const AuthorsIndexRoute = AuthorsIndexRouteImport.update({
   path: '/authors/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthorsIdRoute = AuthorsIdRouteImport.update({
+  id: '/authors/$id',
+  path: '/authors/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -94,6 +100,7 @@ export interface FileRoutesByFullPath {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/authors/$id': typeof AuthorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
 }
@@ -107,6 +114,7 @@ export interface FileRoutesByTo {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/authors/$id': typeof AuthorsIdRoute
   '/admin': typeof AdminIndexRoute
   '/authors': typeof AuthorsIndexRoute
 }
@@ -122,6 +130,7 @@ export interface FileRoutesById {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/authors/$id': typeof AuthorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
 }
@@ -138,6 +147,7 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/authors/$id'
     | '/admin/'
     | '/authors/'
   fileRoutesByTo: FileRoutesByTo
@@ -151,6 +161,7 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/authors/$id'
     | '/admin'
     | '/authors'
   id:
@@ -165,6 +176,7 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/authors/$id'
     | '/admin/'
     | '/authors/'
   fileRoutesById: FileRoutesById
@@ -180,6 +192,7 @@ export interface RootRouteChildren {
   ProgrammeRoute: typeof ProgrammeRoute
   RegistrationFeesRoute: typeof RegistrationFeesRoute
   SubmitRoute: typeof SubmitRoute
+  AuthorsIdRoute: typeof AuthorsIdRoute
   AuthorsIndexRoute: typeof AuthorsIndexRoute
 }
 
@@ -269,6 +282,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/authors/$id': {
+      id: '/authors/$id'
+      path: '/authors/$id'
+      fullPath: '/authors/$id'
+      preLoaderRoute: typeof AuthorsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -293,6 +313,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProgrammeRoute: ProgrammeRoute,
   RegistrationFeesRoute: RegistrationFeesRoute,
   SubmitRoute: SubmitRoute,
+  AuthorsIdRoute: AuthorsIdRoute,
   AuthorsIndexRoute: AuthorsIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -35,7 +35,7 @@ const venueClock = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** A moment on the venue's clock as 'YYYY-MM-DDTHH:MM', so that server and browser write the same text. */
-function atVenue(moment: string | Date): string | null {
+export function atVenue(moment: string | Date): string | null {
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return null
   const parts = Object.fromEntries(venueClock.formatToParts(date).map(({ type, value }) => [type, value]))
