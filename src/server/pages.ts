@@ -3,11 +3,12 @@ import type { CallKey } from '../shared/api'
 import type { FormState } from '../shared/form-state'
 import { loginPathFor, ownPath } from '../shared/login-paths'
 import type { Api } from './api'
-import type { Config } from './config'
+import { type Config, siteOrigin } from './config'
 import { handleError } from './errors'
 import { escapeHtml } from './html'
 import { type CachedPage, createPageCache, type PageCache } from './page-cache'
 import type { Renderer } from './render'
+import { bindSearchEngines } from './search-engines'
 
 type Site = { api: Api; pages: PageCache; renderer: Renderer; config: Config }
 
@@ -45,14 +46,15 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: CachedPage
 }
 
 /** Pages, and the forms on them as browsers send them without scripts. */
-export const bindPages = async (app: FastifyInstance, { api, pages, renderer }: Site) => {
-  const transport = async (path: string) => {
-    const { statusCode, statusMessage, body } = await app.inject({ url: path })
+export const bindPages = async (app: FastifyInstance, { api, pages, renderer, config }: Site) => {
+  // What a page asks for counts as asked by its reader, so that limits hold for pages too.
+  const readFor = (ip: string) => async (path: string) => {
+    const { statusCode, statusMessage, body } = await app.inject({ url: path, remoteAddress: ip })
     return { status: statusCode, statusText: statusMessage, text: body }
   }
 
-  const render = (path: string, formState?: FormState) => async () => {
-    const page = await renderer({ path, transport, formState })
+  const render = (path: string, request: FastifyRequest, formState?: FormState) => async () => {
+    const page = await renderer({ path, transport: readFor(request.ip), formState })
     if ('redirect' in page) throw new Redirect(page.redirect)
     return page
   }
@@ -68,11 +70,16 @@ export const bindPages = async (app: FastifyInstance, { api, pages, renderer }: 
     if (/^\/admin(\/|$|\?)/.test(path) && !request.cookies.session)
       return reply.redirect(loginPathFor(request.url))
     try {
-      return sendPage(request, reply, await pages.get(path, render(path)))
+      return sendPage(request, reply, await pages.get(path, render(path, request)))
     } catch (error) {
       if (error instanceof Redirect) return reply.redirect(error.to)
       throw error
     }
+  })
+
+  bindSearchEngines(app, {
+    origin: siteOrigin(config),
+    listSpeakers: async () => (await app.inject({ url: '/api/authors' })).json(),
   })
 
   app.get('/schedule', (_, reply) => reply.redirect('/programme', 301))
@@ -92,7 +99,7 @@ export const bindPages = async (app: FastifyInstance, { api, pages, renderer }: 
         const { message, issues } = handleError(error as never, request, reply)
         formState = { values, issues, message: issues.length > 0 ? undefined : message }
       }
-      const page = await createPageCache().get(path, render(canonicalPath(request.url), formState))
+      const page = await createPageCache().get(path, render(canonicalPath(request.url), request, formState))
       return sendPage(request, reply.header('cache-control', 'no-store'), {
         ...page,
         status: reply.statusCode,

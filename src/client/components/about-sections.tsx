@@ -82,7 +82,7 @@ export const Contact = () => (
       <a href={`mailto:${contactEmail}`} className="text-link">
         {contactEmail}
       </a>
-      . We are glad to help with questions about the programme, submissions, access and visa letters.
+      . We are glad to help with questions about the programme, submissions and access.
     </p>
   </Section>
 )

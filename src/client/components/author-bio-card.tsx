@@ -34,11 +34,11 @@ export const AuthorBioCard = ({ email }: { email: string }) => {
     <article className={frame}>
       <Photo name={name} photoUrl={author.photoUrl} size="md" />
       <div className="min-w-0">
-        <h3 dir="auto" className="text-xl">
-          {name}
-        </h3>
-        <p dir="auto" className="text-ink-soft">
-          {author.institution}
+        <h2 className="text-xl">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="text-ink-soft">
+          <bdi>{author.institution}</bdi>
         </p>
         {author.keynoteSpeaker && (
           <p className="mt-2">

@@ -6,7 +6,7 @@ const sizes = {
   sm: 'size-16 rounded-full text-xl',
   md: 'size-28 rounded-full text-3xl',
   card: 'aspect-square w-full rounded-t-lg text-5xl',
-  lg: 'aspect-square w-full max-w-72 rounded-lg text-6xl',
+  lg: 'aspect-square w-40 rounded-lg text-5xl md:w-full md:max-w-72 md:text-6xl',
 } as const
 
 // Nothing is loaded from another host; '//' would be one.

@@ -13,11 +13,11 @@ export const SpeakerCard = ({ author }: { author: Author }) => {
     <li className={frame}>
       <Photo name={name} photoUrl={author.photoUrl} size="card" />
       <div className="flex flex-1 flex-col p-5">
-        <h2 dir="auto" className="text-xl">
-          {name}
+        <h2 className="text-xl">
+          <bdi>{name}</bdi>
         </h2>
-        <p dir="auto" className="text-ink-soft text-sm">
-          {author.institution}
+        <p className="mt-1 text-ink-soft text-sm">
+          <bdi>{author.institution}</bdi>
         </p>
         <p dir="auto" className="mt-3 line-clamp-3">
           {author.bio}

@@ -22,11 +22,11 @@ export const SpeakerProfile = ({ author }: { author: AuthorDetail }) => {
         <Photo name={name} photoUrl={author.photoUrl} size="lg" />
         <div className="min-w-0">
           {author.keynoteSpeaker && <Badge tone="saffron">Keynote Speaker</Badge>}
-          <h1 dir="auto" className="mt-2 text-4xl">
-            {name}
+          <h1 className="mt-2 text-4xl">
+            <bdi>{name}</bdi>
           </h1>
-          <p dir="auto" className="mt-1 text-ink-soft text-lg">
-            {author.institution}
+          <p className="mt-2 text-ink-soft text-lg">
+            <bdi>{author.institution}</bdi>
           </p>
           {author.email && (
             <p className="mt-2 [overflow-wrap:anywhere]">

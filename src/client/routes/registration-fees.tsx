@@ -11,7 +11,7 @@ const { registration, fees, salesUrl, dates } = conference
 
 const RegistrationPage = () => (
   <>
-    <PageHeader title="Registration">
+    <PageHeader title="Registration information">
       <p>
         {registration.coverage} {registration.partialAttendance}
       </p>
@@ -107,7 +107,7 @@ const Inclusions = () => (
 export const Route = createFileRoute('/registration-fees')({
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
-      title: 'Registration',
+      title: 'Registration information',
       description: `Fees for ${conference.shortName}, ${dates}: ${fees.items.map(({ name, amount }) => `${name} £${amount}`).join(', ')}.`,
       path: '/registration-fees',
     }),

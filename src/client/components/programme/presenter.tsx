@@ -20,14 +20,13 @@ export const Presenter = ({ event, onPresenter, className = '' }: PresenterProps
         params={{ id: String(mainPresenterId) }}
         preload={false}
         onClick={open}
-        dir="auto"
         className="relative z-1 text-link"
       >
-        {mainPresenterName || 'Unknown Speaker'}
+        <bdi>{mainPresenterName || 'Unknown Speaker'}</bdi>
       </Link>
       {mainPresenterInstitution && (
-        <span dir="auto" className="block text-ink-soft text-sm">
-          {mainPresenterInstitution}
+        <span className="block text-ink-soft text-sm">
+          <bdi>{mainPresenterInstitution}</bdi>
         </span>
       )}
     </p>

@@ -8,7 +8,7 @@ type RowProps = { start: string; end: string; current: boolean; quiet?: boolean;
 export const Row = ({ start, end, current, quiet, children }: RowProps) => (
   <li
     aria-current={current ? 'time' : undefined}
-    className={`programme-row grid gap-x-8 gap-y-2 border-hairline border-t md:grid-cols-[10.5rem_1fr] ${quiet ? 'py-2.5 text-ink-soft text-sm' : 'py-6'} ${current ? '-mx-3 rounded-md bg-saffron-soft px-3' : ''}`}
+    className={`programme-row grid gap-x-4 md:gap-x-8 gap-y-2 border-hairline border-t ${quiet ? 'grid-cols-[9.5rem_1fr] py-2.5 text-ink-soft text-sm' : 'py-6'} md:grid-cols-[10.5rem_1fr] ${current ? '-mx-3 rounded-md bg-saffron-soft px-3' : ''}`}
   >
     <p
       className={`flex items-center gap-3 self-start whitespace-nowrap tabular-nums ${quiet ? '' : 'font-semibold'}`}
