@@ -2,7 +2,17 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { partners, sponsors } from './assets/marks.mjs'
-import { dark, fontFaces, fromRoot, light, motif, motifs, openPage, strokes } from './assets/studio.mjs'
+import {
+  conference,
+  dark,
+  fontFaces,
+  fromRoot,
+  light,
+  motif,
+  motifs,
+  openPage,
+  strokes,
+} from './assets/studio.mjs'
 
 const save = (path, data) => writeFile(fromRoot(`public/${path}`), data)
 for (const folder of ['partners', 'sponsors']) await mkdir(fromRoot(`public/${folder}`), { recursive: true })
@@ -10,8 +20,9 @@ for (const folder of ['partners', 'sponsors']) await mkdir(fromRoot(`public/${fo
 await icons()
 await manifest()
 await sharingImage()
-for (const [name, svg] of Object.entries(partners)) await save(`partners/${name}.svg`, svg)
-for (const [index, svg] of sponsors.entries()) await save(`sponsors/${index + 1}.svg`, svg)
+// A partner or sponsor without a drawing here brings a file of its own.
+for (const { id } of conference.partners) if (partners[id]) await save(`partners/${id}.svg`, partners[id])
+for (const { id } of conference.sponsors) if (sponsors[id]) await save(`sponsors/${id}.svg`, sponsors[id])
 
 async function icons() {
   const classes = motif(motifs.mark).map(({ d, tone }) => `<path class="${tone}" d="${d}"/>`)
@@ -80,8 +91,8 @@ async function manifest() {
     'site.webmanifest',
     `${JSON.stringify(
       {
-        name: 'Inclusion, Equity, and Generative AI in Education',
-        short_name: 'Inclusion & AI',
+        name: conference.title,
+        short_name: conference.shortName,
         lang: 'en-GB',
         start_url: '/',
         display: 'minimal-ui',
@@ -121,7 +132,7 @@ async function sharingImage() {
     </style>
     <svg class="table" width="620" height="630">${strokes(table, light)}</svg>
     <svg class="mark" width="72" height="72" viewBox="0 0 96 96">${strokes(motifs.mark, light)}</svg>
-    <div><h1>Inclusion, Equity, and Generative AI in&nbsp;Education</h1><p>27–29 October 2025</p></div>`)
+    <div><h1>${conference.theme.replace(/ (?=\S+$)/, '&nbsp;')}</h1><p>${conference.dates}</p></div>`)
   await page.evaluate(() => document.fonts.ready)
   const shot = await page.screenshot()
   await close()

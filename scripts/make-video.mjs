@@ -17,6 +17,8 @@ await mkdir(media(''), { recursive: true })
 const cues = timeline(scenes)
 const total = cues.at(-1).end
 await writeFile(media('introduction.vtt'), captions(cues))
+// The words can change where the picture does not.
+if (process.argv.includes('--captions-only')) process.exit()
 
 const { page, close } = await openPage({ width: WIDTH, height: HEIGHT })
 await page.setContent(

@@ -1,5 +1,5 @@
 // What the film shows and says. A scene's words fade in and out; its voices draw themselves, rest, and withdraw.
-import { motifs } from './studio.mjs'
+import { conference, formatCalendarDate, motifs } from './studio.mjs'
 
 export const WIDTH = 1280
 export const HEIGHT = 720
@@ -7,13 +7,10 @@ export const HEIGHT = 720
 const frame = { width: WIDTH, height: HEIGHT }
 const five = ['saffron', 'teal', 'ink', 'teal', 'ink']
 
-const themes = [
-  'Generative AI supporting or hindering inclusive education',
-  'Algorithmic bias, digital exclusion and inequitable access',
-  'Generative AI literacy for educators and learners',
-  'Impact on curriculum, pedagogy and assessment',
-  'Ethical, regulatory and policy considerations',
-]
+const { theme, dates, deadlines, keyThemes, video } = conference
+const [opening, themeLine, whenAndWhere, ...more] = video.transcript
+const [themeCaptions, [takePart, closing]] = [more.slice(0, -2), more.slice(-2)]
+const unbroken = theme.replace(/ (?=\S+$)/, '&nbsp;')
 
 /** `late` marks a line that waits for its own moment, in seconds after the scene began. */
 export const scenes = [
@@ -22,12 +19,12 @@ export const scenes = [
     figure: { ...motifs.banner, ...frame, centre: [1122, 360], radius: 270, offset: 162, stroke: 1.8 },
     draw: 3.6,
     html: '<h1>Many voices,<br>one conversation</h1><p>A three-day international conference,<br>held in person</p>',
-    caption: 'Many voices, one conversation. A three-day international conference, held in person.',
+    caption: opening,
   },
   {
     seconds: 5,
-    html: '<small>The theme</small><h1>Inclusion, Equity, and Generative AI in&nbsp;Education</h1>',
-    caption: 'The theme: Inclusion, Equity, and Generative AI in Education.',
+    html: `<small>The theme</small><h1>${unbroken}</h1>`,
+    caption: themeLine,
   },
   {
     seconds: 6.5,
@@ -43,8 +40,8 @@ export const scenes = [
     },
     draw: 2,
     place: 'top',
-    html: '<small>When and where</small><h1>27–29 October 2025</h1><p>A city-centre hotel in a university city</p>',
-    caption: '27 to 29 October 2025, at a city-centre hotel in a university city.',
+    html: `<small>When and where</small><h1>${dates}</h1><p>A city-centre hotel in a university city</p>`,
+    caption: whenAndWhere,
   },
   {
     seconds: 14.2,
@@ -62,11 +59,8 @@ export const scenes = [
     },
     voices: [0.8, 3.2, 5.6, 8, 10.4],
     place: 'themes',
-    html: `<small>Five key themes</small><ol>${themes.map((theme, at) => `<li data-late="${0.8 + at * 2.4}" class="${five[at]}">${theme}</li>`).join('')}</ol>`,
-    captions: themes.map((theme, at) => [
-      at === 0 ? 0 : 0.8 + at * 2.4,
-      at === 0 ? `Five key themes. One: ${theme}.` : `${['Two', 'Three', 'Four', 'Five'][at - 1]}: ${theme}.`,
-    ]),
+    html: `<small>Five key themes</small><ol>${keyThemes.map((text, at) => `<li data-late="${0.8 + at * 2.4}" class="${five[at]}">${text}</li>`).join('')}</ol>`,
+    captions: themeCaptions.map((text, at) => [at === 0 ? 0 : 0.8 + at * 2.4, text]),
   },
   {
     seconds: 6.8,
@@ -82,9 +76,8 @@ export const scenes = [
     },
     draw: 2,
     place: 'bottom',
-    html: '<small>Take part</small><h1>Submit your abstract<br>by 30 June 2025</h1><p data-late="1.6">Choose ‘Submit Abstract’ on this site. Up to 2,500 characters.</p>',
-    caption:
-      'Take part: submit your abstract by 30 June 2025. Choose ‘Submit Abstract’ on this site. Up to 2,500 characters.',
+    html: `<small>Take part</small><h1>Submit your abstract<br>by ${formatCalendarDate(deadlines.abstracts)}</h1><p data-late="1.6">Choose ‘Submit Abstract’ on this site. Up to 2,500 characters.</p>`,
+    caption: takePart,
   },
   {
     seconds: 5,
@@ -100,8 +93,8 @@ export const scenes = [
     draw: 2.4,
     place: 'middle',
     ends: true,
-    html: '<h2>Join the<br>conversation</h2><p>27–29 October 2025</p>',
-    caption: 'Join the conversation, 27 to 29 October 2025.',
+    html: `<h2>Join the<br>conversation</h2><p>${dates}</p>`,
+    caption: closing,
   },
 ]
 

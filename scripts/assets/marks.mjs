@@ -14,6 +14,7 @@ const around = (count, draw, turn = -90) =>
     return draw(Math.cos(angle), Math.sin(angle), (angle * 180) / Math.PI)
   }).join('')
 
+// Each list is keyed by the ids that the conference's facts give.
 export const partners = {
   // An open book whose pages fan out like arcs.
   faculty: shape(
@@ -24,14 +25,14 @@ export const partners = {
       ),
   ),
   // A question at the middle and rings of enquiry around it.
-  centre: shape(
+  'research-centre': shape(
     dot(48, 48, 7) +
       line('M48 28A20 20 0 1 1 28 48') +
       line('M62.1 14.4A36.4 36.4 0 1 0 81.6 62.1') +
       line('M79.5 29.8A36.4 36.4 0 0 1 84 42'),
   ),
   // Squares of a screen that loosen into dots.
-  initiative: shape(
+  'digital-education': shape(
     [0, 1, 2, 3]
       .flatMap((row) =>
         [0, 1, 2, 3].map((column) => {
@@ -55,16 +56,16 @@ export const partners = {
   ),
 }
 
-export const sponsors = [
-  // 1: four leaves of a turning page
-  shape(
+export const sponsors = {
+  // Four leaves of a turning page
+  principal: shape(
     solid('M12 12H34A12 12 0 0 1 46 24V46H24A12 12 0 0 1 12 34Z') +
       solid('M50 46V12H84A34 34 0 0 1 50 46Z') +
       solid('M84 84H62A12 12 0 0 1 50 72V50H72A12 12 0 0 1 84 62Z') +
       solid('M46 50V84H12A34 34 0 0 1 46 50Z'),
   ),
-  // 2: half rings shifted into a double spiral
-  shape(
+  // Half rings shifted into a double spiral
+  bursary: shape(
     `<g stroke-width="7">${[10, 22, 34]
       .map(
         (r) =>
@@ -73,27 +74,27 @@ export const sponsors = [
       )
       .join('')}</g>`,
   ),
-  // 3: two squares that make a star
-  shape(
+  // Two squares that make a star
+  access: shape(
     `<g stroke-width="6" stroke-linejoin="miter">${line('M22 22H74V74H22Z')}${line('M48 11.2L84.8 48L48 84.8L11.2 48Z')}</g>${dot(48, 48, 9)}`,
   ),
-  // 4: two halves that slide past each other
-  shape(solid('M10 45A28 28 0 0 1 66 45Z') + solid('M30 51H86A28 28 0 0 1 30 51Z')),
-  // 5: leaning columns
-  shape(
+  // Two halves that slide past each other
+  keynote: shape(solid('M10 45A28 28 0 0 1 66 45Z') + solid('M30 51H86A28 28 0 0 1 30 51Z')),
+  // Leaning columns
+  workshop: shape(
     [0, 24, 48]
       .map((x) => solid(`M${10 + x} 82L${26 + x} ${n(42 - x * 0.58)}H${40 + x}L${24 + x} 82Z`))
       .join(''),
   ),
-  // 6: three waves
-  shape(
+  // Three waves
+  reception: shape(
     `<g stroke-width="8">${[30, 48, 66].map((y) => line(`M11 ${y}C23 ${y - 16} 33 ${y - 16} 48 ${y}S73 ${y + 16} 85 ${y}`)).join('')}</g>`,
   ),
-  // 7: a sun sinking into still water
-  shape(
+  // A sun sinking into still water
+  community: shape(
     solid('M12.3 46A36 36 0 0 1 83.7 46Z') +
       solid('M12.3 51H83.7A36 36 0 0 1 81.5 60H14.5A36 36 0 0 1 12.3 51Z') +
       solid('M18 66.5H78A36 36 0 0 1 73 73.5H23A36 36 0 0 1 18 66.5Z') +
       solid('M31 80H65A36 36 0 0 1 31 80Z'),
   ),
-]
+}

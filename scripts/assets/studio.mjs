@@ -7,10 +7,14 @@ const root = new URL('../../', import.meta.url)
 
 export const fromRoot = (path) => fileURLToPath(new URL(path, root))
 
-export const { motif, motifs } = (await runnerImport(fromRoot('src/shared/motif.ts'))).module
+const shared = async (name) => (await runnerImport(fromRoot(`src/shared/${name}.ts`))).module
+
+export const { motif, motifs } = await shared('motif')
+export const { conference } = await shared('conference')
+export const { formatCalendarDate } = await shared('calendar')
 
 const css = await readFile(fromRoot('src/client/tokens.css'), 'utf8')
-const [lightCss, darkCss] = css.split('@media (prefers-color-scheme: dark)')
+const [lightCss, darkCss] = css.split('@media screen and (prefers-color-scheme: dark)')
 
 /** The site's own colours, so that a changed token reaches the pictures too. */
 export const light = colours(lightCss)

@@ -108,3 +108,16 @@ export const fetchCsv = async (key: CsvKey): Promise<{ name: string; file: Blob 
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return { name, file: await response.blob() }
 }
+
+/** The same, but these statuses mean 'there is none' instead of a failure. */
+export const queryOrNull = <K extends GetKey>(key: K, input: CallInput<K>, none: number[]) =>
+  queryOptions<CallAnswer<K> | null, ApiError>({
+    queryKey: [pathOf(key, input as LooseInput)],
+    meta: { none },
+  })
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { none?: number[] }
+  }
+}

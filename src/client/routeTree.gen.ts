@@ -21,6 +21,7 @@ import { Route as RegistrationFeesRouteImport } from './routes/registration-fees
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AuthorsIndexRouteImport } from './routes/authors.index'
+import { Route as AuthorsIdRouteImport } from './routes/authors.$id'
 import { Route as AdminAuthorsIdRouteImport } from './routes/admin.authors.$id'
 import { Route as AdminEventsBoardRouteImport } from './routes/admin.events.board'
 import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
@@ -91,6 +92,11 @@ const AuthorsIndexRoute = AuthorsIndexRouteImport.update({
   path: '/authors/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthorsIdRoute = AuthorsIdRouteImport.update({
+  id: '/authors/$id',
+  path: '/authors/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminAuthorsIdRoute = AdminAuthorsIdRouteImport.update({
   id: '/authors/$id',
   path: '/authors/$id',
@@ -150,6 +156,7 @@ export interface FileRoutesByFullPath {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/authors/$id': typeof AuthorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
@@ -172,6 +179,7 @@ export interface FileRoutesByTo {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/authors/$id': typeof AuthorsIdRoute
   '/admin': typeof AdminIndexRoute
   '/authors': typeof AuthorsIndexRoute
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
@@ -196,6 +204,7 @@ export interface FileRoutesById {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/authors/$id': typeof AuthorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
@@ -221,6 +230,7 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/authors/$id'
     | '/admin/'
     | '/authors/'
     | '/admin/authors/$id'
@@ -243,6 +253,7 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/authors/$id'
     | '/admin'
     | '/authors'
     | '/admin/authors/$id'
@@ -266,6 +277,7 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/authors/$id'
     | '/admin/'
     | '/authors/'
     | '/admin/authors/$id'
@@ -290,6 +302,7 @@ export interface RootRouteChildren {
   ProgrammeRoute: typeof ProgrammeRoute
   RegistrationFeesRoute: typeof RegistrationFeesRoute
   SubmitRoute: typeof SubmitRoute
+  AuthorsIdRoute: typeof AuthorsIdRoute
   AuthorsIndexRoute: typeof AuthorsIndexRoute
 }
 
@@ -377,6 +390,13 @@ declare module '@tanstack/react-router' {
       path: '/authors'
       fullPath: '/authors/'
       preLoaderRoute: typeof AuthorsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/authors/$id': {
+      id: '/authors/$id'
+      path: '/authors/$id'
+      fullPath: '/authors/$id'
+      preLoaderRoute: typeof AuthorsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/authors/$id': {
@@ -484,6 +504,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProgrammeRoute: ProgrammeRoute,
   RegistrationFeesRoute: RegistrationFeesRoute,
   SubmitRoute: SubmitRoute,
+  AuthorsIdRoute: AuthorsIdRoute,
   AuthorsIndexRoute: AuthorsIndexRoute,
 }
 export const routeTree = rootRouteImport

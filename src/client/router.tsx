@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import { sendCall, type Transport } from './api'
+import { ApiError, sendCall, type Transport } from './api'
 import { NotFoundPage } from './components/not-found-page'
 import { PageError, PageLoading } from './components/page-states'
 import { routeTree } from './routeTree.gen'
@@ -12,7 +12,14 @@ const createQueryClient = (transport: Transport) =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey }) => sendCall(transport, String(queryKey[0]), { method: 'GET' }),
+        queryFn: async ({ queryKey, meta }) => {
+          try {
+            return await sendCall(transport, String(queryKey[0]), { method: 'GET' })
+          } catch (error) {
+            if (error instanceof ApiError && meta?.none?.includes(error.status)) return null
+            throw error
+          }
+        },
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
-const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)')
+const [lightCss = '', darkCss = ''] = css.split('@media screen and (prefers-color-scheme: dark)')
 const light = colours(lightCss)
 const dark = { ...light, ...colours(darkCss) }
 

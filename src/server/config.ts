@@ -113,3 +113,9 @@ export const readConfig = (env: Record<string, string | undefined>) => {
 }
 
 export type Config = ReturnType<typeof readConfig>
+
+const LOCAL = ['127.0.0.1', '0.0.0.0', '::', '::1']
+
+/** The site's own address, as it stands in links that leave it. */
+export const siteOrigin = ({ publicUrl, host, port }: Config): string =>
+  publicUrl ?? `http://${LOCAL.includes(host) ? 'localhost' : host}:${port}`

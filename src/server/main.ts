@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buildApp } from './app'
 import { builtAssets } from './assets'
-import { ConfigError, readConfig } from './config'
+import { ConfigError, readConfig, siteOrigin } from './config'
 import { LockedError } from './db/lock'
 import { DatabaseError, openDatabase } from './db/open'
 import { setUp } from './domain/setup'
@@ -32,8 +32,7 @@ const start = async () => {
       password: config.adminPassword,
     })
     const clientFolder = join(projectRoot, 'dist/client')
-    const shownHost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host
-    const origin = config.publicUrl ?? `http://${shownHost}:${config.port}`
+    const origin = siteOrigin(config)
     const app = await buildApp({
       database,
       config,

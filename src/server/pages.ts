@@ -3,11 +3,12 @@ import type { CallKey } from '../shared/api'
 import type { FormState } from '../shared/form-state'
 import { loginPathFor, ownPath } from '../shared/login-paths'
 import type { Api } from './api'
-import type { Config } from './config'
+import { type Config, siteOrigin } from './config'
 import { handleError } from './errors'
 import { escapeHtml } from './html'
 import { type CachedPage, createPageCache, type PageCache } from './page-cache'
 import type { Renderer } from './render'
+import { bindSearchEngines } from './search-engines'
 
 type Site = { api: Api; pages: PageCache; renderer: Renderer; config: Config }
 
@@ -54,7 +55,7 @@ const shownAgain = (body: unknown): Record<string, string> =>
   )
 
 /** Pages, and the forms on them as browsers send them without scripts. */
-export const bindPages = async (app: FastifyInstance, { api, pages, renderer }: Site) => {
+export const bindPages = async (app: FastifyInstance, { api, pages, renderer, config }: Site) => {
   /** Calls made for a page are anonymous, and count as calls of the visitor who asked for it. */
   const transportFor = (request: FastifyRequest) => async (path: string) => {
     const { statusCode, statusMessage, body } = await app.inject({ url: path, remoteAddress: request.ip })
@@ -83,6 +84,11 @@ export const bindPages = async (app: FastifyInstance, { api, pages, renderer }: 
       if (error instanceof Redirect) return reply.redirect(error.to)
       throw error
     }
+  })
+
+  bindSearchEngines(app, {
+    origin: siteOrigin(config),
+    listSpeakers: async () => (await app.inject({ url: '/api/authors' })).json(),
   })
 
   app.get('/schedule', (_, reply) => reply.redirect('/programme', 301))

@@ -1,6 +1,6 @@
 // Every fact of the conference, in one place: next year's organisers edit this file and nothing else.
 // Names of the venue, partners, sponsors and committee, and all .example addresses, are placeholders to be replaced.
-import { formatDateRange, formatMonthFirst } from './calendar'
+import { formatCalendarDate, formatDateRange, formatMonthFirst } from './calendar'
 
 export type ConferenceDay = { date: string; label: string }
 export type Partner = { id: string; name: string; role: string; description: string; url: string }
@@ -22,6 +22,7 @@ export type Video = {
   captions: string
   poster: string
   title: string
+  /** What the captions say, line by line: the film is made from these. */
   transcript: readonly string[]
 }
 export type Conference = {
@@ -66,10 +67,20 @@ const dinnerPrice = 40
 
 const dates = formatDateRange(days[0].date, days[2].date)
 
+const theme = 'Inclusion, Equity, and Generative AI in Education'
+
+const keyThemes = [
+  'Generative AI supporting or hindering inclusive education',
+  'Algorithmic bias, digital exclusion and inequitable access',
+  'Generative AI literacy for educators and learners',
+  'Impact on curriculum, pedagogy and assessment',
+  'Ethical, regulatory and policy considerations',
+] as const
+
 export const conference = {
   shortName: 'GenAI and Equity 2025',
   title: 'International Conference on Generative AI, Inclusion and Equity in Education',
-  theme: 'Inclusion, Equity, and Generative AI in Education',
+  theme,
   days,
   dates,
   deadlines,
@@ -190,13 +201,7 @@ export const conference = {
     'Generative AI has reached classrooms, lecture halls and homes faster than any guidance on how to use it. It can read aloud, translate, explain and encourage. It can also repeat old prejudices, and leave behind those without a device, a connection or a language it knows well.',
     'For three days, teachers, researchers, students, developers and policy makers meet in person to ask one question: what would it take for generative AI to serve every learner?',
   ],
-  keyThemes: [
-    'How generative AI supports, or hinders, inclusive education',
-    'Algorithmic bias, digital exclusion and inequitable access',
-    'Generative AI literacy for educators and learners',
-    'The impact of generative AI on curriculum, pedagogy and assessment',
-    'Ethical, regulatory and policy considerations',
-  ],
+  keyThemes,
   highlights: [
     'Keynotes from leading voices in education, inclusion and AI',
     'Six rounds of paper sessions in three rooms',
@@ -243,10 +248,16 @@ export const conference = {
     poster: '/media/introduction-poster.webp',
     title: 'An introduction to the conference',
     transcript: [
-      'Generative AI is changing how we teach and how we learn. But for whom?',
-      `${dates}. Three days, in person, in a university city.`,
-      'Teachers, researchers, students, developers and policy makers around one table.',
-      'Inclusion, Equity, and Generative AI in Education. Join the conversation.',
+      'Many voices, one conversation. A three-day international conference, held in person.',
+      `The theme: ${theme}.`,
+      `${dates}, at a city-centre hotel in a university city.`,
+      `Five key themes. One: ${keyThemes[0]}.`,
+      `Two: ${keyThemes[1]}.`,
+      `Three: ${keyThemes[2]}.`,
+      `Four: ${keyThemes[3]}.`,
+      `Five: ${keyThemes[4]}.`,
+      `Take part: submit your abstract by ${formatCalendarDate(deadlines.abstracts)}. Choose ‘Submit Abstract’ on this site. Up to 2,500 characters.`,
+      `Join the conversation, ${dates}.`,
     ],
   },
 } as const satisfies Conference

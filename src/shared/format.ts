@@ -35,7 +35,7 @@ const venueClock = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** A moment on the venue's clock as 'YYYY-MM-DDTHH:MM', so that server and browser write the same text. */
-function atVenue(moment: string | Date): string | null {
+export function atVenue(moment: string | Date): string | null {
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return null
   const parts = Object.fromEntries(venueClock.formatToParts(date).map(({ type, value }) => [type, value]))
@@ -54,10 +54,12 @@ export function formatDateTime(moment: string | Date): string {
   return local ? `${formatCalendarDate(local)}, ${formatTime(local)}` : String(moment)
 }
 
-/** Two letters for an avatar: of the first and last word, or the first two of a single word. */
+const honorifics = /^((prof(essor)?|dr|mr|mrs|ms|miss|mx|sir|dame)\b\.?\s+)+(?=\S)/i
+
+/** Two letters for an avatar: of the first and last word without a title, or the first two of a single word. */
 export function initials(name: string): string {
   // A letter keeps its combining marks; emoji and punctuation are no initials.
-  const words = name.normalize('NFC').split(/\s+/u)
+  const words = name.normalize('NFC').trim().replace(honorifics, '').split(/\s+/u)
   const letters = words.map((word) => word.match(/[\p{L}\p{N}]\p{M}*/gu) ?? []).filter(([first]) => first)
   const [first, second] = [letters.at(0), letters.at(-1)]
   const pair = letters.length > 1 ? [first?.[0], second?.[0]] : (first?.slice(0, 2) ?? [])

@@ -26,13 +26,12 @@ export const CookieBanner = () => {
       aria-label="Cookies"
       className="no-print sticky bottom-0 z-40 border-line border-t bg-paper-raised shadow-floating"
     >
-      <div className="page-width flex flex-wrap items-center justify-between gap-3 py-3">
-        <p className="text-sm">
-          We use only the cookies that this site needs to work. Our{' '}
-          <Link to="/privacy-policy" className="text-link">
-            privacy policy
-          </Link>{' '}
-          says more.
+      <div className="page-width flex items-center justify-between gap-4 py-2.5">
+        <p className="text-balance text-sm">
+          This site uses essential cookies only.{' '}
+          <Link to="/privacy-policy" className="text-link whitespace-nowrap">
+            Privacy policy
+          </Link>
         </p>
         <Button size="sm" onClick={accept}>
           Accept

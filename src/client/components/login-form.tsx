@@ -35,7 +35,12 @@ export const LoginForm = ({ action, next }: LoginFormProps) => {
   }, [isAdmin, navigate, next])
 
   return (
-    <Form form={form} action={action} label="Login" className="grid max-w-sm gap-5">
+    <Form
+      form={form}
+      action={action}
+      label="Login"
+      className="grid max-w-md gap-5 rounded-lg border border-hairline bg-paper-raised p-6"
+    >
       <InputField
         name="username"
         label="Username"

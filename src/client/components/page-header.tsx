@@ -8,8 +8,11 @@ export const PageHeader = ({ title, children }: { title: string; children?: Reac
       <Motif variant="header" />
     </div>
     <div className="page-width relative py-10 md:py-14">
-      <h1 className="text-4xl">{title}</h1>
-      {children && <div className="prose-width mt-3 text-ink-soft text-lg">{children}</div>}
+      {/* Beside the motif, never over it. */}
+      <div className="md:max-w-[calc(50%-1rem)]">
+        <h1 className="text-4xl">{title}</h1>
+        {children && <div className="mt-3 text-pretty text-ink-soft text-lg">{children}</div>}
+      </div>
     </div>
   </div>
 )

@@ -51,7 +51,7 @@ const MobileMenu = () => {
   }
   return (
     <details ref={ref} className="group lg:hidden">
-      <summary className="flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-paper-sunken">
+      <summary className="-mr-3 flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-paper-sunken">
         <Menu aria-hidden className="size-5 group-open:hidden" />
         <X aria-hidden className="hidden size-5 group-open:block" />
         Menu
@@ -76,7 +76,9 @@ export const SiteHeader = () => (
         <span className="size-9 shrink-0">
           <Motif variant="mark" />
         </span>
-        <span className="font-heading font-serif text-lg leading-tight">{conference.shortName}</span>
+        <span className="text-balance font-heading font-serif text-base leading-tight sm:text-lg">
+          {conference.shortName}
+        </span>
       </Link>
       <nav aria-label="Main" className="hidden lg:block">
         <ul className="flex items-center gap-1 text-base">

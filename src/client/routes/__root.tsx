@@ -12,6 +12,9 @@ import { siteOf } from '../site'
 const Page = () => (
   <html lang="en-GB">
     <head>
+      {/* Here and not below: the router keeps only one meta of each name. */}
+      <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#14181f" media="(prefers-color-scheme: dark)" />
       <HeadContent />
     </head>
     <body>
@@ -43,8 +46,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1' },
         { title: conference.shortName },
-        { name: 'theme-color', content: '#fbf7ef', media: '(prefers-color-scheme: light)' },
-        { name: 'theme-color', content: '#14181f', media: '(prefers-color-scheme: dark)' },
         { property: 'og:site_name', content: conference.shortName },
         { property: 'og:type', content: 'website' },
         { property: 'og:locale', content: 'en_GB' },

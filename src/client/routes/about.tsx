@@ -1,3 +1,37 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { conference } from '../../shared/conference'
+import { Committee, Contact, Partners, Sponsors, Venue } from '../components/about-sections'
+import { PageHeader } from '../components/page-header'
+import { pageHead } from '../head'
 
-export const Route = createFileRoute('/about')({ component: () => null })
+const AboutPage = () => (
+  <>
+    <PageHeader title="About the conference">
+      <p>{conference.theme}</p>
+    </PageHeader>
+    <div className="page-width grid gap-14 py-12 md:py-16">
+      <div className="prose-width grid gap-4">
+        {conference.about.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <Partners />
+      <Committee />
+      <Sponsors />
+      <div className="grid gap-14 md:grid-cols-2 md:gap-10">
+        <Venue />
+        <Contact />
+      </div>
+    </div>
+  </>
+)
+
+export const Route = createFileRoute('/about')({
+  head: ({ match }) =>
+    pageHead(match.context.queryClient, {
+      title: 'About the conference',
+      description: `Who is behind ${conference.shortName}: organising partners, committee, sponsors, venue and contact.`,
+      path: '/about',
+    }),
+  component: AboutPage,
+})

@@ -25,6 +25,7 @@ export const Route = createFileRoute('/adminlogin')({
       title: 'Organiser login',
       description: 'The way in for conference organisers.',
       path: '/adminlogin',
+      noindex: true,
     }),
   component: AdminLoginPage,
 })

@@ -18,6 +18,7 @@ export const Route = createFileRoute('/auth')({
       title: 'Login',
       description: 'Log in with your username and password.',
       path: '/auth',
+      noindex: true,
     }),
   component: LoginPage,
 })

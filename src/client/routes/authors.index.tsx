@@ -1,3 +1,82 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { conference } from '../../shared/conference'
+import { LoadError } from '../components/load-error'
+import { PageHeader } from '../components/page-header'
+import { SpeakerCard, SpeakerCardSkeleton } from '../components/speaker-card'
+import { pageHead } from '../head'
+import { readOr } from '../page-data'
+import { keynoteSpeakersQuery } from '../speakers'
 
-export const Route = createFileRoute('/authors/')({ component: () => null })
+const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <>
+    <PageHeader title="Speakers">
+      <p>The people who open each day of the conversation.</p>
+    </PageHeader>
+    <div className="page-width py-12 md:py-16">{children}</div>
+  </>
+)
+
+const SpeakersPage = () => {
+  const { data: speakers } = useSuspenseQuery(keynoteSpeakersQuery)
+  return (
+    <Frame>
+      {speakers.length === 0 ? (
+        <NobodyYet />
+      ) : (
+        <ul className={grid}>
+          {speakers.map((author) => (
+            <SpeakerCard key={author.id} author={author} />
+          ))}
+        </ul>
+      )}
+    </Frame>
+  )
+}
+
+const NobodyYet = () => (
+  <div className="rounded-lg border border-hairline bg-paper-raised p-8 md:p-12">
+    <h2 className="text-2xl">Keynote Speakers</h2>
+    <p className="prose-width mt-3 text-ink-soft">
+      Our keynote speakers will be announced here. Please come back closer to {conference.dates}.
+    </p>
+  </div>
+)
+
+const Loading = () => (
+  <Frame>
+    <p role="status" className="sr-only">
+      Loading speakers…
+    </p>
+    <ul className={grid}>
+      <SpeakerCardSkeleton />
+      <SpeakerCardSkeleton />
+      <SpeakerCardSkeleton />
+    </ul>
+  </Frame>
+)
+
+const Failed = ({ error }: ErrorComponentProps) => (
+  <Frame>
+    <LoadError text="Failed to load speakers. Please try again later." error={error} />
+  </Frame>
+)
+
+export const Route = createFileRoute('/authors/')({
+  loader: async ({ context }) => {
+    await readOr(context.queryClient, keynoteSpeakersQuery, 'Failed to fetch authors')
+  },
+  head: ({ match }) =>
+    pageHead(match.context.queryClient, {
+      title: 'Speakers',
+      description: `Keynote speakers of ${conference.shortName}, ${conference.dates}.`,
+      path: '/authors',
+    }),
+  component: SpeakersPage,
+  pendingComponent: Loading,
+  pendingMs: 150,
+  errorComponent: Failed,
+})

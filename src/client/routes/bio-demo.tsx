@@ -1,3 +1,50 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BioLookup } from '../components/bio-lookup'
+import { LoadError } from '../components/load-error'
+import { PageHeader } from '../components/page-header'
+import { pageHead } from '../head'
+import { speakerByEmailQuery } from '../speakers'
 
-export const Route = createFileRoute('/bio-demo')({ component: () => null })
+const Frame = ({ children }: { children: ReactNode }) => (
+  <>
+    <PageHeader title="Author bio lookup">
+      <p>Find a speaker by e-mail address, and see the card that any page can show.</p>
+    </PageHeader>
+    <div className="page-width py-12">
+      <div className="grid max-w-2xl gap-10">{children}</div>
+    </div>
+  </>
+)
+
+const BioDemoPage = () => (
+  <Frame>
+    <BioLookup email={Route.useSearch().email ?? ''} />
+  </Frame>
+)
+
+const Failed = () => (
+  <Frame>
+    <LoadError text="Failed to load author information. Please try again later." />
+  </Frame>
+)
+
+export const Route = createFileRoute('/bio-demo')({
+  validateSearch: (search): { email?: string } =>
+    typeof search.email === 'string' && search.email.trim() ? { email: search.email.trim() } : {},
+  loaderDeps: ({ search }) => search,
+  // The server waits, so that readers without scripts get an answer; in the browser the card shows its progress.
+  loader: async ({ context, deps: { email } }) => {
+    if (typeof document !== 'undefined' || !email) return
+    await context.queryClient.fetchQuery(speakerByEmailQuery(email))
+  },
+  head: ({ match }) =>
+    pageHead(match.context.queryClient, {
+      title: 'Author bio lookup',
+      description: 'Look up a speaker of the conference by e-mail address.',
+      path: '/bio-demo',
+      noindex: true,
+    }),
+  component: BioDemoPage,
+  errorComponent: Failed,
+})

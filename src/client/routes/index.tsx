@@ -1,19 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { conference } from '../../shared/conference'
+import { conferenceData } from '../../shared/structured-data'
+import { Hero } from '../components/home/hero'
+import { Introduction } from '../components/home/introduction'
+import { Highlights, KeyThemes } from '../components/home/lists'
+import { PartnerMarks } from '../components/home/partner-marks'
+import { JsonLd } from '../components/json-ld'
 import { pageHead } from '../head'
+import { useSite } from '../site'
 
 const HomePage = () => (
-  <div className="page-width py-16">
-    <h1 className="text-5xl">{conference.title}</h1>
-    <p className="mt-4 text-xl">{conference.theme}</p>
-  </div>
+  <>
+    <Hero />
+    <PartnerMarks />
+    <Introduction />
+    <KeyThemes />
+    <Highlights />
+    <JsonLd data={conferenceData(useSite().origin)} />
+  </>
 )
 
 export const Route = createFileRoute('/')({
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: conference.title,
-      description: conference.theme,
+      description: `${conference.theme}. An in-person conference, ${conference.dates}, ${conference.venue.name}, ${conference.venue.city}.`,
       path: '/',
     }),
   component: HomePage,

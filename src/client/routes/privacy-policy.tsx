@@ -1,3 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { conference } from '../../shared/conference'
+import { formatDate } from '../../shared/format'
+import { defaultPrivacyPolicy } from '../../shared/privacy-policy'
+import { queryOrNull } from '../api'
+import { LoadError } from '../components/load-error'
+import { PageHeader } from '../components/page-header'
+import { RichText } from '../components/rich-text'
+import { pageHead } from '../head'
+import { Skeleton } from '../ui/skeleton'
 
-export const Route = createFileRoute('/privacy-policy')({ component: () => null })
+// One that was never saved, or that may not be read, gives way to the built-in text.
+const policyQuery = queryOrNull('GET /api/site-settings/privacy_policy', {}, [401, 404])
+
+const Frame = ({ updated, children }: { updated?: string; children: ReactNode }) => (
+  <>
+    <PageHeader title="Privacy policy">{updated && <p>Last updated: {formatDate(updated)}</p>}</PageHeader>
+    <div className="page-width py-12 md:py-16">{children}</div>
+  </>
+)
+
+const PrivacyPolicyPage = () => {
+  const { data: saved } = useSuspenseQuery(policyQuery)
+  const own = saved?.value.trim() ? saved : null
+  return (
+    <Frame updated={own?.updatedAt ?? conference.privacyPolicyUpdated}>
+      <RichText html={own?.value ?? defaultPrivacyPolicy} />
+    </Frame>
+  )
+}
+
+const Loading = () => (
+  <Frame>
+    <div role="status" className="prose-width grid gap-3">
+      <span className="sr-only">Loading the privacy policy…</span>
+      {['w-1/3 h-8', 'w-full', 'w-full', 'w-4/5', 'mt-6 w-1/4 h-8', 'w-full', 'w-3/5'].map((shape, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a skeleton never change places
+        <Skeleton key={index} className={`h-5 ${shape}`} />
+      ))}
+    </div>
+  </Frame>
+)
+
+const Failed = () => (
+  <Frame>
+    <LoadError text="Error loading privacy policy content. Please try again later." />
+  </Frame>
+)
+
+export const Route = createFileRoute('/privacy-policy')({
+  loader: ({ context }) => context.queryClient.fetchQuery(policyQuery).then(() => undefined),
+  head: ({ match }) =>
+    pageHead(match.context.queryClient, {
+      title: 'Privacy policy',
+      description: `What the website of ${conference.shortName} knows about you, why, and what you can do about it.`,
+      path: '/privacy-policy',
+    }),
+  component: PrivacyPolicyPage,
+  pendingComponent: Loading,
+  pendingMs: 150,
+  errorComponent: Failed,
+})

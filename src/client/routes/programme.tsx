@@ -1,3 +1,55 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { conference } from '../../shared/conference'
+import { LoadError } from '../components/load-error'
+import { PageHeader } from '../components/page-header'
+import { ProgrammePage } from '../components/programme/programme-page'
+import { ProgrammeSkeleton } from '../components/programme/skeleton'
+import { pageHead } from '../head'
+import { linkedEvent, readProgramme, readSearch, settingsQuery } from '../programme'
 
-export const Route = createFileRoute('/programme')({ component: () => null })
+const Programme = () => (
+  <ProgrammePage search={Route.useSearch()} settings={useSuspenseQuery(settingsQuery).data} />
+)
+
+const Failed = ({ error }: ErrorComponentProps) => (
+  <>
+    <PageHeader title="Programme" />
+    <div className="page-width py-12">
+      <LoadError text="Failed to load programme. Please try again later." error={error} />
+    </div>
+  </>
+)
+
+const Loading = () => (
+  <>
+    <PageHeader title="Programme" />
+    <ProgrammeSkeleton />
+  </>
+)
+
+export const Route = createFileRoute('/programme')({
+  validateSearch: readSearch,
+  loader: ({ context }) => readProgramme(context.queryClient),
+  head: ({ match }) => {
+    const { queryClient } = match.context
+    const { day, event: id } = readSearch(match.search)
+    const event = linkedEvent(queryClient, id)
+    if (event)
+      return pageHead(queryClient, {
+        title: event.title,
+        description: event.description.replace(/\s+/g, ' ').slice(0, 160),
+        path: `/programme?event=${event.id}`,
+      })
+    const label = conference.days.find(({ date }) => date === day)?.label
+    return pageHead(queryClient, {
+      title: label ? `Programme, ${label}` : 'Programme',
+      description: `Keynotes, parallel sessions, panels and workshops of ${conference.shortName}, ${conference.dates}.`,
+      path: day ? `/programme?day=${day}` : '/programme',
+    })
+  },
+  component: Programme,
+  pendingComponent: Loading,
+  pendingMs: 150,
+  errorComponent: Failed,
+})

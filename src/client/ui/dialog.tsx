@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Button } from './button'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button, buttonStyle } from './button'
+import { cx } from './class-names'
 
 type DialogProps = {
   open: boolean
@@ -10,10 +11,12 @@ type DialogProps = {
   /** Buttons at the foot. */
   actions?: ReactNode
   wide?: boolean
+  /** Where closing leads before scripts have arrived. */
+  closeHref?: string
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
-export const Dialog = ({ open, onClose, title, children, actions, wide }: DialogProps) => {
+export const Dialog = ({ open, onClose, title, children, actions, wide, closeHref }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -21,7 +24,8 @@ export const Dialog = ({ open, onClose, title, children, actions, wide }: Dialog
     const dialog = ref.current
     if (!dialog) return
     if (open && !dialog.matches(':modal')) {
-      dialog.close()
+      // Not close(): that would tell the page to close what it has just opened.
+      dialog.open = false
       dialog.showModal()
     }
     if (!open && dialog.open) dialog.close()
@@ -31,7 +35,9 @@ export const Dialog = ({ open, onClose, title, children, actions, wide }: Dialog
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too; the click is on the backdrop, which is no control
     <dialog
       ref={ref}
+      // The server sends it open for readers without scripts; the effect above makes it modal.
       open={open && typeof document === 'undefined' ? true : undefined}
+      suppressHydrationWarning
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
@@ -42,19 +48,29 @@ export const Dialog = ({ open, onClose, title, children, actions, wide }: Dialog
           <h2 id={titleId} className="text-xl">
             {title}
           </h2>
-          <Button
-            variant="quiet"
-            size="icon-sm"
-            aria-label="Close dialog"
-            onClick={onClose}
-            className="-mt-1 -mr-2 shrink-0"
-          >
-            <X aria-hidden className="size-5" />
-          </Button>
+          <CloseButton href={closeHref} onClose={onClose} />
         </div>
         <div className="mt-4">{children}</div>
         {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
       </div>
     </dialog>
+  )
+}
+
+const CloseButton = ({ href, onClose }: { href?: string; onClose: () => void }) => {
+  const shared = { 'aria-label': 'Close dialog', children: <X aria-hidden className="size-5" /> }
+  const place = '-mt-1 -mr-2 shrink-0'
+  if (!href) return <Button {...shared} variant="quiet" size="icon-sm" onClick={onClose} className={place} />
+  const close = (event: MouseEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <a
+      {...shared}
+      href={href}
+      onClick={close}
+      className={cx(buttonStyle({ variant: 'quiet', size: 'icon-sm' }), place)}
+    />
   )
 }

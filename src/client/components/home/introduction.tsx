@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react'
+import { conference } from '../../../shared/conference'
+
+const { introduction, video } = conference
+
+export const Introduction = () => (
+  <section
+    aria-labelledby="introduction"
+    className="page-width grid gap-10 py-14 lg:grid-cols-2 lg:gap-16 lg:py-20"
+  >
+    <div className="prose-width">
+      <h2 id="introduction" className="text-3xl">
+        Many voices, one conversation
+      </h2>
+      {introduction.map((paragraph) => (
+        <p key={paragraph} className="mt-4 first-of-type:text-lg">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+    <div>
+      <InformationVideo />
+    </div>
+  </section>
+)
+
+/** Fetched only when somebody presses play. */
+const InformationVideo = () => (
+  <figure>
+    <video
+      controls
+      playsInline
+      preload="none"
+      poster={video.poster}
+      width={1280}
+      height={720}
+      aria-label={video.title}
+      className="no-print aspect-video w-full rounded-lg border border-hairline bg-paper-sunken"
+    >
+      <source src={video.src} type="video/mp4" />
+      <track default kind="captions" src={video.captions} srcLang="en-GB" label="English" />
+    </video>
+    <figcaption className="mt-3 text-sm">
+      <details className="group">
+        <summary className="inline-flex items-center gap-1 py-1 text-ink-soft hover:text-ink">
+          Read what the video says
+          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        </summary>
+        <div className="mt-2 grid gap-1.5 border-hairline border-l-2 pl-4 text-ink-soft">
+          {video.transcript.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      </details>
+    </figcaption>
+  </figure>
+)

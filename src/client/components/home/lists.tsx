@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { formatCalendarDate } from '../../../shared/calendar'
+import { conference } from '../../../shared/conference'
+import { buttonStyle } from '../../ui/button'
+
+const { keyThemes, highlights, deadlines, dates } = conference
+
+const numerals = ['text-saffron-ink', 'text-teal-ink']
+
+export const KeyThemes = () => (
+  <section aria-labelledby="themes" className="border-hairline border-y bg-paper-raised">
+    <div className="page-width grid gap-x-16 gap-y-6 py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
+      <h2 id="themes" className="text-3xl">
+        Key Themes
+      </h2>
+      <ol className="grid">
+        {keyThemes.map((theme, index) => (
+          <li
+            key={theme}
+            className="flex items-baseline gap-5 border-hairline border-t py-4 first:border-t-0 first:pt-0 last:pb-0"
+          >
+            <span
+              aria-hidden
+              className={`w-7 shrink-0 font-heading font-serif text-3xl tabular-nums ${numerals[index % 2]}`}
+            >
+              {index + 1}
+            </span>
+            <span className="text-lg">{theme}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
+)
+
+export const Highlights = () => (
+  <section
+    aria-labelledby="highlights"
+    className="page-width grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[2fr_1fr] lg:py-20"
+  >
+    <div>
+      <h2 id="highlights" className="text-3xl">
+        Conference Highlights
+      </h2>
+      <ul className="mt-5 grid gap-3">
+        {highlights.map((highlight) => (
+          <li key={highlight} className="flex gap-4">
+            <span aria-hidden className="mt-[0.6em] h-0.5 w-5 shrink-0 bg-saffron" />
+            {highlight}
+          </li>
+        ))}
+      </ul>
+      <Link to="/programme" className={`${buttonStyle({ variant: 'secondary' })} mt-7`}>
+        See the programme
+      </Link>
+    </div>
+    <div className="self-start rounded-lg bg-teal-soft p-6 text-ink">
+      <h2 className="text-xl">Important dates</h2>
+      <dl className="mt-4 grid gap-4">
+        <Moment name="Abstract submission deadline" date={formatCalendarDate(deadlines.abstracts)} />
+        <Moment name="Notification of acceptance" date={formatCalendarDate(deadlines.notification)} />
+        <Moment name="Conference" date={dates} />
+      </dl>
+    </div>
+  </section>
+)
+
+const Moment = ({ name, date }: { name: string; date: string }) => (
+  <div>
+    <dt className="text-sm">{name}</dt>
+    <dd className="font-semibold">{date}</dd>
+  </div>
+)

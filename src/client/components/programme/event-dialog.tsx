@@ -1,0 +1,62 @@
+import { formatLongDate } from '../../../shared/calendar'
+import { eventTypeLabel } from '../../../shared/event-types'
+import type { ConferenceEvent } from '../../../shared/events'
+import { formatTimeRange } from '../../../shared/format'
+import { furtherAuthors } from '../../../shared/programme'
+import { Badge } from '../../ui/badge'
+import { Dialog } from '../../ui/dialog'
+import { eventTone } from '../event-tone'
+import { Presenter } from './presenter'
+
+type EventDialogProps = {
+  event: ConferenceEvent | undefined
+  day: string
+  onClose: () => void
+  onPresenter: (id: number) => void
+}
+
+export const EventDialog = ({ event, day, onClose, onPresenter }: EventDialogProps) => (
+  <Dialog
+    open={event !== undefined}
+    onClose={onClose}
+    title={event?.title ?? 'Session'}
+    closeHref={`/programme?day=${day}`}
+    wide
+  >
+    {event && <Details event={event} onPresenter={onPresenter} />}
+  </Dialog>
+)
+
+const Details = ({
+  event,
+  onPresenter,
+}: { event: ConferenceEvent } & Pick<EventDialogProps, 'onPresenter'>) => {
+  const others = furtherAuthors(event)
+  return (
+    <div className="grid gap-5">
+      <div>
+        <Badge tone={eventTone(event.type)}>{eventTypeLabel(event.type)}</Badge>
+        <p className="mt-3 font-semibold">{formatLongDate(event.date)}</p>
+        <p className="tabular-nums">{formatTimeRange(event.startTime, event.endTime)}</p>
+        <p className="text-ink-soft">{[event.roomName, event.roomBuilding].filter(Boolean).join(', ')}</p>
+      </div>
+      {event.mainPresenterId !== null && (
+        <div>
+          <h3 className="text-lg">Presenter</h3>
+          <Presenter event={event} onPresenter={onPresenter} className="mt-1" />
+        </div>
+      )}
+      {others && (
+        <div>
+          <h3 className="text-lg">With</h3>
+          <p dir="auto" className="mt-1">
+            {others}
+          </p>
+        </div>
+      )}
+      <p dir="auto" className="prose-width whitespace-pre-line [overflow-wrap:anywhere]">
+        {event.description}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { eventTypeLabel, eventTypes } from '../../../shared/event-types'
+import type { ConferenceEvent } from '../../../shared/events'
+import type { ProgrammeFilter } from '../../../shared/programme'
+import { Input, Select } from '../../ui/field'
+
+type FiltersProps = {
+  events: ConferenceEvent[]
+  onChange: (filter: ProgrammeFilter) => void
+  /** What the filter found, read out when it changes. */
+  status: string
+}
+
+/** Needs scripts, so it is not shown without them. */
+export const Filters = ({ events, onChange, status }: FiltersProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  const read = () => {
+    if (!form.current) return
+    const values = new FormData(form.current)
+    onChange({ type: String(values.get('type') ?? ''), text: String(values.get('text') ?? '') })
+  }
+  // Browsers bring back what was typed before a reload, or before the scripts arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
+  useEffect(read, [])
+  const present = eventTypes.filter((type) => events.some((event) => event.type === type))
+  return (
+    <form
+      ref={form}
+      aria-label="Filter the programme"
+      onChange={read}
+      onInput={read}
+      onSubmit={(event) => event.preventDefault()}
+      className="no-print noscript:hidden mb-6 grid gap-4 sm:grid-cols-[1fr_12rem]"
+    >
+      <Input id="text" name="text" type="search" label="Search the programme" autoComplete="off" />
+      <Select id="type" name="type" label="Type">
+        <option value="">All types</option>
+        {present.map((type) => (
+          <option key={type} value={type}>
+            {eventTypeLabel(type)}
+          </option>
+        ))}
+      </Select>
+      <p role="status" className="text-ink-soft text-sm empty:hidden">
+        {status}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { formatTimeRange } from '../../../shared/format'
+import { Badge } from '../../ui/badge'
+
+type RowProps = { start: string; end: string; current: boolean; quiet?: boolean; children: ReactNode }
+
+/** One line of a day: its time on the left, what happens on the right. Breaks are quiet. */
+export const Row = ({ start, end, current, quiet, children }: RowProps) => (
+  <li
+    aria-current={current ? 'time' : undefined}
+    className={`programme-row grid gap-x-4 md:gap-x-8 gap-y-2 border-hairline border-t ${quiet ? 'grid-cols-[9.5rem_1fr] py-2.5 text-ink-soft text-sm' : 'py-6'} md:grid-cols-[10.5rem_1fr] ${current ? '-mx-3 rounded-md bg-saffron-soft px-3' : ''}`}
+  >
+    <p
+      className={`flex items-center gap-3 self-start whitespace-nowrap tabular-nums ${quiet ? '' : 'font-semibold'}`}
+    >
+      {formatTimeRange(start, end)}
+      {current && <Badge tone="teal">Now</Badge>}
+    </p>
+    <div className="min-w-0">{children}</div>
+  </li>
+)
+
+/** A keynote stands out by its size and its bar, not only by colour. */
+export const keynoteStyle =
+  'break-inside-avoid rounded-r-lg border-saffron border-l-4 bg-paper-raised py-5 pr-5 pl-5 md:pl-7'

@@ -1,0 +1,20 @@
+import { Printer } from 'lucide-react'
+import { Button } from '../../ui/button'
+
+/** Ways to have the programme at hand without the site. */
+export const TakeAlong = () => (
+  <section
+    aria-labelledby="take-along"
+    className="no-print noscript:hidden mt-10 border-hairline border-t pt-8"
+  >
+    <h2 id="take-along" className="text-xl">
+      Take it with you
+    </h2>
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button variant="secondary" onClick={() => window.print()}>
+        <Printer aria-hidden className="size-5" />
+        Print this day
+      </Button>
+    </div>
+  </section>
+)

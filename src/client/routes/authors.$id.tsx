@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import type { AuthorDetail } from '../../shared/authors'
+import { conference } from '../../shared/conference'
+import { speakerName } from '../../shared/speakers'
+import { BackLink } from '../components/back-link'
+import { SpeakerProfile, SpeakerProfileSkeleton } from '../components/speaker-profile'
+import { pageHead } from '../head'
+import { speakerQuery } from '../speakers'
+import { Alert } from '../ui/alert'
+
+const SpeakerPage = () => {
+  const { data: author } = useSuspenseQuery(speakerQuery(Route.useParams().id))
+  return author ? <SpeakerProfile author={author} /> : <Missing />
+}
+
+const Missing = () => (
+  <div className="page-width grid justify-items-start gap-6 py-10">
+    <BackLink />
+    <h1 className="text-4xl">Speaker</h1>
+    <Alert tone="danger">
+      Speaker details not available. The speaker may not exist or there was a problem retrieving their
+      information.
+    </Alert>
+  </div>
+)
+
+const descriptionOf = ({ institution, bio }: AuthorDetail) =>
+  [institution, bio].filter(Boolean).join('. ').replace(/\s+/g, ' ').slice(0, 160) ||
+  `A speaker at ${conference.shortName}.`
+
+export const Route = createFileRoute('/authors/$id')({
+  loader: async ({ context, params }) => {
+    const author = await context.queryClient.fetchQuery(speakerQuery(params.id))
+    if (!author) throw notFound()
+  },
+  head: ({ match, params }) => {
+    const { queryClient } = match.context
+    const author = queryClient.getQueryData(speakerQuery(params.id).queryKey)
+    return pageHead(queryClient, {
+      title: author ? speakerName(author) : 'Speaker',
+      description: author ? descriptionOf(author) : 'Speaker details not available.',
+      path: `/authors/${params.id}`,
+      noindex: !author,
+    })
+  },
+  component: SpeakerPage,
+  pendingComponent: SpeakerProfileSkeleton,
+  pendingMs: 150,
+  notFoundComponent: Missing,
+  errorComponent: Missing,
+})
