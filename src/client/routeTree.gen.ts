@@ -20,9 +20,11 @@ import { Route as ProgrammeRouteImport } from './routes/programme'
 import { Route as RegistrationFeesRouteImport } from './routes/registration-fees'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AuthorsIndexRouteImport } from './routes/authors.index'
 import { Route as AdminRegistrationsIndexRouteImport } from './routes/admin.registrations.index'
 import { Route as AdminRegistrationsReconcileRouteImport } from './routes/admin.registrations.reconcile'
+import { Route as AdminSettingsPrivacyPolicyRouteImport } from './routes/admin.settings.privacy-policy'
 import { Route as AdminRegistrationsEditIdRouteImport } from './routes/admin.registrations.edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -80,6 +82,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPhotosRoute = AdminPhotosRouteImport.update({
+  id: '/photos',
+  path: '/photos',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AuthorsIndexRoute = AuthorsIndexRouteImport.update({
   id: '/authors/',
   path: '/authors/',
@@ -94,6 +101,12 @@ const AdminRegistrationsReconcileRoute =
   AdminRegistrationsReconcileRouteImport.update({
     id: '/registrations/reconcile',
     path: '/registrations/reconcile',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminSettingsPrivacyPolicyRoute =
+  AdminSettingsPrivacyPolicyRouteImport.update({
+    id: '/settings/privacy-policy',
+    path: '/settings/privacy-policy',
     getParentRoute: () => AdminRoute,
   } as any)
 const AdminRegistrationsEditIdRoute =
@@ -114,9 +127,11 @@ export interface FileRoutesByFullPath {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/admin/photos': typeof AdminPhotosRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
 }
@@ -130,9 +145,11 @@ export interface FileRoutesByTo {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/admin/photos': typeof AdminPhotosRoute
   '/admin': typeof AdminIndexRoute
   '/authors': typeof AuthorsIndexRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/registrations': typeof AdminRegistrationsIndexRoute
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
 }
@@ -148,9 +165,11 @@ export interface FileRoutesById {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/admin/photos': typeof AdminPhotosRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
 }
@@ -167,9 +186,11 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/admin/photos'
     | '/admin/'
     | '/authors/'
     | '/admin/registrations/reconcile'
+    | '/admin/settings/privacy-policy'
     | '/admin/registrations/'
     | '/admin/registrations/edit/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -183,9 +204,11 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/admin/photos'
     | '/admin'
     | '/authors'
     | '/admin/registrations/reconcile'
+    | '/admin/settings/privacy-policy'
     | '/admin/registrations'
     | '/admin/registrations/edit/$id'
   id:
@@ -200,9 +223,11 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/admin/photos'
     | '/admin/'
     | '/authors/'
     | '/admin/registrations/reconcile'
+    | '/admin/settings/privacy-policy'
     | '/admin/registrations/'
     | '/admin/registrations/edit/$id'
   fileRoutesById: FileRoutesById
@@ -300,6 +325,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/photos': {
+      id: '/admin/photos'
+      path: '/photos'
+      fullPath: '/admin/photos'
+      preLoaderRoute: typeof AdminPhotosRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/authors/': {
       id: '/authors/'
       path: '/authors'
@@ -321,6 +353,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRegistrationsReconcileRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings/privacy-policy': {
+      id: '/admin/settings/privacy-policy'
+      path: '/settings/privacy-policy'
+      fullPath: '/admin/settings/privacy-policy'
+      preLoaderRoute: typeof AdminSettingsPrivacyPolicyRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/registrations/edit/$id': {
       id: '/admin/registrations/edit/$id'
       path: '/registrations/edit/$id'
@@ -332,15 +371,19 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminPhotosRoute: typeof AdminPhotosRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminRegistrationsReconcileRoute: typeof AdminRegistrationsReconcileRoute
+  AdminSettingsPrivacyPolicyRoute: typeof AdminSettingsPrivacyPolicyRoute
   AdminRegistrationsIndexRoute: typeof AdminRegistrationsIndexRoute
   AdminRegistrationsEditIdRoute: typeof AdminRegistrationsEditIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminPhotosRoute: AdminPhotosRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminRegistrationsReconcileRoute: AdminRegistrationsReconcileRoute,
+  AdminSettingsPrivacyPolicyRoute: AdminSettingsPrivacyPolicyRoute,
   AdminRegistrationsIndexRoute: AdminRegistrationsIndexRoute,
   AdminRegistrationsEditIdRoute: AdminRegistrationsEditIdRoute,
 }
