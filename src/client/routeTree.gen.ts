@@ -20,6 +20,7 @@ import { Route as ProgrammeRouteImport } from './routes/programme'
 import { Route as RegistrationFeesRouteImport } from './routes/registration-fees'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AuthorsIndexRouteImport } from './routes/authors.index'
 import { Route as AuthorsIdRouteImport } from './routes/authors.$id'
 import { Route as AdminAuthorsIdRouteImport } from './routes/admin.authors.$id'
@@ -27,6 +28,7 @@ import { Route as AdminEventsBoardRouteImport } from './routes/admin.events.boar
 import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
 import { Route as AdminRegistrationsIndexRouteImport } from './routes/admin.registrations.index'
 import { Route as AdminRegistrationsReconcileRouteImport } from './routes/admin.registrations.reconcile'
+import { Route as AdminSettingsPrivacyPolicyRouteImport } from './routes/admin.settings.privacy-policy'
 import { Route as AdminAuthorsEditIdRouteImport } from './routes/admin.authors.edit.$id'
 import { Route as AdminEventsEditIdRouteImport } from './routes/admin.events.edit.$id'
 import { Route as AdminRegistrationsEditIdRouteImport } from './routes/admin.registrations.edit.$id'
@@ -87,6 +89,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPhotosRoute = AdminPhotosRouteImport.update({
+  id: '/photos',
+  path: '/photos',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AuthorsIndexRoute = AuthorsIndexRouteImport.update({
   id: '/authors/',
   path: '/authors/',
@@ -123,6 +130,12 @@ const AdminRegistrationsReconcileRoute =
     path: '/registrations/reconcile',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminSettingsPrivacyPolicyRoute =
+  AdminSettingsPrivacyPolicyRouteImport.update({
+    id: '/settings/privacy-policy',
+    path: '/settings/privacy-policy',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAuthorsEditIdRoute = AdminAuthorsEditIdRouteImport.update({
   id: '/authors/edit/$id',
   path: '/authors/edit/$id',
@@ -156,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/admin/photos': typeof AdminPhotosRoute
   '/authors/$id': typeof AuthorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
@@ -163,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/admin/events/board': typeof AdminEventsBoardRoute
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
@@ -179,6 +194,7 @@ export interface FileRoutesByTo {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/admin/photos': typeof AdminPhotosRoute
   '/authors/$id': typeof AuthorsIdRoute
   '/admin': typeof AdminIndexRoute
   '/authors': typeof AuthorsIndexRoute
@@ -186,6 +202,7 @@ export interface FileRoutesByTo {
   '/admin/events/board': typeof AdminEventsBoardRoute
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/registrations': typeof AdminRegistrationsIndexRoute
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
@@ -204,6 +221,7 @@ export interface FileRoutesById {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/admin/photos': typeof AdminPhotosRoute
   '/authors/$id': typeof AuthorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
@@ -211,6 +229,7 @@ export interface FileRoutesById {
   '/admin/events/board': typeof AdminEventsBoardRoute
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
@@ -230,6 +249,7 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/admin/photos'
     | '/authors/$id'
     | '/admin/'
     | '/authors/'
@@ -237,6 +257,7 @@ export interface FileRouteTypes {
     | '/admin/events/board'
     | '/admin/events/new'
     | '/admin/registrations/reconcile'
+    | '/admin/settings/privacy-policy'
     | '/admin/registrations/'
     | '/admin/authors/edit/$id'
     | '/admin/events/edit/$id'
@@ -253,6 +274,7 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/admin/photos'
     | '/authors/$id'
     | '/admin'
     | '/authors'
@@ -260,6 +282,7 @@ export interface FileRouteTypes {
     | '/admin/events/board'
     | '/admin/events/new'
     | '/admin/registrations/reconcile'
+    | '/admin/settings/privacy-policy'
     | '/admin/registrations'
     | '/admin/authors/edit/$id'
     | '/admin/events/edit/$id'
@@ -277,6 +300,7 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/admin/photos'
     | '/authors/$id'
     | '/admin/'
     | '/authors/'
@@ -284,6 +308,7 @@ export interface FileRouteTypes {
     | '/admin/events/board'
     | '/admin/events/new'
     | '/admin/registrations/reconcile'
+    | '/admin/settings/privacy-policy'
     | '/admin/registrations/'
     | '/admin/authors/edit/$id'
     | '/admin/events/edit/$id'
@@ -385,6 +410,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/photos': {
+      id: '/admin/photos'
+      path: '/photos'
+      fullPath: '/admin/photos'
+      preLoaderRoute: typeof AdminPhotosRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/authors/': {
       id: '/authors/'
       path: '/authors'
@@ -434,6 +466,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRegistrationsReconcileRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings/privacy-policy': {
+      id: '/admin/settings/privacy-policy'
+      path: '/settings/privacy-policy'
+      fullPath: '/admin/settings/privacy-policy'
+      preLoaderRoute: typeof AdminSettingsPrivacyPolicyRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/authors/edit/$id': {
       id: '/admin/authors/edit/$id'
       path: '/authors/edit/$id'
@@ -466,11 +505,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminPhotosRoute: typeof AdminPhotosRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAuthorsIdRoute: typeof AdminAuthorsIdRoute
   AdminEventsBoardRoute: typeof AdminEventsBoardRoute
   AdminEventsNewRoute: typeof AdminEventsNewRoute
   AdminRegistrationsReconcileRoute: typeof AdminRegistrationsReconcileRoute
+  AdminSettingsPrivacyPolicyRoute: typeof AdminSettingsPrivacyPolicyRoute
   AdminRegistrationsIndexRoute: typeof AdminRegistrationsIndexRoute
   AdminAuthorsEditIdRoute: typeof AdminAuthorsEditIdRoute
   AdminEventsEditIdRoute: typeof AdminEventsEditIdRoute
@@ -479,11 +520,13 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminPhotosRoute: AdminPhotosRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAuthorsIdRoute: AdminAuthorsIdRoute,
   AdminEventsBoardRoute: AdminEventsBoardRoute,
   AdminEventsNewRoute: AdminEventsNewRoute,
   AdminRegistrationsReconcileRoute: AdminRegistrationsReconcileRoute,
+  AdminSettingsPrivacyPolicyRoute: AdminSettingsPrivacyPolicyRoute,
   AdminRegistrationsIndexRoute: AdminRegistrationsIndexRoute,
   AdminAuthorsEditIdRoute: AdminAuthorsEditIdRoute,
   AdminEventsEditIdRoute: AdminEventsEditIdRoute,

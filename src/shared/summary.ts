@@ -5,6 +5,8 @@ const amount = z.number().int()
 
 /** The numbers an organiser opens the dashboard for, counted by the database. */
 export const summarySchema = z.object({
+  /** The date at the venue, such as '2025-10-20'. */
+  today: z.string(),
   abstracts: z.object({
     pending: amount,
     'part reviewed': amount,

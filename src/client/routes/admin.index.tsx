@@ -4,6 +4,7 @@ import { AbstractsTab } from '../components/admin/abstracts-tab'
 import { type DashboardTab, dashboardTabs, takeRememberedTab } from '../components/admin/active-tab'
 import { AdminPage } from '../components/admin/admin-page'
 import { AuthorsTab } from '../components/admin/authors-tab'
+import { DashboardHead } from '../components/admin/dashboard-head'
 import { EventsTab } from '../components/admin/events-tab'
 import { RegistrationsTab } from '../components/admin/registrations-tab'
 import { RoomsTab } from '../components/admin/rooms-tab'
@@ -24,6 +25,7 @@ const Dashboard = () => {
   const Panel = panels[tab]
   return (
     <AdminPage title="Dashboard">
+      <DashboardHead />
       <Tabs label="Dashboard" tabs={dashboardTabs} selected={tab} onSelect={setTab}>
         <Panel />
       </Tabs>

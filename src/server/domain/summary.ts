@@ -16,8 +16,10 @@ const byStatus = sql`select
     count(*)::int as count
   from ${abstracts} group by 1`
 
-const byDay = sql`select
-    to_char(submitted_at at time zone ${conference.venue.timeZone}, 'YYYY-MM-DD') as date, count(*)::int as count
+const venueDate = (moment: ReturnType<typeof sql>) =>
+  sql`to_char(${moment} at time zone ${conference.venue.timeZone}, 'YYYY-MM-DD')`
+
+const byDay = sql`select ${venueDate(sql`submitted_at`)} as date, count(*)::int as count
   from ${abstracts} group by 1 order by 1`
 
 const attendance = sql`with people as (
@@ -55,12 +57,17 @@ const noAbstracts: Summary['abstracts'] = {
   rejected: 0,
 }
 
-export const summarise = async (db: Db): Promise<Summary> => {
+export const summarise = async (db: Db, now: Date): Promise<Summary> => {
+  const [clock] = await rowsOf<{ today: string }>(
+    db,
+    sql`select ${venueDate(sql`${now.toISOString()}::timestamptz`)} as today`,
+  )
   const statuses = await rowsOf<{ status: string; count: number }>(db, byStatus)
   const submissions = await rowsOf<{ date: string; count: number }>(db, byDay)
   const [people] = await rowsOf<Attendance>(db, attendance)
-  if (!people) throw new Error('An aggregate returned no row')
+  if (!people || !clock) throw new Error('An aggregate returned no row')
   return {
+    today: clock.today,
     abstracts: { ...noAbstracts, ...Object.fromEntries(statuses.map((row) => [row.status, row.count])) },
     submissions,
     registrations: {

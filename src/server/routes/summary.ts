@@ -2,5 +2,5 @@ import type { Handlers } from '../api'
 import { summarise } from '../domain/summary'
 
 export const summaryRoutes = {
-  'GET /api/summary': ({ db }) => summarise(db),
+  'GET /api/summary': ({ db, now }) => summarise(db, now),
 } satisfies Partial<Handlers>

@@ -1,0 +1,55 @@
+import { Check, type LucideIcon } from 'lucide-react'
+import { DropdownMenu, Toolbar } from 'radix-ui'
+
+type ColourMenuProps = {
+  label: string
+  Icon: LucideIcon
+  colours: readonly { name: string; value: string }[]
+  selected: string
+  /** The empty text takes the colour away. */
+  onSelect: (value: string) => void
+}
+
+export const ColourMenu = ({ label, Icon, colours, selected, onSelect }: ColourMenuProps) => (
+  // Not modal: a modal menu would add a style element, which the page's policy forbids.
+  <DropdownMenu.Root modal={false}>
+    <Toolbar.Button asChild>
+      <DropdownMenu.Trigger
+        aria-label={label}
+        title={label}
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-md hover:bg-paper-sunken data-[state=open]:bg-paper-sunken"
+      >
+        <Icon aria-hidden className="size-4" />
+      </DropdownMenu.Trigger>
+    </Toolbar.Button>
+    <DropdownMenu.Portal>
+      <DropdownMenu.Content
+        aria-label={label}
+        sideOffset={4}
+        className="z-40 min-w-44 rounded-md border border-hairline bg-paper-raised p-1 text-ink text-sm shadow-floating"
+        // The chosen command gives the focus to the text.
+        onCloseAutoFocus={(event) => event.preventDefault()}
+      >
+        <DropdownMenu.RadioGroup value={selected} onValueChange={onSelect}>
+          {[{ name: 'None', value: '' }, ...colours].map(({ name, value }) => (
+            <DropdownMenu.RadioItem
+              key={value}
+              value={value}
+              className="flex cursor-pointer items-center gap-3 rounded-sm px-3 py-2 outline-none data-highlighted:bg-paper-sunken"
+            >
+              <span
+                aria-hidden
+                className="size-5 rounded-full border border-line"
+                style={{ backgroundColor: value || 'transparent' }}
+              />
+              {name}
+              <DropdownMenu.ItemIndicator className="ml-auto">
+                <Check aria-hidden className="size-4" />
+              </DropdownMenu.ItemIndicator>
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </DropdownMenu.Content>
+    </DropdownMenu.Portal>
+  </DropdownMenu.Root>
+)

@@ -1,0 +1,131 @@
+import type { Editor } from '@tiptap/react'
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  Bold,
+  Heading1,
+  Heading2,
+  Heading3,
+  Heading4,
+  Heading5,
+  Heading6,
+  IndentDecrease,
+  IndentIncrease,
+  Italic,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  RemoveFormatting,
+  Strikethrough,
+  Underline,
+} from 'lucide-react'
+import { MOST_INDENT } from './extensions'
+
+export type Command = {
+  label: string
+  Icon: LucideIcon
+  run: (editor: Editor) => unknown
+  /** Commands that switch something on and off say whether it is on. */
+  isOn?: (editor: Editor) => boolean
+}
+
+const levels = [1, 2, 3, 4, 5, 6] as const
+const headingIcons = [Heading1, Heading2, Heading3, Heading4, Heading5, Heading6]
+
+const headings: Command[] = levels.map((level, index) => ({
+  label: `Heading ${level}`,
+  Icon: headingIcons[index] ?? Heading1,
+  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  isOn: (editor) => editor.isActive('heading', { level }),
+}))
+
+const marks: Command[] = [
+  {
+    label: 'Bold',
+    Icon: Bold,
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+    isOn: (editor) => editor.isActive('bold'),
+  },
+  {
+    label: 'Italic',
+    Icon: Italic,
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+    isOn: (editor) => editor.isActive('italic'),
+  },
+  {
+    label: 'Underline',
+    Icon: Underline,
+    run: (editor) => editor.chain().focus().toggleUnderline().run(),
+    isOn: (editor) => editor.isActive('underline'),
+  },
+  {
+    label: 'Strike',
+    Icon: Strikethrough,
+    run: (editor) => editor.chain().focus().toggleStrike().run(),
+    isOn: (editor) => editor.isActive('strike'),
+  },
+]
+
+const moveIn = (editor: Editor, step: 1 | -1) => {
+  if (editor.isActive('listItem')) {
+    const chain = editor.chain().focus()
+    return (step === 1 ? chain.sinkListItem('listItem') : chain.liftListItem('listItem')).run()
+  }
+  const type = editor.isActive('heading') ? 'heading' : 'paragraph'
+  const indent = Number(editor.getAttributes(type).indent ?? 0) + step
+  return editor
+    .chain()
+    .focus()
+    .updateAttributes(type, { indent: Math.max(0, Math.min(MOST_INDENT, indent)) })
+    .run()
+}
+
+const lists: Command[] = [
+  {
+    label: 'Ordered list',
+    Icon: ListOrdered,
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    isOn: (editor) => editor.isActive('orderedList'),
+  },
+  {
+    label: 'Bullet list',
+    Icon: List,
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    isOn: (editor) => editor.isActive('bulletList'),
+  },
+  { label: 'Indent', Icon: IndentIncrease, run: (editor) => moveIn(editor, 1) },
+  { label: 'Outdent', Icon: IndentDecrease, run: (editor) => moveIn(editor, -1) },
+]
+
+const alignment = (label: string, Icon: LucideIcon, textAlign: string): Command => ({
+  label,
+  Icon,
+  run: (editor) => editor.chain().focus().toggleTextAlign(textAlign).run(),
+  isOn: (editor) => editor.isActive({ textAlign }),
+})
+
+const alignments: Command[] = [
+  alignment('Align left', AlignLeft, 'left'),
+  alignment('Align centre', AlignCenter, 'center'),
+  alignment('Align right', AlignRight, 'right'),
+  alignment('Justify', AlignJustify, 'justify'),
+]
+
+export const clean: Command = {
+  label: 'Clean formatting',
+  Icon: RemoveFormatting,
+  run: (editor) =>
+    editor
+      .chain()
+      .focus()
+      .unsetAllMarks()
+      .clearNodes()
+      .unsetTextAlign()
+      .updateAttributes('paragraph', { indent: 0 })
+      .run(),
+}
+
+/** The toolbar's buttons in groups; menus and dialogs stand after them. */
+export const commandGroups = [headings, marks, lists, alignments]

@@ -1,0 +1,51 @@
+import { Extension } from '@tiptap/core'
+import Image from '@tiptap/extension-image'
+import TextAlign from '@tiptap/extension-text-align'
+import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style'
+import StarterKit from '@tiptap/starter-kit'
+
+export const MOST_INDENT = 6
+
+/** Paragraphs and headings can stand further in; lists nest instead. */
+const Indent = Extension.create({
+  name: 'indent',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading'],
+      attributes: {
+        indent: {
+          default: 0,
+          parseHTML: (element) => Math.min(MOST_INDENT, Number(element.dataset.indent) || 0),
+          renderHTML: ({ indent }) => (indent > 0 ? { 'data-indent': String(indent) } : {}),
+        },
+      },
+    },
+  ],
+})
+
+// Nothing on the site loads from another host, so foreign images are not even taken from the clipboard.
+const OwnImage = Image.extend({
+  parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
+})
+
+/** Exactly what the toolbar offers, and what the server lets through. */
+export const extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      protocols: ['http', 'https', 'mailto'],
+      HTMLAttributes: { target: null, rel: 'noreferrer', class: null },
+    },
+  }),
+  TextStyle,
+  Color,
+  BackgroundColor,
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  OwnImage,
+  Indent,
+]

@@ -1,0 +1,95 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { Baseline, ImagePlus, Link, type LucideIcon, PaintBucket } from 'lucide-react'
+import { Toolbar as RadixToolbar } from 'radix-ui'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { ColourMenu } from './colour-menu'
+import { backgroundColours, textColours } from './colours'
+import { type Command, clean, commandGroups } from './commands'
+import { ImageDialog } from './image-dialog'
+import { LinkDialog } from './link-dialog'
+
+export const toolStyle =
+  'inline-flex size-9 shrink-0 items-center justify-center rounded-md text-ink hover:bg-paper-sunken aria-pressed:bg-teal-soft aria-pressed:text-teal-ink'
+
+type ToolProps = { label: string; Icon: LucideIcon } & ComponentProps<typeof RadixToolbar.Button>
+
+export const Tool = ({ label, Icon, ...rest }: ToolProps) => (
+  <RadixToolbar.Button {...rest} type="button" aria-label={label} title={label} className={toolStyle}>
+    <Icon aria-hidden className="size-4" />
+  </RadixToolbar.Button>
+)
+
+const Group = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap border-hairline not-last:border-r not-last:pr-2">{children}</div>
+)
+
+const CommandTool = ({ editor, command }: { editor: Editor; command: Command }) => {
+  const on = useEditorState({ editor, selector: ({ editor: now }) => command.isOn?.(now) })
+  return (
+    <Tool
+      label={command.label}
+      Icon={command.Icon}
+      aria-pressed={on}
+      onClick={() => void command.run(editor)}
+    />
+  )
+}
+
+/** One stop for the Tab key; arrows move between the tools. */
+export const Toolbar = ({ editor }: { editor: Editor }) => {
+  const [dialog, setDialog] = useState<'link' | 'image'>()
+  const { isLink, colour, background } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      isLink: now.isActive('link'),
+      colour: String(now.getAttributes('textStyle').color ?? ''),
+      background: String(now.getAttributes('textStyle').backgroundColor ?? ''),
+    }),
+  })
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <RadixToolbar.Root
+        aria-label="Formatting"
+        className="sticky top-0 z-10 flex flex-wrap gap-2 rounded-t-md border-hairline border-b bg-paper-raised p-2"
+      >
+        {commandGroups.map((group) => (
+          <Group key={group[0]?.label}>
+            {group.map((command) => (
+              <CommandTool key={command.label} editor={editor} command={command} />
+            ))}
+          </Group>
+        ))}
+        <Group>
+          <ColourMenu
+            label="Text colour"
+            Icon={Baseline}
+            colours={textColours}
+            selected={colour}
+            onSelect={(value) =>
+              value ? editor.chain().focus().setColor(value).run() : editor.chain().focus().unsetColor().run()
+            }
+          />
+          <ColourMenu
+            label="Background colour"
+            Icon={PaintBucket}
+            colours={backgroundColours}
+            selected={background}
+            onSelect={(value) =>
+              value
+                ? editor.chain().focus().setBackgroundColor(value).run()
+                : editor.chain().focus().unsetBackgroundColor().run()
+            }
+          />
+        </Group>
+        <Group>
+          <Tool label="Link" Icon={Link} aria-pressed={isLink} onClick={() => setDialog('link')} />
+          <Tool label="Image" Icon={ImagePlus} onClick={() => setDialog('image')} />
+          <CommandTool editor={editor} command={clean} />
+        </Group>
+      </RadixToolbar.Root>
+      {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react'
+
+/** A part of a settings page, under a heading of its own. */
+export const Panel = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid content-start gap-4 rounded-lg border border-hairline bg-paper-raised p-5"
+    >
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
