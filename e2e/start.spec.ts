@@ -11,6 +11,9 @@ import { freePort } from '../testing/free-port'
 
 // Programs of their own, as an organiser starts them: no browser is needed.
 
+// A database is made from nothing in most of them, which takes a while on a busy machine.
+test.describe.configure({ timeout: 120_000 })
+
 const running = new Set<ChildProcessWithoutNullStreams>()
 const folders: string[] = []
 
@@ -51,7 +54,7 @@ const startSite = async (env: Record<string, string> = {}) => {
     ADMIN_PASSWORD: adminAccount.password,
     ...env,
   })
-  await expect.poll(() => site.said.out, { timeout: 20_000 }).toContain('Database:')
+  await expect.poll(() => site.said.out, { timeout: 60_000 }).toContain('Database:')
   return { ...site, port, dataDir, origin: `http://127.0.0.1:${port}` }
 }
 
@@ -131,7 +134,8 @@ test('a generated password is printed once, at the first start only, and opens t
   expect(second.said.out).not.toContain('password')
 })
 
-test('SIGTERM lets a request in flight finish, then ends with 0 within five seconds', async () => {
+// A stop that takes five seconds is cut short and ends with 1.
+test('SIGTERM lets a request in flight finish, then ends with 0', async () => {
   const site = await startSite()
   const socket = connect(site.port, '127.0.0.1')
   await once(socket, 'connect')
@@ -143,7 +147,6 @@ test('SIGTERM lets a request in flight finish, then ends with 0 within five seco
   // The server has the request in hand once it asks for the rest.
   await expect.poll(() => answer).toContain('100 Continue')
   socket.write(body.slice(0, 20))
-  const asked = Date.now()
   site.child.kill('SIGTERM')
   // New visitors are turned away, so it is stopping.
   await expect
@@ -158,7 +161,6 @@ test('SIGTERM lets a request in flight finish, then ends with 0 within five seco
   const { code } = await site.ended
   expect(answer).toContain('HTTP/1.1 201 Created')
   expect(code).toBe(0)
-  expect(Date.now() - asked).toBeLessThan(5000)
 })
 
 test.describe('npm run admin', () => {
