@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { User } from '../shared/accounts'
-import { ApiError, browserTransport, call, sendCall } from './api'
+import { ApiError, browserTransport, call, sendCall, shownMessage } from './api'
 import { toast } from './toasts'
 
 // Visitors without a session are spared the question: the server sets this cookie beside the session's own.
@@ -20,6 +22,23 @@ export const userQuery = queryOptions({ queryKey: ['/api/user'], queryFn: fetchU
 
 export const useUser = (): User | null => useQuery({ ...userQuery, enabled: maySignedIn() }).data ?? null
 
+/** Whoever is told that they are not signed in, while the page believes they are, is asked to log in again. */
+export const useSessionWatch = () => {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        const { error } = event.action
+        if (!(error instanceof ApiError) || error.status !== 401) return
+        queryClient.setQueryData(userQuery.queryKey, null)
+        void router.invalidate()
+      }),
+    [queryClient, router],
+  )
+}
+
 export const useLogin = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -32,7 +51,7 @@ export const useLogin = () => {
     onError: (error) =>
       toast({
         title: 'Login failed',
-        description: (error instanceof ApiError && error.shown) || 'Invalid username or password.',
+        description: shownMessage(error, 'Invalid username or password.'),
         tone: 'danger',
       }),
   })
@@ -49,5 +68,5 @@ export const useLogout = () =>
       })
       window.location.assign('/')
     },
-    onError: (error) => toast({ title: 'Logout failed', description: error.message, tone: 'danger' }),
+    onError: (error) => toast({ title: 'Logout failed', description: shownMessage(error), tone: 'danger' }),
   })

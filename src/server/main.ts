@@ -7,6 +7,7 @@ import { DatabaseError, openDatabase } from './db/open'
 import { setUp } from './domain/setup'
 import { createRenderer } from './render'
 import { projectRoot } from './root'
+import { isExpected, StartError } from './start-errors'
 import { bindStatic } from './static'
 
 const STOP_WITHIN_MS = 4500
@@ -20,8 +21,6 @@ const listenError = (error: NodeJS.ErrnoException, host: string, port: number) =
     return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`
   return `Cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`
 }
-
-class StartError extends Error {}
 
 const start = async () => {
   const config = readConfig(process.env)
@@ -76,7 +75,6 @@ const stopOnSignal = (stop: () => Promise<void>) => {
 }
 
 start().catch((error) => {
-  const expected = [ConfigError, DatabaseError, LockedError, StartError].some((kind) => error instanceof kind)
-  process.stderr.write(`${expected ? error.message : error.stack}\n`)
+  process.stderr.write(`${isExpected(error) ? error.message : error.stack}\n`)
   process.exit(1)
 })

@@ -72,5 +72,5 @@ export const passwordFormSchema = z
     else if (values.newPassword !== values.confirmPassword)
       found.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'New passwords do not match' })
   })
-  .transform(({ confirmPassword: _, ...change }) => change)
+  .transform(({ currentPassword, newPassword }) => ({ currentPassword, newPassword }))
   .pipe(changePasswordSchema)

@@ -53,14 +53,14 @@ export type Difference = { field: string; before: string; after: string }
 const inWords = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** 'reviewerFeedback' reads 'Reviewer feedback'. */
 const fieldName = (key: string) => {
   const words = key
     .replaceAll('_', ' ')
-    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .replace(/([a-z])(?=[A-Z0-9])|(\d)(?=[A-Z])/g, '$& ')
     .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

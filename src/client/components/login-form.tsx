@@ -25,13 +25,13 @@ export const LoginForm = ({ action, next }: LoginFormProps) => {
     initialFailure: sent?.message,
     onSubmit: async (body) => {
       await login.mutateAsync(body)
-      await navigate({ to: next })
+      await navigate({ href: next, replace: true })
     },
   })
 
   const isAdmin = user?.role === 'admin'
   useEffect(() => {
-    if (isAdmin) void navigate({ to: next, replace: true })
+    if (isAdmin) void navigate({ href: next, replace: true })
   }, [isAdmin, navigate, next])
 
   return (

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { loginPathFor } from '../../shared/login-paths'
 import { PageLoading } from '../components/page-states'
-import { userQuery } from '../session'
+import { userQuery, useSessionWatch } from '../session'
 import { Alert } from '../ui/alert'
 
 const AccessDenied = () => (
@@ -16,6 +16,7 @@ const AccessDenied = () => (
 
 const AdminArea = () => {
   const { user } = Route.useRouteContext()
+  useSessionWatch()
   return user.role === 'admin' ? <Outlet /> : <AccessDenied />
 }
 

@@ -5,6 +5,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -12,7 +13,11 @@ import { dirname, join } from 'node:path'
 
 export class LockedError extends Error {}
 
+// Taking over a lock takes no time at all; whoever left it undone was killed.
+const TAKEOVER_MS = 5000
+
 const isAlive = (pid: number) => {
+  if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
     return true
@@ -80,14 +85,23 @@ export const lockFolder = (folder: string): (() => void) => {
   }
 }
 
-// Renaming first makes sure that two newcomers never both remove a lock, one of them the other's new one.
+// Only one newcomer at a time removes a stale lock, and looks again first: it may be another's new one by now.
 const removeStale = (file: string, expected: string) => {
-  const aside = `${file}.stale.${process.pid}`
+  const guard = `${file}.takeover`
   try {
-    renameSync(file, aside)
+    mkdirSync(guard)
   } catch {
+    if (isForgotten(guard)) rmSync(guard, { recursive: true, force: true })
     return
   }
-  if (read(aside) !== expected) linkSync(aside, file)
-  unlinkSync(aside)
+  try {
+    if (read(file) === expected) unlinkSync(file)
+  } finally {
+    rmSync(guard, { recursive: true, force: true })
+  }
+}
+
+const isForgotten = (guard: string) => {
+  const { mtimeMs } = statSync(guard, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
+  return Date.now() - mtimeMs > TAKEOVER_MS
 }

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { listUsers } from '../src/server/domain/accounts'
+import { endSessionsOf } from '../src/server/domain/login-sessions'
+import { adminAccount } from '../testing/accounts'
+import { createAccount } from '../testing/builders/accounts'
+import { expect, test } from './fixtures'
+
+const notification = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+
+const logIn = async (page: Page, { username, password }: { username: string; password: string }) => {
+  await page.locator('[name="username"]').fill(username)
+  await page.locator('[name="password"]').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Hydrated: what is typed from here on is handled by scripts. */
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+}
+
+test.describe('login', () => {
+  test('an admin who logs in is welcomed and led to /admin', async ({ page }) => {
+    await open(page, '/auth')
+    await logIn(page, adminAccount)
+    await expect(page).toHaveURL('/admin')
+    await expect(notification(page)).toContainText('Login successful')
+    await expect(notification(page)).toContainText('Welcome back, admin!')
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Admin' })).toBeVisible()
+  })
+
+  test('the button reads Logging in... while pending', async ({ page }) => {
+    await open(page, '/auth')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('/api/login', async (route) => {
+      await held
+      await route.continue()
+    })
+    await logIn(page, adminAccount)
+    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+    answer()
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test('a wrong password is told, and what was typed as username stays', async ({ page, expectTrouble }) => {
+    expectTrouble(/401/)
+    await open(page, '/auth')
+    await logIn(page, { username: 'admin', password: 'not it' })
+    await expect(notification(page)).toContainText('Login failed')
+    await expect(notification(page)).toContainText('Invalid username or password.')
+    await expect(page.locator('[name="username"]')).toHaveValue('admin')
+    await expect(page).toHaveURL('/auth')
+  })
+
+  test('username and password are required', async ({ page }) => {
+    await open(page, '/auth')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('link', { name: 'Username is required' })).toBeVisible()
+    await expect(page.locator('#password')).toHaveAccessibleDescription('Password is required')
+  })
+
+  test('a signed-in admin is redirected to /admin from both login pages', async ({ page, signIn }) => {
+    await signIn()
+    for (const path of ['/auth', '/adminlogin']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/admin')
+    }
+  })
+
+  test('going back after a login does not lead to the login page', async ({ page }) => {
+    await open(page, '/submit')
+    await page.goto('/auth')
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+    await logIn(page, adminAccount)
+    await expect(page).toHaveURL('/admin')
+    await page.goBack()
+    await expect(page).toHaveURL('/submit')
+  })
+})
+
+test.describe('the guard of admin pages', () => {
+  test('the dashboard sends a visitor to /auth', async ({ page }) => {
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/auth')
+  })
+
+  test('every other admin page sends a visitor to /adminlogin, and login leads back to it', async ({
+    page,
+  }) => {
+    await page.goto('/admin?x=1')
+    await expect(page).toHaveURL('/auth')
+    await open(page, '/admin/registrations?day=2')
+    await expect(page).toHaveURL('/adminlogin?next=%2Fadmin%2Fregistrations%3Fday%3D2')
+    await expect(page.getByRole('heading', { name: 'Organiser login' })).toBeVisible()
+    await logIn(page, adminAccount)
+    await expect(page).toHaveURL(/\/admin\/registrations\?day=2$/)
+  })
+
+  test('links inside the site are guarded as well', async ({ page }) => {
+    await open(page, '/')
+    await page.evaluate(() => window.history.pushState({}, '', '/admin/photos'))
+    await expect(page).toHaveURL(/\/adminlogin\?next=%2Fadmin%2Fphotos$/)
+  })
+
+  for (const next of [
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+  ])
+    test(`login never leads to ${next}`, async ({ page }) => {
+      await open(page, `/adminlogin?next=${encodeURIComponent(next)}`)
+      await logIn(page, adminAccount)
+      await expect(page).toHaveURL('/admin')
+    })
+
+  for (const role of ['user', 'editor'] as const)
+    test(`a signed-in ${role} sees Access Denied, and of the bar only Logout`, async ({ page, site }) => {
+      const account = await createAccount(site.db, { role })
+      await open(page, '/auth')
+      await logIn(page, account)
+      await expect(page).toHaveURL('/admin')
+      await expect(notification(page)).toContainText('You have been logged in successfully.')
+      const denied =
+        'Access Denied: You do not have permission to access this page. This area is restricted to administrators only.'
+      await expect(page.getByText(denied)).toBeVisible()
+      await page.goto('/admin/photos')
+      await expect(page.getByText(denied)).toBeVisible()
+      const bar = page.getByRole('navigation', { name: 'Main' })
+      await expect(bar.getByRole('button', { name: 'Logout' })).toBeVisible()
+      await expect(bar.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+    })
+
+  test('a session that ended elsewhere leads back to the login', async ({
+    page,
+    site,
+    signIn,
+    expectTrouble,
+  }) => {
+    expectTrouble(/401/)
+    await signIn()
+    await open(page, '/admin')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    const admin = (await listUsers(site.db)).find(({ username }) => username === 'admin')
+    await endSessionsOf(site.db, admin?.id ?? 0)
+    await page.getByRole('tab', { name: 'Rooms' }).click()
+    await page.getByRole('tab', { name: 'Abstracts' }).click()
+    await expect(page).toHaveURL('/auth')
+  })
+})
+
+test.describe('logout', () => {
+  test('posts, then reloads to the home page and says so', async ({ page, signIn }) => {
+    await signIn()
+    await open(page, '/submit')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(notification(page)).toContainText('Logout successful')
+    await expect(notification(page)).toContainText('You have been logged out successfully.')
+    await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+    expect((await page.request.get('/api/user')).status()).toBe(401)
+  })
+
+  test('a logout that fails says why', async ({ page, signIn, expectTrouble }) => {
+    expectTrouble(/503/)
+    await signIn()
+    await open(page, '/submit')
+    await page.route('/api/logout', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The database does not answer.' } }),
+    )
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(notification(page)).toContainText('Logout failed')
+    await expect(notification(page)).toContainText('The database does not answer.')
+    await expect(page).toHaveURL('/submit')
+  })
+
+  test('visitors are not asked who they are', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await open(page, '/submit')
+    expect(asked).not.toContain('/api/user')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('login works, and leads only to our own pages', async ({ page }) => {
+    await page.goto('/adminlogin?next=%2F%2Fevil.example')
+    await logIn(page, adminAccount)
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test('a wrong password is told, and is not sent back', async ({ page, expectTrouble }) => {
+    expectTrouble(/401/)
+    await page.goto('/auth')
+    await logIn(page, { username: 'somebody', password: 'private guess' })
+    await expect(page.getByRole('alert')).toContainText('Invalid username or password.')
+    await expect(page.locator('[name="username"]')).toHaveValue('somebody')
+    expect(await page.content()).not.toContain('private guess')
+  })
+})

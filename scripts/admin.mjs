@@ -1,0 +1,5 @@
+import { build, install } from './fresh.mjs'
+
+install()
+build()
+await import('../dist/server/admin-cli.js')
