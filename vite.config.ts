@@ -30,6 +30,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     emptyOutDir: true,
     target: 'es2022',
-    rollupOptions: { input: isSsrBuild ? 'src/server/main.ts' : 'src/client/entry-client.tsx' },
+    rollupOptions: {
+      input: isSsrBuild
+        ? { main: 'src/server/main.ts', backup: 'src/server/backup.ts' }
+        : 'src/client/entry-client.tsx',
+    },
   },
 }))
