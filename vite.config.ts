@@ -32,7 +32,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     rollupOptions: {
       input: isSsrBuild
-        ? { main: 'src/server/main.ts', 'admin-cli': 'src/server/admin-cli.ts' }
+        ? {
+            main: 'src/server/main.ts',
+            'admin-cli': 'src/server/admin-cli.ts',
+            backup: 'src/server/backup.ts',
+            demo: 'testing/demo/fill.ts',
+          }
         : 'src/client/entry-client.tsx',
     },
   },

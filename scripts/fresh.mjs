@@ -65,7 +65,7 @@ export const install = () => {
 export const build = () =>
   unlessFresh(
     'dist/.built',
-    ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs', 'src', 'public'],
+    ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs', 'src', 'testing', 'public'],
     'dist/server/main.js',
     () => {
       console.log('Building the site…')

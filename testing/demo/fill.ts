@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/server/db/open'
 import { abstracts, authors, registrations } from '../../src/server/db/schema'
 import { setUp } from '../../src/server/domain/setup'
 import { preparePhoto, uploadsFolder, writePhoto } from '../../src/server/photo-files'
-import { abstractStates, createAbstract } from '../builders/abstracts'
+import { type abstractStates, createAbstract } from '../builders/abstracts'
 import { createApprovedAbstract } from '../builders/approved-abstracts'
 import { createAuthor } from '../builders/authors'
 import { createEvent } from '../builders/events'
@@ -50,17 +50,27 @@ const submission = (who: DemoPerson) => ({
   email: who.email,
   abstractTitle: texts.title(),
   abstractText: texts.abstract(),
-  otherAuthors: random.chance(0.4) ? `${random.pick(['A.', 'M.', 'S.'])} Demo, ${random.pick(['J.', 'K.', 'R.'])} Example` : '',
+  otherAuthors: random.chance(0.4)
+    ? `${random.pick(['A.', 'M.', 'S.'])} Demo, ${random.pick(['J.', 'K.', 'R.'])} Example`
+    : '',
 })
 
 const submittedSometime = (db: Db, id: number) =>
-  db.update(abstracts).set({ submittedAt: moment('2025-04-01', '2025-06-30T22:00:00Z') }).where(eq(abstracts.id, id))
+  db
+    .update(abstracts)
+    .set({ submittedAt: moment('2025-04-01', '2025-06-30T22:00:00Z') })
+    .where(eq(abstracts.id, id))
 
 const givePortrait = async (db: Db, folder: string, authorId: number) => {
-  const drawn = await sharp(Buffer.from(drawPortrait(authorId))).png().toBuffer()
+  const drawn = await sharp(Buffer.from(drawPortrait(authorId)))
+    .png()
+    .toBuffer()
   const photo = await preparePhoto(drawn, `portrait-${authorId}.png`)
   await writePhoto(folder, photo)
-  await db.update(authors).set({ photoUrl: `/uploads/${photo.filename}` }).where(eq(authors.id, authorId))
+  await db
+    .update(authors)
+    .set({ photoUrl: `/uploads/${photo.filename}` })
+    .where(eq(authors.id, authorId))
 }
 
 const fillRegistrations = async (db: Db, speakers: DemoPerson[]) => {
@@ -69,19 +79,27 @@ const fillRegistrations = async (db: Db, speakers: DemoPerson[]) => {
   const jobs = ['Lecturer', 'Teacher', 'Researcher', 'Student', 'Policy adviser', 'Learning designer']
   await db.insert(registrations).values(
     people.map(({ title, firstName, surname, institution, email }) => ({
-      ...buildRegistration({ professionalTitle: title, firstName, surname, institution, email, jobTitle: random.pick(jobs) }),
+      ...buildRegistration({
+        professionalTitle: title,
+        firstName,
+        surname,
+        institution,
+        email,
+        jobTitle: random.pick(jobs),
+      }),
       ...(random.chance(0.2) ? registrationStates.withAllergies : {}),
       ...(random.chance(0.08) ? registrationStates.withAccessRequirements : {}),
       ...(random.chance(0.15) ? registrationStates.firstDayOnly : {}),
       createdAt: moment('2025-07-01', '2025-10-20'),
     })),
   )
-  for (const { email } of coming) await db.update(authors).set({ registered: true }).where(eq(authors.email, email))
+  for (const { email } of coming)
+    await db.update(authors).set({ registered: true }).where(eq(authors.email, email))
 }
 
 /** A believable conference, the same on every run. */
 const fill = async (db: Db, folder: string) => {
-  const rooms = []
+  const rooms: { id: number }[] = []
   for (const room of demoRooms) rooms.push(await createRoom(db, room))
   const place = ({ room, ...slot }: Slot) => ({ ...slot, roomId: rooms[room]?.id ?? 0 })
 
@@ -89,7 +107,12 @@ const fill = async (db: Db, folder: string) => {
   for (const [index, who] of keynotes.entries()) {
     const speaker = await createAuthor(db, {
       name: `${who.title} ${who.firstName} ${who.surname}`,
-      ...{ institution: who.institution, institutionType: who.institutionType, email: who.email, bio: who.biography },
+      ...{
+        institution: who.institution,
+        institutionType: who.institutionType,
+        email: who.email,
+        bio: who.biography,
+      },
       keynoteSpeaker: true,
     })
     const slot = keynoteSlots[index]
@@ -119,7 +142,8 @@ const fill = async (db: Db, folder: string) => {
   for (const { type, title, description, ...slot } of fixedEvents)
     await createEvent(db, { ...place(slot), type, title, description })
 
-  for (const state of Object.keys(OTHER_ABSTRACTS) as (keyof typeof OTHER_ABSTRACTS & keyof typeof abstractStates)[])
+  for (const state of Object.keys(OTHER_ABSTRACTS) as (keyof typeof OTHER_ABSTRACTS &
+    keyof typeof abstractStates)[])
     for (let made = 0; made < OTHER_ABSTRACTS[state]; made++)
       await submittedSometime(db, (await createAbstract(db, state, submission(person()))).id)
 

@@ -37,8 +37,14 @@ export const talkSlots: Slot[] = days.flatMap((date) =>
 
 export const keynoteSlots: Slot[] = days.map((date) => ({ date, from: '09:00', to: '10:00', room: HALL }))
 
-const everyDay = (from: string, to: string, room: number, type: EventType, title: string, description: string) =>
-  days.map((date): FixedEvent => ({ date, from, to, room, type, title, description }))
+const everyDay = (
+  from: string,
+  to: string,
+  room: number,
+  type: EventType,
+  title: string,
+  description: string,
+) => days.map((date): FixedEvent => ({ date, from, to, room, type, title, description }))
 
 const once = (
   day: number,
@@ -56,8 +62,24 @@ export const fixedEvents: FixedEvent[] = [
   ...everyDay('10:00', '10:30', FOYER, 'break', 'Coffee break', 'Coffee, tea and water. (Demo data)'),
   ...everyDay('12:00', '13:00', FOYER, 'break', 'Lunch', 'Vegan and halal dishes every day. (Demo data)'),
   ...everyDay('14:30', '15:00', FOYER, 'break', 'Tea break', 'Tea and posters. (Demo data)'),
-  once(0, '15:00', '16:00', HALL, 'panel', 'Who is not in the room?', 'A panel on missing voices. (Demo data)'),
-  once(1, '15:00', '16:00', HALL, 'panel', 'Rules that learners would write', 'Young people answer. (Demo data)'),
+  once(
+    0,
+    '15:00',
+    '16:00',
+    HALL,
+    'panel',
+    'Who is not in the room?',
+    'A panel on missing voices. (Demo data)',
+  ),
+  once(
+    1,
+    '15:00',
+    '16:00',
+    HALL,
+    'panel',
+    'Rules that learners would write',
+    'Young people answer. (Demo data)',
+  ),
   once(2, '15:00', '16:00', HALL, 'panel', 'What we take home', 'A closing conversation. (Demo data)'),
   once(0, '15:00', '16:30', STUDIO, 'workshop', 'Break your own chatbot', 'Bring a laptop. (Demo data)'),
   once(1, '15:00', '16:30', STUDIO, 'workshop', 'Alt text by hand', 'No experience needed. (Demo data)'),

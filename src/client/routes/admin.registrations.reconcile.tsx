@@ -23,7 +23,7 @@ const Reconcile = () => {
       </div>
     )
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {lists.map((list) => (
           <li key={list}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 
 const tones = {
   teal: 'fill-teal bg-teal',
@@ -18,25 +18,21 @@ type FrameProps = {
   summary: string
   /** The same numbers for people who read rather than look. */
   table: { head: string[]; rows: (string | number)[][] }
-  children: (labels: { 'aria-labelledby': string }) => ReactNode
+  children: ReactNode
   legend?: ReactNode
 }
 
-const ChartFrame = ({ title, summary, table, children, legend }: FrameProps) => {
-  const id = useId()
-  return (
-    <figure className="min-w-0 rounded-lg border border-hairline bg-paper-raised p-4">
-      <figcaption>
-        <p id={`${id}-title`} className="font-semibold">
-          {title}
-        </p>
-        <p id={`${id}-summary`} className="mb-3 text-ink-soft text-xs">
-          {summary}
-        </p>
-      </figcaption>
-      {children({ 'aria-labelledby': `${id}-title ${id}-summary` })}
-      {legend}
-      <table className="sr-only">
+const ChartFrame = ({ title, summary, table, children, legend }: FrameProps) => (
+  <figure className="relative min-w-0 rounded-lg border border-hairline bg-paper-raised p-4">
+    <figcaption>
+      <p className="font-semibold">{title}</p>
+      <p className="mb-3 text-ink-soft text-xs">{summary}</p>
+    </figcaption>
+    {children}
+    {legend}
+    {/* A table does not shrink as hidden text must; what is around it does. */}
+    <div className="sr-only">
+      <table>
         <caption>{title}</caption>
         <thead>
           <tr>
@@ -58,9 +54,9 @@ const ChartFrame = ({ title, summary, table, children, legend }: FrameProps) => 
           ))}
         </tbody>
       </table>
-    </figure>
-  )
-}
+    </div>
+  </figure>
+)
 
 const HEIGHT = 56
 
@@ -74,7 +70,8 @@ type ColumnChartProps = {
 /** One thin column for each step in time. */
 export const ColumnChart = ({ title, summary, head, columns }: ColumnChartProps) => {
   const most = Math.max(1, ...columns.map(({ value }) => value))
-  const count = Math.max(1, columns.length)
+  // A first few days stay thin columns.
+  const count = Math.max(21, columns.length)
   return (
     <ChartFrame
       title={title}
@@ -83,35 +80,34 @@ export const ColumnChart = ({ title, summary, head, columns }: ColumnChartProps)
       legend={
         <p className="mt-1 flex justify-between text-ink-soft text-xs">
           <span>{columns[0]?.label}</span>
-          {columns.length > 1 && <span>{columns.at(-1)?.label}</span>}
+          {columns.length > 21 && <span>{columns.at(-1)?.label}</span>}
         </p>
       }
     >
-      {(labels) => (
-        <svg
-          {...labels}
-          role="img"
-          viewBox={`0 0 ${count} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="block h-14 w-full border-line border-b"
-        >
-          {columns.map(({ label, value }, index) => {
-            const height = (value / most) * HEIGHT
-            return (
-              <rect
-                key={label}
-                x={index + 0.1}
-                width={0.8}
-                y={HEIGHT - height}
-                height={height}
-                className={tones.teal}
-              >
-                <title>{`${label}: ${value}`}</title>
-              </rect>
-            )
-          })}
-        </svg>
-      )}
+      <svg
+        role="img"
+        viewBox={`0 0 ${count} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="block h-14 w-full border-line border-b"
+      >
+        <title>{title}</title>
+        <desc>{summary}</desc>
+        {columns.map(({ label, value }, index) => {
+          const height = (value / most) * HEIGHT
+          return (
+            <rect
+              key={label}
+              x={index + 0.1}
+              width={0.8}
+              y={HEIGHT - height}
+              height={height}
+              className={tones.teal}
+            >
+              <title>{`${label}: ${value}`}</title>
+            </rect>
+          )
+        })}
+      </svg>
     </ChartFrame>
   )
 }
@@ -128,10 +124,7 @@ type BarChartProps = {
   whole?: number
 }
 
-const ROW = 14
-const GAP = 6
-
-/** Horizontal bars made of parts, with every number written beside its name. */
+/** Horizontal bars made of parts, with every number written above its bar. */
 export const BarChart = ({ title, summary, head, rows, whole }: BarChartProps) => {
   const total = ({ parts }: { parts: BarPart[] }) => parts.reduce((sum, { value }) => sum + value, 0)
   const most = Math.max(1, whole ?? Math.max(0, ...rows.map(total)))
@@ -144,60 +137,64 @@ export const BarChart = ({ title, summary, head, rows, whole }: BarChartProps) =
         head: [head, ...kinds.map(({ label }) => label)],
         rows: rows.map(({ label, parts }) => [label, ...parts.map(({ value }) => value)]),
       }}
-      legend={<Legend rows={rows} />}
     >
-      {(labels) => (
-        <svg
-          {...labels}
-          role="img"
-          viewBox={`0 0 100 ${rows.length * (ROW + GAP) - GAP}`}
-          preserveAspectRatio="none"
-          className="block w-full"
-          height={rows.length * (ROW + GAP) - GAP}
-        >
-          {rows.map(({ label, parts }, index) => (
-            <Bar key={label} parts={parts} y={index * (ROW + GAP)} most={most} />
-          ))}
-        </svg>
-      )}
+      <div className="grid gap-2">
+        {rows.map((row) => (
+          <Bar key={row.label} {...row} most={most} alone={rows.length === 1} />
+        ))}
+      </div>
     </ChartFrame>
   )
 }
 
-const Bar = ({ parts, y, most }: { parts: BarPart[]; y: number; most: number }) => {
+const ROW = 12
+
+type BarProps = { label: string; parts: BarPart[]; most: number; alone: boolean }
+
+const Bar = ({ label, parts, most, alone }: BarProps) => {
   let x = 0
+  const places = parts.map((part) => {
+    const width = (part.value / most) * 100
+    const start = x
+    x += width
+    return { ...part, start, width }
+  })
   return (
-    <g>
-      <rect x={0} y={y} width={100} height={ROW} className="fill-paper-sunken" />
-      {parts.map(({ label, value, tone }) => {
-        const width = (value / most) * 100
-        const start = x
-        x += width
-        return (
-          <rect key={label} x={start} y={y} width={width} height={ROW} className={tones[tone]}>
-            <title>{`${label}: ${value}`}</title>
-          </rect>
-        )
-      })}
-    </g>
+    <div>
+      {!alone && <Names label={label} parts={parts} />}
+      <svg
+        role="img"
+        viewBox={`0 0 100 ${ROW}`}
+        preserveAspectRatio="none"
+        height={ROW}
+        className="block w-full rounded-sm"
+      >
+        <title>{label}</title>
+        <desc>{parts.map((part) => `${part.label} ${part.value}`).join(', ')}</desc>
+        <rect width={100} height={ROW} className="fill-paper-sunken" />
+        {places.map((part) => (
+          <rect
+            key={part.label}
+            x={part.start}
+            width={part.width}
+            height={ROW}
+            className={tones[part.tone]}
+          />
+        ))}
+      </svg>
+      {alone && <Names parts={parts.filter(({ value }) => value > 0)} />}
+    </div>
   )
 }
 
-// One row names its parts; several rows name themselves too.
-const Legend = ({ rows }: { rows: BarChartProps['rows'] }) => (
-  <ul aria-hidden className="mt-2 grid gap-x-4 gap-y-0.5 text-xs">
-    {rows.map(({ label, parts }) => (
-      <li key={label} className="flex flex-wrap gap-x-3">
-        {rows.length > 1 && <span className="min-w-12 font-semibold">{label}</span>}
-        {parts
-          .filter(({ value }) => value > 0 || rows.length > 1)
-          .map((part) => (
-            <span key={part.label} className="inline-flex items-center gap-1.5 tabular-nums">
-              <span className={`size-2.5 rounded-sm ${tones[part.tone]}`} />
-              {part.label} {part.value}
-            </span>
-          ))}
-      </li>
+const Names = ({ label, parts }: { label?: string; parts: BarPart[] }) => (
+  <p aria-hidden className="flex flex-wrap gap-x-3 py-0.5 text-xs">
+    {label && <span className="mr-auto font-semibold">{label}</span>}
+    {parts.map((part) => (
+      <span key={part.label} className="inline-flex items-center gap-1.5 tabular-nums">
+        <span className={`size-2.5 rounded-sm ${tones[part.tone]}`} />
+        {part.label} {part.value}
+      </span>
     ))}
-  </ul>
+  </p>
 )

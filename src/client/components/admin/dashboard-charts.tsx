@@ -13,10 +13,19 @@ export const DashboardCharts = ({ summary }: { summary: Summary }) => {
   const submitted = submissions.reduce((sum, { count }) => sum + count, 0)
   const days = fillDays(submissions)
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <section
+      aria-label="Charts"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens it scrolls, and must be reachable by keyboard
+      tabIndex={0}
+      className="flex gap-3 overflow-x-auto *:min-w-64 sm:grid sm:grid-cols-2 sm:*:min-w-0 lg:grid-cols-4"
+    >
       <ColumnChart
         title="Submissions by day"
-        summary={submitted === 0 ? 'None yet' : `${submitted} in ${days.length} days`}
+        summary={
+          submitted === 0
+            ? 'None yet'
+            : `${submitted} in ${days.length} ${days.length === 1 ? 'day' : 'days'}`
+        }
         head={['Day', 'Submissions']}
         columns={days.map(({ date, count }) => ({ label: shortDate(date), value: count }))}
       />
@@ -54,6 +63,6 @@ export const DashboardCharts = ({ summary }: { summary: Summary }) => {
           { label: 'Access', parts: [{ label: 'People', value: registrations.access, tone: 'blue' }] },
         ]}
       />
-    </div>
+    </section>
   )
 }

@@ -36,7 +36,7 @@ export const DashboardHead = () => {
       </div>
     )
   return (
-    <section aria-label="At a glance" className="mb-8 grid gap-4">
+    <section aria-label="At a glance" className="mb-8 grid grid-cols-1 gap-4">
       <Numbers summary={summary.data} />
       <DashboardCharts summary={summary.data} />
     </section>

@@ -3,7 +3,7 @@ import { markFound, registrationLabels } from '../../../shared/registration-revi
 
 /** The pasted text with every value marked where it was found, and named. */
 export const FoundText = ({ text, parsed }: { text: string; parsed: ParsedRegistration }) => (
-  <section aria-label="Pasted text" className="grid content-start gap-3">
+  <section aria-label="Pasted text" className="grid grid-cols-1 content-start gap-3">
     <h3 className="text-lg">Where it was found</h3>
     <pre
       dir="auto"

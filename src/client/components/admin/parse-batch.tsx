@@ -98,7 +98,7 @@ export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
   const tooMany = chosen.length > registrationLimits.batch
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <p className="text-base">
         {rows.length} registrations were found: {count('new')} new, {count('changed') + count('same')} already
         there, {count('repeated')} repeated, {count('unclear')} not understood.

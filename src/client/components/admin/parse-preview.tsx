@@ -69,7 +69,7 @@ export const ParsePreview = ({ text, parsed, onCancel, onSaved }: ParsePreviewPr
   }
 
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <Form form={form} label="Parsed registration" className="grid content-start gap-6">
         <h3 className="text-lg">Preview</h3>
         <div onInput={noteValues}>

@@ -69,7 +69,7 @@ const exportList = (list: ListId, people: Person[]) => {
 export const ReconciliationList = ({ list, people }: { list: ListId; people: Person[] }) => {
   const { title, hint, none } = reconciliationLists[list]
   return (
-    <section id={list} aria-labelledby={`${list}-title`} className="grid scroll-mt-24 gap-3">
+    <section id={list} aria-labelledby={`${list}-title`} className="grid scroll-mt-24 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h2 id={`${list}-title`} className="text-xl">

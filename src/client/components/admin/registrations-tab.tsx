@@ -18,7 +18,7 @@ import { RegistrationsTable } from './registrations-table'
 export const RegistrationsTab = () => {
   const [parsing, setParsing] = useState(false)
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap gap-2">
         {!parsing && (
           <Button size="sm" onClick={() => setParsing(true)}>
@@ -69,7 +69,7 @@ const FilteredList = ({ registrations }: { registrations: Registration[] }) => {
   }))
   const shown = found.filter(registrationFilters.find(({ id }) => id === filter)?.includes ?? (() => true))
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="max-w-md">
         <Input
           id="registration-search"

@@ -9,7 +9,7 @@ import { Panel } from './panel'
 import { ProgrammeVisibility } from './programme-visibility'
 
 export const SettingsTab = () => (
-  <div className="grid items-start gap-5 md:grid-cols-2">
+  <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
     <Panel title="Programme">
       <ProgrammeVisibility />
     </Panel>

@@ -66,7 +66,7 @@ export const PrivacyPolicyEditor = ({ html }: { html: string }) => {
   })
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Tip />
       <Tabs label="Privacy policy" tabs={tabs} selected={tab} onSelect={setTab}>
         <div
@@ -82,7 +82,7 @@ export const PrivacyPolicyEditor = ({ html }: { html: string }) => {
           </div>
         )}
       </Tabs>
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-4 bg-paper px-1 py-3">
         <Button
           busy={save.isPending}
           disabled={save.isPending}

@@ -1,0 +1,6 @@
+import { build, install } from './fresh.mjs'
+
+install()
+build()
+const { runBackup } = await import('../dist/server/backup.js')
+await runBackup('restore', process.argv[2])
