@@ -21,6 +21,9 @@ import { Route as RegistrationFeesRouteImport } from './routes/registration-fees
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AuthorsIndexRouteImport } from './routes/authors.index'
+import { Route as AdminAbstractsApprovedDetailsIdRouteImport } from './routes/admin.abstracts.approved-details.$id'
+import { Route as AdminAbstractsReviewIdRouteImport } from './routes/admin.abstracts.review.$id'
+import { Route as AdminApprovedAbstractsEditIdRouteImport } from './routes/admin.approved-abstracts.edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -82,6 +85,23 @@ const AuthorsIndexRoute = AuthorsIndexRouteImport.update({
   path: '/authors/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAbstractsApprovedDetailsIdRoute =
+  AdminAbstractsApprovedDetailsIdRouteImport.update({
+    id: '/abstracts/approved-details/$id',
+    path: '/abstracts/approved-details/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAbstractsReviewIdRoute = AdminAbstractsReviewIdRouteImport.update({
+  id: '/abstracts/review/$id',
+  path: '/abstracts/review/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminApprovedAbstractsEditIdRoute =
+  AdminApprovedAbstractsEditIdRouteImport.update({
+    id: '/approved-abstracts/edit/$id',
+    path: '/approved-abstracts/edit/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -96,6 +116,9 @@ export interface FileRoutesByFullPath {
   '/submit': typeof SubmitRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
+  '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
+  '/admin/abstracts/review/$id': typeof AdminAbstractsReviewIdRoute
+  '/admin/approved-abstracts/edit/$id': typeof AdminApprovedAbstractsEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -109,6 +132,9 @@ export interface FileRoutesByTo {
   '/submit': typeof SubmitRoute
   '/admin': typeof AdminIndexRoute
   '/authors': typeof AuthorsIndexRoute
+  '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
+  '/admin/abstracts/review/$id': typeof AdminAbstractsReviewIdRoute
+  '/admin/approved-abstracts/edit/$id': typeof AdminApprovedAbstractsEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -124,6 +150,9 @@ export interface FileRoutesById {
   '/submit': typeof SubmitRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
+  '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
+  '/admin/abstracts/review/$id': typeof AdminAbstractsReviewIdRoute
+  '/admin/approved-abstracts/edit/$id': typeof AdminApprovedAbstractsEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -140,6 +169,9 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin/'
     | '/authors/'
+    | '/admin/abstracts/approved-details/$id'
+    | '/admin/abstracts/review/$id'
+    | '/admin/approved-abstracts/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -153,6 +185,9 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin'
     | '/authors'
+    | '/admin/abstracts/approved-details/$id'
+    | '/admin/abstracts/review/$id'
+    | '/admin/approved-abstracts/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -167,6 +202,9 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin/'
     | '/authors/'
+    | '/admin/abstracts/approved-details/$id'
+    | '/admin/abstracts/review/$id'
+    | '/admin/approved-abstracts/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -269,15 +307,42 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/abstracts/approved-details/$id': {
+      id: '/admin/abstracts/approved-details/$id'
+      path: '/abstracts/approved-details/$id'
+      fullPath: '/admin/abstracts/approved-details/$id'
+      preLoaderRoute: typeof AdminAbstractsApprovedDetailsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/abstracts/review/$id': {
+      id: '/admin/abstracts/review/$id'
+      path: '/abstracts/review/$id'
+      fullPath: '/admin/abstracts/review/$id'
+      preLoaderRoute: typeof AdminAbstractsReviewIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/approved-abstracts/edit/$id': {
+      id: '/admin/approved-abstracts/edit/$id'
+      path: '/approved-abstracts/edit/$id'
+      fullPath: '/admin/approved-abstracts/edit/$id'
+      preLoaderRoute: typeof AdminApprovedAbstractsEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
 interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminAbstractsApprovedDetailsIdRoute: typeof AdminAbstractsApprovedDetailsIdRoute
+  AdminAbstractsReviewIdRoute: typeof AdminAbstractsReviewIdRoute
+  AdminApprovedAbstractsEditIdRoute: typeof AdminApprovedAbstractsEditIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
+  AdminAbstractsApprovedDetailsIdRoute: AdminAbstractsApprovedDetailsIdRoute,
+  AdminAbstractsReviewIdRoute: AdminAbstractsReviewIdRoute,
+  AdminApprovedAbstractsEditIdRoute: AdminApprovedAbstractsEditIdRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
