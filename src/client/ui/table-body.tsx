@@ -26,6 +26,7 @@ export const LongTableBody = <Row,>({
   rowKey,
   scroller,
 }: BodyProps<Row> & { scroller: RefObject<HTMLElement | null> }) => {
+  // oxlint-disable-next-line react/incompatible-library -- it warns of a compiler that this project does not use
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
