@@ -1,23 +1,13 @@
 import { type FormValues, namedControls } from './form-values'
+import { forgetStored, inBrowser, readStored, writeStored } from './stored-state'
 
 const storageKey = (key: string) => `draft:${key}`
 
-// Storage can be full or forbidden; the form works without it.
-const quietly = <T>(run: () => T): T | undefined => {
-  try {
-    return run()
-  } catch {
-    return undefined
-  }
-}
+export const readDraft = (key: string) => readStored<FormValues>(inBrowser, storageKey(key))
 
-export const readDraft = (key: string): FormValues | undefined =>
-  quietly(() => JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null') ?? undefined)
+export const writeDraft = (key: string, values: FormValues) => writeStored(inBrowser, storageKey(key), values)
 
-export const writeDraft = (key: string, values: FormValues) =>
-  quietly(() => localStorage.setItem(storageKey(key), JSON.stringify(values)))
-
-export const forgetDraft = (key: string) => quietly(() => localStorage.removeItem(storageKey(key)))
+export const forgetDraft = (key: string) => forgetStored(inBrowser, storageKey(key))
 
 /** Puts a draft back into controls that nobody has touched yet. */
 export const restoreDraft = (form: HTMLFormElement, draft: FormValues | undefined) => {

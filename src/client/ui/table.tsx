@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { LongTableBody, TableBody } from './table-body'
 
 export type Direction = 'ascending' | 'descending'
 export type SortState = { column: string; direction: Direction }
@@ -13,6 +14,8 @@ export type TableColumn<Row> = {
   /** The direction a first click sorts in. */
   startsWith?: Direction
   className?: string
+  /** In rem, at least; what room is left is shared in proportion. */
+  width?: number
 }
 
 type TableProps<Row> = {
@@ -21,8 +24,25 @@ type TableProps<Row> = {
   rows: Row[]
   rowKey: (row: Row) => string | number
   initialSort?: SortState
+  /** Given by whoever keeps the order elsewhere too. */
+  sort?: SortState
+  onSort?: (sort: SortState) => void
   empty: ReactNode
+  /** Of the region that scrolls, to move the focus there. */
+  id?: string
 }
+
+// So few rows are drawn at once that nobody notices; more are drawn as they scroll into view.
+const LONG = 100
+const USUAL_WIDTH = 10
+
+const collator = new Intl.Collator('en-GB', { numeric: true })
+
+/** Sorts by a text as people expect: accents beside their letters, 2 before 10. */
+export const byText =
+  <Row,>(text: (row: Row) => string) =>
+  (a: Row, b: Row) =>
+    collator.compare(text(a), text(b))
 
 export const sortRows = <Row,>(
   rows: Row[],
@@ -41,43 +61,66 @@ export const nextSort = <Row,>(sort: SortState | undefined, column: TableColumn<
 }
 
 /** A table with sortable columns and a sticky head, scrolling within 500px. */
-export const Table = <Row,>({ caption, columns, rows, rowKey, initialSort, empty }: TableProps<Row>) => {
-  const [sort, setSort] = useState(initialSort)
+export const Table = <Row,>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  initialSort,
+  sort: givenSort,
+  onSort,
+  empty,
+  id,
+}: TableProps<Row>) => {
+  const [ownSort, setOwnSort] = useState(initialSort)
+  const sort = givenSort ?? ownSort
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort])
+  const scroller = useRef<HTMLElement>(null)
+  const isLong = rows.length > LONG
+  const hasWidths = isLong || columns.some(({ width }) => width !== undefined)
+  const total = columns.reduce((sum, { width = USUAL_WIDTH }) => sum + width, 0)
   if (rows.length === 0)
     return <div className="rounded-md border border-hairline p-8 text-center text-ink-soft">{empty}</div>
   return (
     <section
+      ref={scroller}
+      id={id}
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="relative max-h-[500px] overflow-auto rounded-md border border-hairline"
+      // Rows keep their place by measurement; the browser's own anchoring would fight it.
+      className="relative max-h-[500px] overflow-auto rounded-md border border-hairline [overflow-anchor:none]"
     >
-      <table className="w-full border-collapse text-left">
+      <table
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
+        className={`w-full border-collapse text-left ${hasWidths ? 'table-fixed' : ''}`}
+        style={hasWidths ? { minWidth: `${total}rem` } : undefined}
+      >
         <caption className="sr-only">{caption}</caption>
+        {hasWidths && (
+          <colgroup>
+            {columns.map(({ id, width = USUAL_WIDTH }) => (
+              <col key={id} style={{ width: `${(100 * width) / total}%` }} />
+            ))}
+          </colgroup>
+        )}
         <thead className="sticky top-0 z-10 bg-paper-sunken">
-          <tr>
+          <tr aria-rowindex={isLong ? 1 : undefined}>
             {columns.map((column) => (
               <HeadCell
                 key={column.id}
                 column={column}
                 sort={sort}
-                onSort={() => setSort(nextSort(sort, column))}
+                onSort={() => (onSort ?? setOwnSort)(nextSort(sort, column))}
               />
             ))}
           </tr>
         </thead>
-        <tbody>
-          {sorted.map((row) => (
-            <tr key={rowKey(row)} className="border-hairline border-t align-top hover:bg-paper-sunken">
-              {columns.map(({ id, cell, className }) => (
-                <td key={id} className={`px-3 py-2 ${className ?? ''}`}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {isLong ? (
+          <LongTableBody {...{ columns, rowKey, scroller }} rows={sorted} />
+        ) : (
+          <TableBody {...{ columns, rowKey }} rows={sorted} />
+        )}
       </table>
     </section>
   )

@@ -37,16 +37,21 @@ onBothDatabases('approved abstracts', (on) => {
   })
 
   test.each([
-    ['abstractTitle', 'Four', 'Title must be at least 5 characters'],
-    ['abstractTitle', undefined, 'Title must be at least 5 characters'],
-    ['abstractText', 'x'.repeat(49), 'Abstract must be at least 50 characters'],
-    ['abstractText', 'x'.repeat(2501), 'Abstract text should not exceed 2500 characters'],
-    ['institution', ' A ', 'Institution is required'],
-  ])('a %s of %.10s is refused', async (field, value, message) => {
+    ['a title of 4 characters', { abstractTitle: 'Four' }, 'Title must be at least 5 characters'],
+    ['a missing title', { abstractTitle: undefined }, 'Title must be at least 5 characters'],
+    ['a text of 49 characters', { abstractText: 'x'.repeat(49) }, 'Abstract must be at least 50 characters'],
+    [
+      'a text of 2501 characters',
+      { abstractText: 'x'.repeat(2501) },
+      'Abstract text should not exceed 2500 characters',
+    ],
+    ['an institution of 1 character', { institution: ' A ' }, 'Institution is required'],
+  ])('%s is refused', async (_, change, message) => {
+    const [path] = Object.keys(change)
     const { id, abstractTitle } = await createApprovedAbstract(on.app.db)
-    const answer = await save(id, edit({ [field]: value }))
+    const answer = await save(id, edit(change))
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ message, issues: [{ path: field, message }] })
+    expect(answer.json()).toEqual({ message, issues: [{ path, message }] })
     expect((await admin.get(`/api/approved-abstracts/${id}`)).json()).toMatchObject({ abstractTitle })
   })
 
@@ -73,8 +78,8 @@ onBothDatabases('approved abstracts', (on) => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => save(id, edit({ version, abstractTitle: `Title ${index}` }))),
     )
-    const statuses = answers.map(({ statusCode }) => statusCode).sort()
-    expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    const having = (status: number) => answers.filter(({ statusCode }) => statusCode === status)
+    expect([having(200).length, having(409).length]).toEqual([1, 9])
   })
 
   test('an id that nobody has is not found', async () => {

@@ -25,7 +25,9 @@ export const AdminPage = ({ title, back, actions, children }: AdminPageProps) =>
       </Link>
     )}
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <h1 className="text-3xl">{title}</h1>
+      <h1 dir="auto" className="text-3xl">
+        {title}
+      </h1>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
     <div className="mt-6">{children}</div>

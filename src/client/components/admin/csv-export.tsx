@@ -36,7 +36,14 @@ export const CsvExport = ({ from, label = 'Export CSV' }: CsvExportProps) => {
     setBusy(false)
   }
   return (
-    <Button variant="secondary" size="sm" busy={busy} disabled={busy} onClick={() => void download()}>
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={busy}
+      disabled={busy}
+      onClick={() => void download()}
+      className="min-h-11"
+    >
       {!busy && <Download aria-hidden className="size-4" />}
       {label}
     </Button>

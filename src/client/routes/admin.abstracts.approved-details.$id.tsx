@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { type ApprovedAbstract, shownBiography } from '../../shared/approved-abstracts'
+import { formatDateTime } from '../../shared/format'
+import { query } from '../api'
+import { live } from '../components/admin/abstract-queries'
+import { CoAuthors, Facts, MailLink, Part, WrittenText } from '../components/admin/abstract-texts'
+import { AdminPage } from '../components/admin/admin-page'
+import { isMissing, ListLoading, LoadError } from '../components/admin/list-states'
+import { KeynoteBadge, RegisteredBadge } from '../components/admin/speaker-badges'
+import { StatusBadge } from '../components/admin/status-badge'
+import { Withdraw } from '../components/admin/withdraw'
+import { Alert } from '../ui/alert'
+import { buttonStyle } from '../ui/button'
+
+const ApprovedDetailsPage = () => {
+  const { id } = Route.useParams()
+  const approved = useQuery({ ...query('GET /api/abstracts/:id/approved', { params: { id } }), ...live })
+  // What was approved a moment ago may have been withdrawn since.
+  const isGone = approved.isError && isMissing(approved.error)
+  return (
+    <AdminPage
+      title={(!isGone && approved.data?.abstractTitle) || 'Approved abstract'}
+      back={{ label: 'Back to abstracts', tab: 'abstracts' }}
+    >
+      {approved.isPending ? (
+        <ListLoading label="Loading abstract" />
+      ) : isGone ? (
+        <Alert tone="danger">Abstract not found or not approved yet</Alert>
+      ) : approved.data ? (
+        <Details approved={approved.data} />
+      ) : (
+        <LoadError
+          title="Error: Failed to load abstract data"
+          error={approved.error}
+          onRetry={() => void approved.refetch()}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+const Details = ({ approved }: { approved: ApprovedAbstract }) => (
+  <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <article className="grid min-w-0 gap-8">
+      <Part title="Abstract">
+        <WrittenText>{approved.abstractText}</WrittenText>
+      </Part>
+      <Part title="Co-authors">
+        <CoAuthors stored={approved.otherAuthors} />
+      </Part>
+      <Part title="Lead author">
+        <Facts
+          facts={[
+            ['Title', approved.leadAuthorTitle || '–'],
+            ['First name', approved.leadAuthorFirstName || '–'],
+            ['Surname', approved.leadAuthorSurname || '–'],
+            ['Email', <MailLink key="email" email={approved.email} />],
+            ['Institution', approved.institution],
+            ['Institution type', approved.institutionType],
+          ]}
+        />
+      </Part>
+      <Part title="Biography">
+        <WrittenText>{shownBiography(approved)}</WrittenText>
+      </Part>
+    </article>
+    <aside
+      aria-label="Approval"
+      className="grid gap-5 rounded-lg border border-hairline bg-paper-raised p-5 lg:sticky lg:top-20"
+    >
+      <div className="flex flex-wrap gap-2">
+        <StatusBadge abstract={{ status: 'approved', reviewer1Score: null, reviewer2Score: null }} />
+        <KeynoteBadge keynote={approved.keynoteSpeaker} />
+        <RegisteredBadge registered={approved.registered} />
+      </div>
+      <p>
+        <span className="text-ink-soft">Approved on</span> {formatDateTime(approved.approvedAt)}
+      </p>
+      <div className="grid gap-2">
+        <Link
+          to="/admin/approved-abstracts/edit/$id"
+          params={{ id: String(approved.id) }}
+          className={buttonStyle({ variant: 'secondary' })}
+        >
+          <Pencil aria-hidden className="size-4" />
+          Edit approved abstract
+        </Link>
+        <Link
+          to="/admin/abstracts/review/$id"
+          params={{ id: String(approved.abstractId) }}
+          className={buttonStyle({ variant: 'secondary' })}
+        >
+          View submission and reviews
+        </Link>
+        <Withdraw abstractId={approved.abstractId} />
+      </div>
+    </aside>
+  </div>
+)
+
+export const Route = createFileRoute('/admin/abstracts/approved-details/$id')({
+  head: () => ({ meta: [{ title: 'Approved abstract' }] }),
+  component: ApprovedDetailsPage,
+})

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { abstractQuery } from '../components/admin/abstract-queries'
+import { AdminPage } from '../components/admin/admin-page'
+import { isMissing, ListLoading, LoadError } from '../components/admin/list-states'
+import { Neighbours, useNeighbours } from '../components/admin/review/neighbours'
+import { ReviewBody } from '../components/admin/review/review-body'
+import { Alert } from '../ui/alert'
+
+const ReviewPage = () => {
+  const { id } = Route.useParams()
+  const queryClient = useQueryClient()
+  const abstract = useQuery(abstractQuery(id))
+  const neighbours = useNeighbours(id)
+  const { next, position } = neighbours
+  // The next one is there before it is asked for.
+  useEffect(() => {
+    if (next !== undefined) void queryClient.prefetchQuery(abstractQuery(String(next)))
+  }, [next, queryClient])
+
+  const title = abstract.data?.abstractTitle ?? 'Abstract review'
+  return (
+    <AdminPage
+      title={title}
+      back={{ label: 'Back to abstracts', tab: 'abstracts' }}
+      actions={<Neighbours {...neighbours} />}
+    >
+      <p role="status" className="sr-only">
+        {abstract.data && `${title}, ${position ?? ''}`}
+      </p>
+      {abstract.isPending ? (
+        <ListLoading label="Loading abstract" />
+      ) : isMissing(abstract.error) ? (
+        <Alert tone="danger">Abstract not found</Alert>
+      ) : abstract.data ? (
+        <ReviewBody key={id} abstract={abstract.data} neighbours={neighbours} />
+      ) : (
+        <LoadError
+          title="Error: Failed to load abstract data"
+          error={abstract.error}
+          onRetry={() => void abstract.refetch()}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+export const Route = createFileRoute('/admin/abstracts/review/$id')({
+  head: () => ({ meta: [{ title: 'Abstract review' }] }),
+  component: ReviewPage,
+})

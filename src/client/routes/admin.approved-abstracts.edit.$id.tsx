@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { query } from '../api'
+import { AdminPage } from '../components/admin/admin-page'
+import { ApprovedAbstractForm } from '../components/admin/approved-abstract-form'
+import { ListLoading, LoadError } from '../components/admin/list-states'
+
+const EditApprovedPage = () => {
+  const { id } = Route.useParams()
+  // Read when the page opens and not behind the organiser's back: what others save meanwhile is met when saving.
+  const approved = useQuery({
+    ...query('GET /api/approved-abstracts/:id', { params: { id } }),
+    gcTime: 0,
+  })
+  const abstractId = approved.data?.abstractId
+  return (
+    <AdminPage
+      title="Edit approved abstract"
+      back={
+        abstractId === undefined
+          ? { label: 'Back to abstracts', tab: 'abstracts' }
+          : { label: 'Back to the approved abstract', to: `/admin/abstracts/approved-details/${abstractId}` }
+      }
+    >
+      {approved.isPending ? (
+        <ListLoading label="Loading abstract" />
+      ) : approved.isError ? (
+        <LoadError
+          title="Error Loading Abstract"
+          error={approved.error}
+          onRetry={() => void approved.refetch()}
+        />
+      ) : (
+        <ApprovedAbstractForm approved={approved.data} />
+      )}
+    </AdminPage>
+  )
+}
+
+export const Route = createFileRoute('/admin/approved-abstracts/edit/$id')({
+  head: () => ({ meta: [{ title: 'Edit approved abstract' }] }),
+  component: EditApprovedPage,
+})
