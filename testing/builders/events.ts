@@ -35,3 +35,6 @@ export const createEvent = async (db: Db, changes: EventChanges = {}) => {
   if (!event) throw new Error('No event was created')
   return event
 }
+
+/** For tests that read a whole day. */
+export const removeEvents = (db: Db) => db.delete(events)
