@@ -178,6 +178,8 @@ test.describe('privacy policy', () => {
 
   test('a load error says so, and trying again helps', async ({ page, expectTrouble }) => {
     expectTrouble(/500/)
+    // None was saved: the second try is told so, and shows the default text.
+    expectTrouble(/404/)
     await openHome(page)
     await page.route('/api/site-settings/privacy_policy', (route) =>
       route.fulfill({ status: 500, body: '{}' }),
@@ -384,7 +386,7 @@ test.describe('without scripts', () => {
 
   test('every page is complete', async ({ page }) => {
     for (const [path, text] of [
-      ['/', 'Key Themes'],
+      ['/', 'Conference Highlights'],
       ['/programme', 'Monday, 27 October 2025'],
       ['/authors', 'Speakers'],
       ['/registration-fees', '£289'],

@@ -29,6 +29,8 @@ const openHome = async (page: Page) => {
 const goToSpeakers = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Speakers', exact: true }).click()
 
+test.beforeEach(({ site }) => removeAuthors(site.db))
+
 test.describe('the list of speakers', () => {
   test('shows only keynote speakers, each with name, institution, biography and View Profile', async ({
     page,
@@ -89,7 +91,6 @@ test.describe('the list of speakers', () => {
   })
 
   test('cards in a row are equally high, however long a name is', async ({ page, site }) => {
-    await removeAuthors(site.db)
     for (const name of ['Al Li', 'Maximiliana Konstantinopoulou-Featherstonehaugh of the Faculty', 'Bo Xu'])
       await createAuthor(site.db, {
         ...authorStates.keynote,
@@ -105,8 +106,7 @@ test.describe('the list of speakers', () => {
     expect(new Set(heights).size).toBe(1)
   })
 
-  test('shows a placeholder while there are no keynote speakers', async ({ page, site }) => {
-    await removeAuthors(site.db)
+  test('shows a placeholder while there are no keynote speakers', async ({ page }) => {
     await openWith(page, '/authors', 'Our keynote speakers will be announced here.')
     await expect(page.getByRole('heading', { name: 'Keynote Speakers' })).toBeVisible()
   })
@@ -129,6 +129,7 @@ test.describe('the list of speakers', () => {
 
   test('says when it could not be loaded, and tries again', async ({ page, expectTrouble }) => {
     expectTrouble(/500/)
+    expectTrouble(/Failed to fetch authors/)
     await openHome(page)
     await page.route('/api/authors?*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await goToSpeakers(page)
