@@ -61,7 +61,7 @@ export const expectToast = async (page: Page, title: string, description?: strin
 }
 
 /** What went wrong on a page without anybody asking. */
-const watch = (page: Page) => {
+const watch = (page: Page, scripts: boolean) => {
   const troubles: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
@@ -70,10 +70,9 @@ const watch = (page: Page) => {
   page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page cancels what it was still fetching. With scripts switched off each of them is left out as 'csp';
-    // a real breach of the policy speaks on the console as well.
-    if (reason !== 'net::ERR_ABORTED' && reason !== 'csp')
-      troubles.push(`request failed: ${request.url()} ${reason}`)
+    // Leaving a page cancels what it was still fetching; without scripts none is fetched.
+    if (reason === 'net::ERR_ABORTED' || (!scripts && reason === 'csp')) return
+    troubles.push(`request failed: ${request.url()} ${reason}`)
   })
   return troubles
 }
@@ -99,7 +98,7 @@ export const test = base.extend<Fixtures & { troubles: RegExp[] }, { site: Site 
   troubles: async ({}, use) => use([]),
   expectTrouble: async ({ troubles }, use) => use((pattern) => troubles.push(pattern)),
   page: async ({ page, troubles, javaScriptEnabled }, use) => {
-    const seen = watch(page)
+    const seen = watch(page, javaScriptEnabled !== false)
     await use(page)
     // axe is a script itself.
     if (javaScriptEnabled !== false && !page.isClosed() && page.url() !== 'about:blank')

@@ -29,3 +29,6 @@ export const createAuthor = async (db: Db, changes: Partial<NewAuthor> = {}) => 
   if (!author) throw new Error('No author was created')
   return author
 }
+
+/** For tests of what visitors see while there are no speakers. */
+export const removeAuthors = (db: Db) => db.delete(authors)

@@ -35,3 +35,25 @@ export const createEvent = async (db: Db, changes: EventChanges = {}) => {
   if (!event) throw new Error('No event was created')
   return event
 }
+
+const days = ['2025-10-27', '2025-10-28', '2025-10-29']
+const twoDigits = (hour: number) => String(hour).padStart(2, '0')
+
+/** Many events, spread evenly over three days and ten hours, in three rooms. */
+export const createEvents = async (db: Db, howMany: number) => {
+  const rooms = [await createRoom(db), await createRoom(db), await createRoom(db)]
+  const built = Array.from({ length: howMany }, (_, index) => {
+    const hour = 8 + (Math.floor(index / 9) % 10)
+    return buildEvent({
+      title: `Of many ${index + 1}`,
+      date: days[index % 3],
+      from: `${twoDigits(hour)}:00`,
+      to: `${twoDigits(hour + 1)}:00`,
+      roomId: rooms[Math.floor(index / 3) % 3]?.id ?? 0,
+    })
+  })
+  return db.insert(events).values(built).returning()
+}
+
+/** For tests that read a whole day. */
+export const removeEvents = (db: Db) => db.delete(events)

@@ -1,5 +1,12 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../src/server/db/open'
+import { siteSettings } from '../../src/server/db/schema'
 import { saveSetting } from '../../src/server/domain/settings'
 
 export const makeProgrammePublic = (db: Db, visible = true) =>
   saveSetting(db, 'showSchedulePublicly', String(visible))
+
+export const savePrivacyPolicy = (db: Db, html: string) => saveSetting(db, 'privacy_policy', html)
+
+export const removePrivacyPolicy = (db: Db) =>
+  db.delete(siteSettings).where(eq(siteSettings.key, 'privacy_policy'))

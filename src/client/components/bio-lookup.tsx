@@ -85,7 +85,7 @@ export const BioLookup = ({ email }: { email: string }) => {
           Usage
         </h2>
         <p className="mt-2">The card needs nothing but the address:</p>
-        <pre className="mt-3 whitespace-pre-wrap rounded-md border border-hairline bg-paper-sunken p-4 text-sm">
+        <pre className="mt-3 whitespace-pre-wrap rounded-md [overflow-wrap:anywhere] border border-hairline bg-paper-sunken p-4 text-sm">
           <code>{sample}</code>
         </pre>
       </section>
