@@ -130,7 +130,7 @@ export const AuthorsTab = () => {
     )
   const shown = authors.data.filter((row) => matches(filter, row.name, row.institution, row.email))
   return (
-    <section aria-label="Speakers">
+    <div>
       <TabHeader title="Speakers" ref={heading}>
         <FilterInput label="Filter speakers" value={filter} onChange={setFilter} />
         <CsvExport from="GET /api/authors/export" />
@@ -148,7 +148,7 @@ export const AuthorsTab = () => {
             : 'No speakers yet. They appear when an abstract is approved, or when you add one.'
         }
       />
-    </section>
+    </div>
   )
 }
 

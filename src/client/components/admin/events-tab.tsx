@@ -137,7 +137,7 @@ export const EventsTab = () => {
     matches(filter, row.title, row.roomName, row.mainPresenterName, row.type, formatLongDate(row.date)),
   )
   return (
-    <section aria-label="Events">
+    <div>
       <TabHeader title="Events" ref={heading}>
         <FilterInput label="Filter events" value={filter} onChange={setFilter} />
         <CsvExport from="GET /api/events/export" />
@@ -159,6 +159,6 @@ export const EventsTab = () => {
             : 'No events yet. Add one, or plan approved abstracts on the scheduling board.'
         }
       />
-    </section>
+    </div>
   )
 }
