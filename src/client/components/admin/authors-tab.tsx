@@ -30,13 +30,14 @@ const columnsFor = (onDelete: (author: Author) => Promise<unknown>): TableColumn
     cell: (row) => <span dir="auto">{row.name}</span>,
     compare: byText((row) => row.name),
     startsWith: 'ascending',
-    className: 'min-w-44 font-semibold',
+    className: 'min-w-40 max-w-72 break-words font-semibold',
   },
   {
     id: 'institution',
     header: 'Institution',
     cell: (row) => <span dir="auto">{row.institution}</span>,
     compare: byText((row) => row.institution),
+    className: 'min-w-48',
   },
   {
     id: 'email',

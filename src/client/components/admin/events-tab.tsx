@@ -75,12 +75,14 @@ const columnsFor = (
     header: 'Room',
     cell: (row) => <span dir="auto">{row.roomName}</span>,
     compare: byText((row) => row.roomName),
+    className: 'min-w-32',
   },
   {
     id: 'mainPresenterName',
     header: 'Presenter',
     cell: (row) => <span dir="auto">{row.mainPresenterName ?? '—'}</span>,
     compare: byText((row) => row.mainPresenterName ?? ''),
+    className: 'max-w-64 break-words',
   },
   {
     id: 'actions',

@@ -26,6 +26,10 @@ type DayGridProps = {
   ghost: ReactNode
 }
 
+// Widths in rem: of the times on the left, and the least of a room.
+const TIMES = 4
+const NARROWEST = 8.5
+
 const alone: Lane = { lane: 0, lanes: 1 }
 
 const lanesByRoom = (rooms: Room[], events: ConferenceEvent[]) => {
@@ -48,13 +52,13 @@ export const DayGrid = (props: DayGridProps) => {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="relative max-h-[75vh] min-h-80 overflow-auto rounded-md border border-hairline bg-paper-raised"
+      className="relative max-h-[55vh] min-h-80 overflow-auto rounded-md border border-hairline bg-paper-raised md:max-h-[75vh]"
     >
       <div
         className="grid"
         style={{
-          gridTemplateColumns: `4rem repeat(${rooms.length}, minmax(8.5rem, 1fr))`,
-          minWidth: 'max-content',
+          gridTemplateColumns: `${TIMES}rem repeat(${rooms.length}, minmax(0, 1fr))`,
+          minWidth: `${TIMES + NARROWEST * rooms.length}rem`,
         }}
       >
         <div className="sticky top-0 left-0 z-40 border-hairline border-b bg-paper-sunken" />
@@ -62,7 +66,7 @@ export const DayGrid = (props: DayGridProps) => {
           <div
             key={room.id}
             dir="auto"
-            className="sticky top-0 z-30 max-w-80 truncate border-hairline border-b border-l bg-paper-sunken px-2 py-2 font-semibold"
+            className="sticky top-0 z-30 truncate border-hairline border-b border-l bg-paper-sunken px-2 py-2 font-semibold"
             title={`${room.name}, ${room.building}, ${room.capacity} seats`}
           >
             {room.name}

@@ -13,6 +13,7 @@ const looks: Record<string, string> = {
   panel: 'border-amber bg-amber-soft text-amber-ink',
   break: 'border-grey bg-grey-soft text-grey-ink',
 }
+const LINE = 16
 const plain = 'border-teal bg-teal-soft text-teal-ink'
 
 export const blockLook = (type: string, clashing: boolean) =>
@@ -38,6 +39,9 @@ export const EventBlock = memo((props: EventBlockProps) => {
   const { event, column, columns, lane, rangeStart, clashing, lifted, tabStop } = props
   const { start, end } = placeOf(event)
   const height = (end - start) * PIXELS_PER_MINUTE
+  // Whole lines only; the last one tells time and presenter where there is room.
+  const lines = Math.max(1, Math.floor((height - 6) / LINE))
+  const details = lines > 2 ? 1 : 0
   const words = [
     event.title,
     formatTimeRange(event.startTime, event.endTime),
@@ -69,18 +73,22 @@ export const EventBlock = memo((props: EventBlockProps) => {
         width: `calc(${100 / columns / lane.lanes}% - 4px)`,
       }}
     >
-      <span data-handle className="flex w-5 shrink-0 cursor-grab touch-none justify-center pt-1">
+      <span data-handle className="flex w-5 shrink-0 cursor-grab touch-none justify-center pt-0.5">
         {height >= 20 && <GripVertical aria-hidden className="size-4" />}
       </span>
-      <span className="min-w-0 flex-1 pt-1">
+      <span className={cx('min-w-0 flex-1', height >= 20 && 'pt-0.5')}>
         <span dir="auto" className="flex items-start gap-1 font-semibold">
           {clashing && <CircleAlert aria-hidden className="size-3.5 shrink-0" />}
-          <span className="min-w-0 break-words">{event.title}</span>
+          <span className="line-clamp-1 min-w-0 break-words" style={{ WebkitLineClamp: lines - details }}>
+            {event.title}
+          </span>
         </span>
-        <span className="block tabular-nums">
-          {formatTime(event.startTime)}
-          {event.mainPresenterName && ` · ${event.mainPresenterName}`}
-        </span>
+        {details > 0 && (
+          <span dir="auto" className="block truncate tabular-nums">
+            {formatTime(event.startTime)}
+            {event.mainPresenterName && ` · ${event.mainPresenterName}`}
+          </span>
+        )}
       </span>
       <span
         data-handle
