@@ -8,12 +8,14 @@ type AdminPageProps = {
   /** The words of the way back, and the dashboard tab it leads to. */
   back?: { label: string; tab?: DashboardTab; to?: string }
   actions?: ReactNode
+  /** As wide as the window, for what needs the room. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** The frame of every page in the back office. */
-export const AdminPage = ({ title, back, actions, children }: AdminPageProps) => (
-  <div className="page-width py-8 text-sm">
+export const AdminPage = ({ title, back, actions, wide, children }: AdminPageProps) => (
+  <div className={wide ? 'px-4 py-8 text-sm md:px-8' : 'page-width py-8 text-sm'}>
     {back && (
       <Link
         to={back.to ?? '/admin'}

@@ -30,13 +30,14 @@ const columnsFor = (onDelete: (author: Author) => Promise<unknown>): TableColumn
     cell: (row) => <span dir="auto">{row.name}</span>,
     compare: byText((row) => row.name),
     startsWith: 'ascending',
-    className: 'min-w-44 font-semibold',
+    className: 'min-w-40 max-w-72 break-words font-semibold',
   },
   {
     id: 'institution',
     header: 'Institution',
     cell: (row) => <span dir="auto">{row.institution}</span>,
     compare: byText((row) => row.institution),
+    className: 'min-w-48',
   },
   {
     id: 'email',
@@ -130,7 +131,7 @@ export const AuthorsTab = () => {
     )
   const shown = authors.data.filter((row) => matches(filter, row.name, row.institution, row.email))
   return (
-    <section aria-label="Speakers">
+    <div>
       <TabHeader title="Speakers" ref={heading}>
         <FilterInput label="Filter speakers" value={filter} onChange={setFilter} />
         <CsvExport from="GET /api/authors/export" />
@@ -148,7 +149,7 @@ export const AuthorsTab = () => {
             : 'No speakers yet. They appear when an abstract is approved, or when you add one.'
         }
       />
-    </section>
+    </div>
   )
 }
 

@@ -75,12 +75,14 @@ const columnsFor = (
     header: 'Room',
     cell: (row) => <span dir="auto">{row.roomName}</span>,
     compare: byText((row) => row.roomName),
+    className: 'min-w-32',
   },
   {
     id: 'mainPresenterName',
     header: 'Presenter',
     cell: (row) => <span dir="auto">{row.mainPresenterName ?? '—'}</span>,
     compare: byText((row) => row.mainPresenterName ?? ''),
+    className: 'max-w-64 break-words',
   },
   {
     id: 'actions',
@@ -137,7 +139,7 @@ export const EventsTab = () => {
     matches(filter, row.title, row.roomName, row.mainPresenterName, row.type, formatLongDate(row.date)),
   )
   return (
-    <section aria-label="Events">
+    <div>
       <TabHeader title="Events" ref={heading}>
         <FilterInput label="Filter events" value={filter} onChange={setFilter} />
         <CsvExport from="GET /api/events/export" />
@@ -159,6 +161,6 @@ export const EventsTab = () => {
             : 'No events yet. Add one, or plan approved abstracts on the scheduling board.'
         }
       />
-    </section>
+    </div>
   )
 }

@@ -94,7 +94,7 @@ export const RoomsTab = () => {
       />
     )
   return (
-    <section aria-label="Rooms">
+    <div>
       <TabHeader title="Rooms" ref={heading}>
         <AddLink to="/admin/rooms/edit/new">Add Room</AddLink>
       </TabHeader>
@@ -106,6 +106,6 @@ export const RoomsTab = () => {
         initialSort={{ column: 'name', direction: 'ascending' }}
         empty="No rooms yet. Add the rooms of the venue before you plan the programme."
       />
-    </section>
+    </div>
   )
 }

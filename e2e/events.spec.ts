@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
+import { createAuthor } from '../testing/builders/authors'
+import { createEvent } from '../testing/builders/events'
+import { createRoom } from '../testing/builders/rooms'
+import { makeProgrammePublic } from '../testing/builders/settings'
+import { expect, test } from './fixtures'
+
+const openTab = async (page: Page) => {
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Events' }).click()
+  await expect(page.getByRole('heading', { name: 'Events', level: 2 })).toBeVisible()
+}
+
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+const fillWhen = async (page: Page, date: string, from: string, to: string) => {
+  await page.locator('[name="date"]').fill(date)
+  await page.locator('[name="startTime"]').fill(from)
+  await page.locator('[name="endTime"]').fill(to)
+}
+
+test.beforeEach(({ signIn }) => signIn())
+
+test('picking an abstract fills title, description and presenter', async ({ page, site }) => {
+  const abstract = await createApprovedAbstract(site.db, { abstractTitle: `Voices ${randomUUID()}` })
+  const room = await createRoom(site.db)
+  await openTab(page)
+  await page.getByRole('link', { name: 'Add Event' }).click()
+  await expect(page.getByRole('heading', { name: 'Add New Event', level: 1 })).toBeVisible()
+  await expect(page.locator('[name="type"]')).toHaveValue('talk')
+  await expect(page.locator('[name="mainPresenterId"] option').first()).toHaveText('None')
+  await page.getByLabel('Select an Abstract').selectOption(String(abstract.id))
+  await expect(page.locator('[name="title"]')).toHaveValue(abstract.abstractTitle)
+  await expect(page.locator('[name="description"]')).toHaveValue(abstract.abstractText)
+  await expect(page.locator('[name="mainPresenterId"]')).toHaveValue(String(abstract.authorId))
+  await fillWhen(page, '2025-10-28', '09:30', '10:15')
+  await page.locator('[name="roomId"]').selectOption({ label: `${room.name} (${room.building})` })
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST'),
+    page.getByRole('button', { name: 'Create Event' }).click(),
+  ])
+  expect(sent.postDataJSON()).toMatchObject({
+    date: '2025-10-28',
+    startTime: '2025-10-28T09:30:00Z',
+    endTime: '2025-10-28T10:15:00Z',
+    roomId: room.id,
+    approvedAbstractId: abstract.id,
+  })
+  await expect(page.getByText('Event Created Successfully', { exact: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Events' })).toHaveAttribute('aria-selected', 'true')
+  await expect(row(page, abstract.abstractTitle)).toContainText('9:30 AM – 10:15 AM')
+})
+
+test('every broken rule of the event form is named', async ({ page }) => {
+  await page.goto('/admin/events/edit/new')
+  await page.getByRole('button', { name: 'Create Event' }).click()
+  const summary = page.getByRole('form').getByRole('alert')
+  for (const message of [
+    'Date is required',
+    'Start time is required',
+    'End time is required',
+    'A room must be selected',
+  ])
+    await expect(summary.getByRole('link', { name: message, exact: true })).toBeVisible()
+})
+
+test('an event ends after it starts', async ({ page, site }) => {
+  const event = await createEvent(site.db)
+  await page.goto(`/admin/events/edit/${event.id}`)
+  await expect(page.getByRole('heading', { name: 'Edit Event', level: 1 })).toBeVisible()
+  await page.locator('[name="endTime"]').fill('08:00')
+  await page.getByRole('button', { name: 'Update Event' }).click()
+  await expect(page.getByRole('link', { name: 'End time must be after start time' })).toBeVisible()
+})
+
+test('a clash is shown while choosing, after saving and in the list', async ({ page, site }) => {
+  const room = await createRoom(site.db)
+  const presenter = await createAuthor(site.db)
+  await createEvent(site.db, { roomId: room.id, title: 'Already there', mainPresenterId: presenter.id })
+  const event = await createEvent(site.db, { title: `Mover ${randomUUID()}`, from: '12:00', to: '13:00' })
+  await page.goto(`/admin/events/edit/${event.id}`)
+  await page.locator('[name="mainPresenterId"]').selectOption(String(presenter.id))
+  await page.locator('[name="roomId"]').selectOption(String(room.id))
+  await expect(page.getByText('This can be saved, but it clashes')).toBeHidden()
+  await fillWhen(page, '2025-10-27', '09:30', '10:30')
+  const clash = `Room clash: ${room.name} is taken by “Already there” (9:00 AM – 10:00 AM).`
+  await expect(page.getByText(clash)).toBeVisible()
+  await expect(page.getByText(`Presenter clash: ${presenter.name} also presents`)).toBeVisible()
+  await page.getByRole('button', { name: 'Update Event' }).click()
+  await expect(page.getByText('Event Updated Successfully', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(clash)
+  await expect(row(page, event.title)).toContainText('Clash')
+})
+
+test('an event whose abstract was withdrawn is flagged and keeps its link', async ({ page, site }) => {
+  const withdrawn = await createApprovedAbstract(site.db, {}, 'rejected')
+  const event = await createEvent(site.db, {
+    title: `Orphan ${randomUUID()}`,
+    approvedAbstractId: withdrawn.id,
+  })
+  await openTab(page)
+  await expect(row(page, event.title)).toContainText('Abstract withdrawn')
+  await page.getByRole('link', { name: `Edit ${event.title}` }).click()
+  await expect(page.getByLabel('Select an Abstract')).toHaveValue(String(withdrawn.id))
+})
+
+test('events are sorted by date, then by start time', async ({ page, site }) => {
+  const mark = randomUUID()
+  for (const [date, from, to] of [
+    ['2025-10-29', '09:00', '10:00'],
+    ['2025-10-27', '15:00', '16:00'],
+    ['2025-10-27', '08:00', '09:00'],
+  ] as const)
+    await createEvent(site.db, { title: `${mark} ${date} ${from}`, date, from, to })
+  await openTab(page)
+  await page.getByRole('searchbox', { name: 'Filter events' }).fill(mark)
+  const titles = page.getByRole('row').getByText(mark)
+  await expect(titles).toHaveText([
+    `${mark} 2025-10-27 08:00`,
+    `${mark} 2025-10-27 15:00`,
+    `${mark} 2025-10-29 09:00`,
+  ])
+})
+
+test('a failing list of event types is tolerated', async ({ page, expectTrouble }) => {
+  expectTrouble(/500/)
+  await page.route('/api/event-types', (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }))
+  await page.goto('/admin/events/new')
+  await expect(page.locator('[name="type"] option')).toHaveText([
+    'talk',
+    'Workshop',
+    'Panel',
+    'Keynote',
+    'break',
+  ])
+})
+
+test('other data that cannot be loaded says so and can be tried again', async ({ page, expectTrouble }) => {
+  expectTrouble(/500/)
+  await page.route('/api/rooms', (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }), {
+    times: 1,
+  })
+  await page.goto('/admin/events/new')
+  await expect(page.getByText('Error loading data. Please try again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('form', { name: 'Add New Event' })).toBeVisible()
+})
+
+test('an event that cannot be saved says so and keeps what was typed', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/500/)
+  const room = await createRoom(site.db)
+  await page.goto('/admin/events/new')
+  await page.locator('[name="title"]').fill('Kept')
+  await fillWhen(page, '2025-10-27', '09:00', '10:00')
+  await page.locator('[name="roomId"]').selectOption(String(room.id))
+  await page.route('/api/events', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { message: 'The database is resting.' } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Create Event' }).click()
+  await expect(
+    page.getByText('Failed to create the event. Please try again.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
+    'Failed to create event: 500. The database is resting.',
+  )
+  await expect(page.locator('[name="title"]')).toHaveValue('Kept')
+  for (const name of ['Cancel', 'Back to Events'])
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/admin')
+})
+
+test('an event is deleted from the list after a question', async ({ page, site }) => {
+  const event = await createEvent(site.db, { title: `Doomed ${randomUUID()}` })
+  await openTab(page)
+  await page.getByRole('button', { name: `Delete Event: ${event.title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Event deleted successfully', { exact: true })).toBeVisible()
+  await expect(row(page, event.title)).toHaveCount(0)
+})
+
+test('schedule.xml is well-formed and keeps the rules of the published schema', async ({ page, site }) => {
+  const presenter = await createAuthor(site.db, { name: 'Zoë <O’Neill> & "Co"' })
+  const event = await createEvent(site.db, { title: 'A < B & C', mainPresenterId: presenter.id })
+  await makeProgrammePublic(site.db)
+  const xml = await (await page.request.get('/schedule.xml')).text()
+  await makeProgrammePublic(site.db, false)
+  await page.goto('/admin')
+  const read = await page.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, 'application/xml')
+    const texts = (element: Element) =>
+      Object.fromEntries([...element.children].map((child) => [child.nodeName, child.textContent]))
+    const attributes = (element: Element) =>
+      Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]))
+    return {
+      errors: document.querySelectorAll('parsererror').length,
+      top: [...document.documentElement.children].map(({ nodeName }) => nodeName),
+      conference: texts(document.querySelector('conference') ?? document.documentElement),
+      days: [...document.querySelectorAll('schedule > day')].map(attributes),
+      events: [...document.querySelectorAll('day > room > event')].map((one) => ({
+        ...attributes(one),
+        ...texts(one),
+        inRoom: one.parentElement?.getAttribute('name'),
+      })),
+    }
+  }, xml)
+  expect(read.errors).toBe(0)
+  expect(read.top.slice(0, 3)).toEqual(['generator', 'version', 'conference'])
+  expect(new Set(read.top.slice(3))).toEqual(new Set(['day']))
+  expect(Object.keys(read.conference).sort()).toEqual(
+    ['acronym', 'base_url', 'days', 'end', 'start', 'time_zone_name', 'timeslot_duration', 'title'].sort(),
+  )
+  const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/
+  for (const day of read.days)
+    expect(day).toEqual({
+      index: expect.stringMatching(/^[1-9]\d*$/),
+      date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      start: expect.stringMatching(moment),
+      end: expect.stringMatching(moment),
+    })
+  const events = read.events as Record<string, string>[]
+  for (const one of events) {
+    expect(one.guid).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect(one.date).toMatch(moment)
+    expect(one.start).toMatch(/^[0-2]\d:[0-5]\d$/)
+    expect(one.duration).toMatch(/^\d{1,2}:\d{2}$/)
+    expect(one.url).toMatch(/^https?:\/\//)
+    expect(one.room).toBe(one.inRoom)
+    for (const name of ['title', 'subtitle', 'type', 'abstract', 'slug', 'track', 'language', 'persons'])
+      expect(one).toHaveProperty(name)
+  }
+  for (const field of ['id', 'guid', 'slug'])
+    expect(new Set(events.map((one) => one[field])).size).toBe(events.length)
+  expect(events.find(({ id }) => id === String(event.id))).toMatchObject({
+    title: 'A < B & C',
+    persons: presenter.name,
+  })
+})

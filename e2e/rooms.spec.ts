@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createEvent } from '../testing/builders/events'
+import { createRoom } from '../testing/builders/rooms'
+import { expect, test } from './fixtures'
+
+const openTab = async (page: Page) => {
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Rooms' }).click()
+  await expect(page.getByRole('heading', { name: 'Rooms', level: 2 })).toBeVisible()
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+test.beforeEach(({ signIn }) => signIn())
+
+test('an organiser adds a room and changes it', async ({ page }) => {
+  const name = `Hall ${randomUUID()}`
+  await openTab(page)
+  await page.getByRole('link', { name: 'Add Room' }).click()
+  await expect(page.getByRole('heading', { name: 'Add New Room', level: 1 })).toBeVisible()
+  await page.locator('[name="name"]').fill(name)
+  await page.locator('[name="building"]').fill('North wing')
+  await page.locator('[name="capacity"]').fill('120')
+  await page.getByRole('button', { name: 'Create Room' }).click()
+  await expect(page.getByText('Room created successfully', { exact: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Rooms' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Room', level: 1 })).toBeVisible()
+  await page.locator('[name="notes"]').fill('Step-free')
+  await page.getByRole('button', { name: 'Update Room' }).click()
+  await expect(page.getByText('Room updated successfully', { exact: true })).toBeVisible()
+  await expect(row(page, name)).toContainText('Step-free')
+  await expect(row(page, name)).toContainText('120')
+})
+
+test('every broken rule of the room form is named', async ({ page }) => {
+  await page.goto('/admin/rooms/edit/new')
+  await page.locator('[name="capacity"]').fill('')
+  await page.getByRole('button', { name: 'Create Room' }).click()
+  const summary = page.getByRole('form').getByRole('alert')
+  for (const message of [
+    'Room name is required',
+    'Building is required',
+    'Capacity must be a positive number',
+  ])
+    await expect(summary.getByRole('link', { name: message, exact: true })).toBeVisible()
+})
+
+test('a room with events is not deleted, and the message says which', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/)
+  const room = await createRoom(site.db, { name: `Busy ${randomUUID()}` })
+  await createEvent(site.db, { roomId: room.id, title: 'Opening session' })
+  await page.goto(`/admin/rooms/edit/${room.id}`)
+  await page.getByRole('button', { name: 'Delete Room' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Room' })
+  await expect(dialog).toContainText('may affect events scheduled in this room')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Failed to delete room', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
+    '1 event is scheduled in it (“Opening session”)',
+  )
+})
+
+test('an empty room is deleted from the list', async ({ page, site }) => {
+  const room = await createRoom(site.db, { name: `Empty ${randomUUID()}` })
+  await openTab(page)
+  await page.getByRole('button', { name: `Delete Room: ${room.name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Room deleted successfully', { exact: true })).toBeVisible()
+  await expect(row(page, room.name)).toHaveCount(0)
+})
+
+test('a name that is taken is refused beside its field', async ({ page, site, expectTrouble }) => {
+  expectTrouble(/409/)
+  const room = await createRoom(site.db)
+  await page.goto('/admin/rooms/edit/new')
+  await page.locator('[name="name"]').fill(room.name)
+  await page.locator('[name="building"]').fill('Elsewhere')
+  await page.locator('[name="capacity"]').fill('5')
+  await page.getByRole('button', { name: 'Create Room' }).click()
+  await expect(page.getByText('Failed to create room', { exact: true })).toBeVisible()
+  await expect(page.locator('#name')).toHaveAccessibleDescription(/already exists/)
+})

@@ -1,0 +1,43 @@
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+
+/** A change that is saved only after its clashes were seen. */
+export type Question = { title: string; texts: string[]; save: () => void; leave: () => void }
+
+export const ClashDialog = ({ question, onClose }: { question: Question | null; onClose: () => void }) => {
+  const leave = () => {
+    onClose()
+    question?.leave()
+  }
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={leave}
+      title="Save with this clash?"
+      actions={
+        <>
+          <Button variant="secondary" onClick={leave}>
+            Put back
+          </Button>
+          <Button
+            onClick={() => {
+              onClose()
+              question?.save()
+            }}
+          >
+            Save anyway
+          </Button>
+        </>
+      }
+    >
+      <p dir="auto" className="mb-2 font-semibold">
+        {question?.title}
+      </p>
+      <ul className="list-disc pl-5">
+        {question?.texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { contains, moveTo, type Place, type Point, type Range, readPoint, resizeTo } from './geometry'
+import type { Item } from './items'
+
+export type Mode = 'move' | 'resize'
+
+type Options = {
+  scroller: RefObject<HTMLElement | null>
+  body: RefObject<HTMLElement | null>
+  /** Read at every move: the grid may change under the pointer. */
+  grid: () => { range: Range; roomIds: number[]; date: string }
+  onDrag: (item: Item, place: Place | null, at: Point) => void
+  onDrop: (item: Item, place: Place) => void
+  onCancel: () => void
+}
+
+const THRESHOLD = 4
+const EDGE = 48
+const SCROLL = 16
+const DEFAULT_LENGTH = 30
+
+/** Near an edge of the grid the grid moves on. */
+const scrollAtEdge = (scroller: HTMLElement, { x, y }: Point) => {
+  const { left, right, top, bottom } = scroller.getBoundingClientRect()
+  const towards = (low: number, value: number, high: number) =>
+    value < low + EDGE ? -SCROLL : value > high - EDGE ? SCROLL : 0
+  scroller.scrollBy(towards(left, x, right), towards(top, y, bottom))
+}
+
+/** Dragging by mouse, pen or finger. A finger drags by the handle only, so that it can still scroll. */
+export const useDrag = ({ scroller, body, grid, onDrag, onDrop, onCancel }: Options) => {
+  const latest = useRef({ grid, onDrag, onDrop, onCancel })
+  useEffect(() => {
+    latest.current = { grid, onDrag, onDrop, onCancel }
+  })
+  const stop = useRef(() => {})
+  useEffect(() => () => stop.current(), [])
+
+  return useCallback(
+    (down: ReactPointerEvent, item: Item, from: Place | null, mode: Mode) => {
+      const handle = down.target instanceof Element && down.target.closest('[data-handle]')
+      if (down.button !== 0 || (down.pointerType !== 'mouse' && !handle)) return
+      const start: Point = { x: down.clientX, y: down.clientY }
+      let place: Place | null = null
+      let moved = false
+
+      const read = (point: Point): Place | null => {
+        const [view, box] = [scroller.current?.getBoundingClientRect(), body.current?.getBoundingClientRect()]
+        const { range, roomIds, date } = latest.current.grid()
+        if (!view || !box || !contains(view, point)) return null
+        const { roomId, minute } = readPoint(point, box, range, roomIds)
+        if (!from) return moveTo({ date, roomId, start: 0, end: DEFAULT_LENGTH }, minute)
+        const shift = minute - readPoint(start, startBox ?? box, range, roomIds).minute
+        return mode === 'resize'
+          ? resizeTo(from, from.end + shift)
+          : moveTo({ ...from, roomId }, from.start + shift)
+      }
+      // Where the grid was when the drag began: it may have scrolled since.
+      const startBox = body.current?.getBoundingClientRect()
+
+      const onMove = (event: PointerEvent) => {
+        if (event.pointerId !== down.pointerId) return
+        const point = { x: event.clientX, y: event.clientY }
+        if (!moved && Math.hypot(point.x - start.x, point.y - start.y) < THRESHOLD) return
+        moved = true
+        if (scroller.current && place) scrollAtEdge(scroller.current, point)
+        place = read(point)
+        latest.current.onDrag(item, place, point)
+      }
+      const end = () => {
+        window.removeEventListener('pointermove', onMove)
+        window.removeEventListener('pointerup', onUp)
+        window.removeEventListener('pointercancel', cancel)
+        window.removeEventListener('keydown', onKey, true)
+        stop.current = () => {}
+      }
+      const cancel = () => {
+        end()
+        if (moved) latest.current.onCancel()
+      }
+      const onUp = (event: PointerEvent) => {
+        if (event.pointerId !== down.pointerId) return
+        end()
+        if (!moved) return
+        if (place) latest.current.onDrop(item, place)
+        else latest.current.onCancel()
+      }
+      const onKey = (event: KeyboardEvent) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        cancel()
+      }
+      stop.current()
+      stop.current = end
+      window.addEventListener('pointermove', onMove)
+      window.addEventListener('pointerup', onUp)
+      window.addEventListener('pointercancel', cancel)
+      window.addEventListener('keydown', onKey, true)
+    },
+    [scroller, body],
+  )
+}
+export type StartDrag = ReturnType<typeof useDrag>
