@@ -20,10 +20,22 @@ import { Route as ProgrammeRouteImport } from './routes/programme'
 import { Route as RegistrationFeesRouteImport } from './routes/registration-fees'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AuthorsIndexRouteImport } from './routes/authors.index'
+import { Route as AuthorsIdRouteImport } from './routes/authors.$id'
+import { Route as AdminAuthorsIdRouteImport } from './routes/admin.authors.$id'
+import { Route as AdminEventsBoardRouteImport } from './routes/admin.events.board'
+import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
+import { Route as AdminRegistrationsIndexRouteImport } from './routes/admin.registrations.index'
+import { Route as AdminRegistrationsReconcileRouteImport } from './routes/admin.registrations.reconcile'
+import { Route as AdminSettingsPrivacyPolicyRouteImport } from './routes/admin.settings.privacy-policy'
 import { Route as AdminAbstractsApprovedDetailsIdRouteImport } from './routes/admin.abstracts.approved-details.$id'
 import { Route as AdminAbstractsReviewIdRouteImport } from './routes/admin.abstracts.review.$id'
 import { Route as AdminApprovedAbstractsEditIdRouteImport } from './routes/admin.approved-abstracts.edit.$id'
+import { Route as AdminAuthorsEditIdRouteImport } from './routes/admin.authors.edit.$id'
+import { Route as AdminEventsEditIdRouteImport } from './routes/admin.events.edit.$id'
+import { Route as AdminRegistrationsEditIdRouteImport } from './routes/admin.registrations.edit.$id'
+import { Route as AdminRoomsEditIdRouteImport } from './routes/admin.rooms.edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -80,11 +92,53 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPhotosRoute = AdminPhotosRouteImport.update({
+  id: '/photos',
+  path: '/photos',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AuthorsIndexRoute = AuthorsIndexRouteImport.update({
   id: '/authors/',
   path: '/authors/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthorsIdRoute = AuthorsIdRouteImport.update({
+  id: '/authors/$id',
+  path: '/authors/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAuthorsIdRoute = AdminAuthorsIdRouteImport.update({
+  id: '/authors/$id',
+  path: '/authors/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEventsBoardRoute = AdminEventsBoardRouteImport.update({
+  id: '/events/board',
+  path: '/events/board',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEventsNewRoute = AdminEventsNewRouteImport.update({
+  id: '/events/new',
+  path: '/events/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRegistrationsIndexRoute = AdminRegistrationsIndexRouteImport.update({
+  id: '/registrations/',
+  path: '/registrations/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRegistrationsReconcileRoute =
+  AdminRegistrationsReconcileRouteImport.update({
+    id: '/registrations/reconcile',
+    path: '/registrations/reconcile',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminSettingsPrivacyPolicyRoute =
+  AdminSettingsPrivacyPolicyRouteImport.update({
+    id: '/settings/privacy-policy',
+    path: '/settings/privacy-policy',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAbstractsApprovedDetailsIdRoute =
   AdminAbstractsApprovedDetailsIdRouteImport.update({
     id: '/abstracts/approved-details/$id',
@@ -102,6 +156,27 @@ const AdminApprovedAbstractsEditIdRoute =
     path: '/approved-abstracts/edit/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAuthorsEditIdRoute = AdminAuthorsEditIdRouteImport.update({
+  id: '/authors/edit/$id',
+  path: '/authors/edit/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEventsEditIdRoute = AdminEventsEditIdRouteImport.update({
+  id: '/events/edit/$id',
+  path: '/events/edit/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRegistrationsEditIdRoute =
+  AdminRegistrationsEditIdRouteImport.update({
+    id: '/registrations/edit/$id',
+    path: '/registrations/edit/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminRoomsEditIdRoute = AdminRoomsEditIdRouteImport.update({
+  id: '/rooms/edit/$id',
+  path: '/rooms/edit/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -114,11 +189,23 @@ export interface FileRoutesByFullPath {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/admin/photos': typeof AdminPhotosRoute
+  '/authors/$id': typeof AuthorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
+  '/admin/authors/$id': typeof AdminAuthorsIdRoute
+  '/admin/events/board': typeof AdminEventsBoardRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
+  '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
   '/admin/abstracts/review/$id': typeof AdminAbstractsReviewIdRoute
   '/admin/approved-abstracts/edit/$id': typeof AdminApprovedAbstractsEditIdRoute
+  '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
+  '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
+  '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -130,11 +217,23 @@ export interface FileRoutesByTo {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/admin/photos': typeof AdminPhotosRoute
+  '/authors/$id': typeof AuthorsIdRoute
   '/admin': typeof AdminIndexRoute
   '/authors': typeof AuthorsIndexRoute
+  '/admin/authors/$id': typeof AdminAuthorsIdRoute
+  '/admin/events/board': typeof AdminEventsBoardRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
+  '/admin/registrations': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
   '/admin/abstracts/review/$id': typeof AdminAbstractsReviewIdRoute
   '/admin/approved-abstracts/edit/$id': typeof AdminApprovedAbstractsEditIdRoute
+  '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
+  '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
+  '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -148,11 +247,23 @@ export interface FileRoutesById {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/admin/photos': typeof AdminPhotosRoute
+  '/authors/$id': typeof AuthorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
+  '/admin/authors/$id': typeof AdminAuthorsIdRoute
+  '/admin/events/board': typeof AdminEventsBoardRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
+  '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
   '/admin/abstracts/review/$id': typeof AdminAbstractsReviewIdRoute
   '/admin/approved-abstracts/edit/$id': typeof AdminApprovedAbstractsEditIdRoute
+  '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
+  '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
+  '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
+  '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -167,11 +278,23 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/admin/photos'
+    | '/authors/$id'
     | '/admin/'
     | '/authors/'
+    | '/admin/authors/$id'
+    | '/admin/events/board'
+    | '/admin/events/new'
+    | '/admin/registrations/reconcile'
+    | '/admin/settings/privacy-policy'
+    | '/admin/registrations/'
     | '/admin/abstracts/approved-details/$id'
     | '/admin/abstracts/review/$id'
     | '/admin/approved-abstracts/edit/$id'
+    | '/admin/authors/edit/$id'
+    | '/admin/events/edit/$id'
+    | '/admin/registrations/edit/$id'
+    | '/admin/rooms/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -183,11 +306,23 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/admin/photos'
+    | '/authors/$id'
     | '/admin'
     | '/authors'
+    | '/admin/authors/$id'
+    | '/admin/events/board'
+    | '/admin/events/new'
+    | '/admin/registrations/reconcile'
+    | '/admin/settings/privacy-policy'
+    | '/admin/registrations'
     | '/admin/abstracts/approved-details/$id'
     | '/admin/abstracts/review/$id'
     | '/admin/approved-abstracts/edit/$id'
+    | '/admin/authors/edit/$id'
+    | '/admin/events/edit/$id'
+    | '/admin/registrations/edit/$id'
+    | '/admin/rooms/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -200,11 +335,23 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/admin/photos'
+    | '/authors/$id'
     | '/admin/'
     | '/authors/'
+    | '/admin/authors/$id'
+    | '/admin/events/board'
+    | '/admin/events/new'
+    | '/admin/registrations/reconcile'
+    | '/admin/settings/privacy-policy'
+    | '/admin/registrations/'
     | '/admin/abstracts/approved-details/$id'
     | '/admin/abstracts/review/$id'
     | '/admin/approved-abstracts/edit/$id'
+    | '/admin/authors/edit/$id'
+    | '/admin/events/edit/$id'
+    | '/admin/registrations/edit/$id'
+    | '/admin/rooms/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -218,6 +365,7 @@ export interface RootRouteChildren {
   ProgrammeRoute: typeof ProgrammeRoute
   RegistrationFeesRoute: typeof RegistrationFeesRoute
   SubmitRoute: typeof SubmitRoute
+  AuthorsIdRoute: typeof AuthorsIdRoute
   AuthorsIndexRoute: typeof AuthorsIndexRoute
 }
 
@@ -300,12 +448,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/photos': {
+      id: '/admin/photos'
+      path: '/photos'
+      fullPath: '/admin/photos'
+      preLoaderRoute: typeof AdminPhotosRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/authors/': {
       id: '/authors/'
       path: '/authors'
       fullPath: '/authors/'
       preLoaderRoute: typeof AuthorsIndexRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/authors/$id': {
+      id: '/authors/$id'
+      path: '/authors/$id'
+      fullPath: '/authors/$id'
+      preLoaderRoute: typeof AuthorsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/authors/$id': {
+      id: '/admin/authors/$id'
+      path: '/authors/$id'
+      fullPath: '/admin/authors/$id'
+      preLoaderRoute: typeof AdminAuthorsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/events/board': {
+      id: '/admin/events/board'
+      path: '/events/board'
+      fullPath: '/admin/events/board'
+      preLoaderRoute: typeof AdminEventsBoardRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/events/new': {
+      id: '/admin/events/new'
+      path: '/events/new'
+      fullPath: '/admin/events/new'
+      preLoaderRoute: typeof AdminEventsNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/registrations/': {
+      id: '/admin/registrations/'
+      path: '/registrations'
+      fullPath: '/admin/registrations/'
+      preLoaderRoute: typeof AdminRegistrationsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/registrations/reconcile': {
+      id: '/admin/registrations/reconcile'
+      path: '/registrations/reconcile'
+      fullPath: '/admin/registrations/reconcile'
+      preLoaderRoute: typeof AdminRegistrationsReconcileRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settings/privacy-policy': {
+      id: '/admin/settings/privacy-policy'
+      path: '/settings/privacy-policy'
+      fullPath: '/admin/settings/privacy-policy'
+      preLoaderRoute: typeof AdminSettingsPrivacyPolicyRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/abstracts/approved-details/$id': {
       id: '/admin/abstracts/approved-details/$id'
@@ -328,21 +532,71 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminApprovedAbstractsEditIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/authors/edit/$id': {
+      id: '/admin/authors/edit/$id'
+      path: '/authors/edit/$id'
+      fullPath: '/admin/authors/edit/$id'
+      preLoaderRoute: typeof AdminAuthorsEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/events/edit/$id': {
+      id: '/admin/events/edit/$id'
+      path: '/events/edit/$id'
+      fullPath: '/admin/events/edit/$id'
+      preLoaderRoute: typeof AdminEventsEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/registrations/edit/$id': {
+      id: '/admin/registrations/edit/$id'
+      path: '/registrations/edit/$id'
+      fullPath: '/admin/registrations/edit/$id'
+      preLoaderRoute: typeof AdminRegistrationsEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/rooms/edit/$id': {
+      id: '/admin/rooms/edit/$id'
+      path: '/rooms/edit/$id'
+      fullPath: '/admin/rooms/edit/$id'
+      preLoaderRoute: typeof AdminRoomsEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
 interface AdminRouteChildren {
+  AdminPhotosRoute: typeof AdminPhotosRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminAuthorsIdRoute: typeof AdminAuthorsIdRoute
+  AdminEventsBoardRoute: typeof AdminEventsBoardRoute
+  AdminEventsNewRoute: typeof AdminEventsNewRoute
+  AdminRegistrationsReconcileRoute: typeof AdminRegistrationsReconcileRoute
+  AdminSettingsPrivacyPolicyRoute: typeof AdminSettingsPrivacyPolicyRoute
+  AdminRegistrationsIndexRoute: typeof AdminRegistrationsIndexRoute
   AdminAbstractsApprovedDetailsIdRoute: typeof AdminAbstractsApprovedDetailsIdRoute
   AdminAbstractsReviewIdRoute: typeof AdminAbstractsReviewIdRoute
   AdminApprovedAbstractsEditIdRoute: typeof AdminApprovedAbstractsEditIdRoute
+  AdminAuthorsEditIdRoute: typeof AdminAuthorsEditIdRoute
+  AdminEventsEditIdRoute: typeof AdminEventsEditIdRoute
+  AdminRegistrationsEditIdRoute: typeof AdminRegistrationsEditIdRoute
+  AdminRoomsEditIdRoute: typeof AdminRoomsEditIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminPhotosRoute: AdminPhotosRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminAuthorsIdRoute: AdminAuthorsIdRoute,
+  AdminEventsBoardRoute: AdminEventsBoardRoute,
+  AdminEventsNewRoute: AdminEventsNewRoute,
+  AdminRegistrationsReconcileRoute: AdminRegistrationsReconcileRoute,
+  AdminSettingsPrivacyPolicyRoute: AdminSettingsPrivacyPolicyRoute,
+  AdminRegistrationsIndexRoute: AdminRegistrationsIndexRoute,
   AdminAbstractsApprovedDetailsIdRoute: AdminAbstractsApprovedDetailsIdRoute,
   AdminAbstractsReviewIdRoute: AdminAbstractsReviewIdRoute,
   AdminApprovedAbstractsEditIdRoute: AdminApprovedAbstractsEditIdRoute,
+  AdminAuthorsEditIdRoute: AdminAuthorsEditIdRoute,
+  AdminEventsEditIdRoute: AdminEventsEditIdRoute,
+  AdminRegistrationsEditIdRoute: AdminRegistrationsEditIdRoute,
+  AdminRoomsEditIdRoute: AdminRoomsEditIdRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -358,6 +612,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProgrammeRoute: ProgrammeRoute,
   RegistrationFeesRoute: RegistrationFeesRoute,
   SubmitRoute: SubmitRoute,
+  AuthorsIdRoute: AuthorsIdRoute,
   AuthorsIndexRoute: AuthorsIndexRoute,
 }
 export const routeTree = rootRouteImport
