@@ -130,10 +130,28 @@ const traced = ({ title, type, startTime, endTime, roomId, mainPresenterId }: Ev
 })
 
 /** Saved even if the room or the presenter is taken; the warnings say so. */
+// What was left to be announced is told by the abstract that the event is made from.
+const withAbstractText = async (tx: Db, input: EventInput): Promise<EventInput> => {
+  if (input.approvedAbstractId === null) return input
+  const [abstract] = await tx
+    .select({ title: approvedAbstracts.abstractTitle, description: approvedAbstracts.abstractText })
+    .from(approvedAbstracts)
+    .where(eq(approvedAbstracts.id, input.approvedAbstractId))
+  return {
+    ...input,
+    title: input.title === 'TBA' ? (abstract?.title ?? input.title) : input.title,
+    description:
+      input.description === 'TBA' ? (abstract?.description ?? input.description) : input.description,
+  }
+}
+
 export const createEvent = (db: Db, actor: Actor, input: EventInput): Promise<SavedEvent> =>
   db.transaction(async (tx) => {
     await checkReferences(tx, input, null)
-    const [event] = await tx.insert(events).values(input).returning()
+    const [event] = await tx
+      .insert(events)
+      .values(await withAbstractText(tx, input))
+      .returning()
     if (!event) throw new Error('An insert returned no row')
     await recordChange(tx, actor, {
       action: 'created',

@@ -1,5 +1,5 @@
 import { leadAuthorName } from '../../../shared/abstracts'
-import type { ApprovedAbstract } from '../../../shared/approved-abstracts'
+import type { ApprovedAbstractListItem } from '../../../shared/approved-abstracts'
 import type { Slot } from '../../../shared/clashes'
 import type { ConferenceEvent, EventInput } from '../../../shared/events'
 import type { Room } from '../../../shared/rooms'
@@ -8,7 +8,7 @@ import { type Place, timesOf } from './geometry'
 /** What can be put somewhere on the board: an event, or an approved abstract that has no slot yet. */
 export type Item =
   | { kind: 'event'; event: ConferenceEvent }
-  | { kind: 'abstract'; abstract: ApprovedAbstract }
+  | { kind: 'abstract'; abstract: ApprovedAbstractListItem }
 
 export const titleOf = (item: Item) =>
   item.kind === 'event' ? item.event.title : item.abstract.abstractTitle
@@ -20,7 +20,7 @@ export const presenterOf = (item: Item) =>
 export const stillThere = (
   item: Item | null,
   events: readonly ConferenceEvent[],
-  abstracts: readonly ApprovedAbstract[],
+  abstracts: readonly ApprovedAbstractListItem[],
 ): Item | null => {
   if (item?.kind === 'event') {
     const event = events.find(({ id }) => id === item.event.id)
@@ -33,10 +33,11 @@ export const stillThere = (
 export const inputOf = (item: Item, place: Place): EventInput => {
   const where = { ...timesOf(place), roomId: place.roomId }
   if (item.kind === 'abstract') {
-    const { id, abstractTitle, abstractText, authorId } = item.abstract
+    const { id, abstractTitle, authorId } = item.abstract
     return {
       title: abstractTitle,
-      description: abstractText,
+      // Left to the server, which takes the abstract's text.
+      description: '',
       type: 'paper',
       mainPresenterId: authorId,
       approvedAbstractId: id,

@@ -1,15 +1,15 @@
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { leadAuthorName } from '../../../shared/abstracts'
-import type { ApprovedAbstract } from '../../../shared/approved-abstracts'
+import type { ApprovedAbstractListItem } from '../../../shared/approved-abstracts'
 import { FilterInput, matches } from '../admin/tab-header'
 import type { StartDrag } from './use-drag'
 
 type TrayProps = {
-  abstracts: ApprovedAbstract[]
-  onGrab: (down: Parameters<StartDrag>[0], abstract: ApprovedAbstract) => void
-  onPickUp: (abstract: ApprovedAbstract) => void
-  onSelect: (abstract: ApprovedAbstract) => void
+  abstracts: ApprovedAbstractListItem[]
+  onGrab: (down: Parameters<StartDrag>[0], abstract: ApprovedAbstractListItem) => void
+  onPickUp: (abstract: ApprovedAbstractListItem) => void
+  onSelect: (abstract: ApprovedAbstractListItem) => void
 }
 
 /** Approved abstracts that have no slot yet. */

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import type { ApprovedAbstract } from '../../../shared/approved-abstracts'
+import type { ApprovedAbstractListItem } from '../../../shared/approved-abstracts'
 import type { ConferenceEvent } from '../../../shared/events'
 import type { Room } from '../../../shared/rooms'
 import { daysOf } from './days'
 import { useIsNarrow } from './use-is-narrow'
 
-export type BoardData = { events: ConferenceEvent[]; rooms: Room[]; abstracts: ApprovedAbstract[] }
+export type BoardData = { events: ConferenceEvent[]; rooms: Room[]; abstracts: ApprovedAbstractListItem[] }
 
 /** The part of the programme in view: one day, and on a phone one room. */
 export const useView = ({ events, rooms, abstracts }: BoardData) => {
