@@ -21,10 +21,10 @@ const shared = {
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
 }
 
+// Without descriptions: the page says them already, and three hundred would weigh.
 const session = (origin: string) => (event: ConferenceEvent) => ({
   '@type': 'Event',
   name: event.title,
-  description: event.description,
   url: `${origin}/programme?event=${event.id}`,
   // The venue's own clock, as schema.org reads a time without an offset.
   startDate: `${event.date}T${timeOf(event.startTime)}:00`,

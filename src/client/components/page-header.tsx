@@ -5,7 +5,7 @@ import { Motif } from './motif'
 export const PageHeader = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className="relative overflow-hidden border-hairline border-b">
     <div className="no-print pointer-events-none absolute inset-y-0 right-0 hidden w-1/2 md:block">
-      <Motif variant="header" />
+      <Motif variant="header" className="size-full" />
     </div>
     <div className="page-width relative py-10 md:py-14">
       {/* Beside the motif, never over it. */}

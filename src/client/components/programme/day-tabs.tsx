@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { calendarDay } from '../../../shared/calendar'
 import { conference } from '../../../shared/conference'
-import { Badge } from '../../ui/badge'
 import { useVenueNow } from '../../venue-clock'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
@@ -43,8 +42,8 @@ export const DayTabs = ({ selected }: { selected: string }) => {
             className="flex-1 border-transparent border-b-3 px-2 py-2.5 text-center text-ink-soft no-underline hover:text-ink aria-selected:border-teal aria-selected:text-ink sm:flex-none sm:px-6"
           >
             <span className="block font-heading font-serif text-lg leading-tight">{label}</span>
-            <span className="block text-sm">{short(date)}</span>
-            {date === today && <Badge tone="saffron">Today</Badge>}
+            {/* The same line, so that nothing moves when the clock is known. */}
+            <span className="block text-sm">{date === today ? 'Today' : short(date)}</span>
           </Link>
         ))}
       </div>

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { eventTypeLabel, eventTypes } from '../../../shared/event-types'
 import type { ConferenceEvent } from '../../../shared/events'
 import type { ProgrammeFilter } from '../../../shared/programme'
+import { readForm } from '../../form-values'
 import { Input, Select } from '../../ui/field'
 
 type FiltersProps = {
@@ -14,14 +15,13 @@ type FiltersProps = {
 /** Needs scripts, so it is not shown without them. */
 export const Filters = ({ events, onChange, status }: FiltersProps) => {
   const form = useRef<HTMLFormElement>(null)
-  const read = () => {
+  const read = useCallback(() => {
     if (!form.current) return
-    const values = new FormData(form.current)
-    onChange({ type: String(values.get('type') ?? ''), text: String(values.get('text') ?? '') })
-  }
+    const { type, text } = readForm(form.current)
+    onChange({ type: String(type ?? ''), text: String(text ?? '') })
+  }, [onChange])
   // Browsers bring back what was typed before a reload, or before the scripts arrived.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
-  useEffect(read, [])
+  useEffect(read, [read])
   const present = eventTypes.filter((type) => events.some((event) => event.type === type))
   return (
     <form
@@ -30,7 +30,7 @@ export const Filters = ({ events, onChange, status }: FiltersProps) => {
       onChange={read}
       onInput={read}
       onSubmit={(event) => event.preventDefault()}
-      className="no-print noscript:hidden mb-6 grid gap-4 sm:grid-cols-[1fr_12rem]"
+      className="no-print noscript:hidden mb-6 grid gap-x-3 gap-y-4 min-[375px]:grid-cols-[1fr_8.5rem] sm:grid-cols-[1fr_12rem]"
     >
       <Input id="text" name="text" type="search" label="Search the programme" autoComplete="off" />
       <Select id="type" name="type" label="Type">

@@ -11,7 +11,7 @@ export const Row = ({ start, end, current, quiet, children }: RowProps) => (
     className={`programme-row grid gap-x-4 md:gap-x-8 gap-y-2 border-hairline border-t ${quiet ? 'grid-cols-[9.5rem_1fr] py-2.5 text-ink-soft text-sm' : 'py-6'} md:grid-cols-[10.5rem_1fr] ${current ? '-mx-3 rounded-md bg-saffron-soft px-3' : ''}`}
   >
     <p
-      className={`flex items-center gap-3 self-start whitespace-nowrap tabular-nums ${quiet ? '' : 'font-semibold'}`}
+      className={`flex items-center gap-x-3 gap-y-1 self-start whitespace-nowrap tabular-nums md:flex-col md:items-start ${quiet ? '' : 'font-semibold'}`}
     >
       {formatTimeRange(start, end)}
       {current && <Badge tone="teal">Now</Badge>}
