@@ -165,9 +165,7 @@ test('an event that cannot be saved says so and keeps what was typed', async ({
       : route.continue(),
   )
   await page.getByRole('button', { name: 'Create Event' }).click()
-  await expect(
-    page.getByText('Failed to create the event. Please try again.', { exact: true }),
-  ).toBeVisible()
+  await expect(page.getByText('Failed to create the event. Please try again.', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
     'Failed to create event: 500. The database is resting.',
   )

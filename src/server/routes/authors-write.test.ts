@@ -89,7 +89,7 @@ onBothDatabases('speakers', (on) => {
         admin.patch(`/api/authors/${author.id}`, input({ name, version: author.version })),
       ),
     )
-    expect(edits.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(edits.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
     const refused = edits.find(({ statusCode }) => statusCode === 409)
     expect(refused?.json().message).toMatch(/changed by somebody else/)
   })

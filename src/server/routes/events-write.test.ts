@@ -99,7 +99,7 @@ onBothDatabases('events', (on) => {
       admin.patch(`/api/events/${event.id}`, input(event.roomId, { title, version }))
     expect((await change('First')).json()).toMatchObject({ title: 'First', version: 2 })
     const both = await Promise.all([change('Second', 2), change('Third', 2)])
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(both.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
     expect((await admin.get(`/api/events/${event.id}`)).json().version).toBe(3)
   })
 

@@ -76,7 +76,7 @@ const columnsFor = (onDelete: (author: Author) => Promise<unknown>): TableColumn
     header: 'Actions',
     className: 'whitespace-nowrap',
     cell: (row) => (
-      <>
+      <div className="-my-1.5">
         <Link
           to={`/authors/${row.id}` as string}
           aria-label={`View ${row.name}`}
@@ -91,7 +91,7 @@ const columnsFor = (onDelete: (author: Author) => Promise<unknown>): TableColumn
           question={DELETE_SPEAKER}
           onDelete={() => onDelete(row)}
         />
-      </>
+      </div>
     ),
   },
 ]

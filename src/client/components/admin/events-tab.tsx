@@ -89,7 +89,7 @@ const columnsFor = (
     header: 'Actions',
     className: 'whitespace-nowrap',
     cell: (row) => (
-      <>
+      <div className="-my-1.5">
         <EditLink to={`/admin/events/edit/${row.id}`} label={`Edit ${row.title}`} />
         <DeleteButton
           label="Delete Event"
@@ -97,7 +97,7 @@ const columnsFor = (
           question="Are you sure? This action cannot be undone. Calendars that hold this event are told that it is cancelled."
           onDelete={() => onDelete(row)}
         />
-      </>
+      </div>
     ),
   },
 ]

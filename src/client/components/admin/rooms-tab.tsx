@@ -52,7 +52,7 @@ const columnsFor = (onDelete: (room: Room) => Promise<unknown>): TableColumn<Roo
     header: 'Actions',
     className: 'whitespace-nowrap',
     cell: (row) => (
-      <>
+      <div className="-my-1.5">
         <EditLink to={`/admin/rooms/edit/${row.id}`} label={`Edit ${row.name}`} />
         <DeleteButton
           label="Delete Room"
@@ -60,7 +60,7 @@ const columnsFor = (onDelete: (room: Room) => Promise<unknown>): TableColumn<Roo
           question={DELETE_ROOM}
           onDelete={() => onDelete(row)}
         />
-      </>
+      </div>
     ),
   },
 ]

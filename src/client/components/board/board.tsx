@@ -45,7 +45,7 @@ export const Board = (data: BoardData) => {
   const propose = (item: Item, to: Place, save: () => void) => {
     const texts = clashTexts(slotOf(item, to, rooms), events)
     if (texts.length === 0) return save()
-    setQuestion({ title: titleOf(item), texts, save, leave: () => focus.item(item) })
+    setQuestion({ item, place: to, texts, save, leave: () => focus.item(item) })
   }
 
   const place = (item: Item, to: Place) => {
@@ -119,6 +119,8 @@ export const Board = (data: BoardData) => {
   const chosenPlace = chosen?.kind === 'event' ? placeOf(chosen.event) : freePlace()
   const isShown = chosen?.kind === 'event' && shown.some(({ id }) => id === chosen.event.id)
   const byKeyboard = carried?.by === 'keyboard'
+  // While the question is open, what it is about stands where it would stand.
+  const lifted = carried ?? question
 
   return (
     <div className="grid gap-4">
@@ -160,16 +162,16 @@ export const Board = (data: BoardData) => {
               scroller={scroller}
               body={body}
               tabStop={isShown ? chosen.event.id : shown[0]?.id}
-              liftedId={carried?.item.kind === 'event' ? carried.item.event.id : undefined}
+              liftedId={lifted?.item.kind === 'event' ? lifted.item.event.id : undefined}
               ghost={
-                carried?.place && (
+                lifted?.place && (
                   <Ghost
-                    item={carried.item}
-                    place={carried.place}
-                    column={Math.max(0, roomIds.indexOf(carried.place.roomId))}
+                    item={lifted.item}
+                    place={lifted.place}
+                    column={Math.max(0, roomIds.indexOf(lifted.place.roomId))}
                     columns={roomIds.length}
                     rangeStart={range.start}
-                    clashing={clashTexts(slotOf(carried.item, carried.place, rooms), events).length > 0}
+                    clashing={clashTexts(slotOf(lifted.item, lifted.place, rooms), events).length > 0}
                     onKey={byKeyboard ? carry.onKey : undefined}
                     onLeave={byKeyboard ? carry.cancel : undefined}
                   />

@@ -1,8 +1,16 @@
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import type { Place } from './geometry'
+import { type Item, titleOf } from './items'
 
 /** A change that is saved only after its clashes were seen. */
-export type Question = { title: string; texts: string[]; save: () => void; leave: () => void }
+export type Question = {
+  item: Item
+  place: Place
+  texts: string[]
+  save: () => void
+  leave: () => void
+}
 
 export const ClashDialog = ({ question, onClose }: { question: Question | null; onClose: () => void }) => {
   const leave = () => {
@@ -31,7 +39,7 @@ export const ClashDialog = ({ question, onClose }: { question: Question | null; 
       }
     >
       <p dir="auto" className="mb-2 font-semibold">
-        {question?.title}
+        {question && titleOf(question.item)}
       </p>
       <ul className="list-disc pl-5">
         {question?.texts.map((text) => (

@@ -41,7 +41,7 @@ export const EventBlock = memo((props: EventBlockProps) => {
   const height = (end - start) * PIXELS_PER_MINUTE
   // Whole lines only; the last one tells time and presenter where there is room.
   const lines = Math.max(1, Math.floor((height - 6) / LINE))
-  const details = lines > 2 ? 1 : 0
+  const details = lines > 2 && lane.lanes === 1 ? 1 : 0
   const words = [
     event.title,
     formatTimeRange(event.startTime, event.endTime),
@@ -73,15 +73,20 @@ export const EventBlock = memo((props: EventBlockProps) => {
         width: `calc(${100 / columns / lane.lanes}% - 4px)`,
       }}
     >
-      <span data-handle className="flex w-5 shrink-0 cursor-grab touch-none justify-center pt-0.5">
-        {height >= 20 && <GripVertical aria-hidden className="size-4" />}
+      <span
+        data-handle
+        className="grid w-5 shrink-0 cursor-grab touch-none content-start justify-items-center gap-0.5 pt-0.5"
+      >
+        {clashing && <CircleAlert aria-hidden className="size-4 shrink-0" />}
+        {height >= (clashing ? 40 : 20) && <GripVertical aria-hidden className="size-4 shrink-0" />}
       </span>
       <span className={cx('min-w-0 flex-1', height >= 20 && 'pt-0.5')}>
-        <span dir="auto" className="flex items-start gap-1 font-semibold">
-          {clashing && <CircleAlert aria-hidden className="size-3.5 shrink-0" />}
-          <span className="line-clamp-1 min-w-0 break-words" style={{ WebkitLineClamp: lines - details }}>
-            {event.title}
-          </span>
+        <span
+          dir="auto"
+          className="line-clamp-1 break-words font-semibold"
+          style={{ WebkitLineClamp: lines - details }}
+        >
+          {event.title}
         </span>
         {details > 0 && (
           <span dir="auto" className="block truncate tabular-nums">

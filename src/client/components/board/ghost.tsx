@@ -40,7 +40,7 @@ export const Ghost = ({ item, place, column, columns, rangeStart, clashing, onKe
       onKeyDown={onKey}
       onBlur={onLeave}
       className={cx(
-        'pointer-events-none absolute z-20 scroll-mt-16 scroll-ml-16 overflow-hidden rounded-sm border-2 border-dashed px-1 pt-0.5 text-left text-xs leading-tight shadow-floating',
+        'pointer-events-none absolute z-20 flex scroll-mt-16 flex-col items-start scroll-ml-16 overflow-hidden rounded-sm border-2 border-dashed px-1 pt-0.5 text-left text-xs leading-tight shadow-floating',
         blockLook(item.kind === 'event' ? item.event.type : 'paper', clashing),
       )}
       style={{
@@ -54,7 +54,7 @@ export const Ghost = ({ item, place, column, columns, rangeStart, clashing, onKe
         {clashing && <CircleAlert aria-hidden className="size-3.5 shrink-0" />}
         {when}
       </span>
-      <span dir="auto" className="block truncate">
+      <span dir="auto" className="block max-w-full truncate">
         {title}
       </span>
     </button>

@@ -15,7 +15,10 @@ type SlotPanelProps = {
   onPlace: (item: Item, place: Place) => void
 }
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+const text = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
 
 /** The chosen event or abstract, and a way to place it without dragging: another day, room or time. */
 export const SlotPanel = ({ item, place, days, rooms, clashes, onPlace }: SlotPanelProps) => {
