@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ComponentProps, memo, type RefObject } from 'react'
+import { type ComponentProps, memo } from 'react'
 import type { TableColumn } from './table'
 
 type BodyProps<Row> = {
@@ -25,11 +25,11 @@ export const LongTableBody = <Row,>({
   rows,
   rowKey,
   scroller,
-}: BodyProps<Row> & { scroller: RefObject<HTMLElement | null> }) => {
+}: BodyProps<Row> & { scroller: HTMLElement | null }) => {
   // oxlint-disable-next-line react/incompatible-library -- it warns of a compiler that this project does not use
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => TYPICAL_ROW_PX,
     overscan: SPARE_ROWS,
     getItemKey: (index) => {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { LongTableBody, TableBody } from './table-body'
 
 export type Direction = 'ascending' | 'descending'
@@ -75,7 +75,8 @@ export const Table = <Row,>({
   const [ownSort, setOwnSort] = useState(initialSort)
   const sort = givenSort ?? ownSort
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort])
-  const scroller = useRef<HTMLElement>(null)
+  // State, not a ref: rows can only be laid out once the region is there, and that has to draw them.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const isLong = rows.length > LONG
   const hasWidths = isLong || columns.some(({ width }) => width !== undefined)
   const total = columns.reduce((sum, { width = USUAL_WIDTH }) => sum + width, 0)
@@ -83,7 +84,7 @@ export const Table = <Row,>({
     return <div className="rounded-md border border-hairline p-8 text-center text-ink-soft">{empty}</div>
   return (
     <section
-      ref={scroller}
+      ref={setScroller}
       id={id}
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
