@@ -25,6 +25,7 @@ const ReviewPage = () => {
       title={title}
       back={{ label: 'Back to abstracts', tab: 'abstracts' }}
       actions={<Neighbours {...neighbours} />}
+      history={abstract.data && { entity: 'abstract', entityId: abstract.data.id }}
     >
       <p role="status" className="sr-only">
         {abstract.data && `${title}, ${position ?? ''}`}

@@ -16,6 +16,7 @@ const EditApprovedPage = () => {
   return (
     <AdminPage
       title="Edit approved abstract"
+      history={approved.data && { entity: 'approved abstract', entityId: approved.data.id }}
       back={
         abstractId === undefined
           ? { label: 'Back to abstracts', tab: 'abstracts' }

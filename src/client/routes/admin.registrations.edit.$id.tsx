@@ -34,6 +34,7 @@ const EditRegistration = () => {
     <AdminPage
       title="Edit registration"
       back={{ label: 'Back to registrations', to: '/admin/registrations' }}
+      history={registration.data && { entity: 'registration', entityId: registration.data.id }}
     >
       {registration.isError ? (
         <div className="grid justify-items-start gap-3">

@@ -16,7 +16,7 @@ const RoomPage = () => {
       <RoomForm />
     </AdminPage>
   ) : (
-    <AdminPage title="Edit Room" back={back}>
+    <AdminPage title="Edit Room" back={back} history={{ entity: 'room', entityId: id }}>
       <EditRoom key={id} id={id} />
     </AdminPage>
   )

@@ -1,20 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type DashboardTab, rememberTab } from './active-tab'
+import { RecordHistory } from './record-history'
 
 type AdminPageProps = {
   title: string
   /** The words of the way back, and the dashboard tab it leads to. */
   back?: { label: string; tab?: DashboardTab; to?: string }
   actions?: ReactNode
+  /** The record whose changes are shown at the end of the page. */
+  history?: ComponentProps<typeof RecordHistory>
   /** As wide as the window, for what needs the room. */
   wide?: boolean
   children: ReactNode
 }
 
 /** The frame of every page in the back office. */
-export const AdminPage = ({ title, back, actions, wide, children }: AdminPageProps) => (
+export const AdminPage = ({ title, back, actions, wide, history, children }: AdminPageProps) => (
   <div className={wide ? 'px-4 py-8 text-sm md:px-8' : 'page-width py-8 text-sm'}>
     {back && (
       <Link
@@ -33,5 +36,6 @@ export const AdminPage = ({ title, back, actions, wide, children }: AdminPagePro
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
     <div className="mt-6">{children}</div>
+    {history && <RecordHistory key={`${history.entity} ${history.entityId}`} {...history} />}
   </div>
 )

@@ -16,7 +16,7 @@ export const AuthorPage = ({ id }: { id: string }) =>
       <AuthorForm />
     </AdminPage>
   ) : (
-    <AdminPage title="Edit Speaker" back={back}>
+    <AdminPage title="Edit Speaker" back={back} history={{ entity: 'speaker', entityId: id }}>
       <EditAuthor key={id} id={id} />
     </AdminPage>
   )

@@ -15,7 +15,11 @@ const back = { label: 'Back to Events', tab: 'events' } as const
 
 /** `id` as it stands in the address: a number, or 'new'. */
 export const EventPage = ({ id }: { id: string }) => (
-  <AdminPage title={id === 'new' ? 'Add New Event' : 'Edit Event'} back={back}>
+  <AdminPage
+    title={id === 'new' ? 'Add New Event' : 'Edit Event'}
+    back={back}
+    history={id === 'new' ? undefined : { entity: 'event', entityId: id }}
+  >
     <LoadedForm key={id} id={id} />
   </AdminPage>
 )

@@ -5,7 +5,10 @@ import { query } from '../../api'
 import { Alert } from '../../ui/alert'
 import { Button, buttonStyle } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
+import { AccountsPanel } from './accounts-panel'
+import { History } from './history'
 import { Panel } from './panel'
+import { PasswordForm } from './password-form'
 import { ProgrammeVisibility } from './programme-visibility'
 
 export const SettingsTab = () => (
@@ -29,6 +32,19 @@ export const SettingsTab = () => (
     <Panel title="Site information">
       <SiteInformation />
     </Panel>
+    <Panel title="Change password">
+      <PasswordForm />
+    </Panel>
+    <div className="md:col-span-2">
+      <Panel title="Accounts">
+        <AccountsPanel />
+      </Panel>
+    </div>
+    <div className="md:col-span-2">
+      <Panel title="History">
+        <History />
+      </Panel>
+    </div>
   </div>
 )
 

@@ -5,6 +5,7 @@ import { formatTimeRange } from '../../../shared/format'
 import { furtherAuthors } from '../../../shared/programme'
 import { Badge } from '../../ui/badge'
 import { Dialog } from '../../ui/dialog'
+import { AddToCalendar } from '../calendar-links'
 import { eventTone } from '../event-tone'
 import { Presenter } from './presenter'
 
@@ -57,6 +58,9 @@ const Details = ({
       <p dir="auto" className="prose-width whitespace-pre-line [overflow-wrap:anywhere]">
         {event.description}
       </p>
+      <div>
+        <AddToCalendar event={event} />
+      </div>
     </div>
   )
 }

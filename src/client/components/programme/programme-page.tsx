@@ -27,7 +27,7 @@ const Live = ({ search }: { search: ProgrammeSearch }) => {
     events.find(({ id }) => id === search.event),
   )
   return (
-    <Frame day={day}>
+    <Frame day={day} live>
       <LiveProgramme events={events} day={day} shownEvent={search.event} />
       <JsonLd data={conferenceData(origin, events)} />
     </Frame>
@@ -38,13 +38,15 @@ const Fixed = ({ search }: { search: ProgrammeSearch }) => {
   const { data: sessions } = useSuspenseQuery(timetableQuery)
   const day = shownDay(search, undefined)
   return (
-    <Frame day={day}>
+    <Frame day={day} live={false}>
       <FixedTimetable sessions={sessions.filter(({ date }) => date === day)} />
     </Frame>
   )
 }
 
-const Frame = ({ day, children }: { day: string; children: ReactNode }) => (
+type DayProps = { day: string; live: boolean; children: ReactNode }
+
+const Frame = ({ day, live, children }: DayProps) => (
   <>
     <PageHeader title="Programme">
       <p>
@@ -52,11 +54,13 @@ const Frame = ({ day, children }: { day: string; children: ReactNode }) => (
       </p>
     </PageHeader>
     <DayTabs selected={day} />
-    <Day day={day}>{children}</Day>
+    <Day day={day} live={live}>
+      {children}
+    </Day>
   </>
 )
 
-const Day = ({ day, children }: { day: string; children: ReactNode }) => {
+const Day = ({ day, live, children }: DayProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const shown = useRef(day)
   // Another day starts at its beginning, without moving the tabs out of sight.
@@ -76,7 +80,7 @@ const Day = ({ day, children }: { day: string; children: ReactNode }) => {
     >
       <h2 className="mb-5 text-3xl">{formatLongDate(day)}</h2>
       {children}
-      <TakeAlong />
+      <TakeAlong live={live} />
     </div>
   )
 }

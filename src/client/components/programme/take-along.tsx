@@ -1,8 +1,9 @@
 import { Printer } from 'lucide-react'
 import { Button } from '../../ui/button'
+import { SubscribeToProgramme } from '../calendar-links'
 
 /** Ways to have the programme at hand without the site. */
-export const TakeAlong = () => (
+export const TakeAlong = ({ live }: { live: boolean }) => (
   <section
     aria-labelledby="take-along"
     className="no-print noscript:hidden mt-10 border-hairline border-t pt-8"
@@ -11,6 +12,7 @@ export const TakeAlong = () => (
       Take it with you
     </h2>
     <div className="mt-4 flex flex-wrap gap-3">
+      {live && <SubscribeToProgramme />}
       <Button variant="secondary" onClick={() => window.print()}>
         <Printer aria-hidden className="size-5" />
         Print this day
