@@ -62,7 +62,7 @@ export const AccountsPanel = () => {
   const accounts = useQuery(query('GET /api/users', {}))
   const close = () => setCreating(false)
   return (
-    <section aria-label="Accounts" className="grid gap-4">
+    <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">Accounts</h2>
         <Button variant="secondary" size="sm" onClick={() => setCreating(true)}>
@@ -81,7 +81,7 @@ export const AccountsPanel = () => {
       )}
       {accounts.data && (
         <Table
-          caption="Accounts"
+          caption="All accounts"
           columns={columns}
           rows={accounts.data}
           rowKey={(user) => user.id}
@@ -92,6 +92,6 @@ export const AccountsPanel = () => {
       <Dialog open={creating} onClose={close} title="Create account">
         {creating && <AccountForm onDone={close} />}
       </Dialog>
-    </section>
+    </div>
   )
 }
