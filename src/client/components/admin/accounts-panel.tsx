@@ -26,20 +26,21 @@ const columns: TableColumn<User>[] = [
     cell: (user) => <span dir="auto">{user.username}</span>,
     compare: byText((user) => user.username),
     startsWith: 'ascending',
-    className: 'font-semibold [overflow-wrap:anywhere]',
+    className: 'min-w-40 font-semibold [overflow-wrap:anywhere]',
   },
   {
     id: 'name',
     header: 'Name',
     cell: (user) => <span dir="auto">{fullName(user) || '–'}</span>,
     compare: byText(fullName),
+    className: 'min-w-36',
   },
   {
     id: 'email',
     header: 'E-mail',
     cell: (user) => user.email ?? '–',
     compare: byText((user) => user.email ?? ''),
-    className: '[overflow-wrap:anywhere]',
+    className: 'min-w-48 [overflow-wrap:anywhere]',
   },
   {
     id: 'role',
@@ -62,7 +63,7 @@ export const AccountsPanel = () => {
   const accounts = useQuery(query('GET /api/users', {}))
   const close = () => setCreating(false)
   return (
-    <section aria-label="Accounts" className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">Accounts</h2>
         <Button variant="secondary" size="sm" onClick={() => setCreating(true)}>
@@ -81,7 +82,7 @@ export const AccountsPanel = () => {
       )}
       {accounts.data && (
         <Table
-          caption="Accounts"
+          caption="All accounts"
           columns={columns}
           rows={accounts.data}
           rowKey={(user) => user.id}
@@ -92,6 +93,6 @@ export const AccountsPanel = () => {
       <Dialog open={creating} onClose={close} title="Create account">
         {creating && <AccountForm onDone={close} />}
       </Dialog>
-    </section>
+    </div>
   )
 }

@@ -55,7 +55,7 @@ export const History = (props: HistoryProps) => {
       <p className="text-ink-soft">Nothing has been changed yet. Every change will be written down here.</p>
     )
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
       <ol aria-label="History" className="grid w-full">
         {changes.map((change) => (
           <Change key={change.id} change={change} namesRecord={props.entityId === undefined} />
@@ -80,7 +80,7 @@ const Change = ({ change, namesRecord }: { change: HistoryEntry; namesRecord: bo
   const { at, username, action, entity, summary } = change
   const changed = differences(change)
   return (
-    <li className="border-hairline border-l-2 py-2 pl-4">
+    <li className="border-hairline border-l-2 py-2 pl-4 [overflow-wrap:anywhere]">
       <p>
         <strong dir="auto">{username}</strong> {action} {namesRecord ? entity : `this ${entity}`}
         {summary && (
