@@ -180,7 +180,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('cell', { name: submission.abstractTitle })).toBeVisible()
   })
 
-  test('broken rules are named and what was typed is still there', async ({ page }) => {
+  test('broken rules are named and what was typed is still there', async ({ page, expectTrouble }) => {
+    expectTrouble(/400/)
     await page.goto('/submit')
     await fill(page, { abstractTitle: 'Kept', email: 'nobody' })
     await send(page)
