@@ -22,7 +22,7 @@ import { photosIn } from './backup-write'
 import type { Db } from './db/open'
 
 /** Filled by the first start of a site: rows here do not make a database one that is in use. */
-const FIRST_START = ['users', 'site_settings', 'sessions', 'themes', 'talks']
+const FIRST_START = ['users', 'audit_entries', 'site_settings', 'sessions', 'themes', 'talks']
 
 const refuseUnlessEmpty = async (db: Db, photosFolder: string) => {
   for (const table of backupTables.filter((one) => !FIRST_START.includes(one))) {
@@ -31,6 +31,8 @@ const refuseUnlessEmpty = async (db: Db, photosFolder: string) => {
   }
   const [users] = await run<{ many: boolean }>(db, sql`select count(*) > 1 as many from users`)
   if (users?.many) throw inUse('it has several accounts')
+  const [history] = await run<{ many: boolean }>(db, sql`select count(*) > 1 as many from audit_entries`)
+  if (history?.many) throw inUse('it has a history of changes')
   if ((await photosIn(photosFolder)).length > 0) throw inUse(`there are photos in ${photosFolder}`)
 }
 

@@ -6,7 +6,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApprovedSpeaker } from '../../testing/builders/approved-speakers'
 import { createEvent } from '../../testing/builders/events'
-import { buildRegistration, createRegistration, registrationStates } from '../../testing/builders/registrations'
+import {
+  buildRegistration,
+  createRegistration,
+  registrationStates,
+} from '../../testing/builders/registrations'
 import { openTestDatabase } from '../../testing/test-app'
 import { backupTables, passingTables } from './backup-format'
 import { restore } from './backup-restore'
