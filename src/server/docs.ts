@@ -69,7 +69,7 @@ const errorSchema = z.object({
 })
 
 /** The contract as OpenAPI. */
-export const openApi = () => {
+const openApi = () => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const key of Object.keys(calls) as CallKey[]) {
     const { method, path } = parseKey(key)

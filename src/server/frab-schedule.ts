@@ -20,7 +20,7 @@ export const acronym = asciiWords(conference.shortName, '_')
 const URL_NAMESPACE = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex')
 
 /** A UUID that is the same whenever it is asked for (RFC 9562, version 5). */
-export const stableUuid = (...path: (string | number)[]): string => {
+const stableUuid = (...path: (string | number)[]): string => {
   const name = `urn:${[acronym, ...path].join(':')}`
   const hash = createHash('sha1').update(URL_NAMESPACE).update(name).digest()
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)
@@ -40,7 +40,7 @@ const names = (text: string) =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-export const personsOf = (event: ConferenceEvent): Person[] => {
+const personsOf = (event: ConferenceEvent): Person[] => {
   const { mainPresenterId, mainPresenterName } = event
   const main =
     mainPresenterId !== null && mainPresenterName

@@ -32,8 +32,8 @@ import { sessionTypes } from './timetable'
 import { uploadSchema } from './uploads'
 
 /** Who may make a call. Checked on the server for every request; whatever has no row does not exist. */
-export const accesses = ['public', 'programme', 'signed-in', 'admin'] as const
-export type Access = (typeof accesses)[number]
+
+export type Access = 'public' | 'programme' | 'signed-in' | 'admin'
 
 /** How often one address or account may make a call; the numbers live with the server's limiter. */
 export type LimitName = 'login' | 'register' | 'submission' | 'lookup'

@@ -40,7 +40,7 @@ export const authorUpdateSchema = z.object({
 export type AuthorUpdate = z.infer<typeof authorUpdateSchema>
 
 /** A session on a speaker's page. */
-export const authorEventSchema = z.object({
+const authorEventSchema = z.object({
   id,
   title: z.string(),
   type: z.string(),

@@ -30,7 +30,7 @@ export const clashesOf = (slot: Slot, all: readonly Slot[]): Clash[] =>
     })
 
 /** A clash in words that name both sides. */
-export const clashText = (slot: Slot, { kind, other }: Clash): string => {
+const clashText = (slot: Slot, { kind, other }: Clash): string => {
   const when = formatTimeRange(other.startTime, other.endTime)
   return kind === 'room'
     ? `Room clash: ${slot.roomName} is taken by “${other.title}” (${when}).`

@@ -1,5 +1,5 @@
 /** What can go wrong, each with its HTTP status and the text a person reads when nothing better is known. */
-export const problems = {
+const problems = {
   invalid: { status: 400, text: 'Please check what you entered.' },
   unauthenticated: { status: 401, text: 'Please log in first.' },
   wrong_credentials: { status: 401, text: 'Invalid username or password.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, timestamp } from './fields'
 
-export const settingKeys = ['showSchedulePublicly', 'privacy_policy'] as const
+const settingKeys = ['showSchedulePublicly', 'privacy_policy'] as const
 export type SettingKey = (typeof settingKeys)[number]
 
 /** Visitors may read these; both known settings are public by nature. */

@@ -7,7 +7,7 @@ import type { Submission } from '../../src/shared/abstracts'
 import { abstractStates, createAbstract } from './abstracts'
 
 /** The account of the first start, for changes that somebody must have made. */
-export const findOrganiser = async (db: Db) => {
+const findOrganiser = async (db: Db) => {
   const [organiser] = await db.select().from(users).orderBy(asc(users.id)).limit(1)
   if (!organiser) throw new Error('There is no account yet')
   return organiser

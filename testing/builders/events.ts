@@ -8,7 +8,7 @@ type EventChanges = Partial<NewEvent> & { from?: string; to?: string }
 let count = 0
 
 /** An event in a room, from 9:00 to 10:00 on the first day unless told otherwise. */
-export const buildEvent = ({
+const buildEvent = ({
   from = '09:00',
   to = '10:00',
   ...changes

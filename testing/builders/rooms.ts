@@ -4,7 +4,7 @@ import { rooms } from '../../src/server/db/schema'
 type NewRoom = typeof rooms.$inferInsert
 let count = 0
 
-export const buildRoom = (changes: Partial<NewRoom> = {}): NewRoom => {
+const buildRoom = (changes: Partial<NewRoom> = {}): NewRoom => {
   count += 1
   return { name: `Demo room ${count}`, building: 'Main building', capacity: 80, ...changes }
 }

@@ -152,13 +152,11 @@ const ROW = 12
 type BarProps = { label: string; parts: BarPart[]; most: number; alone: boolean }
 
 const Bar = ({ label, parts, most, alone }: BarProps) => {
-  let x = 0
-  const places = parts.map((part) => {
-    const width = (part.value / most) * 100
-    const start = x
-    x += width
-    return { ...part, start, width }
-  })
+  const places = parts.map((part, index) => ({
+    ...part,
+    start: (parts.slice(0, index).reduce((sum, { value }) => sum + value, 0) / most) * 100,
+    width: (part.value / most) * 100,
+  }))
   return (
     <div>
       {!alone && <Names label={label} parts={parts} />}

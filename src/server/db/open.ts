@@ -39,7 +39,7 @@ export const openDatabase = ({
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> =>
   databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDir)
 
-export const openEmbedded = async (dataDir: string, loadDataDir?: Blob): Promise<Database> => {
+const openEmbedded = async (dataDir: string, loadDataDir?: Blob): Promise<Database> => {
   const folder = join(dataDir, 'database')
   let unlock: () => void
   try {

@@ -10,7 +10,7 @@ import { generatePassword, hashPassword, matches } from './passwords'
 
 type UserRow = typeof users.$inferSelect
 
-export const toUser = ({ passwordHash: _hash, microsoftId: _id, ...user }: UserRow): User => user
+const toUser = ({ passwordHash: _hash, microsoftId: _id, ...user }: UserRow): User => user
 
 const byUsername = (username: string) =>
   eq(sql`lower(btrim(${users.username}))`, username.trim().toLowerCase())
