@@ -3,14 +3,9 @@ import { conference } from '../src/shared/conference'
 import { formatDate } from '../src/shared/format'
 import { removePrivacyPolicy, savePrivacyPolicy } from '../testing/builders/settings'
 import { expect, test } from './fixtures'
+import { openAlive } from './visit'
 
 const main = (page: Page) => page.getByRole('main')
-
-/** Hydrated: from here on a link changes the page without loading it anew. */
-const openHome = async (page: Page) => {
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
-}
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -32,7 +27,7 @@ test.describe('home', () => {
   ] as const)
     test(`what, when, where and the two actions are in sight at ${width} by ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height })
-      await openHome(page)
+      await openAlive(page, '/')
       const banner = await page.getByRole('region', { name: 'Cookies' }).boundingBox()
       for (const part of [
         page.getByRole('heading', { level: 1 }),
@@ -51,7 +46,7 @@ test.describe('home', () => {
     })
 
   test('Submit Your Abstract leads to /submit and Registration to the sales page', async ({ page }) => {
-    await openHome(page)
+    await openAlive(page, '/')
     await expect(main(page).getByRole('link', { name: 'Registration' })).toHaveAttribute(
       'href',
       conference.salesUrl,
@@ -92,7 +87,7 @@ test.describe('home', () => {
       page.waitForRequest(/introduction\.mp4$/),
       video.evaluate((element: HTMLVideoElement) => {
         element.muted = true
-        void element.play()
+        return element.play()
       }),
     ])
     expect(new URL(request.url()).origin).toBe(new URL(page.url()).origin)
@@ -180,7 +175,7 @@ test.describe('privacy policy', () => {
     expectTrouble(/500/)
     // None was saved: the second try is told so, and shows the default text.
     expectTrouble(/404/)
-    await openHome(page)
+    await openAlive(page, '/')
     await page.route('/api/site-settings/privacy_policy', (route) =>
       route.fulfill({ status: 500, body: '{}' }),
     )
@@ -196,7 +191,7 @@ test.describe('privacy policy', () => {
   for (const status of [401, 404])
     test(`a ${status} falls back to the default text`, async ({ page, expectTrouble }) => {
       expectTrouble(new RegExp(String(status)))
-      await openHome(page)
+      await openAlive(page, '/')
       await page.route('/api/site-settings/privacy_policy', (route) => route.fulfill({ status, body: '{}' }))
       await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
       await expect(page.getByRole('heading', { name: 'GDPR rights' })).toBeVisible()
@@ -204,7 +199,7 @@ test.describe('privacy policy', () => {
     })
 
   test('a skeleton is shown while it loads', async ({ page }) => {
-    await openHome(page)
+    await openAlive(page, '/')
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve
@@ -226,185 +221,5 @@ test.describe('privacy policy', () => {
     arrive()
     await expect(page.getByText('Late')).toBeVisible()
     await expect(page.getByText('Last updated: 1 May 2025')).toBeVisible()
-  })
-})
-
-test.describe('around every page', () => {
-  test('the bar leads to every page and marks the one that is open', async ({ page }) => {
-    await openHome(page)
-    const bar = page.getByRole('banner').getByRole('navigation')
-    for (const [name, path] of [
-      ['Programme', '/programme'],
-      ['Speakers', '/authors'],
-      ['Submit Abstract', '/submit'],
-      ['Registration', '/registration-fees'],
-      ['About', '/about'],
-      ['Home', '/'],
-    ] as const) {
-      await bar.getByRole('link', { name, exact: true }).click()
-      await expect(page).toHaveURL(path)
-      await expect(bar.locator('[aria-current="page"]')).toHaveText(name)
-    }
-    await expect(bar.getByRole('link', { name: 'Admin' })).toBeHidden()
-  })
-
-  test('the mobile menu toggles, and closes on a link', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await openHome(page)
-    const about = page.getByRole('banner').getByRole('link', { name: 'About' })
-    const toggle = page.getByText('Menu', { exact: true })
-    await toggle.click()
-    await expect(about).toBeVisible()
-    await toggle.click()
-    await expect(about).toBeHidden()
-    await toggle.click()
-    await about.click()
-    await expect(page).toHaveURL('/about')
-    await expect(about).toBeHidden()
-  })
-
-  test('the footer links home, to the schedule, to submission and to the privacy policy', async ({
-    page,
-  }) => {
-    await page.goto('/about')
-    const footer = page.getByRole('contentinfo')
-    const targets = await footer
-      .getByRole('navigation')
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(targets).toEqual(['/', '/schedule', '/submit', '/privacy-policy'])
-    await expect(footer.getByRole('link', { name: conference.contactEmail })).toHaveAttribute(
-      'href',
-      `mailto:${conference.contactEmail}`,
-    )
-    for (const { name, url } of conference.socialLinks)
-      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', url)
-    await footer.getByRole('link', { name: 'Schedule' }).click()
-    await expect(page).toHaveURL('/programme')
-  })
-
-  test('the cookie banner stays until Accept is pressed, which stores an essential consent', async ({
-    page,
-  }) => {
-    await openHome(page)
-    await page.reload()
-    const banner = page.getByRole('region', { name: 'Cookies' })
-    await banner.getByRole('button', { name: 'Accept' }).click()
-    await expect(banner).toBeHidden()
-    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe(
-      '{"consented":"essential","level":"essential"}',
-    )
-    await page.goto('/about')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(banner).toBeHidden()
-  })
-
-  test('any other path answers 404 and reads 404 Page Not Found', async ({ page, expectTrouble }) => {
-    expectTrouble(/404/)
-    const answer = await page.goto('/no/such/page')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
-  })
-
-  test('a button leads back to the top of a long page', async ({ page }) => {
-    await openHome(page)
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await page.getByRole('button', { name: 'Back to top' }).click()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  })
-
-  for (const width of [320, 768])
-    test(`no page is wider than a screen of ${width} pixels`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of [
-        '/',
-        '/programme',
-        '/authors',
-        '/submit',
-        '/registration-fees',
-        '/about',
-        '/privacy-policy',
-        '/bio-demo',
-        '/auth',
-        '/adminlogin',
-      ]) {
-        await page.goto(path)
-        expect(await overflow(page), path).toBe(0)
-      }
-    })
-
-  test.describe('in the dark', () => {
-    test.use({ colorScheme: 'dark' })
-    for (const path of ['/', '/programme', '/registration-fees', '/about'])
-      test(`${path} keeps its contrast`, async ({ page }) => {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      })
-  })
-})
-
-test.describe('what search engines and chat apps read', () => {
-  const head = (page: Page, selector: string) => page.locator(`head ${selector}`)
-
-  for (const [path, title] of [
-    ['/', conference.title],
-    ['/about', `About the conference · ${conference.shortName}`],
-    ['/registration-fees', `Registration information · ${conference.shortName}`],
-    ['/privacy-policy', `Privacy policy · ${conference.shortName}`],
-  ] as const)
-    test(`${path} has a title, a description, an address and a picture`, async ({ page, site }) => {
-      await page.goto(path)
-      await expect(page).toHaveTitle(title)
-      await expect(head(page, 'meta[name="description"]')).toHaveAttribute('content', /.{20,}/)
-      await expect(head(page, 'link[rel="canonical"]')).toHaveAttribute('href', `${site.origin}${path}`)
-      await expect(head(page, 'meta[property="og:title"]')).toHaveAttribute('content', title)
-      await expect(head(page, 'meta[property="og:url"]')).toHaveAttribute('content', `${site.origin}${path}`)
-      await expect(head(page, 'meta[property="og:image"]')).toHaveAttribute(
-        'content',
-        `${site.origin}/social.png`,
-      )
-      await expect(head(page, 'meta[name="theme-color"]')).toHaveCount(2)
-      await expect(head(page, 'meta[name="robots"]')).toHaveCount(0)
-    })
-
-  for (const path of ['/auth', '/adminlogin', '/bio-demo'])
-    test(`${path} asks not to be indexed`, async ({ page }) => {
-      await page.goto(path)
-      await expect(head(page, 'meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-    })
-
-  test('home describes the conference and its offers to machines', async ({ page }) => {
-    await page.goto('/')
-    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-    expect(data).toMatchObject({ '@type': 'Event', name: conference.title, startDate: '2025-10-27' })
-    expect(data.offers.map((offer: { price: number }) => offer.price)).toEqual([435, 289, 40])
-  })
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('every page is complete', async ({ page }) => {
-    for (const [path, text] of [
-      ['/', 'Conference Highlights'],
-      ['/programme', 'Monday, 27 October 2025'],
-      ['/authors', 'Speakers'],
-      ['/registration-fees', '£289'],
-      ['/about', 'Community Sponsor'],
-      ['/privacy-policy', 'Last updated'],
-      ['/bio-demo', 'Enter an email address to view author details.'],
-      ['/auth', 'Username'],
-    ] as const) {
-      await page.goto(path)
-      await expect(main(page).getByText(text).first()).toBeVisible()
-    }
-  })
-
-  test('the mobile menu opens', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/')
-    await page.getByText('Menu', { exact: true }).click()
-    await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
-    await expect(page).toHaveURL('/about')
   })
 })

@@ -3,6 +3,7 @@ import { authorStates, createAuthor, removeAuthors } from '../testing/builders/a
 import { createEvent, removeEvents } from '../testing/builders/events'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { expect, test } from './fixtures'
+import { alive, openAlive, openWith } from './visit'
 
 const missingText =
   'Speaker details not available. The speaker may not exist or there was a problem retrieving their information.'
@@ -12,19 +13,6 @@ const card = (page: Page, name: string) =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) })
-
-/** A page may be fetched a moment before the server has heard of the change. */
-const openWith = (page: Page, path: string, text: string) =>
-  expect(async () => {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByText(text).first()).toBeVisible({ timeout: 1000 })
-  }).toPass()
-
-/** Hydrated: from here on a link changes the page without loading it anew. */
-const openHome = async (page: Page) => {
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
-}
 
 const goToSpeakers = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Speakers', exact: true }).click()
@@ -112,7 +100,7 @@ test.describe('the list of speakers', () => {
   })
 
   test('shows skeletons while it loads', async ({ page }) => {
-    await openHome(page)
+    await openAlive(page, '/')
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve
@@ -130,7 +118,7 @@ test.describe('the list of speakers', () => {
   test('says when it could not be loaded, and tries again', async ({ page, expectTrouble }) => {
     expectTrouble(/500/)
     expectTrouble(/Failed to fetch authors/)
-    await openHome(page)
+    await openAlive(page, '/')
     await page.route('/api/authors?*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await goToSpeakers(page)
     await expect(page.getByRole('alert')).toContainText('Failed to load speakers. Please try again later.')
@@ -167,7 +155,7 @@ test.describe('a speaker’s page', () => {
     await openWith(page, `/authors/${author.id}`, 'Back Bell')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await expect(page).toHaveURL('/authors')
-    await openHome(page)
+    await openAlive(page, '/')
     await goToSpeakers(page)
     await card(page, 'Back Bell').getByRole('link', { name: 'View Profile' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Back Bell' })).toBeVisible()
@@ -220,7 +208,7 @@ test.describe('a speaker’s page', () => {
     expectTrouble(/500/)
     const author = await createAuthor(site.db, { ...authorStates.keynote, name: 'Fay Led' })
     await openWith(page, '/authors', 'Fay Led')
-    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+    await alive(page)
     await page.route(`/api/authors/${author.id}`, (route) => route.fulfill({ status: 500, body: '{}' }))
     await card(page, 'Fay Led').getByRole('link', { name: 'View Profile' }).click()
     await expect(page.getByRole('alert')).toHaveText(missingText)
@@ -233,7 +221,7 @@ test.describe('a speaker’s page', () => {
       const answer = await route.fetch()
       await route.fulfill({ json: { ...(await answer.json()), name: '' } })
     })
-    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+    await alive(page)
     await card(page, 'Soon Nameless').getByRole('link', { name: 'View Profile' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unknown Speaker')
   })
@@ -251,98 +239,5 @@ test.describe('a speaker’s page', () => {
     ])
       await expect(part).toBeHidden()
     await page.emulateMedia({ media: null })
-  })
-})
-
-test.describe('author lookup', () => {
-  const search = (page: Page) => page.getByRole('button', { name: 'Search' })
-  const open = async (page: Page) => {
-    await page.goto('/bio-demo')
-    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
-  }
-
-  test('Search is enabled only when the email is valid', async ({ page }) => {
-    await open(page)
-    await expect(page.getByText('Enter an email address to view author details.')).toBeVisible()
-    await expect(page.locator('code')).toContainText('AuthorBioCard')
-    await expect(search(page)).toBeDisabled()
-    await page.getByLabel('Email').fill('nobody')
-    await expect(search(page)).toBeDisabled()
-    await page.getByLabel('Email').blur()
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-    await page.getByLabel('Email').fill('somebody@demo.example')
-    await expect(search(page)).toBeEnabled()
-    await expect(page.getByText('Please enter a valid email address')).toBeHidden()
-  })
-
-  test('finds a speaker whatever the case of the address, and clears', async ({ page, site }) => {
-    const author = await createAuthor(site.db, {
-      ...authorStates.keynote,
-      name: 'Bio Baker',
-      institution: 'Card College',
-      bio: 'Writes cards.',
-    })
-    await open(page)
-    await page.getByLabel('Email').fill(author.email.toUpperCase())
-    await search(page).click()
-    await expect(page.getByText(`Results for ${author.email.toUpperCase()}`)).toBeVisible()
-    const result = page.getByRole('region', { name: 'Result' })
-    for (const text of ['Bio Baker', 'Card College', 'Keynote Speaker', 'Writes cards.', 'BB'])
-      await expect(result.getByText(text, { exact: true })).toBeVisible()
-    await expect(result.getByRole('link', { name: 'View Full Profile' })).toHaveAttribute(
-      'href',
-      `/authors/${author.id}`,
-    )
-    await page.getByRole('button', { name: 'Clear' }).click()
-    await expect(page.getByText('Enter an email address to view author details.')).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue('')
-    await expect(page.getByLabel('Email')).toBeFocused()
-  })
-
-  test('says when nobody has that address', async ({ page, expectTrouble }) => {
-    expectTrouble(/404/)
-    await open(page)
-    await page.getByLabel('Email').fill('nobody@demo.example')
-    await search(page).click()
-    await expect(page.getByText('No information available for this author')).toBeVisible()
-  })
-
-  test('shows a skeleton, then an error with another try', async ({ page, site, expectTrouble }) => {
-    expectTrouble(/500/)
-    const author = await createAuthor(site.db, { name: 'Second Try' })
-    let fail = () => {}
-    const waited = new Promise<void>((resolve) => {
-      fail = resolve
-    })
-    await open(page)
-    await page.route('/api/authors/email/*', async (route) => {
-      await waited
-      await route.fulfill({ status: 500, body: '{}' })
-    })
-    await page.getByLabel('Email').fill(author.email)
-    await search(page).click()
-    await expect(page.getByText('Loading author information…')).toBeAttached()
-    fail()
-    await expect(page.getByRole('alert')).toHaveText(
-      'Failed to load author information. Please try again later.',
-    )
-    await page.unroute('/api/authors/email/*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Second Try' })).toBeVisible()
-  })
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-    test('finds a speaker and names a broken address', async ({ page, site }) => {
-      const author = await createAuthor(site.db, { name: 'Plain Pat' })
-      await page.goto('/bio-demo')
-      await page.getByLabel('Email').fill(author.email)
-      await search(page).click()
-      await expect(page.getByRole('heading', { name: 'Plain Pat' })).toBeVisible()
-      await page.getByRole('button', { name: 'Clear' }).click()
-      await expect(page.getByText('Enter an email address to view author details.')).toBeVisible()
-      await page.goto('/bio-demo?email=nobody')
-      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-    })
   })
 })
