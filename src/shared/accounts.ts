@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailField, id, requiredText, text, timestamp } from './fields'
 
 export const roles = ['admin', 'editor', 'user'] as const
-export const role = z.enum(roles, 'Please choose one of the listed roles')
+const role = z.enum(roles, 'Please choose one of the listed roles')
 export type Role = z.infer<typeof role>
 
 export const passwordLimits = { least: 10, most: 200 } as const

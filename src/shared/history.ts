@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, idParam, timestamp } from './fields'
 
 /** The kinds of record whose changes are written down. */
-export const recordKinds = [
+const recordKinds = [
   'abstract',
   'approved abstract',
   'speaker',

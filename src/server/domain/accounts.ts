@@ -10,13 +10,13 @@ import { generatePassword, hashPassword, matches } from './passwords'
 
 type UserRow = typeof users.$inferSelect
 
-export const toUser = ({ passwordHash: _hash, microsoftId: _id, ...user }: UserRow): User => user
+const toUser = ({ passwordHash: _hash, microsoftId: _id, ...user }: UserRow): User => user
 
 const byUsername = (username: string) =>
   eq(sql`lower(btrim(${users.username}))`, username.trim().toLowerCase())
 
 /** A user and the token of the session that was started for them. */
-export type SignedIn = { user: User; token: string }
+type SignedIn = { user: User; token: string }
 
 export const logIn = async (db: Db, { username, password }: Credentials, now: Date): Promise<SignedIn> => {
   const [row] = await db.select().from(users).where(byUsername(username))
