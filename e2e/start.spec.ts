@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -8,6 +9,7 @@ import { expect, test } from '@playwright/test'
 import { adminAccount } from '../testing/accounts'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { freePort } from '../testing/free-port'
+import { administer } from '../testing/postgres'
 
 // Programs of their own, as an organiser starts them: no browser is needed.
 
@@ -193,6 +195,30 @@ test.describe('npm run admin', () => {
     expect(await login(second.origin, 'admin', adminAccount.password)).toBe(401)
     expect(await login(second.origin, 'admin', passwordIn(reset.out))).toBe(200)
     expect(await login(second.origin, 'chair', passwordIn(created.out))).toBe(200)
+  })
+
+  test('on a database server the site may go on running; the sessions of that user end', async () => {
+    const name = `admin_${randomUUID().replaceAll('-', '')}`
+    const postgres = process.env.E2E_POSTGRES_URL ?? ''
+    await administer(`${postgres}postgres`, `create database ${name} template template_conference`)
+    const env = { DATABASE_URL: `${postgres}${name}` }
+    const site = await startSite(env)
+    const session = await fetch(`${site.origin}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(adminAccount),
+    })
+    const cookie = session.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const whoAmI = async () => (await fetch(`${site.origin}/api/user`, { headers: { cookie } })).status
+    expect(await whoAmI()).toBe(200)
+    const reset = await admin(env, 'reset-password', 'admin').ended
+    expect([reset.code, reset.err]).toEqual([0, ''])
+    expect(await whoAmI()).toBe(401)
+    expect(await login(site.origin, 'admin', adminAccount.password)).toBe(401)
+    expect(await login(site.origin, 'admin', passwordIn(reset.out))).toBe(200)
   })
 
   test('says how it is used', async () => {

@@ -55,7 +55,10 @@ const start = async () => {
       say('This password is shown only once. Change it under Settings.')
     }
     stopOnSignal(async () => {
+      // A browser keeps its connection after the last answer; waiting for it to leave would take a minute.
+      const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close()
+      clearInterval(hangUp)
       await database.close()
     })
   } catch (error) {

@@ -16,7 +16,7 @@ const byUsername = (username: string) =>
   eq(sql`lower(btrim(${users.username}))`, username.trim().toLowerCase())
 
 /** A user and the token of the session that was started for them. */
-export type SignedIn = { user: User; token: string }
+type SignedIn = { user: User; token: string }
 
 export const logIn = async (db: Db, { username, password }: Credentials, now: Date): Promise<SignedIn> => {
   const [row] = await db.select().from(users).where(byUsername(username))
