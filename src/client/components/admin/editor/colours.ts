@@ -1,15 +1,15 @@
-/** The site's own inks and tints, as their light values; rich-text.css turns them with the visitor's scheme. */
+/** The site's own inks and tints, as browsers write their light values; rich-text.css turns them with the visitor's scheme. */
 export const textColours = [
-  { name: 'Grey', value: '#535a68' },
-  { name: 'Teal', value: '#0a645e' },
-  { name: 'Saffron', value: '#855400' },
-  { name: 'Red', value: '#96190f' },
-  { name: 'Blue', value: '#1e4d86' },
+  { name: 'Grey', value: 'rgb(83, 90, 104)' },
+  { name: 'Teal', value: 'rgb(10, 100, 94)' },
+  { name: 'Saffron', value: 'rgb(133, 84, 0)' },
+  { name: 'Red', value: 'rgb(150, 25, 15)' },
+  { name: 'Blue', value: 'rgb(30, 77, 134)' },
 ] as const
 
 export const backgroundColours = [
-  { name: 'Saffron', value: '#faecc9' },
-  { name: 'Teal', value: '#d9ece6' },
-  { name: 'Red', value: '#fbe3dd' },
-  { name: 'Blue', value: '#dfe9f5' },
+  { name: 'Saffron', value: 'rgb(250, 236, 201)' },
+  { name: 'Teal', value: 'rgb(217, 236, 230)' },
+  { name: 'Red', value: 'rgb(251, 227, 221)' },
+  { name: 'Blue', value: 'rgb(223, 233, 245)' },
 ] as const

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { createAbstract } from '../testing/builders/abstracts'
+import { createRegistration } from '../testing/builders/registrations'
+import { expect, test } from './fixtures'
+
+const figure = async (page: Page, label: string) =>
+  Number(
+    await page
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator('dd')
+      .first()
+      .textContent(),
+  )
+
+test('the head counts what waits, what is decided and who is registered', async ({ page, site, signIn }) => {
+  await signIn()
+  await page.goto('/admin')
+  await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible()
+  const before = {
+    waiting: await figure(page, 'Waiting for review'),
+    decided: await figure(page, 'Decided'),
+    registered: await figure(page, 'Registered'),
+  }
+  await createAbstract(site.db, 'pending')
+  await createAbstract(site.db, 'part reviewed')
+  await createAbstract(site.db, 'approved')
+  await createRegistration(site.db)
+  await page.reload()
+  await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible()
+  // Other tests add to the same database; what was added here is in.
+  expect(await figure(page, 'Waiting for review')).toBeGreaterThanOrEqual(before.waiting + 2)
+  expect(await figure(page, 'Decided')).toBeGreaterThanOrEqual(before.decided + 1)
+  expect(await figure(page, 'Registered')).toBeGreaterThanOrEqual(before.registered + 1)
+  await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('27–29 October 2025')
+})
+
+test('every chart can be read as a table', async ({ page, site, signIn }) => {
+  await createAbstract(site.db, 'approved')
+  await signIn()
+  await page.goto('/admin')
+  const submissions = page.getByRole('table', { name: 'Submissions by day' })
+  await expect(submissions.getByRole('columnheader')).toHaveText(['Day', 'Submissions'])
+  const statuses = page.getByRole('table', { name: 'Abstracts by status' })
+  await expect(statuses.getByRole('columnheader', { name: 'Partially Approved' })).toHaveCount(1)
+  const days = page.getByRole('table', { name: 'Registrations by day' })
+  await expect(days.getByRole('rowheader')).toHaveText(['Day 1', 'Day 2', 'Day 3'])
+  const needs = page.getByRole('table', { name: 'Dietary and access needs' })
+  await expect(needs.getByRole('rowheader')).toHaveText(['Dietary', 'Access'])
+})
+
+test('the numbers follow a change made below', async ({ page, site, signIn }) => {
+  const { email } = await createRegistration(site.db)
+  await signIn()
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Registrations', exact: true }).click()
+  await page.getByRole('searchbox').fill(email)
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/summary'))
+  await page.getByRole('button', { name: /^Delete / }).click()
+  await page.getByRole('button', { name: 'Delete registration' }).click()
+  await asked
+  await expect(page.getByText('Registration deleted', { exact: true })).toBeVisible()
+})
+
+test('numbers that cannot be loaded say so, and the dashboard still works', async ({
+  page,
+  signIn,
+  expectTrouble,
+}) => {
+  expectTrouble(/503/)
+  await signIn()
+  await page.route('/api/summary', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }), {
+    times: 1,
+  })
+  await page.goto('/admin')
+  await expect(page.getByText('The numbers could not be loaded. Away')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible()
+})

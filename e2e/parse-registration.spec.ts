@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { authors, registrations } from '../src/server/db/schema'
+import { createApprovedSpeaker } from '../testing/builders/approved-speakers'
+import {
+  buildRegistration,
+  createRegistration,
+  registrationEmail,
+  registrationStates,
+} from '../testing/builders/registrations'
+import { expect, test } from './fixtures'
+
+const content = (page: Page) => page.locator('[name="emailContent"]')
+const parse = (page: Page) => page.getByRole('button', { name: 'Parse Registration' }).click()
+
+const open = async (page: Page) => {
+  await page.goto('/admin/registrations')
+  await expect(page.getByRole('tab', { name: /^All \(/ })).toBeVisible()
+  await parse(page)
+}
+
+const paste = async (page: Page, text: string) => {
+  await content(page).fill(text)
+  await parse(page)
+}
+
+test.beforeEach(async ({ signIn }) => signIn())
+
+test('an e-mail is pasted, understood, shown where it was found, and saved', async ({ page, site }) => {
+  const { speaker } = await createApprovedSpeaker(site.db)
+  const registration = buildRegistration({
+    email: speaker.email,
+    day2: false,
+    ...registrationStates.withAllergies,
+  })
+  await open(page)
+  await paste(page, `Dear organisers,\n\n${registrationEmail(registration)}\n\nKind regards`)
+  for (const name of [
+    'professionalTitle',
+    'firstName',
+    'surname',
+    'institution',
+    'jobTitle',
+    'email',
+  ] as const)
+    await expect(page.locator(`[name="${name}"]`)).toHaveValue(registration[name])
+  await expect(page.locator('[name="day1"]')).toBeChecked()
+  await expect(page.locator('[name="day2"]')).not.toBeChecked()
+  await expect(page.locator('[name="allergiesDetails"]')).toHaveValue('Peanuts and sesame')
+  await expect(page.locator('[name="accessDetails"]')).toHaveCount(0)
+  const found = page.getByRole('region', { name: 'Pasted text' })
+  await expect(found.locator('mark').filter({ hasText: registration.surname })).toContainText('Surname')
+  await expect(page.locator('#surname')).toHaveAccessibleDescription('Found in line 5')
+
+  await page.getByRole('button', { name: 'Confirm & Save' }).click()
+  await expect(
+    page.getByText('Registration added successfully. 1 approved abstract(s) marked as registered.', {
+      exact: true,
+    }),
+  ).toBeVisible()
+  await expect(content(page)).toHaveValue('')
+  await page.getByRole('searchbox').fill(registration.email)
+  await expect(page.getByRole('row').filter({ hasText: registration.email })).toBeVisible()
+  const [author] = await site.db.select().from(authors).where(eq(authors.id, speaker.id))
+  expect(author?.registered).toBe(true)
+})
+
+test('what was understood can be corrected before it is saved, and Cancel returns to the input', async ({
+  page,
+  site,
+}) => {
+  const registration = buildRegistration()
+  const text = registrationEmail(registration)
+  await open(page)
+  await paste(page, text)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(content(page)).toHaveValue(text)
+  await parse(page)
+  await page.locator('#institution').fill('Corrected College')
+  await page.getByRole('button', { name: 'Confirm & Save' }).click()
+  await expect(page.getByText(/^Registration added successfully\. 0 approved/)).toBeVisible()
+  const [saved] = await site.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.email, registration.email))
+  expect(saved?.institution).toBe('Corrected College')
+})
+
+test('content is required', async ({ page }) => {
+  await open(page)
+  await parse(page)
+  await expect(page.getByRole('link', { name: 'Email content is required' })).toBeVisible()
+})
+
+test('a text without name, surname or address is not understood, and can be completed by hand', async ({
+  page,
+}) => {
+  await open(page)
+  await paste(page, 'hello there')
+  const failure = page.getByText(
+    'Failed to parse the email content. Please check that it contains the required fields (name, surname, email) and follows the expected format.',
+  )
+  await expect(failure).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm & Save' })).toHaveCount(0)
+
+  const { email, ...rest } = buildRegistration()
+  await paste(page, registrationEmail({ ...rest, email: '' }))
+  await expect(failure).toBeVisible()
+  await expect(page.getByText('Missing: Email.')).toBeVisible()
+  await page.getByRole('button', { name: 'Complete it by hand' }).click()
+  await expect(page.locator('#surname')).toHaveValue(rest.surname)
+  await page.locator('#email').fill(email)
+  await page.getByRole('button', { name: 'Confirm & Save' }).click()
+  await expect(page.getByText(/^Registration added successfully/)).toBeVisible()
+})
+
+test('a value against the rules is named as a validation error', async ({ page }) => {
+  await open(page)
+  await paste(page, registrationEmail(buildRegistration({ institution: 'x'.repeat(201) })))
+  await expect(page.getByText('Validation error: Institution must be 200 characters or less')).toBeVisible()
+})
+
+test('an address that is already registered is shown with the differences and updated, not doubled', async ({
+  page,
+  site,
+}) => {
+  const known = await createRegistration(site.db, { ...registrationStates.withAllergies, day3: false })
+  await open(page)
+  await paste(
+    page,
+    `First name: ${known.firstName}\nSurname: ${known.surname}\nEmail: ${known.email.toUpperCase()}\nInstitution: Moved University\nDay3: yes`,
+  )
+  const differences = page.getByRole('table', { name: 'Differences' })
+  await expect(
+    differences.getByRole('row', { name: 'Institution Demo College Moved University' }),
+  ).toBeVisible()
+  await expect(differences.getByRole('row', { name: /Day 3 .* No Yes/ })).toBeVisible()
+  await expect(differences.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Update registration' }).click()
+  await expect(page.getByText(/^Registration updated\. 0 approved/)).toBeVisible()
+  const saved = await site.db.select().from(registrations).where(eq(registrations.surname, known.surname))
+  expect(saved).toMatchObject([
+    { institution: 'Moved University', day3: true, allergiesDetails: 'Peanuts and sesame' },
+  ])
+})
+
+test('somebody who was registered by another organiser a moment ago is not doubled', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/)
+  const registration = buildRegistration()
+  await open(page)
+  await paste(page, registrationEmail(registration))
+  await createRegistration(site.db, registration)
+  await page.getByRole('button', { name: 'Confirm & Save' }).click()
+  await expect(page.getByText('Error adding registration', { exact: true })).toBeVisible()
+  await expect(page.getByText('This address is already registered')).toBeVisible()
+  await expect(page.getByText('Nothing in it would change.')).toBeVisible()
+})
+
+test('a CSV of many is saved as a whole: new ones added, known ones updated, the rest left out', async ({
+  page,
+  site,
+}) => {
+  const known = await createRegistration(site.db)
+  const [first, second] = [buildRegistration(), buildRegistration()]
+  const csv = [
+    'First name,Surname,Email,Institution,Day 1,Allergies',
+    `${first.firstName},${first.surname},${first.email},"Demo, with comma",yes,Celery`,
+    `${second.firstName},${second.surname},${second.email},Demo,no,`,
+    `${known.firstName},${known.surname},${known.email},Moved University,yes,`,
+    'Nobody,,nobody@demo.example,,,',
+  ].join('\n')
+  await open(page)
+  await paste(page, csv)
+  await expect(
+    page.getByText('4 registrations were found: 2 new, 1 already there, 0 repeated, 1 not understood.'),
+  ).toBeVisible()
+  const table = page.getByRole('region', { name: 'Registrations found in the text' })
+  await expect(table.getByRole('row').filter({ hasText: 'nobody@demo.example' })).toContainText(
+    'Surname is required',
+  )
+  await expect(table.getByRole('row').filter({ hasText: known.email })).toContainText(
+    'Institution: Demo College → Moved University',
+  )
+  await page.getByRole('button', { name: 'Confirm & Save 3' }).click()
+  await expect(page.getByText(/^2 registration\(s\) added, 1 updated\./)).toBeVisible()
+  const [saved] = await site.db.select().from(registrations).where(eq(registrations.email, first.email))
+  expect(saved).toMatchObject({ institution: 'Demo, with comma', allergiesDetails: 'Celery', day1: true })
+  const [changed] = await site.db.select().from(registrations).where(eq(registrations.id, known.id))
+  expect(changed).toMatchObject({ institution: 'Moved University', jobTitle: 'Lecturer' })
+})
+
+test('of a mailbox with one that was registered meanwhile, none is saved', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/)
+  const [first, second] = [buildRegistration(), buildRegistration()]
+  const mail = (registration: typeof first) =>
+    `From: sales@university.example\nSubject: Registration\n\n${registrationEmail(registration)}\n`
+  await open(page)
+  await paste(page, `${mail(first)}\n${mail(second)}`)
+  await expect(page.getByText(/^2 registrations were found: 2 new/)).toBeVisible()
+  await createRegistration(site.db, second)
+  await page.getByRole('button', { name: 'Confirm & Save 2' }).click()
+  await expect(page.getByText('Error adding registrations', { exact: true })).toBeVisible()
+  expect(await site.db.select().from(registrations).where(eq(registrations.email, first.email))).toEqual([])
+  // The list was read again: the second one is known now.
+  await expect(page.getByText(/^2 registrations were found: 1 new, 1 already there/)).toBeVisible()
+})

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { createAuthor } from '../testing/builders/authors'
+import { buildPhoto } from '../testing/builders/photos'
+import { expect, test } from './fixtures'
+
+const upload = async (page: Page, name: string, colour: string) => {
+  const buffer = await buildPhoto({ width: 300, height: 200, colour })
+  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+}
+const card = (page: Page, name: RegExp) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+
+test.beforeEach(async ({ signIn }) => signIn())
+
+test('with no photos the page says what to do', async ({ page }) => {
+  await page.route('/api/uploads', (route) => route.fulfill({ json: [] }))
+  await page.goto('/admin/photos')
+  await expect(page.getByRole('heading', { name: 'No files uploaded' })).toBeVisible()
+  await expect(page.getByText(/Deleting a photo that author profiles still refer to/)).toBeVisible()
+})
+
+test('a photo is uploaded, shown with its facts and its speakers, opened and deleted', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/admin/photos')
+  await upload(page, 'Keynote Portrait.jpg', '#336699')
+  await expect(page.getByText('Photo uploaded', { exact: true })).toBeVisible()
+  const portrait = card(page, /^keynote-portrait-[\da-f]{8}\.webp$/)
+  await expect(portrait).toContainText(/\d+ B|KB/)
+  await expect(portrait).toContainText('Not used by any speaker')
+  await expect
+    .poll(() => portrait.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBe(300)
+  const filename = (await portrait.getByRole('heading').textContent()) ?? ''
+
+  const { name } = await createAuthor(site.db, { photoUrl: `/uploads/${filename}` })
+  await page.reload()
+  await expect(portrait).toContainText(`Used by ${name}`)
+
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    portrait.getByRole('link', { name: `Open ${filename} in a new tab` }).click(),
+  ])
+  await expect(opened).toHaveURL(new RegExp(`/uploads/${filename}$`))
+  await opened.close()
+
+  await portrait.getByRole('button', { name: `Delete ${filename}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(
+    `This action will permanently delete the file "${filename}". If this photo is used by any author profile, it will result in broken images.`,
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(portrait).toBeVisible()
+  await portrait.getByRole('button', { name: `Delete ${filename}` }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('The file has been deleted successfully.', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(portrait).toHaveCount(0)
+})
+
+test('what is no photo is refused with the reason', async ({ page, expectTrouble }) => {
+  expectTrouble(/415/)
+  await page.goto('/admin/photos')
+  const input = page.locator('input[type="file"]')
+  await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') })
+  await expect(page.getByText('Failed to upload photo', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Only JPEG, PNG, WebP and GIF photos/)).toBeVisible()
+  await input.setInputFiles({
+    name: 'big.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  })
+  await expect(page.getByText(/^big\.jpg: A photo may be 5 MB/)).toBeVisible()
+})
+
+test('failures to list, to load an image and to delete are said', async ({ page, expectTrouble }) => {
+  expectTrouble(/500/)
+  expectTrouble(/404/)
+  await page.route(
+    '/api/uploads',
+    (route) => route.fulfill({ status: 500, json: { message: 'Disk away' } }),
+    {
+      times: 1,
+    },
+  )
+  await page.goto('/admin/photos')
+  await expect(page.getByText('Error loading uploaded files')).toBeVisible()
+  await expect(page.getByText('Disk away')).toBeVisible()
+  await page.route('/api/uploads', (route) =>
+    route.fulfill({
+      json: [
+        {
+          filename: 'lost.webp',
+          url: '/uploads/lost.webp',
+          thumbnailUrl: '/uploads/lost.webp',
+          size: 1500,
+          createdAt: '2025-04-12T10:00:00.000Z',
+          usedBy: [],
+        },
+      ],
+    }),
+  )
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Image load error')).toBeVisible()
+  await expect(page.getByText('1.5 KB, 12 April 2025')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete lost.webp' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Failed to delete file', { exact: true })).toBeVisible()
+  await expect(page.getByText('File not found', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { siteSettings } from '../src/server/db/schema'
+import { findSetting, saveSetting } from '../src/server/domain/settings'
+import { buildPhoto } from '../testing/builders/photos'
+import { expect, test } from './fixtures'
+
+// The policy is one for the whole site.
+test.describe.configure({ mode: 'serial' })
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Privacy policy' })
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Privacy Policy' })
+
+const open = async (page: Page) => {
+  await page.goto('/admin/settings/privacy-policy')
+  await expect(text(page)).toBeVisible()
+}
+
+const choose = async (page: Page, words: string) => {
+  await text(page)
+    .getByText(words, { exact: true })
+    .evaluate((element) => window.getSelection()?.selectAllChildren(element))
+}
+
+test.beforeEach(async ({ signIn, site }) => {
+  await saveSetting(site.db, 'privacy_policy', '<h2>First</h2><p>Second</p><p>Third</p>')
+  await signIn()
+})
+
+test.afterAll(async ({ site }) => {
+  await site.db.delete(siteSettings).where(eq(siteSettings.key, 'privacy_policy'))
+})
+
+test('the default text is offered until one was saved', async ({ page, site, expectTrouble }) => {
+  expectTrouble(/404/)
+  await site.db.delete(siteSettings).where(eq(siteSettings.key, 'privacy_policy'))
+  await open(page)
+  for (const heading of ['Introduction', 'Cookies', 'Data Storage and Transfer', 'GDPR rights', 'Contact'])
+    await expect(text(page).getByRole('heading', { name: heading })).toBeVisible()
+  await expect(page.getByText(/^Tip: /)).toBeVisible()
+})
+
+test('everything the toolbar makes is saved, shown to visitors and opened again without loss', async ({
+  page,
+  site,
+}) => {
+  const photo = { name: 'hall.jpg', mimeType: 'image/jpeg', buffer: await buildPhoto({ colour: '#998877' }) }
+  expect((await page.request.post('/api/uploads', { multipart: { file: photo } })).status()).toBe(201)
+  await open(page)
+  await choose(page, 'First')
+  for (const level of [1, 3, 4, 5, 6, 2]) {
+    await tool(page, `Heading ${level}`).click()
+    await expect(tool(page, `Heading ${level}`)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await tool(page, 'Align centre').click()
+  await choose(page, 'Second')
+  for (const mark of ['Bold', 'Italic', 'Underline', 'Strike']) await tool(page, mark).click()
+  await tool(page, 'Text colour').click()
+  await page.getByRole('menuitemradio', { name: 'Teal' }).click()
+  await tool(page, 'Background colour').click()
+  await page.getByRole('menuitemradio', { name: 'Saffron' }).click()
+  await tool(page, 'Link').click()
+  await page.getByLabel('Address').fill('/about')
+  await page.getByRole('button', { name: 'Set link' }).click()
+  await tool(page, 'Indent').click()
+  await tool(page, 'Indent').click()
+  await choose(page, 'Third')
+  await tool(page, 'Ordered list').click()
+  await text(page).press('End')
+  await text(page).press('Enter')
+  await page.keyboard.type('Nested')
+  await tool(page, 'Indent').click()
+  await tool(page, 'Bullet list').click()
+  await text(page).press('Enter')
+  await text(page).press('Enter')
+  await text(page).press('Enter')
+  await tool(page, 'Image').click()
+  await page.getByLabel('Photo').selectOption({ index: 0 })
+  await page.getByLabel('What it shows').fill('The hall')
+  await page.getByRole('button', { name: 'Insert image' }).click()
+  // The image is still selected, which is no part of the text.
+  const written = (await text(page).innerHTML()).replace(' class="ProseMirror-selectednode"', '')
+
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  const preview = page.getByRole('tabpanel').locator('.rich-text').last()
+  await expect(preview.getByRole('link', { name: 'Second' })).toHaveAttribute('href', '/about')
+  const previewed = await preview.innerHTML()
+  await save(page).click()
+  await expect(page.getByText('Privacy Policy Saved', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('The privacy policy has been updated successfully.', { exact: true }),
+  ).toBeVisible()
+
+  const saved = (await findSetting(site.db, 'privacy_policy')).value
+  for (const piece of [
+    '<h2 style="text-align:center">First</h2>',
+    'data-indent="2"',
+    'href="/about"',
+    '<strong>',
+    '<em>',
+    '<u>',
+    '<s>',
+    'color:rgb(10, 100, 94)',
+    'background-color:rgb(250, 236, 201)',
+    '<ol>',
+    'alt="The hall"',
+  ])
+    expect(saved).toContain(piece)
+
+  await open(page)
+  expect(await text(page).innerHTML()).toBe(written)
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  expect(await preview.innerHTML()).toBe(previewed)
+})
+
+test('Clean takes the formatting away', async ({ page, site }) => {
+  await saveSetting(
+    site.db,
+    'privacy_policy',
+    '<h3 data-indent="1" style="text-align:center"><strong>Loud</strong></h3>',
+  )
+  await open(page)
+  await choose(page, 'Loud')
+  await tool(page, 'Clean formatting').click()
+  expect(await text(page).innerHTML()).toBe('<p>Loud</p>')
+})
+
+test('the toolbar is one stop for the Tab key, with arrows between its tools', async ({ page }) => {
+  await open(page)
+  await tool(page, 'Heading 1').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tool(page, 'Heading 2')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(tool(page, 'Clean formatting')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(text(page)).toBeFocused()
+})
+
+test('leaving with unsaved changes asks first', async ({ page }) => {
+  await open(page)
+  await text(page).click()
+  await page.keyboard.type('More. ')
+  await expect(page.getByText('There are unsaved changes.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(text(page)).toContainText('More.')
+  await page.getByRole('link', { name: 'Back to settings' }).click()
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('a failed save says why and keeps the text', async ({ page, expectTrouble }) => {
+  expectTrouble(/500/)
+  await open(page)
+  await text(page).click()
+  await page.keyboard.type('Kept. ')
+  await page.route('/api/site-settings', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Out of order' } }),
+  )
+  await save(page).click()
+  await expect(
+    page.getByText('Failed to save the privacy policy: Out of order', { exact: true }),
+  ).toBeVisible()
+  await expect(text(page)).toContainText('Kept.')
+  await expect(page.getByText('There are unsaved changes.')).toBeVisible()
+})
+
+test('a policy that cannot be loaded says so', async ({ page, expectTrouble }) => {
+  expectTrouble(/500/)
+  await page.route('/api/site-settings/privacy_policy', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/admin/settings/privacy-policy')
+  await expect(
+    page.getByText('Error loading privacy policy. Please refresh the page and try again.'),
+  ).toBeVisible()
+})

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { registrations } from '../src/server/db/schema'
+import { createApprovedSpeaker } from '../testing/builders/approved-speakers'
+import { createRegistration, registrationStates } from '../testing/builders/registrations'
+import { expect, test } from './fixtures'
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search registrations' })
+
+test('the list is searched by name, email and institution, and each tab counts', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const word = `Quillfeather${Date.now()}`
+  const first = await createRegistration(site.db, {
+    surname: word,
+    ...registrationStates.firstDayOnly,
+    ...registrationStates.withAllergies,
+  })
+  const second = await createRegistration(site.db, {
+    institution: `The ${word} school`,
+    ...registrationStates.withAccessRequirements,
+  })
+  await createRegistration(site.db)
+  await signIn()
+  await page.goto('/admin/registrations')
+  await search(page).fill(word.toLowerCase())
+  for (const [tab, count] of [
+    ['All', 2],
+    ['Day 1', 2],
+    ['Day 2', 1],
+    ['Day 3', 1],
+    ['Dietary Needs', 1],
+    ['Accessibility', 1],
+  ] as const) {
+    await page.getByRole('tab', { name: `${tab} (${count})`, exact: true }).click()
+    // The head is a row too.
+    await expect(page.getByRole('row')).toHaveCount(count + 1)
+  }
+  await expect(rowOf(page, second.email)).toContainText('Step-free route to every room')
+  await page.getByRole('tab', { name: /^Dietary Needs/ }).click()
+  await expect(rowOf(page, first.email)).toContainText('Peanuts and sesame')
+  await search(page).fill(second.email)
+  await expect(page.getByText('No registration matches.')).toBeVisible()
+})
+
+test('the tab of the dashboard shows the same list', async ({ page, site, signIn }) => {
+  const { email } = await createRegistration(site.db)
+  await signIn()
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Registrations', exact: true }).click()
+  await search(page).fill(email)
+  await expect(rowOf(page, email)).toBeVisible()
+})
+
+test('a registration is edited; details are asked for only when their box is ticked', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { id, email } = await createRegistration(site.db)
+  await signIn()
+  await page.goto('/admin/registrations')
+  await search(page).fill(email)
+  await page.getByRole('link', { name: /^Edit / }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/registrations/edit/${id}$`))
+  for (const label of ['Day 1 (27 October 2025)', 'Day 2 (28 October 2025)', 'Day 3 (29 October 2025)'])
+    await expect(page.getByRole('checkbox', { name: label })).toBeChecked()
+  await expect(page.locator('[name="allergiesDetails"]')).toHaveCount(0)
+  await page.locator('[name="hasAllergies"]').check()
+  await page.locator('[name="allergiesDetails"]').fill('Lupin')
+  await page.locator('[name="hasAllergies"]').uncheck()
+  await expect(page.locator('[name="allergiesDetails"]')).toHaveCount(0)
+  await page.locator('[name="hasAllergies"]').check()
+  await expect(page.locator('[name="allergiesDetails"]')).toHaveValue('Lupin')
+  await page.locator('[name="hasAccessRequirements"]').check()
+  await page.locator('[name="accessDetails"]').fill('Hearing loop')
+  await page.locator('[name="day2"]').uncheck()
+  await page.locator('[name="jobTitle"]').fill('Head of department')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Registration updated', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/registrations$/)
+  await search(page).fill(email)
+  await expect(rowOf(page, email)).toContainText('Head of department')
+  await expect(rowOf(page, email)).toContainText('1, 3')
+  await expect(rowOf(page, email)).toContainText('Lupin')
+  await expect(rowOf(page, email)).toContainText('Hearing loop')
+})
+
+test('broken rules are named, and an address that is taken is refused', async ({
+  page,
+  site,
+  signIn,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/)
+  const taken = await createRegistration(site.db)
+  const { id } = await createRegistration(site.db)
+  await signIn()
+  await page.goto(`/admin/registrations/edit/${id}`)
+  await page.locator('#firstName').fill('')
+  await page.locator('#surname').fill('')
+  await page.locator('#email').fill('nobody')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  for (const message of ['First name is required', 'Surname is required', 'Invalid email address'])
+    await expect(page.getByRole('link', { name: message })).toBeVisible()
+  await page.locator('#firstName').fill('Ines')
+  await page.locator('#surname').fill('Duarte')
+  await page.locator('#email').fill(taken.email.toUpperCase())
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Error updating registration', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(`${taken.email.toUpperCase()} is already registered.`, { exact: true }).first(),
+  ).toBeVisible()
+})
+
+test('an invalid id leads to the list and says so', async ({ page, signIn, expectTrouble }) => {
+  expectTrouble(/404/)
+  await signIn()
+  for (const id of ['abc', '0', '999999']) {
+    await page.goto(`/admin/registrations/edit/${id}`)
+    await expect(page).toHaveURL(/\/admin\/registrations$/)
+    await expect(page.getByText('Invalid registration ID', { exact: true })).toBeVisible()
+  }
+})
+
+test('a registration is deleted only after a question', async ({ page, site, signIn, expectTrouble }) => {
+  expectTrouble(/500/)
+  const { id, email } = await createRegistration(site.db)
+  await signIn()
+  await page.goto('/admin/registrations')
+  await search(page).fill(email)
+  await page.getByRole('button', { name: /^Delete / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this registration?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.route(
+    `/api/registrations/${id}`,
+    (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: /^Delete / }).click()
+  await dialog.getByRole('button', { name: 'Delete registration' }).click()
+  await expect(
+    page.getByText('Failed to delete registration. Please try again.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText('Out of order', { exact: true })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Delete registration' }).click()
+  await expect(page.getByText('Registration deleted', { exact: true })).toBeVisible()
+  await expect(rowOf(page, email)).toHaveCount(0)
+  expect(await site.db.select().from(registrations).where(eq(registrations.id, id))).toEqual([])
+})
+
+test('the list is exported as registrations-export.csv', async ({ page, site, signIn }) => {
+  const { email } = await createRegistration(site.db, registrationStates.withAllergies)
+  await signIn()
+  await page.goto('/admin/registrations')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('registrations-export.csv')
+  expect(readFileSync(await file.path(), 'utf8')).toContain(`${email},Yes,Yes,Yes,Yes,Peanuts and sesame,No,`)
+  await expect(page.getByText('Export successful', { exact: true })).toBeVisible()
+})
+
+test('a list that cannot be loaded says so and can be tried again', async ({
+  page,
+  signIn,
+  expectTrouble,
+}) => {
+  expectTrouble(/500/)
+  await signIn()
+  await page.route(
+    '/api/registrations',
+    (route) => route.fulfill({ status: 500, json: { message: 'Away' } }),
+    {
+      times: 1,
+    },
+  )
+  await page.goto('/admin/registrations')
+  await expect(page.getByText('Error loading registrations')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(search(page)).toBeVisible()
+})
+
+test('who is missing what is seen at a glance and can be written to', async ({
+  page,
+  site,
+  signIn,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { speaker, approved } = await createApprovedSpeaker(site.db, { name: `Unseen ${Date.now()}` })
+  await signIn()
+  await page.goto('/admin/registrations/reconcile')
+  for (const title of [
+    'Approved but not registered',
+    'Speakers without photo or biography',
+    'Approved but without a slot',
+  ])
+    await expect(page.getByRole('region', { name: title, exact: true })).toContainText(speaker.email)
+  const list = page.locator('#approvedNotRegistered')
+  await expect(list.getByRole('row').filter({ hasText: speaker.name })).toContainText(approved.abstractTitle)
+  await list.getByRole('button', { name: 'Copy addresses' }).click()
+  await expect(page.getByText('Addresses copied', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(speaker.email)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    list.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(readFileSync(await file.path(), 'utf8')).toContain(`${speaker.name},${speaker.email}`)
+})
