@@ -48,7 +48,7 @@ const startSite = async () => {
   }
 }
 
-export const expectAccessible = async (page: Page) => {
+const expectAccessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
 }

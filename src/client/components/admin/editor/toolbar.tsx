@@ -8,12 +8,12 @@ import { type Command, clean, commandGroups } from './commands'
 import { ImageDialog } from './image-dialog'
 import { LinkDialog } from './link-dialog'
 
-export const toolStyle =
+const toolStyle =
   'inline-flex size-9 shrink-0 items-center justify-center rounded-md text-ink hover:bg-paper-sunken aria-pressed:bg-teal-soft aria-pressed:text-teal-ink'
 
 type ToolProps = { label: string; Icon: LucideIcon } & ComponentProps<typeof RadixToolbar.Button>
 
-export const Tool = ({ label, Icon, ...rest }: ToolProps) => (
+const Tool = ({ label, Icon, ...rest }: ToolProps) => (
   <RadixToolbar.Button {...rest} type="button" aria-label={label} title={label} className={toolStyle}>
     <Icon aria-hidden className="size-4" />
   </RadixToolbar.Button>
