@@ -6,7 +6,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApprovedSpeaker } from '../../testing/builders/approved-speakers'
 import { createEvent } from '../../testing/builders/events'
-import { buildRegistration, createRegistration, registrationStates } from '../../testing/builders/registrations'
+import {
+  buildRegistration,
+  createRegistration,
+  registrationStates,
+} from '../../testing/builders/registrations'
 import { openTestDatabase } from '../../testing/test-app'
 import { backupTables, passingTables } from './backup-format'
 import { restore } from './backup-restore'
@@ -54,8 +58,8 @@ beforeAll(async () => {
     approvedAbstractId: approved.id,
   })
   await original.insert(eventAuthors).values({ eventId: event.id, authorId: speaker.id })
-  for (let count = 0; count < 450; count++)
-    await createRegistration(original, registrationStates.withAllergies)
+  const many = Array.from({ length: 450 }, () => buildRegistration(registrationStates.withAllergies))
+  await original.insert(registrations).values(many)
   const [admin] = await original.select().from(users)
   if (!admin) throw new Error('There is an admin')
   await changeSetting(original, admin, { key: 'privacy_policy', value: '<p>Ours</p>' })

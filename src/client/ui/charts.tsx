@@ -152,12 +152,9 @@ const ROW = 12
 type BarProps = { label: string; parts: BarPart[]; most: number; alone: boolean }
 
 const Bar = ({ label, parts, most, alone }: BarProps) => {
-  let x = 0
-  const places = parts.map((part) => {
-    const width = (part.value / most) * 100
-    const start = x
-    x += width
-    return { ...part, start, width }
+  const places = parts.map((part, index) => {
+    const before = parts.slice(0, index).reduce((sum, { value }) => sum + value, 0)
+    return { ...part, start: (before / most) * 100, width: (part.value / most) * 100 }
   })
   return (
     <div>

@@ -63,7 +63,7 @@ onBothDatabases('registrations', (on) => {
     const admin = await on.app.as('admin')
     const input = buildRegistration()
     const answers = await Promise.all(Array.from({ length: 4 }, () => admin.post(path, input)))
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409, 409])
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
   })
 
   test('saving marks the speakers with that address as registered and counts their approved abstracts', async () => {
