@@ -152,10 +152,11 @@ const ROW = 12
 type BarProps = { label: string; parts: BarPart[]; most: number; alone: boolean }
 
 const Bar = ({ label, parts, most, alone }: BarProps) => {
-  const places = parts.map((part, index) => {
-    const before = parts.slice(0, index).reduce((sum, { value }) => sum + value, 0)
-    return { ...part, start: (before / most) * 100, width: (part.value / most) * 100 }
-  })
+  const places = parts.map((part, index) => ({
+    ...part,
+    start: (parts.slice(0, index).reduce((sum, { value }) => sum + value, 0) / most) * 100,
+    width: (part.value / most) * 100,
+  }))
   return (
     <div>
       {!alone && <Names label={label} parts={parts} />}
