@@ -58,8 +58,8 @@ beforeAll(async () => {
     approvedAbstractId: approved.id,
   })
   await original.insert(eventAuthors).values({ eventId: event.id, authorId: speaker.id })
-  for (let count = 0; count < 450; count++)
-    await createRegistration(original, registrationStates.withAllergies)
+  const many = Array.from({ length: 450 }, () => buildRegistration(registrationStates.withAllergies))
+  await original.insert(registrations).values(many)
   const [admin] = await original.select().from(users)
   if (!admin) throw new Error('There is an admin')
   await changeSetting(original, admin, { key: 'privacy_policy', value: '<p>Ours</p>' })

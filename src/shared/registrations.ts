@@ -105,7 +105,24 @@ export function mergeRegistration(current: RegistrationInput, patch: Registratio
   })
 }
 
-export const registrationSchema = z.object({ id, ...fields, createdAt: timestamp })
+// Kept rows were checked when they were saved; thousands of them are answered at once.
+export const registrationSchema = z.object({
+  id,
+  professionalTitle: z.string(),
+  firstName: z.string(),
+  surname: z.string(),
+  institution: z.string(),
+  jobTitle: z.string(),
+  email: z.string(),
+  day1: z.boolean(),
+  day2: z.boolean(),
+  day3: z.boolean(),
+  hasAllergies: z.boolean(),
+  allergiesDetails: z.string(),
+  hasAccessRequirements: z.boolean(),
+  accessDetails: z.string(),
+  createdAt: timestamp,
+})
 
 export type Registration = z.output<typeof registrationSchema>
 

@@ -23,8 +23,8 @@ const byDay = sql`select ${venueDate(sql`submitted_at`)} as date, count(*)::int 
   from ${abstracts} group by 1 order by 1`
 
 const attendance = sql`with people as (
-    select r.*, exists (select 1 from ${authors} a where lower(btrim(a.email)) = lower(btrim(r.email))) as speaks
-    from ${registrations} r)
+    select r.*, a.id is not null as speaks
+    from ${registrations} r left join ${authors} a on lower(btrim(a.email)) = lower(btrim(r.email)))
   select count(*)::int as total,
     ${countIf(sql`speaks`)} as speakers,
     ${countIf(sql`has_allergies`)} as allergies,

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { CircleCheck, Copy, Download } from 'lucide-react'
 import { toCsv } from '../../../shared/csv'
 import {
@@ -20,9 +19,9 @@ const columns = (list: ListId): TableColumn<Person>[] => [
       authorId === null ? (
         <span dir="auto">{name}</span>
       ) : (
-        <Link to={`/authors/${authorId}` as '/'} className="text-link" dir="auto">
+        <a href={`/admin/authors/edit/${authorId}`} className="text-link" dir="auto">
           {name}
-        </Link>
+        </a>
       ),
     compare: (a, b) => a.name.localeCompare(b.name, 'en-GB'),
     startsWith: 'ascending',

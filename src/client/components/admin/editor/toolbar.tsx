@@ -51,7 +51,7 @@ export const Toolbar = ({ editor }: { editor: Editor }) => {
     <>
       <RadixToolbar.Root
         aria-label="Formatting"
-        className="sticky top-0 z-10 flex flex-wrap gap-2 rounded-t-md border-hairline border-b bg-paper-raised p-2"
+        className="sticky top-16 z-10 flex flex-wrap gap-2 rounded-t-md border-hairline border-b bg-paper-raised p-2"
       >
         {commandGroups.map((group) => (
           <Group key={group[0]?.label}>
