@@ -4,8 +4,12 @@ import { createAbstract } from '../testing/builders/abstracts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { expect, test } from './fixtures'
 
-const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
-const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const list = (page: Page) => page.getByRole('tabpanel').last()
+const rows = (page: Page) =>
+  list(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+const row = (page: Page, title: string) => list(page).getByRole('row').filter({ hasText: title })
 const search = (page: Page, words: string) => page.getByRole('searchbox', { name: 'Search' }).fill(words)
 const unique = () => `W${Math.random().toString(36).slice(2, 10)}`
 

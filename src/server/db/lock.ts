@@ -3,7 +3,6 @@ import {
   linkSync,
   mkdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   unlinkSync,
