@@ -7,12 +7,13 @@ import { query } from '../api'
 import { live } from '../components/admin/abstract-queries'
 import { CoAuthors, Facts, MailLink, Part, WrittenText } from '../components/admin/abstract-texts'
 import { AdminPage } from '../components/admin/admin-page'
-import { isMissing, ListLoading, LoadError } from '../components/admin/list-states'
+import { isMissing, ListLoading } from '../components/admin/list-states'
 import { KeynoteBadge, RegisteredBadge } from '../components/admin/speaker-badges'
 import { StatusBadge } from '../components/admin/status-badge'
 import { Withdraw } from '../components/admin/withdraw'
 import { Alert } from '../ui/alert'
 import { buttonStyle } from '../ui/button'
+import { LoadError } from '../ui/load-error'
 
 const ApprovedDetailsPage = () => {
   const { id } = Route.useParams()
@@ -33,7 +34,7 @@ const ApprovedDetailsPage = () => {
       ) : (
         <LoadError
           title="Error: Failed to load abstract data"
-          error={approved.error}
+          detail={approved.error.shown}
           onRetry={() => void approved.refetch()}
         />
       )}

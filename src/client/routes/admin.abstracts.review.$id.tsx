@@ -3,10 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { abstractQuery } from '../components/admin/abstract-queries'
 import { AdminPage } from '../components/admin/admin-page'
-import { isMissing, ListLoading, LoadError } from '../components/admin/list-states'
+import { isMissing, ListLoading } from '../components/admin/list-states'
 import { Neighbours, useNeighbours } from '../components/admin/review/neighbours'
 import { ReviewBody } from '../components/admin/review/review-body'
 import { Alert } from '../ui/alert'
+import { LoadError } from '../ui/load-error'
 
 const ReviewPage = () => {
   const { id } = Route.useParams()
@@ -39,7 +40,7 @@ const ReviewPage = () => {
       ) : (
         <LoadError
           title="Error: Failed to load abstract data"
-          error={abstract.error}
+          detail={abstract.error.shown}
           onRetry={() => void abstract.refetch()}
         />
       )}

@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { query } from '../api'
 import { AdminPage } from '../components/admin/admin-page'
 import { ApprovedAbstractForm } from '../components/admin/approved-abstract-form'
-import { ListLoading, LoadError } from '../components/admin/list-states'
+import { ListLoading } from '../components/admin/list-states'
+import { LoadError } from '../ui/load-error'
 
 const EditApprovedPage = () => {
   const { id } = Route.useParams()
@@ -28,7 +29,7 @@ const EditApprovedPage = () => {
       ) : approved.isError ? (
         <LoadError
           title="Error Loading Abstract"
-          error={approved.error}
+          detail={approved.error.shown}
           onRetry={() => void approved.refetch()}
         />
       ) : (

@@ -2,11 +2,11 @@ import { useQueries } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { query } from '../api'
 import { AdminPage } from '../components/admin/admin-page'
-import { LoadError } from '../components/admin/load-error'
 import { Board } from '../components/board/board'
 import { PageLoading } from '../components/page-states'
 import { fresh } from '../refresh'
 import { buttonStyle } from '../ui/button'
+import { LoadError } from '../ui/load-error'
 
 const back = { label: 'Back to Events', tab: 'events' } as const
 
@@ -29,7 +29,7 @@ const LoadedBoard = () => {
   if (failed)
     return (
       <LoadError
-        message="Error loading data. Please try again."
+        title="Error loading data. Please try again."
         detail={failed.error?.shown}
         onRetry={() => {
           for (const one of all) if (one.isError) void one.refetch()

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { query } from '../api'
 import { AdminPage } from '../components/admin/admin-page'
-import { LoadError } from '../components/admin/load-error'
 import { RoomForm } from '../components/admin/room-form'
 import { PageLoading } from '../components/page-states'
 import { once } from '../refresh'
+import { LoadError } from '../ui/load-error'
 
 const back = { label: 'Back to Rooms', tab: 'rooms' } as const
 
@@ -28,7 +28,7 @@ const EditRoom = ({ id }: { id: string }) => {
   if (room.isError)
     return (
       <LoadError
-        message={room.error.status === 400 ? 'Room not found' : room.error.shown}
+        title={room.error.status === 400 ? 'Room not found' : room.error.shown}
         onRetry={() => void room.refetch()}
       />
     )

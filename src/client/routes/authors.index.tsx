@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { conference } from '../../shared/conference'
-import { LoadError } from '../components/load-error'
 import { PageHeader } from '../components/page-header'
+import { PageLoadError } from '../components/page-load-error'
 import { SpeakerCard, SpeakerCardSkeleton } from '../components/speaker-card'
 import { pageHead } from '../head'
 import { readOr } from '../page-data'
@@ -61,7 +61,7 @@ const Loading = () => (
 
 const Failed = ({ error }: ErrorComponentProps) => (
   <Frame>
-    <LoadError text="Failed to load speakers. Please try again later." error={error} />
+    <PageLoadError text="Failed to load speakers. Please try again later." error={error} />
   </Frame>
 )
 

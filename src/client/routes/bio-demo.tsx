@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BioLookup } from '../components/bio-lookup'
-import { LoadError } from '../components/load-error'
 import { PageHeader } from '../components/page-header'
+import { PageLoadError } from '../components/page-load-error'
 import { pageHead } from '../head'
 import { speakerByEmailQuery } from '../speakers'
 
@@ -25,7 +25,7 @@ const BioDemoPage = () => (
 
 const Failed = () => (
   <Frame>
-    <LoadError text="Failed to load author information. Please try again later." />
+    <PageLoadError text="Failed to load author information. Please try again later." />
   </Frame>
 )
 

@@ -5,8 +5,8 @@ import { conference } from '../../shared/conference'
 import { formatDate } from '../../shared/format'
 import { defaultPrivacyPolicy } from '../../shared/privacy-policy'
 import { queryOrNull } from '../api'
-import { LoadError } from '../components/load-error'
 import { PageHeader } from '../components/page-header'
+import { PageLoadError } from '../components/page-load-error'
 import { RichText } from '../components/rich-text'
 import { pageHead } from '../head'
 import { Skeleton } from '../ui/skeleton'
@@ -45,7 +45,7 @@ const Loading = () => (
 
 const Failed = () => (
   <Frame>
-    <LoadError text="Error loading privacy policy content. Please try again later." />
+    <PageLoadError text="Error loading privacy policy content. Please try again later." />
   </Frame>
 )
 

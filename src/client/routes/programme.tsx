@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { conference } from '../../shared/conference'
-import { LoadError } from '../components/load-error'
 import { PageHeader } from '../components/page-header'
+import { PageLoadError } from '../components/page-load-error'
 import { ProgrammePage } from '../components/programme/programme-page'
 import { ProgrammeSkeleton } from '../components/programme/skeleton'
 import { pageHead } from '../head'
@@ -16,7 +16,7 @@ const Failed = ({ error }: ErrorComponentProps) => (
   <>
     <PageHeader title="Programme" />
     <div className="page-width py-12">
-      <LoadError text="Failed to load programme. Please try again later." error={error} />
+      <PageLoadError text="Failed to load programme. Please try again later." error={error} />
     </div>
   </>
 )

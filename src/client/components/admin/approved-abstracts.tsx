@@ -7,10 +7,11 @@ import { formatDateTime } from '../../../shared/format'
 import type { ApiError } from '../../api'
 import { buttonStyle } from '../../ui/button'
 import { Input } from '../../ui/field'
+import { LoadError } from '../../ui/load-error'
 import { byText, Table, type TableColumn } from '../../ui/table'
 import { type AbstractView, matches } from './abstract-list'
 import { CsvExport } from './csv-export'
-import { ListLoading, LoadError } from './list-states'
+import { ListLoading } from './list-states'
 import { KeynoteBadge, RegisteredBadge } from './speaker-badges'
 
 const columns: TableColumn<ApprovedAbstractListItem>[] = [
@@ -109,7 +110,7 @@ export const ApprovedAbstracts = ({ abstracts, search, onChange }: ApprovedAbstr
     return (
       <LoadError
         title="Failed to load approved abstracts."
-        error={abstracts.error}
+        detail={abstracts.error.shown}
         onRetry={() => void abstracts.refetch()}
       />
     )

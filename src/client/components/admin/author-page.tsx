@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { readAuthor } from '../../../shared/author-fallbacks'
 import { query } from '../../api'
 import { once } from '../../refresh'
+import { LoadError } from '../../ui/load-error'
 import { PageLoading } from '../page-states'
 import { AdminPage } from './admin-page'
 import { AuthorForm } from './author-form'
-import { LoadError } from './load-error'
 
 const back = { label: 'Back to Speakers', tab: 'authors' } as const
 
@@ -31,7 +31,7 @@ const EditAuthor = ({ id }: { id: string }) => {
   if (author.isError)
     return (
       <LoadError
-        message={author.error.status === 400 ? 'Speaker not found' : author.error.shown}
+        title={author.error.status === 400 ? 'Speaker not found' : author.error.shown}
         onRetry={() => void author.refetch()}
       />
     )

@@ -9,11 +9,11 @@ import { fresh, refresh } from '../../refresh'
 import { toast } from '../../toasts'
 import { Badge } from '../../ui/badge'
 import { buttonStyle } from '../../ui/button'
+import { LoadError } from '../../ui/load-error'
 import { Table, type TableColumn } from '../../ui/table'
 import { PageLoading } from '../page-states'
 import { CsvExport } from './csv-export'
 import { DeleteButton } from './delete-button'
-import { LoadError } from './load-error'
 import { AddLink, EditLink, FilterInput, matches, TabHeader } from './tab-header'
 
 export const DELETE_SPEAKER =
@@ -124,7 +124,7 @@ export const AuthorsTab = () => {
   if (authors.isError)
     return (
       <LoadError
-        message="Failed to fetch authors"
+        title="Failed to fetch authors"
         detail={authors.error.shown}
         onRetry={() => void authors.refetch()}
       />

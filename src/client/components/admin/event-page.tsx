@@ -3,10 +3,10 @@ import { eventTypes } from '../../../shared/event-types'
 import type { ConferenceEvent } from '../../../shared/events'
 import { query } from '../../api'
 import { fresh, once } from '../../refresh'
+import { LoadError } from '../../ui/load-error'
 import { PageLoading } from '../page-states'
 import { AdminPage } from './admin-page'
 import { EventForm } from './event-form'
-import { LoadError } from './load-error'
 
 // What the form offers when the server's list is empty or does not come.
 const defaultTypes = ['talk', 'workshop', 'panel', 'keynote', 'break']
@@ -38,11 +38,11 @@ const LoadedForm = ({ id }: { id: string }) => {
   })
   const needed = isNew ? [rooms, authors, abstracts] : [rooms, authors, abstracts, event]
   if (event.error?.status === 404 || event.error?.status === 400)
-    return <LoadError message="Event not found" onRetry={() => void event.refetch()} />
+    return <LoadError title="Event not found" onRetry={() => void event.refetch()} />
   if (needed.some(({ isError }) => isError))
     return (
       <LoadError
-        message="Error loading data. Please try again."
+        title="Error loading data. Please try again."
         detail={needed.find(({ error }) => error)?.error?.shown}
         onRetry={() => {
           for (const one of needed) if (one.isError) void one.refetch()

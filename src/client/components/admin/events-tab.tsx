@@ -12,11 +12,11 @@ import { refresh } from '../../refresh'
 import { toast } from '../../toasts'
 import { Badge } from '../../ui/badge'
 import { buttonStyle } from '../../ui/button'
+import { LoadError } from '../../ui/load-error'
 import { Table, type TableColumn } from '../../ui/table'
 import { PageLoading } from '../page-states'
 import { CsvExport } from './csv-export'
 import { DeleteButton } from './delete-button'
-import { LoadError } from './load-error'
 import { AddLink, EditLink, FilterInput, matches, TabHeader } from './tab-header'
 
 const byText = (of: (row: ConferenceEvent) => string) => (a: ConferenceEvent, b: ConferenceEvent) =>
@@ -130,7 +130,7 @@ export const EventsTab = () => {
   if (events.isError)
     return (
       <LoadError
-        message="Failed to fetch events"
+        title="Failed to fetch events"
         detail={events.error.shown}
         onRetry={() => void events.refetch()}
       />

@@ -1,6 +1,4 @@
 import { ApiError } from '../../api'
-import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 
 const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -18,16 +16,3 @@ export const ListLoading = ({ label }: { label: string }) => (
 /** Nothing has this id: neither a number that nobody has, nor a word that is no number. */
 export const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
-
-type LoadErrorProps = { title: string; error: ApiError; onRetry: () => void }
-
-export const LoadError = ({ title, error, onRetry }: LoadErrorProps) => (
-  <div className="grid justify-items-start gap-3">
-    <Alert tone="danger" title={title}>
-      {error.shown}
-    </Alert>
-    <Button variant="secondary" onClick={onRetry}>
-      Try again
-    </Button>
-  </div>
-)

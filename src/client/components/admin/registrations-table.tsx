@@ -38,6 +38,7 @@ const columns: TableColumn<Registration>[] = [
   {
     id: 'name',
     header: 'Name',
+    width: 11,
     cell: (row) => <span dir="auto">{registrationName(row)}</span>,
     compare: byText((row) => `${row.surname} ${row.firstName}`),
     className: 'min-w-40 font-semibold',
@@ -45,6 +46,7 @@ const columns: TableColumn<Registration>[] = [
   {
     id: 'email',
     header: 'Email',
+    width: 15,
     cell: (row) => (
       <a href={`mailto:${row.email}`} className="text-link">
         {row.email}
@@ -55,6 +57,7 @@ const columns: TableColumn<Registration>[] = [
   {
     id: 'institution',
     header: 'Institution',
+    width: 13,
     cell: (row) => (
       <span dir="auto">
         {row.institution}
@@ -64,11 +67,12 @@ const columns: TableColumn<Registration>[] = [
     compare: byText((row) => row.institution),
     className: 'min-w-36',
   },
-  { id: 'days', header: 'Days', cell: daysText, className: 'whitespace-nowrap tabular-nums' },
-  { id: 'needs', header: 'Needs', cell: (row) => <Needs row={row} /> },
+  { id: 'days', header: 'Days', width: 5, cell: daysText, className: 'whitespace-nowrap tabular-nums' },
+  { id: 'needs', header: 'Needs', width: 10, cell: (row) => <Needs row={row} /> },
   {
     id: 'createdAt',
     header: 'Added',
+    width: 9,
     cell: (row) => formatDate(row.createdAt),
     compare: byText((row) => row.createdAt),
     className: 'whitespace-nowrap tabular-nums',
@@ -78,6 +82,7 @@ const columns: TableColumn<Registration>[] = [
 const actions = (onDelete: (row: Registration) => void): TableColumn<Registration> => ({
   id: 'actions',
   header: 'Actions',
+  width: 7,
   cell: (row) => (
     <div className="-my-1 flex">
       <Link

@@ -4,10 +4,10 @@ import type { Room } from '../../../shared/rooms'
 import { call, query, shownMessage } from '../../api'
 import { refresh } from '../../refresh'
 import { toast } from '../../toasts'
+import { LoadError } from '../../ui/load-error'
 import { Table, type TableColumn } from '../../ui/table'
 import { PageLoading } from '../page-states'
 import { DeleteButton } from './delete-button'
-import { LoadError } from './load-error'
 import { AddLink, EditLink, TabHeader } from './tab-header'
 
 export const DELETE_ROOM =
@@ -88,7 +88,7 @@ export const RoomsTab = () => {
   if (rooms.isError)
     return (
       <LoadError
-        message="Failed to fetch rooms"
+        title="Failed to fetch rooms"
         detail={rooms.error.shown}
         onRetry={() => void rooms.refetch()}
       />

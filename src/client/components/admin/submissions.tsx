@@ -5,11 +5,12 @@ import { type ApiError, call, shownMessage } from '../../api'
 import { toast } from '../../toasts'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Input, Select } from '../../ui/field'
+import { LoadError } from '../../ui/load-error'
 import { sortRows, Table } from '../../ui/table'
 import { type AbstractView, filterAbstracts, rememberQueue, shownStatuses } from './abstract-list'
 import { refreshAbstracts } from './abstract-queries'
 import { CsvExport } from './csv-export'
-import { ListLoading, LoadError } from './list-states'
+import { ListLoading } from './list-states'
 import { submissionColumns } from './submission-columns'
 
 const TABLE = 'submissions'
@@ -42,7 +43,7 @@ export const Submissions = ({ abstracts, view, onChange }: SubmissionsProps) => 
     return (
       <LoadError
         title="Failed to load abstracts."
-        error={abstracts.error}
+        detail={abstracts.error.shown}
         onRetry={() => void abstracts.refetch()}
       />
     )

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Alert } from './alert'
+import { Button } from './button'
+
+type LoadErrorProps = { title: string; detail?: ReactNode; onRetry: () => void }
+
+/** Something that did not come: what failed, and the way to try again. */
+export const LoadError = ({ title, detail, onRetry }: LoadErrorProps) => (
+  <div className="grid justify-items-start gap-3">
+    <Alert tone="danger" title={title}>
+      {detail && <p>{detail}</p>}
+    </Alert>
+    <Button variant="secondary" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+)
