@@ -106,6 +106,7 @@ test('an organiser goes through the list in its order, with or without the mouse
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click()
   await page.getByRole('link', { name: `View A ${word}` }).click()
   await expect(page.getByText('1 of 3', { exact: true })).toBeVisible()
+  await expect(page.getByText('Reviewer 1 accepts')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Previous abstract' })).toBeDisabled()
   await page.keyboard.press('1')
   await said(page, 'Part Reviewed')

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Setting } from '../../../shared/settings'
 import { call, query, shownMessage } from '../../api'
 import { toast } from '../../toasts'
@@ -13,38 +14,35 @@ const settingsQuery = query('GET /api/site-settings', {})
 const withVisibility = (settings: Setting[] | undefined, value: string) =>
   settings?.map((setting) => (setting.key === KEY ? { ...setting, value } : setting))
 
-/** Shows the new state at once, and the old one again if it could not be saved. */
 const useVisibility = () => {
   const queryClient = useQueryClient()
   return useMutation({
+    // One after the other, so that the last click is the one that counts.
+    scope: { id: KEY },
     mutationFn: (visible: boolean) =>
       call('POST /api/site-settings', { body: { key: KEY, value: visible ? 'true' : 'false' } }),
-    onMutate: async (visible) => {
-      await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey })
-      const before = queryClient.getQueryData(settingsQuery.queryKey)
-      queryClient.setQueryData(settingsQuery.queryKey, withVisibility(before, String(visible)))
-      return before
-    },
-    onSuccess: ({ value }) =>
+    onSuccess: ({ value }) => {
+      queryClient.setQueryData(settingsQuery.queryKey, (settings) => withVisibility(settings, value))
       toast({
         title: 'Programme visibility updated',
         description: `The programme is now ${value === 'true' ? 'visible to' : 'hidden from'} the public.`,
-      }),
-    onError: (error, _, before) => {
-      queryClient.setQueryData(settingsQuery.queryKey, before)
+      })
+    },
+    onError: (error) =>
       toast({
         title: 'Error',
         description: `Failed to update programme visibility. ${shownMessage(error)}`,
         tone: 'danger',
-      })
-    },
+      }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   })
 }
 
+/** Shows the new state at once, and the old one again if it could not be saved. */
 export const ProgrammeVisibility = () => {
   const settings = useQuery({ ...settingsQuery, staleTime: 0 })
   const change = useVisibility()
+  const [wanted, setWanted] = useState<boolean>()
   if (settings.isPending)
     return (
       <div role="status">
@@ -61,14 +59,19 @@ export const ProgrammeVisibility = () => {
         </Button>
       </div>
     )
+  const stored = settings.data.some(({ key, value }) => key === KEY && value === 'true')
+  const toggle = (visible: boolean) => {
+    setWanted(visible)
+    change.mutate(visible, { onSettled: () => setWanted(undefined) })
+  }
   return (
     <Checkbox
       id={KEY}
       name={KEY}
       label="Show the programme to the public"
       hint="While it is hidden, visitors see the fixed timetable of the three days."
-      checked={settings.data.some(({ key, value }) => key === KEY && value === 'true')}
-      onChange={(event) => change.mutate(event.currentTarget.checked)}
+      checked={wanted ?? stored}
+      onChange={(event) => toggle(event.currentTarget.checked)}
     />
   )
 }
