@@ -58,6 +58,19 @@ const once = (
 
 /** What is on the programme besides talks. */
 export const fixedEvents: FixedEvent[] = [
+  ...everyDay('08:30', '08:50', HALL, 'talk', 'Speakers’ briefing', 'Microphones and captions. (Demo data)'),
+  ...everyDay('12:00', '13:00', QUIET, 'break', 'Quiet lunch', 'For those who need a pause. (Demo data)'),
+  once(0, '13:00', '14:30', STUDIO, 'workshop', 'Captions that people read', 'Hands on. (Demo data)'),
+  once(
+    1,
+    '10:30',
+    '12:00',
+    STUDIO,
+    'workshop',
+    'A reading circle on bias',
+    'Texts are handed out. (Demo data)',
+  ),
+  once(2, '10:30', '12:00', STUDIO, 'workshop', 'Designing with, not for', 'With students. (Demo data)'),
   ...everyDay('08:15', '09:00', FOYER, 'break', 'Registration and coffee', 'Collect your badge. (Demo data)'),
   ...everyDay('10:00', '10:30', FOYER, 'break', 'Coffee break', 'Coffee, tea and water. (Demo data)'),
   ...everyDay('12:00', '13:00', FOYER, 'break', 'Lunch', 'Vegan and halal dishes every day. (Demo data)'),
