@@ -34,9 +34,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild
         ? {
             main: 'src/server/main.ts',
-            'admin-cli': 'src/server/admin-cli.ts',
-            backup: 'src/server/backup.ts',
-            demo: 'testing/demo/fill.ts',
+            admin: 'src/server/cli/admin.ts',
+            backup: 'src/server/cli/backup.ts',
+            demo: 'demo/fill.ts',
           }
         : 'src/client/entry-client.tsx',
     },

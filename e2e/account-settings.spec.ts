@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { recordChange } from '../src/server/domain/audit'
+import { recordChange } from '../src/server/domain/history'
 import { buildAccount, createAccount } from '../testing/builders/accounts'
 import { expect, test } from './fixtures'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { authors, registrations } from '../src/server/db/schema'
-import { createApprovedSpeaker } from '../testing/builders/approved-speakers'
+import { createApprovedAuthor } from '../testing/builders/approved-authors'
 import {
   buildRegistration,
   createRegistration,
@@ -27,7 +27,7 @@ const paste = async (page: Page, text: string) => {
 test.beforeEach(async ({ signIn }) => signIn())
 
 test('an e-mail is pasted, understood, shown where it was found, and saved', async ({ page, site }) => {
-  const { speaker } = await createApprovedSpeaker(site.db)
+  const { speaker } = await createApprovedAuthor(site.db)
   const registration = buildRegistration({
     email: speaker.email,
     day2: false,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { conference } from '../src/shared/conference'
-import { formatDate } from '../src/shared/format'
+import { formatDate } from '../src/shared/venue-clock'
 import { removePrivacyPolicy, savePrivacyPolicy } from '../testing/builders/settings'
 import { expect, test } from './fixtures'
 import { openAlive } from './visit'

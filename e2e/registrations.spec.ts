@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { registrations } from '../src/server/db/schema'
-import { createApprovedSpeaker } from '../testing/builders/approved-speakers'
+import { createApprovedAuthor } from '../testing/builders/approved-authors'
 import { createRegistration, registrationStates } from '../testing/builders/registrations'
 import { expect, test } from './fixtures'
 
@@ -196,7 +196,7 @@ test('who is missing what is seen at a glance and can be written to', async ({
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { speaker, approved } = await createApprovedSpeaker(site.db, { name: `Unseen ${Date.now()}` })
+  const { speaker, approved } = await createApprovedAuthor(site.db, { name: `Unseen ${Date.now()}` })
   await signIn()
   await page.goto('/admin/registrations/reconcile')
   for (const title of [

@@ -31,7 +31,7 @@ const newFolder = () => {
   return folder
 }
 
-const launch = (program: 'main' | 'admin-cli', env: Record<string, string>, args: string[] = []) => {
+const launch = (program: 'main' | 'admin', env: Record<string, string>, args: string[] = []) => {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [`dist/server/${program}.js`, ...args], {
     env: { PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
@@ -166,7 +166,7 @@ test('SIGTERM lets a request in flight finish, then ends with 0', async () => {
 })
 
 test.describe('npm run admin', () => {
-  const admin = (env: Record<string, string>, ...args: string[]) => launch('admin-cli', env, args)
+  const admin = (env: Record<string, string>, ...args: string[]) => launch('admin', env, args)
   const passwordIn = (out: string) => / (\S+)\n/.exec(out)?.[1] ?? ''
   const login = async (origin: string, username: string, password: string) => {
     const { status } = await fetch(`${origin}/api/login`, {

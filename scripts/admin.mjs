@@ -2,4 +2,4 @@ import { build, install } from './fresh.mjs'
 
 install()
 build()
-await import('../dist/server/admin-cli.js')
+await import('../dist/server/admin.js')

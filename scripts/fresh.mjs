@@ -65,7 +65,16 @@ export const install = () => {
 export const build = () =>
   unlessFresh(
     'dist/.built',
-    ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs', 'src', 'testing', 'public'],
+    [
+      'package.json',
+      'package-lock.json',
+      'vite.config.ts',
+      'scripts/build.mjs',
+      'src',
+      'demo',
+      'testing',
+      'public',
+    ],
     'dist/server/main.js',
     () => {
       console.log('Building the site…')

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { FormState } from '../shared/form-state'
 import type { Transport } from './api'
-import { formStateKey } from './form-state'
+import { formStateKey } from './form/form-state'
 import { createRouter } from './router'
 import { type Site, siteKey } from './site'
 

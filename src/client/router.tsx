@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { ApiError, sendCall, type Transport } from './api'
-import { NotFoundPage } from './components/not-found-page'
-import { PageError, PageLoading } from './components/page-states'
+import { NotFoundPage } from './components/site/not-found-page'
+import { PageError, PageLoading } from './components/site/page-states'
 import { routeTree } from './routeTree.gen'
 
 export type RouterContext = { queryClient: QueryClient }

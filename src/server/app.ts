@@ -4,13 +4,14 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { Problem } from '../shared/errors'
-import { bindApi, createApi, type Handlers, type Services } from './api'
-import { bindDocs } from './docs'
+import { bindApi, createApi, type Handlers, type Services } from './api/bind-api'
+import { bindDocs } from './api/docs'
+import { acceptPhotoUploads } from './api/photo-body'
 import { errorBody, handleError } from './errors'
-import { bindFeeds } from './feeds'
-import { createPageCache } from './page-cache'
-import { bindPages } from './pages'
-import type { Renderer } from './render'
+import { bindFeeds } from './feeds/feeds'
+import { createPageCache } from './pages/page-cache'
+import { bindPages } from './pages/pages'
+import type { Renderer } from './pages/render'
 import { abstractRoutes } from './routes/abstracts'
 import { accountRoutes } from './routes/accounts'
 import { approvedAbstractRoutes } from './routes/approved-abstracts'
@@ -18,14 +19,13 @@ import { authorRoutes } from './routes/authors'
 import { eventRoutes } from './routes/events'
 import { healthRoutes } from './routes/health'
 import { historyRoutes } from './routes/history'
+import { bindPhotos, photoRoutes } from './routes/photos'
 import { registrationRoutes } from './routes/registrations'
 import { roomRoutes } from './routes/rooms'
 import { settingRoutes } from './routes/settings'
 import { summaryRoutes } from './routes/summary'
 import { timetableRoutes } from './routes/timetable'
-import { bindPhotos, uploadRoutes } from './routes/uploads'
-import { refuseCrossOrigin, setSecurityHeaders } from './security'
-import { acceptUploads } from './upload-body'
+import { refuseCrossOrigin, setSecurityHeaders } from './security/headers'
 
 const handlers: Handlers = {
   ...healthRoutes,
@@ -39,7 +39,7 @@ const handlers: Handlers = {
   ...eventRoutes,
   ...timetableRoutes,
   ...registrationRoutes,
-  ...uploadRoutes,
+  ...photoRoutes,
   ...summaryRoutes,
 }
 
@@ -109,7 +109,7 @@ export const buildApp = async ({ database, config, now, renderer, logStream }: A
     await calls.register(compress, { threshold: 1024, encodings: ['gzip', 'br'] })
     bindApi(calls, api, 'json')
     await calls.register(async (uploads) => {
-      await acceptUploads(uploads)
+      await acceptPhotoUploads(uploads)
       bindApi(uploads, api, 'file')
     })
     bindDocs(calls)

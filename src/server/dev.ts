@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { readConfig } from './config'
 import { openDatabase } from './db/open'
 import { setUp } from './domain/setup'
-import type { Assets } from './render'
+import type { Assets } from './pages/render'
 
 // The browser's code is reloaded by Vite; a change anywhere else asks for a new application.
 const serverSide = /\/src\/(server|shared)\//
@@ -29,8 +29,8 @@ export const openDevSite = async (vite: ViteDevServer) => {
   const makeApp = async () => {
     const { buildApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as typeof import('./app')
     const { createRenderer } = (await vite.ssrLoadModule(
-      '/src/server/render.ts',
-    )) as typeof import('./render')
+      '/src/server/pages/render.ts',
+    )) as typeof import('./pages/render')
     const renderer = createRenderer(
       { origin: `http://localhost:${config.port}`, demo: config.demo },
       devAssets(vite),

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { buildApp } from './app'
-import { builtAssets } from './assets'
+import { isExpected, StartError } from './cli/expected-errors'
 import { readConfig, siteOrigin } from './config'
 import { openDatabase } from './db/open'
 import { setUp } from './domain/setup'
-import { createRenderer } from './render'
+import { builtAssets } from './pages/assets'
+import { createRenderer } from './pages/render'
+import { bindStatic } from './pages/static'
 import { projectRoot } from './root'
-import { isExpected, StartError } from './start-errors'
-import { bindStatic } from './static'
 
 const STOP_WITHIN_MS = 4500
 

@@ -16,6 +16,7 @@ import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema
 import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from './events'
 import { emailField, idParam } from './fields'
 import { historyQuerySchema, historySchema } from './history'
+import { photoSchema } from './photos'
 import { reconciliationSchema } from './reconciliation'
 import {
   registrationBatchSchema,
@@ -29,7 +30,6 @@ import { roomInputSchema, roomSchema } from './rooms'
 import { settingInputSchema, settingSchema, siteInfoSchema } from './settings'
 import { summarySchema } from './summary'
 import { sessionTypes } from './timetable'
-import { uploadSchema } from './uploads'
 
 /** Who may make a call. Checked on the server for every request; whatever has no row does not exist. */
 
@@ -400,13 +400,13 @@ export const calls = {
   'GET /api/uploads': {
     summary: 'All uploaded photos, newest first, and who uses them',
     access: 'admin',
-    answer: z.array(uploadSchema),
+    answer: z.array(photoSchema),
   },
   'POST /api/uploads': {
     summary: 'Upload a photo: JPEG, PNG, WebP or GIF of 5 MB at most',
     access: 'admin',
     upload: true,
-    answer: uploadSchema,
+    answer: photoSchema,
     status: 201,
   },
   'DELETE /api/uploads/:filename': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { institutionType } from './abstracts'
+import type { Column } from './csv'
 import { emailField, id, requiredText, text, timestamp, webAddress } from './fields'
 
 export const authorLimits = { bio: 3500 } as const
@@ -72,3 +73,42 @@ export type Author = z.infer<typeof authorSchema>
 
 export const authorDetailSchema = authorSchema.extend({ events: z.array(authorEventSchema) })
 export type AuthorDetail = z.infer<typeof authorDetailSchema>
+
+export const authorName = ({ name }: Pick<Author, 'name'>): string => name.trim() || 'Unknown Speaker'
+
+/** speakers-export.csv: every field, in this order. */
+export const authorColumns: readonly Column<Author>[] = [
+  { header: 'ID', value: (row) => row.id },
+  { header: 'Name', value: (row) => row.name },
+  { header: 'Title', value: (row) => row.leadAuthorTitle },
+  { header: 'First name', value: (row) => row.leadAuthorFirstName },
+  { header: 'Surname', value: (row) => row.leadAuthorSurname },
+  { header: 'Institution', value: (row) => row.institution },
+  { header: 'Institution type', value: (row) => row.institutionType },
+  { header: 'Email', value: (row) => row.email },
+  { header: 'Biography', value: (row) => row.bio },
+  { header: 'Photo URL', value: (row) => row.photoUrl },
+  { header: 'Keynote speaker', value: (row) => row.keynoteSpeaker },
+  { header: 'Registered', value: (row) => row.registered },
+  { header: 'Created at', value: (row) => row.createdAt },
+  { header: 'Updated at', value: (row) => row.updatedAt },
+]
+
+type LooseAuthor = {
+  name?: string | null
+  fullName?: string | null
+  bio?: string | null
+  biography?: string | null
+  photoUrl?: string | null
+  photo_url?: string | null
+}
+
+/** Answers may spell a speaker's name, biography or photo in two ways; the first that says something counts. */
+export const readAuthor = <A extends LooseAuthor>(
+  answer: A,
+): A & { name: string; bio: string; photoUrl: string } => ({
+  ...answer,
+  name: answer.name || answer.fullName || '',
+  bio: answer.bio || answer.biography || '',
+  photoUrl: answer.photoUrl || answer.photo_url || '',
+})

@@ -1,4 +1,4 @@
-import { formatTimeRange } from './format'
+import { formatTimeRange } from './dates'
 
 /** What is needed of an event to tell whether it can take place beside another. */
 export type Slot = {

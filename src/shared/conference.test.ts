@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from './calendar'
 import { conference } from './conference'
+import { calendarDay } from './dates'
 
 test('the conference is held 27-29 October 2025, labelled Day 1 to Day 3', () => {
   expect(conference.days).toEqual([

@@ -1,6 +1,6 @@
 // Every fact of the conference, in one place: next year's organisers edit this file and nothing else.
 // Names of the venue, partners, sponsors and committee, and all .example addresses, are placeholders to be replaced.
-import { formatCalendarDate, formatDateRange, formatMonthFirst } from './calendar'
+import { formatCalendarDate, formatDateRange, formatMonthFirst } from './dates'
 
 export type ConferenceDay = { date: string; label: string }
 export type Partner = { id: string; name: string; role: string; description: string; url: string }

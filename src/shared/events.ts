@@ -1,7 +1,21 @@
 import { z } from 'zod'
-import { eventTypes } from './event-types'
+import type { Column } from './csv'
+import { formatTime, wallClock as toWallClock } from './dates'
 import { id, text, timestamp } from './fields'
-import { wallClock as toWallClock } from './format'
+
+/** The types the server offers and accepts, in the order the form lists them. */
+export const eventTypes = ['paper', 'talk', 'workshop', 'panel', 'keynote', 'break'] as const
+export type EventType = (typeof eventTypes)[number]
+
+const badges: Partial<Record<string, string>> = {
+  keynote: 'Keynote',
+  panel: 'Panel',
+  workshop: 'Workshop',
+  paper: 'Paper',
+}
+
+/** Any other type shows its raw value. */
+export const eventTypeLabel = (type: string) => badges[type] ?? type
 
 const date = z.iso.date({ error: 'Date is required' })
 // Wall-clock time at the venue, written as if it were UTC.
@@ -92,3 +106,23 @@ export type ConferenceEvent = z.infer<typeof eventSchema>
 /** A saved event, and what the organiser should know about it. */
 export const savedEventSchema = eventSchema.extend({ warnings: z.array(z.string()) })
 export type SavedEvent = z.infer<typeof savedEventSchema>
+
+/** events-export.csv: every field, in this order. */
+export const eventColumns: readonly Column<ConferenceEvent>[] = [
+  { header: 'ID', value: (row) => row.id },
+  { header: 'Date', value: (row) => row.date },
+  { header: 'Start', value: (row) => formatTime(row.startTime) },
+  { header: 'End', value: (row) => formatTime(row.endTime) },
+  { header: 'Title', value: (row) => row.title },
+  { header: 'Type', value: (row) => eventTypeLabel(row.type) },
+  { header: 'Room', value: (row) => row.roomName },
+  { header: 'Building', value: (row) => row.roomBuilding },
+  { header: 'Main presenter', value: (row) => row.mainPresenterName },
+  { header: 'Institution', value: (row) => row.mainPresenterInstitution },
+  { header: 'Authors', value: (row) => row.authorNames.join(', ') },
+  { header: 'Other authors', value: (row) => row.other_authors },
+  { header: 'Description', value: (row) => row.description },
+  { header: 'Abstract withdrawn', value: (row) => row.abstractWithdrawn },
+  { header: 'Created at', value: (row) => row.createdAt },
+  { header: 'Updated at', value: (row) => row.updatedAt },
+]

@@ -1,5 +1,5 @@
+import { timeOf } from './dates'
 import type { ConferenceEvent } from './events'
-import { timeOf } from './format'
 import type { Setting } from './settings'
 
 /** Visitors read the live programme only once the organisers have said so. */

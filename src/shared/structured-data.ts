@@ -1,7 +1,7 @@
 // What search engines read: schema.org descriptions of the conference and its sessions.
 import { conference } from './conference'
+import { timeOf } from './dates'
 import type { ConferenceEvent } from './events'
-import { timeOf } from './format'
 
 const { venue, days, fees } = conference
 

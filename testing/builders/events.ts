@@ -1,6 +1,6 @@
 import type { Db } from '../../src/server/db/open'
 import { events } from '../../src/server/db/schema'
-import { wallClock } from '../../src/shared/format'
+import { wallClock } from '../../src/shared/dates'
 import { createRoom } from './rooms'
 
 type NewEvent = typeof events.$inferInsert

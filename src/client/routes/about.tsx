@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { conference } from '../../shared/conference'
-import { Committee, Contact, Partners, Sponsors, Venue } from '../components/about-sections'
-import { PageHeader } from '../components/page-header'
+import { Committee, Contact, Partners, Sponsors, Venue } from '../components/about/about-sections'
+import { PageHeader } from '../components/site/page-header'
 import { pageHead } from '../head'
 
 const AboutPage = () => (

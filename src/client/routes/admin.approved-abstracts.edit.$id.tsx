@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { query } from '../api'
-import { AdminPage } from '../components/admin/admin-page'
-import { ApprovedAbstractForm } from '../components/admin/approved-abstract-form'
-import { ListLoading } from '../components/admin/list-states'
+import { ApprovedAbstractForm } from '../components/admin/abstracts/approved-abstract-form'
+import { AdminPage } from '../components/admin/frame/admin-page'
+import { ListLoading } from '../components/admin/frame/list-states'
 import { LoadError } from '../ui/load-error'
 
 const EditApprovedPage = () => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuthorPage } from '../components/admin/author-page'
+import { AuthorPage } from '../components/admin/authors/author-page'
 
-const EditSpeaker = () => <AuthorPage id={Route.useParams().id} />
+const EditAuthor = () => <AuthorPage id={Route.useParams().id} />
 
 /** The same form under its shorter address. */
-export const Route = createFileRoute('/admin/authors/$id')({ component: EditSpeaker })
+export const Route = createFileRoute('/admin/authors/$id')({ component: EditAuthor })

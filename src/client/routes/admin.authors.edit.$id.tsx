@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuthorPage } from '../components/admin/author-page'
+import { AuthorPage } from '../components/admin/authors/author-page'
 
-const EditSpeaker = () => <AuthorPage id={Route.useParams().id} />
+const EditAuthor = () => <AuthorPage id={Route.useParams().id} />
 
-export const Route = createFileRoute('/admin/authors/edit/$id')({ component: EditSpeaker })
+export const Route = createFileRoute('/admin/authors/edit/$id')({ component: EditAuthor })

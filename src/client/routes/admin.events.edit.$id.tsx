@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventPage } from '../components/admin/event-page'
+import { EventPage } from '../components/admin/events/event-page'
 
 const EditEvent = () => <EventPage id={Route.useParams().id} />
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import type { Upload } from '../../shared/uploads'
+import type { Photo } from '../../shared/photos'
 import { query } from '../api'
-import { AdminPage } from '../components/admin/admin-page'
-import { DeletePhoto } from '../components/admin/delete-photo'
-import { PhotoCard } from '../components/admin/photo-card'
-import { UploadPhotos } from '../components/admin/upload-photos'
+import { AdminPage } from '../components/admin/frame/admin-page'
+import { DeletePhoto } from '../components/admin/photos/delete-photo'
+import { PhotoCard } from '../components/admin/photos/photo-card'
+import { UploadPhotos } from '../components/admin/photos/upload-photos'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
@@ -16,7 +16,7 @@ const gridStyle = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
 
 const Photos = () => {
   const uploads = useQuery({ ...query('GET /api/uploads', {}), staleTime: 0 })
-  const [deleting, setDeleting] = useState<Upload>()
+  const [deleting, setDeleting] = useState<Photo>()
   if (uploads.isPending) return <PhotosLoading />
   if (uploads.isError)
     return (

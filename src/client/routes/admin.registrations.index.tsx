@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminPage } from '../components/admin/admin-page'
-import { RegistrationsTab } from '../components/admin/registrations-tab'
+import { AdminPage } from '../components/admin/frame/admin-page'
+import { RegistrationsTab } from '../components/admin/registrations/registrations-tab'
 
 const RegistrationsPage = () => (
   <AdminPage title="Registrations" back={{ label: 'Back to dashboard', tab: 'registrations' }}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { query } from '../api'
-import { AdminPage } from '../components/admin/admin-page'
-import { RoomForm } from '../components/admin/room-form'
-import { PageLoading } from '../components/page-states'
+import { AdminPage } from '../components/admin/frame/admin-page'
+import { RoomForm } from '../components/admin/rooms/room-form'
+import { PageLoading } from '../components/site/page-states'
 import { once } from '../refresh'
 import { LoadError } from '../ui/load-error'
 

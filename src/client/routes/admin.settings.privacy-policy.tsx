@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { defaultPrivacyPolicy } from '../../shared/privacy-policy'
 import { query } from '../api'
-import { AdminPage } from '../components/admin/admin-page'
-import { PrivacyPolicyEditor } from '../components/admin/editor/privacy-policy-editor'
-import { PageLoading } from '../components/page-states'
+import { AdminPage } from '../components/admin/frame/admin-page'
+import { PrivacyPolicyEditor } from '../components/admin/settings/editor/privacy-policy-editor'
+import { PageLoading } from '../components/site/page-states'
 import { Alert } from '../ui/alert'
 
 const NOT_SAVED_YET = [401, 404]

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { loginPathFor } from '../../shared/login-paths'
-import { PageLoading } from '../components/page-states'
+import { PageLoading } from '../components/site/page-states'
 import { userQuery, useSessionWatch } from '../session'
 import { Alert } from '../ui/alert'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ownPath } from '../../shared/login-paths'
-import { LoginForm } from '../components/login-form'
-import { PageHeader } from '../components/page-header'
+import { LoginForm } from '../components/site/login-form'
+import { PageHeader } from '../components/site/page-header'
 import { pageHead } from '../head'
 
 const AdminLoginPage = () => {

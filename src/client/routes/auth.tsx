@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginForm } from '../components/login-form'
-import { PageHeader } from '../components/page-header'
+import { LoginForm } from '../components/site/login-form'
+import { PageHeader } from '../components/site/page-header'
 import { pageHead } from '../head'
 
 const LoginPage = () => (

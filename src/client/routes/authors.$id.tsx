@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { AuthorDetail } from '../../shared/authors'
+import { authorName } from '../../shared/authors'
 import { conference } from '../../shared/conference'
-import { speakerName } from '../../shared/speakers'
-import { BackLink } from '../components/back-link'
-import { SpeakerProfile, SpeakerProfileSkeleton } from '../components/speaker-profile'
+import { authorQuery } from '../authors'
+import { AuthorProfile, AuthorProfileSkeleton } from '../components/authors/author-profile'
+import { BackLink } from '../components/site/back-link'
 import { pageHead } from '../head'
-import { speakerQuery } from '../speakers'
 import { Alert } from '../ui/alert'
 
 const SpeakerPage = () => {
-  const { data: author } = useSuspenseQuery(speakerQuery(Route.useParams().id))
-  return author ? <SpeakerProfile author={author} /> : <Missing />
+  const { data: author } = useSuspenseQuery(authorQuery(Route.useParams().id))
+  return author ? <AuthorProfile author={author} /> : <Missing />
 }
 
 const Missing = () => (
@@ -31,21 +31,21 @@ const descriptionOf = ({ institution, bio }: AuthorDetail) =>
 
 export const Route = createFileRoute('/authors/$id')({
   loader: async ({ context, params }) => {
-    const author = await context.queryClient.fetchQuery(speakerQuery(params.id))
+    const author = await context.queryClient.fetchQuery(authorQuery(params.id))
     if (!author) throw notFound()
   },
   head: ({ match, params }) => {
     const { queryClient } = match.context
-    const author = queryClient.getQueryData(speakerQuery(params.id).queryKey)
+    const author = queryClient.getQueryData(authorQuery(params.id).queryKey)
     return pageHead(queryClient, {
-      title: author ? speakerName(author) : 'Speaker',
+      title: author ? authorName(author) : 'Speaker',
       description: author ? descriptionOf(author) : 'Speaker details not available.',
       path: `/authors/${params.id}`,
       noindex: !author,
     })
   },
   component: SpeakerPage,
-  pendingComponent: SpeakerProfileSkeleton,
+  pendingComponent: AuthorProfileSkeleton,
   pendingMs: 150,
   notFoundComponent: Missing,
   errorComponent: Missing,

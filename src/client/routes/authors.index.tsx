@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { conference } from '../../shared/conference'
-import { PageHeader } from '../components/page-header'
-import { PageLoadError } from '../components/page-load-error'
-import { SpeakerCard, SpeakerCardSkeleton } from '../components/speaker-card'
+import { keynotesQuery } from '../authors'
+import { AuthorCard, AuthorCardSkeleton } from '../components/authors/author-card'
+import { PageHeader } from '../components/site/page-header'
+import { PageLoadError } from '../components/site/page-load-error'
 import { pageHead } from '../head'
 import { readOr } from '../page-data'
-import { keynoteSpeakersQuery } from '../speakers'
 
 const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -20,8 +20,8 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-const SpeakersPage = () => {
-  const { data: speakers } = useSuspenseQuery(keynoteSpeakersQuery)
+const AuthorsPage = () => {
+  const { data: speakers } = useSuspenseQuery(keynotesQuery)
   return (
     <Frame>
       {speakers.length === 0 ? (
@@ -29,7 +29,7 @@ const SpeakersPage = () => {
       ) : (
         <ul className={grid}>
           {speakers.map((author) => (
-            <SpeakerCard key={author.id} author={author} />
+            <AuthorCard key={author.id} author={author} />
           ))}
         </ul>
       )}
@@ -52,9 +52,9 @@ const Loading = () => (
       Loading speakers…
     </p>
     <ul className={grid}>
-      <SpeakerCardSkeleton />
-      <SpeakerCardSkeleton />
-      <SpeakerCardSkeleton />
+      <AuthorCardSkeleton />
+      <AuthorCardSkeleton />
+      <AuthorCardSkeleton />
     </ul>
   </Frame>
 )
@@ -67,7 +67,7 @@ const Failed = ({ error }: ErrorComponentProps) => (
 
 export const Route = createFileRoute('/authors/')({
   loader: async ({ context }) => {
-    await readOr(context.queryClient, keynoteSpeakersQuery, 'Failed to fetch authors')
+    await readOr(context.queryClient, keynotesQuery, 'Failed to fetch authors')
   },
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
@@ -75,7 +75,7 @@ export const Route = createFileRoute('/authors/')({
       description: `Keynote speakers of ${conference.shortName}, ${conference.dates}.`,
       path: '/authors',
     }),
-  component: SpeakersPage,
+  component: AuthorsPage,
   pendingComponent: Loading,
   pendingMs: 150,
   errorComponent: Failed,

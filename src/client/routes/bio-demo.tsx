@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { BioLookup } from '../components/bio-lookup'
-import { PageHeader } from '../components/page-header'
-import { PageLoadError } from '../components/page-load-error'
+import { authorByEmailQuery } from '../authors'
+import { BioLookup } from '../components/authors/bio-lookup'
+import { PageHeader } from '../components/site/page-header'
+import { PageLoadError } from '../components/site/page-load-error'
 import { pageHead } from '../head'
-import { speakerByEmailQuery } from '../speakers'
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <>
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/bio-demo')({
   // The server waits, so that readers without scripts get an answer; in the browser the card shows its progress.
   loader: async ({ context, deps: { email } }) => {
     if (typeof document !== 'undefined' || !email) return
-    await context.queryClient.fetchQuery(speakerByEmailQuery(email))
+    await context.queryClient.fetchQuery(authorByEmailQuery(email))
   },
   head: ({ match }) =>
     pageHead(match.context.queryClient, {

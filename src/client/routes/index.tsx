@@ -5,7 +5,7 @@ import { Hero } from '../components/home/hero'
 import { Introduction } from '../components/home/introduction'
 import { Highlights, KeyThemes } from '../components/home/lists'
 import { PartnerMarks } from '../components/home/partner-marks'
-import { JsonLd } from '../components/json-ld'
+import { JsonLd } from '../components/site/json-ld'
 import { pageHead } from '../head'
 import { useSite } from '../site'
 

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { conference } from '../../shared/conference'
-import { PageHeader } from '../components/page-header'
-import { PageLoadError } from '../components/page-load-error'
 import { ProgrammePage } from '../components/programme/programme-page'
 import { ProgrammeSkeleton } from '../components/programme/skeleton'
+import { PageHeader } from '../components/site/page-header'
+import { PageLoadError } from '../components/site/page-load-error'
 import { pageHead } from '../head'
 import { linkedEvent, readProgramme, readSearch, settingsQuery } from '../programme'
 

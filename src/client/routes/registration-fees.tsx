@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
 import { conference } from '../../shared/conference'
-import { formatPounds } from '../../shared/format'
-import { ExternalLink } from '../components/external-link'
-import { PageHeader } from '../components/page-header'
+import { formatPounds } from '../../shared/text'
+import { ExternalLink } from '../components/site/external-link'
+import { PageHeader } from '../components/site/page-header'
 import { pageHead } from '../head'
 import { buttonStyle } from '../ui/button'
 

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { institutionTypes, type Score, storedStatuses } from '../../shared/abstracts'
 import { roles } from '../../shared/accounts'
-import { eventTypes } from '../../shared/event-types'
+import { eventTypes } from '../../shared/events'
 import { sessionTypes } from '../../shared/timetable'
 import { isoTimestamp, wallClockTime } from './columns'
 
@@ -76,7 +76,7 @@ export const rateLimits = pgTable(
   (t) => [index().on(t.resetAt)],
 )
 
-export const auditEntries = pgTable(
+export const historyEntries = pgTable(
   'audit_entries',
   {
     id: id(),

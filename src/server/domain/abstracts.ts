@@ -5,8 +5,8 @@ import { Problem } from '../../shared/errors'
 import { emailKey } from '../../shared/fields'
 import type { Db } from '../db/open'
 import { abstracts } from '../db/schema'
-import { type Actor, recordChange } from './audit'
 import { inBatches } from './batches'
+import { type Actor, recordChange } from './history'
 
 type AbstractRow = typeof abstracts.$inferSelect
 

@@ -4,7 +4,7 @@ import { Problem } from '../../shared/errors'
 import type { Db } from '../db/open'
 import { users } from '../db/schema'
 import { isUniqueViolation } from '../db/violations'
-import { type Doer, recordChange } from './audit'
+import { type Doer, recordChange } from './history'
 import { endSessionsOf, startSession } from './login-sessions'
 import { generatePassword, hashPassword, matches } from './passwords'
 

@@ -9,8 +9,8 @@ import { emailKey } from '../../shared/fields'
 import type { Db } from '../db/open'
 import { abstracts, approvedAbstracts, authors, registrations } from '../db/schema'
 import { withName } from './abstracts'
-import { type Actor, recordChange } from './audit'
 import { inBatches } from './batches'
+import { type Actor, recordChange } from './history'
 
 type AbstractRow = typeof abstracts.$inferSelect
 
@@ -36,7 +36,7 @@ const fullColumns = {
   ...listColumns,
   abstractText,
   biography,
-  speakerBio: sql<string>`coalesce(${authors.bio}, '')`,
+  authorBio: sql<string>`coalesce(${authors.bio}, '')`,
 }
 
 // The abstract's status is the only truth: a row of one that was withdrawn is kept, and read by nobody.
@@ -80,7 +80,7 @@ export const readAllApprovedAbstracts = (db: Db): AsyncIterable<ApprovedAbstract
 
 /** Makes the approved text of an abstract, or brings back the one it had, with its edits. */
 export const publishAbstract = async (tx: Db, abstract: AbstractRow) => {
-  const authorId = await findOrCreateSpeaker(tx, abstract)
+  const authorId = await findOrCreateAuthor(tx, abstract)
   const { id: abstractId, abstractTitle, abstractText, otherAuthors, institution, institutionType } = abstract
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, biography, photoUrl, email } = abstract
   await tx
@@ -95,7 +95,7 @@ export const publishAbstract = async (tx: Db, abstract: AbstractRow) => {
 const TRIES = 3
 
 /** The e-mail address identifies a speaker; of two made at the same moment one wins and both use it. */
-const findOrCreateSpeaker = async (tx: Db, abstract: AbstractRow): Promise<number> => {
+const findOrCreateAuthor = async (tx: Db, abstract: AbstractRow): Promise<number> => {
   const key = emailKey(abstract.email)
   const sameEmail = eq(sql`lower(btrim(${authors.email}))`, key)
   for (let tries = 0; tries < TRIES; tries++) {
@@ -104,7 +104,7 @@ const findOrCreateSpeaker = async (tx: Db, abstract: AbstractRow): Promise<numbe
     if (known) return known.id
     const [made] = await tx
       .insert(authors)
-      .values(await newSpeaker(tx, abstract))
+      .values(await newAuthor(tx, abstract))
       .onConflictDoNothing()
       .returning({ id: authors.id })
     if (made) return made.id
@@ -112,7 +112,7 @@ const findOrCreateSpeaker = async (tx: Db, abstract: AbstractRow): Promise<numbe
   throw new Problem('conflict')
 }
 
-const newSpeaker = async (tx: Db, abstract: AbstractRow): Promise<typeof authors.$inferInsert> => {
+const newAuthor = async (tx: Db, abstract: AbstractRow): Promise<typeof authors.$inferInsert> => {
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType } = abstract
   const [registration] = await tx
     .select({ id: registrations.id })

@@ -5,8 +5,8 @@ import { emailKey } from '../../shared/fields'
 import type { Db } from '../db/open'
 import { authors, eventAuthors, events, rooms } from '../db/schema'
 import { isUniqueViolation } from '../db/violations'
-import { type Actor, recordChange } from './audit'
 import { inBatches } from './batches'
+import { type Actor, recordChange } from './history'
 
 /** Who is asking: organisers see everything, visitors only what is meant for them. */
 export type Viewer = { isAdmin: boolean; programmePublic: boolean }

@@ -12,8 +12,8 @@ import {
   events,
   rooms,
 } from '../db/schema'
-import { type Actor, recordChange } from './audit'
 import type { Viewer } from './authors'
+import { type Actor, recordChange } from './history'
 import { isProgrammePublic } from './settings'
 
 // One query whatever the number of events: names of further authors are gathered by the database.

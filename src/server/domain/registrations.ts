@@ -13,8 +13,8 @@ import {
 import type { Db } from '../db/open'
 import { abstracts, approvedAbstracts, authors, registrations } from '../db/schema'
 import { isUniqueViolation } from '../db/violations'
-import { type Actor, recordChange } from './audit'
 import { inBatches } from './batches'
+import { type Actor, recordChange } from './history'
 
 const EMAIL_KEY = 'registrations_email_key'
 const registrationKey = sql<string>`lower(btrim(${registrations.email}))`

@@ -14,7 +14,7 @@ import type { Db } from '../db/open'
 import { abstracts } from '../db/schema'
 import { toAbstract } from './abstracts'
 import { publishAbstract } from './approved-abstracts'
-import { type Actor, recordChange } from './audit'
+import { type Actor, recordChange } from './history'
 
 type AbstractRow = typeof abstracts.$inferSelect
 

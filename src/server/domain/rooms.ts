@@ -4,7 +4,7 @@ import type { Room, RoomInput } from '../../shared/rooms'
 import type { Db } from '../db/open'
 import { events, rooms } from '../db/schema'
 import { isUniqueViolation } from '../db/violations'
-import { type Actor, recordChange } from './audit'
+import { type Actor, recordChange } from './history'
 
 export const listRooms = (db: Db): Promise<Room[]> => db.select().from(rooms).orderBy(asc(rooms.name))
 

@@ -3,8 +3,8 @@ import { Problem } from '../../shared/errors'
 import { publicSettingKeys, type Setting, type SettingInput, type SettingKey } from '../../shared/settings'
 import type { Db } from '../db/open'
 import { siteSettings } from '../db/schema'
-import { isBlankHtml, sanitiseRichText } from '../sanitise'
-import { type Actor, recordChange } from './audit'
+import { isBlankHtml, sanitiseRichText } from '../security/sanitise'
+import { type Actor, recordChange } from './history'
 
 export const listPublicSettings = (db: Db): Promise<Setting[]> =>
   db

@@ -6,7 +6,7 @@ import { createAuthor } from '../../../testing/builders/authors'
 import { createEvent } from '../../../testing/builders/events'
 import { onBothDatabases, type TestApp } from '../../../testing/test-app'
 import type { ApprovedAbstractListItem } from '../../shared/approved-abstracts'
-import { approvedAbstracts, auditEntries, authors, registrations } from '../db/schema'
+import { approvedAbstracts, authors, historyEntries, registrations } from '../db/schema'
 
 const now = new Date('2025-07-01T10:00:00.000Z')
 
@@ -27,12 +27,12 @@ onBothDatabases(
       const list = (await read('/api/approved-abstracts')).json() as ApprovedAbstractListItem[]
       return list.find((row) => row.abstractId === abstractId)
     }
-    const auditOf = (id: number) =>
+    const historyOf = (id: number) =>
       on.app.db
         .select()
-        .from(auditEntries)
-        .where(sql`${auditEntries.entity} = 'abstract' and ${auditEntries.entityId} = ${String(id)}`)
-        .orderBy(auditEntries.id)
+        .from(historyEntries)
+        .where(sql`${historyEntries.entity} = 'abstract' and ${historyEntries.entityId} = ${String(id)}`)
+        .orderBy(historyEntries.id)
 
     test('2 points, one from each reviewer, approve automatically, and the record says why', async () => {
       const { id } = await createAbstract(on.app.db)
@@ -51,7 +51,7 @@ onBothDatabases(
         decidedAutomatically: true,
         decidedAt: now.toISOString(),
       })
-      const entries = await auditOf(id)
+      const entries = await historyOf(id)
       expect(entries.map(({ summary }) => summary)).toEqual([
         expect.stringMatching(/^Reviewer 1 accepted “.*”$/),
         expect.stringMatching(
@@ -156,7 +156,7 @@ onBothDatabases(
         abstractTitle: 'An edited title',
         institution: 'Edited University',
       })
-      const summaries = (await auditOf(approved.abstractId)).map(({ summary }) => summary.split(' “')[0])
+      const summaries = (await historyOf(approved.abstractId)).map(({ summary }) => summary.split(' “')[0])
       expect(summaries).toEqual(['Approved', 'Withdrew', 'Approved'])
     })
 
@@ -213,7 +213,7 @@ onBothDatabases(
       const { id } = await createAbstract(on.app.db)
       await score(id, 1, 1)
       await score(id, 1, 1)
-      expect(await auditOf(id)).toHaveLength(1)
+      expect(await historyOf(id)).toHaveLength(1)
     })
 
     test.each([
@@ -255,7 +255,7 @@ onBothDatabases(
         title: 'Stays',
         approvedAbstractId: null,
       })
-      expect((await auditOf(approved.abstractId)).at(-1)).toMatchObject({ action: 'deleted' })
+      expect((await historyOf(approved.abstractId)).at(-1)).toMatchObject({ action: 'deleted' })
     })
 
     test('only admins review, decide, reset, delete, read and export', async () => {
@@ -294,7 +294,11 @@ onBothDatabases(
           .select()
           .from(approvedAbstracts)
           .where(eq(approvedAbstracts.abstractId, id))
-        return { abstract: (await admin.get(`/api/abstracts/${id}`)).json(), rows, audit: await auditOf(id) }
+        return {
+          abstract: (await admin.get(`/api/abstracts/${id}`)).json(),
+          rows,
+          audit: await historyOf(id),
+        }
       })
       for (const { abstract, rows, audit } of await Promise.all(rounds)) {
         expect(abstract).toMatchObject({ status: 'approved', totalScore: 2, decidedAutomatically: true })

@@ -1,6 +1,6 @@
-import { abstractColumns } from '../../shared/abstracts-columns'
-import type { Handlers } from '../api'
-import { csvFile } from '../csv-file'
+import { abstractColumns } from '../../shared/abstracts'
+import type { Handlers } from '../api/bind-api'
+import { csvFile } from '../api/csv-file'
 import {
   deleteAbstract,
   findAbstract,

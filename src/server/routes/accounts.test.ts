@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { adminAccount } from '../../../testing/accounts'
 import { buildAccount, createAccount } from '../../../testing/builders/accounts'
 import { onBothDatabases, type TestApp } from '../../../testing/test-app'
-import { auditEntries, loginSessions, users } from '../db/schema'
+import { historyEntries, loginSessions, users } from '../db/schema'
 import { hashToCheck, matches } from '../domain/passwords'
 
 type Answer = Awaited<ReturnType<TestApp['anonymous']['get']>>
@@ -286,8 +286,8 @@ onBothDatabases('accounts', (on) => {
     })
     const entries = await on.app.db
       .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.entityId, String(id)))
+      .from(historyEntries)
+      .where(eq(historyEntries.entityId, String(id)))
     expect(
       entries.map(({ username, action, entity, summary }) => [username, action, entity, summary]),
     ).toEqual([
@@ -301,7 +301,7 @@ onBothDatabases('accounts', (on) => {
   })
 
   test('the first admin was made by the first start', async () => {
-    const entries = await on.app.db.select().from(auditEntries).where(eq(auditEntries.entity, 'account'))
+    const entries = await on.app.db.select().from(historyEntries).where(eq(historyEntries.entity, 'account'))
     expect(entries[0]).toMatchObject({ username: 'First start', userId: null, summary: 'admin' })
   })
 })

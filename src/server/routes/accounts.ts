@@ -1,5 +1,5 @@
 import { Problem } from '../../shared/errors'
-import type { Handlers } from '../api'
+import type { Handlers } from '../api/bind-api'
 import { changePassword, createUser, listUsers, logIn } from '../domain/accounts'
 import { startSession } from '../domain/login-sessions'
 import { countGuess, forgetGuesses } from '../domain/rate-limits'

@@ -3,10 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createAbstract } from '../../../testing/builders/abstracts'
 import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
 import { onBothDatabases, type TestApp } from '../../../testing/test-app'
-import { abstractSchema } from '../../shared/abstracts'
-import { abstractColumns } from '../../shared/abstracts-columns'
-import { approvedAbstractSchema } from '../../shared/approved-abstracts'
-import { approvedAbstractColumns } from '../../shared/approved-abstracts-columns'
+import { abstractColumns, abstractSchema } from '../../shared/abstracts'
+import { approvedAbstractColumns, approvedAbstractSchema } from '../../shared/approved-abstracts'
 
 const edit = (changes = {}) => ({
   abstractTitle: 'A title that was mended',
@@ -131,7 +129,7 @@ describe('the export columns', () => {
     expect(written(abstractColumns, { ...abstract, status: 'pending' })).toEqual(
       expect.arrayContaining(Object.values(rest)),
     )
-    const { version: __, speakerBio: ___, ...fields } = approved
+    const { version: __, authorBio: ___, ...fields } = approved
     expect(written(approvedAbstractColumns, approved)).toEqual(expect.arrayContaining(Object.values(fields)))
   })
 })

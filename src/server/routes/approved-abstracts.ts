@@ -1,6 +1,6 @@
-import { approvedAbstractColumns } from '../../shared/approved-abstracts-columns'
-import type { Handlers } from '../api'
-import { csvFile } from '../csv-file'
+import { approvedAbstractColumns } from '../../shared/approved-abstracts'
+import type { Handlers } from '../api/bind-api'
+import { csvFile } from '../api/csv-file'
 import {
   findApprovedAbstract,
   listApprovedAbstracts,

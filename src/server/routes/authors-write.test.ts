@@ -5,7 +5,7 @@ import { createApprovedAbstract } from '../../../testing/builders/approved-abstr
 import { buildAuthor, createAuthor } from '../../../testing/builders/authors'
 import { createEvent } from '../../../testing/builders/events'
 import { onBothDatabases } from '../../../testing/test-app'
-import { auditEntries } from '../db/schema'
+import { historyEntries } from '../db/schema'
 
 const input = (changes: Record<string, unknown> = {}) => ({
   name: 'Amara Okafor',
@@ -139,9 +139,9 @@ onBothDatabases('speakers', (on) => {
     await admin.delete(`/api/authors/${id}`)
     const trail = await on.app.db
       .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.entityId, String(id)))
-      .orderBy(auditEntries.id)
+      .from(historyEntries)
+      .where(eq(historyEntries.entityId, String(id)))
+      .orderBy(historyEntries.id)
     expect(trail.filter(({ entity }) => entity === 'speaker')).toMatchObject([
       { action: 'created', summary: 'Before', username: 'admin' },
       { action: 'updated', before: { name: 'Before' }, after: { name: 'After' } },

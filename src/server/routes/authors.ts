@@ -1,6 +1,6 @@
-import { authorColumns } from '../../shared/authors-columns'
-import type { Handlers } from '../api'
-import { csvFile } from '../csv-file'
+import { authorColumns } from '../../shared/authors'
+import type { Handlers } from '../api/bind-api'
+import { csvFile } from '../api/csv-file'
 import {
   createAuthor,
   deleteAuthor,

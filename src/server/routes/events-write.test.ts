@@ -6,7 +6,7 @@ import { createEvent } from '../../../testing/builders/events'
 import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { onBothDatabases } from '../../../testing/test-app'
-import { auditEntries } from '../db/schema'
+import { historyEntries } from '../db/schema'
 import { listCancelledEvents } from '../domain/events'
 
 const input = (roomId: number, changes: Record<string, unknown> = {}) => ({
@@ -184,9 +184,9 @@ onBothDatabases('events', (on) => {
     await admin.delete(`/api/events/${id}`)
     const trail = await on.app.db
       .select()
-      .from(auditEntries)
-      .where(and(eq(auditEntries.entity, 'event'), eq(auditEntries.entityId, String(id))))
-      .orderBy(auditEntries.id)
+      .from(historyEntries)
+      .where(and(eq(historyEntries.entity, 'event'), eq(historyEntries.entityId, String(id))))
+      .orderBy(historyEntries.id)
     expect(trail).toMatchObject([
       { action: 'created', after: { title: 'Voices around the table' } },
       { action: 'updated', before: { title: 'Voices around the table' }, after: { title: 'Renamed' } },

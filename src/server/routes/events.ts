@@ -1,7 +1,6 @@
-import { eventTypes } from '../../shared/event-types'
-import { eventColumns } from '../../shared/events-columns'
-import type { Handlers } from '../api'
-import { csvFile } from '../csv-file'
+import { eventColumns, eventTypes } from '../../shared/events'
+import type { Handlers } from '../api/bind-api'
+import { csvFile } from '../api/csv-file'
 import { createEvent, deleteEvent, findEvent, listEvents, readAllEvents, updateEvent } from '../domain/events'
 
 export const eventRoutes = {

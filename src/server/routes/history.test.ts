@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../testing/test-app'
 import type { History } from '../../shared/history'
-import { recordChange } from '../domain/audit'
+import { recordChange } from '../domain/history'
 
 onBothDatabases('the history', (on) => {
   const write = async (count: number, entityId: string) => {

@@ -1,5 +1,5 @@
-import type { Handlers } from '../api'
-import { listChanges } from '../domain/audit'
+import type { Handlers } from '../api/bind-api'
+import { listChanges } from '../domain/history'
 
 export const historyRoutes = {
   'GET /api/history': ({ db, query }) => listChanges(db, query),

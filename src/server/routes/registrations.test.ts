@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createApprovedSpeaker } from '../../../testing/builders/approved-speakers'
+import { createApprovedAuthor } from '../../../testing/builders/approved-authors'
 import { createAuthor } from '../../../testing/builders/authors'
 import { createEvent } from '../../../testing/builders/events'
 import {
@@ -10,15 +10,15 @@ import {
 } from '../../../testing/builders/registrations'
 import { onBothDatabases } from '../../../testing/test-app'
 import type { Person } from '../../shared/reconciliation'
-import { auditEntries, authors, registrations } from '../db/schema'
+import { authors, historyEntries, registrations } from '../db/schema'
 
 onBothDatabases('registrations', (on) => {
   const path = '/api/registrations'
   const historyOf = (id: number) =>
     on.app.db
       .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.entityId, String(id)))
+      .from(historyEntries)
+      .where(eq(historyEntries.entityId, String(id)))
       .then((rows) => rows.filter((row) => row.entity === 'registration'))
   const isRegistered = async (id: number) =>
     (await on.app.db.select().from(authors).where(eq(authors.id, id)))[0]?.registered
@@ -68,8 +68,8 @@ onBothDatabases('registrations', (on) => {
 
   test('saving marks the speakers with that address as registered and counts their approved abstracts', async () => {
     const admin = await on.app.as('admin')
-    const { speaker } = await createApprovedSpeaker(on.app.db)
-    const withdrawn = await createApprovedSpeaker(on.app.db, { status: 'rejected' })
+    const { speaker } = await createApprovedAuthor(on.app.db)
+    const withdrawn = await createApprovedAuthor(on.app.db, { status: 'rejected' })
     const answer = await admin.post(path, buildRegistration({ email: ` ${speaker.email.toUpperCase()} ` }))
     expect(answer.json().updatedAbstractsCount).toBe(1)
     expect(await isRegistered(speaker.id)).toBe(true)
@@ -80,7 +80,7 @@ onBothDatabases('registrations', (on) => {
 
   test('a changed address marks the speaker it belongs to', async () => {
     const admin = await on.app.as('admin')
-    const { speaker } = await createApprovedSpeaker(on.app.db)
+    const { speaker } = await createApprovedAuthor(on.app.db)
     const { id } = await createRegistration(on.app.db)
     const answer = await admin.patch(`${path}/${id}`, { email: speaker.email })
     expect(answer.statusCode).toBe(200)
@@ -156,7 +156,7 @@ onBothDatabases('registrations', (on) => {
 
   test('a batch is saved as a whole: new ones are added, known ones updated, speakers marked', async () => {
     const admin = await on.app.as('admin')
-    const { speaker } = await createApprovedSpeaker(on.app.db)
+    const { speaker } = await createApprovedAuthor(on.app.db)
     const known = await createRegistration(on.app.db)
     const fresh = buildRegistration({ email: speaker.email })
     const answer = await admin.post(`${path}/batch`, {
@@ -213,11 +213,11 @@ onBothDatabases('reconciliation', (on) => {
   const names = (people: Person[] | undefined) => people?.map(({ name }) => name)
 
   test('says who is approved but not registered, by flag and by address', async () => {
-    const late = await createApprovedSpeaker(on.app.db, { name: 'Late', abstractTitle: 'Late talk' })
-    await createApprovedSpeaker(on.app.db, { name: 'Flagged', registered: true })
-    const listed = await createApprovedSpeaker(on.app.db, { name: 'Listed' })
+    const late = await createApprovedAuthor(on.app.db, { name: 'Late', abstractTitle: 'Late talk' })
+    await createApprovedAuthor(on.app.db, { name: 'Flagged', registered: true })
+    const listed = await createApprovedAuthor(on.app.db, { name: 'Listed' })
     await createRegistration(on.app.db, { email: listed.speaker.email.toUpperCase() })
-    await createApprovedSpeaker(on.app.db, { name: 'Withdrawn', status: 'rejected' })
+    await createApprovedAuthor(on.app.db, { name: 'Withdrawn', status: 'rejected' })
     const { approvedNotRegistered } = await read()
     expect(approvedNotRegistered).toEqual([
       {
@@ -231,7 +231,7 @@ onBothDatabases('reconciliation', (on) => {
   })
 
   test('says which registered speakers have no session and which approved abstracts no slot', async () => {
-    const slotted = await createApprovedSpeaker(on.app.db, { name: 'Slotted', registered: true })
+    const slotted = await createApprovedAuthor(on.app.db, { name: 'Slotted', registered: true })
     await createEvent(on.app.db, {
       mainPresenterId: slotted.speaker.id,
       approvedAbstractId: slotted.approved.id,

@@ -1,6 +1,6 @@
 import { registrationColumns } from '../../shared/registrations'
-import type { Handlers } from '../api'
-import { csvFile } from '../csv-file'
+import type { Handlers } from '../api/bind-api'
+import { csvFile } from '../api/csv-file'
 import { reconcile } from '../domain/reconciliation'
 import {
   addRegistration,

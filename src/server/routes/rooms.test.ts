@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createEvent } from '../../../testing/builders/events'
 import { createRoom } from '../../../testing/builders/rooms'
 import { onBothDatabases } from '../../../testing/test-app'
-import { auditEntries } from '../db/schema'
+import { historyEntries } from '../db/schema'
 
 const input = (changes: Record<string, unknown> = {}) => ({
   name: `Room ${randomUUID()}`,
@@ -28,9 +28,9 @@ onBothDatabases('rooms', (on) => {
     expect((await admin.get(`/api/rooms/${id}`)).statusCode).toBe(404)
     const trail = await on.app.db
       .select()
-      .from(auditEntries)
-      .where(and(eq(auditEntries.entity, 'room'), eq(auditEntries.entityId, String(id))))
-      .orderBy(auditEntries.id)
+      .from(historyEntries)
+      .where(and(eq(historyEntries.entity, 'room'), eq(historyEntries.entityId, String(id))))
+      .orderBy(historyEntries.id)
     expect(trail.map(({ action }) => action)).toEqual(['created', 'updated', 'deleted'])
   })
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../testing/test-app'
-import { auditEntries } from '../db/schema'
+import { historyEntries } from '../db/schema'
 import { saveSetting } from '../domain/settings'
 
 onBothDatabases('site settings', (on) => {
@@ -10,9 +10,9 @@ onBothDatabases('site settings', (on) => {
     (
       await on.app.db
         .select()
-        .from(auditEntries)
-        .where(eq(auditEntries.entityId, key))
-        .orderBy(desc(auditEntries.id))
+        .from(historyEntries)
+        .where(eq(historyEntries.entityId, key))
+        .orderBy(desc(historyEntries.id))
     )[0]
 
   test('the programme is made visible and hidden, and both are in the history', async () => {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../api'
+import type { Handlers } from '../api/bind-api'
 import { changeSetting, databaseVersion, findSetting, listPublicSettings } from '../domain/settings'
 import { siteVersion } from '../root'
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../api'
+import type { Handlers } from '../api/bind-api'
 import { summarise } from '../domain/summary'
 
 export const summaryRoutes = {

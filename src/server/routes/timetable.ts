@@ -1,4 +1,4 @@
-import type { Handlers } from '../api'
+import type { Handlers } from '../api/bind-api'
 import { readTimetable } from '../domain/timetable'
 
 export const timetableRoutes = {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin } from 'lucide-react'
 import { conference } from '../../../shared/conference'
 import { buttonStyle } from '../../ui/button'
-import { ExternalLink } from '../external-link'
-import { Motif } from '../motif'
+import { ExternalLink } from '../site/external-link'
+import { Motif } from '../site/motif'
 
 const { title, theme, dates, venue, salesUrl } = conference
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatCalendarDate } from '../../../shared/calendar'
 import { conference } from '../../../shared/conference'
+import { formatCalendarDate } from '../../../shared/dates'
 import { buttonStyle } from '../../ui/button'
 
 const { keyThemes, highlights, deadlines, dates } = conference

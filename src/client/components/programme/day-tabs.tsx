@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
-import { calendarDay } from '../../../shared/calendar'
 import { conference } from '../../../shared/conference'
-import { useVenueNow } from '../../venue-clock'
+import { calendarDay } from '../../../shared/dates'
+import { useVenueNow } from '../../use-venue-now'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
 import { memo } from 'react'
-import { eventTypeLabel } from '../../../shared/event-types'
 import type { ConferenceEvent } from '../../../shared/events'
+import { eventTypeLabel } from '../../../shared/events'
 import { furtherAuthors } from '../../../shared/programme'
 import { Badge } from '../../ui/badge'
-import { eventTone } from '../event-tone'
+import { eventTone } from './event-tone'
 import { Presenter } from './presenter'
 import { keynoteStyle } from './row'
 

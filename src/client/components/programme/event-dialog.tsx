@@ -1,12 +1,11 @@
-import { formatLongDate } from '../../../shared/calendar'
-import { eventTypeLabel } from '../../../shared/event-types'
+import { formatLongDate, formatTimeRange } from '../../../shared/dates'
 import type { ConferenceEvent } from '../../../shared/events'
-import { formatTimeRange } from '../../../shared/format'
+import { eventTypeLabel } from '../../../shared/events'
 import { furtherAuthors } from '../../../shared/programme'
 import { Badge } from '../../ui/badge'
 import { Dialog } from '../../ui/dialog'
-import { AddToCalendar } from '../calendar-links'
-import { eventTone } from '../event-tone'
+import { AddToCalendar } from './calendar-links'
+import { eventTone } from './event-tone'
 import { Presenter } from './presenter'
 
 type EventDialogProps = {

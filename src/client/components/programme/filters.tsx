@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { eventTypeLabel, eventTypes } from '../../../shared/event-types'
 import type { ConferenceEvent } from '../../../shared/events'
+import { eventTypeLabel, eventTypes } from '../../../shared/events'
 import type { ProgrammeFilter } from '../../../shared/programme'
-import { readForm } from '../../form-values'
+import { readForm } from '../../form/form-values'
 import { Input, Select } from '../../ui/field'
 
 type FiltersProps = {

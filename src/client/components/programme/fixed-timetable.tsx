@@ -2,7 +2,7 @@ import { Utensils, Wine } from 'lucide-react'
 import { isUnderWay } from '../../../shared/programme'
 import type { TimetableSession, TimetableTalk, TimetableTheme } from '../../../shared/timetable'
 import { Badge } from '../../ui/badge'
-import { useVenueNow } from '../../venue-clock'
+import { useVenueNow } from '../../use-venue-now'
 import { keynoteStyle, Row } from './row'
 
 /** The three days as planned, shown until the organisers make the live programme public. */

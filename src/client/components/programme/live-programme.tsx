@@ -9,13 +9,13 @@ import {
   timeSlots,
 } from '../../../shared/programme'
 import { Alert } from '../../ui/alert'
-import { useVenueNow } from '../../venue-clock'
+import { useVenueNow } from '../../use-venue-now'
+import { AuthorDialog } from './author-dialog'
 import { EventCard } from './event-card'
 import { EventDialog } from './event-dialog'
 import { Filters } from './filters'
 import { NoMatch } from './no-match'
 import { Row } from './row'
-import { SpeakerDialog } from './speaker-dialog'
 
 type LiveProgrammeProps = { events: ConferenceEvent[]; day: string; shownEvent?: number }
 
@@ -50,7 +50,7 @@ export const LiveProgramme = ({ events, day, shownEvent }: LiveProgrammeProps) =
         <NoMatch filtered={filtered} found={found} day={day} />
       )}
       <EventDialog event={event} day={day} onClose={closeEvent} onPresenter={onPresenter} />
-      <SpeakerDialog id={presenter} onClose={() => setPresenter(null)} />
+      <AuthorDialog id={presenter} onClose={() => setPresenter(null)} />
     </>
   )
 }

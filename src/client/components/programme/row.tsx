@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatTimeRange } from '../../../shared/format'
+import { formatTimeRange } from '../../../shared/dates'
 import { Badge } from '../../ui/badge'
 
 type RowProps = { start: string; end: string; current: boolean; quiet?: boolean; children: ReactNode }

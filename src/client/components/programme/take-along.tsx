@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Button } from '../../ui/button'
-import { SubscribeToProgramme } from '../calendar-links'
+import { SubscribeToProgramme } from './calendar-links'
 
 /** Ways to have the programme at hand without the site. */
 export const TakeAlong = ({ live }: { live: boolean }) => (

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { abstractLimits } from '../../../../shared/abstracts'
+import { type ApprovedAbstract, approvedAbstractEditSchema } from '../../../../shared/approved-abstracts'
+import { otherAuthorLines } from '../../../../shared/other-authors'
+import { ApiError, call, shownMessage } from '../../../api'
+import { Form, useForm } from '../../../form/form'
+import { InputField, TextAreaField } from '../../../form/form-fields'
+import { toast } from '../../../toasts'
+import { Button, buttonStyle } from '../../../ui/button'
+import { EditConflict } from '../frame/edit-conflict'
+import { refreshAbstracts } from './abstract-queries'
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
+
+/** Started again when the organiser takes over what somebody else saved. */
+export const ApprovedAbstractForm = ({ approved }: { approved: ApprovedAbstract }) => {
+  const [start, setStart] = useState(approved)
+  return <FormFrom key={start.version} start={start} onRestart={setStart} />
+}
+
+type FormFromProps = { start: ApprovedAbstract; onRestart: (theirs: ApprovedAbstract) => void }
+
+const FormFrom = ({ start, onRestart }: FormFromProps) => {
+  const { id, abstractId } = start
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const version = useRef(start.version)
+  const [theirs, setTheirs] = useState<ApprovedAbstract>()
+  const form = useForm({
+    schema: approvedAbstractEditSchema,
+    onSubmit: async (edit) => {
+      try {
+        await call('PATCH /api/approved-abstracts/:id', {
+          params: { id },
+          body: { ...edit, version: version.current },
+        })
+      } catch (error) {
+        toast({
+          title: 'Failed to update the approved abstract.',
+          description: shownMessage(error),
+          tone: 'danger',
+        })
+        if (isConflict(error)) setTheirs(await call('GET /api/approved-abstracts/:id', { params: { id } }))
+        throw error
+      }
+      toast({ title: 'Approved Abstract Updated' })
+      await navigate({ to: '/admin/abstracts/approved-details/$id', params: { id: String(abstractId) } })
+      await refreshAbstracts(queryClient)
+    },
+  })
+  const saveAnyway = (seen: ApprovedAbstract) => {
+    version.current = seen.version
+    setTheirs(undefined)
+    form.formRef.current?.requestSubmit()
+  }
+  return (
+    <Form form={form} label="Approved abstract" className="grid max-w-2xl gap-5">
+      {theirs && (
+        <EditConflict
+          theirs={theirs}
+          onSaveAnyway={() => saveAnyway(theirs)}
+          onTakeTheirs={() => onRestart(theirs)}
+        />
+      )}
+      <InputField name="abstractTitle" label="Title" required dir="auto" defaultValue={start.abstractTitle} />
+      <TextAreaField
+        name="abstractText"
+        label="Abstract"
+        required
+        rows={14}
+        dir="auto"
+        limit={abstractLimits.abstractText}
+        defaultValue={start.abstractText}
+      />
+      <TextAreaField
+        name="otherAuthors"
+        label="Other contributors"
+        hint="One name per line"
+        rows={4}
+        dir="auto"
+        defaultValue={otherAuthorLines(start.otherAuthors)}
+      />
+      <InputField
+        name="institution"
+        label="Institution"
+        required
+        dir="auto"
+        defaultValue={start.institution}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={form.pending} busy={form.pending}>
+          {form.pending ? 'Saving...' : 'Save changes'}
+        </Button>
+        <Link
+          to="/admin/abstracts/approved-details/$id"
+          params={{ id: String(abstractId) }}
+          className={buttonStyle({ variant: 'secondary' })}
+        >
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { type Abstract, abstractLimits } from '../../../../../shared/abstracts'
+import { forgetStored, inBrowser, readStored, writeStored } from '../../../../stored-state'
+import { toast } from '../../../../toasts'
+import { Button } from '../../../../ui/button'
+import { TextArea } from '../../../../ui/field'
+
+const keyOf = (id: number) => `reviewerFeedback:${id}`
+
+/** What was written about an abstract and not sent yet; kept in this browser until a score or a decision takes it along. */
+export const useFeedback = ({ id, reviewerFeedback }: Pick<Abstract, 'id' | 'reviewerFeedback'>) => {
+  const [unsent, setUnsent] = useState(() => readStored<string>(inBrowser, keyOf(id)))
+  return {
+    text: unsent ?? reviewerFeedback,
+    unsent,
+    write: (text: string) => {
+      setUnsent(text)
+      writeStored(inBrowser, keyOf(id), text)
+    },
+    sent: () => {
+      setUnsent(undefined)
+      forgetStored(inBrowser, keyOf(id))
+    },
+  }
+}
+
+type FeedbackProps = { feedback: ReturnType<typeof useFeedback>; closed: boolean }
+
+export const Feedback = ({ feedback, closed }: FeedbackProps) => {
+  const { text, write } = feedback
+  const save = () => {
+    write(text)
+    toast({
+      title: 'Feedback saved',
+      description: 'It is kept in this browser and goes along with your next score or decision.',
+    })
+  }
+  return (
+    <div className="grid gap-2">
+      <TextArea
+        id="reviewerFeedback"
+        name="reviewerFeedback"
+        label="Feedback"
+        hint={closed ? undefined : 'For the organisers. Sent with the next score or decision.'}
+        rows={4}
+        dir="auto"
+        maxLength={abstractLimits.reviewerFeedback}
+        value={text}
+        disabled={closed}
+        onChange={(event) => write(event.target.value)}
+      />
+      {closed && (
+        <p className="text-ink-soft">This abstract has been approved and is no longer open for feedback.</p>
+      )}
+      <Button variant="secondary" size="sm" disabled={closed} onClick={save} className="justify-self-start">
+        Save Feedback
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button, buttonStyle } from '../../../../ui/button'
+import { readQueue } from '../abstract-list'
+import { useAbstracts } from '../abstract-queries'
+
+/** Where an abstract stands in the list it was opened from; opened by its address, in the list of all. */
+export const useNeighbours = (id: string) => {
+  const [queue] = useState(readQueue)
+  const number = Number(id)
+  const isQueued = queue.includes(number)
+  const all = useAbstracts(!isQueued)
+  const ids = isQueued ? queue : (all.data ?? []).map((row) => row.id)
+  const index = ids.indexOf(number)
+  const at = (position: number) => (index === -1 ? undefined : ids[position])
+  return {
+    previous: index > 0 ? at(index - 1) : undefined,
+    next: at(index + 1),
+    position: index === -1 ? undefined : `${index + 1} of ${ids.length}`,
+  }
+}
+
+export type NeighbourIds = ReturnType<typeof useNeighbours>
+
+export const Neighbours = ({ previous, next, position }: NeighbourIds) => (
+  <nav aria-label="Abstracts in the list" className="flex items-center gap-2">
+    <Step to={previous} label="Previous">
+      <ChevronLeft aria-hidden className="size-4" />
+      Previous
+    </Step>
+    {position && <span className="whitespace-nowrap text-ink-soft tabular-nums">{position}</span>}
+    <Step to={next} label="Next">
+      Next
+      <ChevronRight aria-hidden className="size-4" />
+    </Step>
+  </nav>
+)
+
+const look = { variant: 'secondary', size: 'sm' } as const
+
+const Step = ({ to, label, children }: { to: number | undefined; label: string; children: ReactNode }) =>
+  to === undefined ? (
+    <Button {...look} disabled aria-label={`${label} abstract`}>
+      {children}
+    </Button>
+  ) : (
+    <Link
+      to="/admin/abstracts/review/$id"
+      params={{ id: String(to) }}
+      aria-label={`${label} abstract`}
+      className={buttonStyle(look)}
+    >
+      {children}
+    </Link>
+  )

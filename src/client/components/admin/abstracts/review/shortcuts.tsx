@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { inBrowser, useStoredState } from '../../../../stored-state'
+import { Checkbox } from '../../../../ui/field'
+
+export type Shortcut = { key: string; label: string; run: () => void }
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+
+const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey
+
+/** Single keys, never while somebody types, holds a modifier or answers a dialog. */
+const useShortcuts = (shortcuts: Shortcut[], enabled: boolean) => {
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  useEffect(() => {
+    if (!enabled) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.repeat || event.defaultPrevented || hasModifier(event) || isTyping(event.target)) return
+      if (document.querySelector('dialog[open]')) return
+      const shortcut = latest.current.find(({ key }) => key === event.key.toLowerCase())
+      if (!shortcut) return
+      event.preventDefault()
+      shortcut.run()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [enabled])
+}
+
+/** The legend is the switch, too: whoever presses keys by accident or by voice turns them off. */
+export const Shortcuts = ({ shortcuts }: { shortcuts: Shortcut[] }) => {
+  const [enabled, setEnabled] = useStoredState(inBrowser, 'reviewShortcuts', true)
+  useShortcuts(shortcuts, enabled)
+  return (
+    <section
+      aria-label="Keyboard shortcuts"
+      className="flex flex-wrap items-center gap-x-5 gap-y-2 border-hairline border-y py-2"
+    >
+      <Checkbox
+        id="reviewShortcuts"
+        label="Keyboard shortcuts"
+        checked={enabled}
+        onChange={(event) => setEnabled(event.target.checked)}
+      />
+      {enabled && (
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs pointer-coarse:hidden">
+          {shortcuts.map(({ key, label }) => (
+            <li key={key} className="whitespace-nowrap">
+              <kbd className="mr-1 inline-block min-w-5 rounded-sm border border-line bg-paper-raised px-1 text-center font-sans font-semibold text-ink">
+                {key.toUpperCase()}
+              </kbd>
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

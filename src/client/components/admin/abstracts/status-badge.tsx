@@ -1,0 +1,23 @@
+import { CircleCheck, CircleDashed, CircleDot, CircleEllipsis, CircleSlash, CircleX } from 'lucide-react'
+import { type ShownStatus, shownStatus, statuses } from '../../../../shared/abstracts'
+import { Badge } from '../../../ui/badge'
+
+const icons = {
+  pending: CircleDashed,
+  'part reviewed': CircleEllipsis,
+  reviewed: CircleDot,
+  partial: CircleSlash,
+  approved: CircleCheck,
+  rejected: CircleX,
+} satisfies Record<ShownStatus, unknown>
+
+export const StatusBadge = ({ abstract }: { abstract: Parameters<typeof shownStatus>[0] }) => {
+  const status = shownStatus(abstract)
+  const { label, tone } = statuses[status]
+  const Icon = icons[status]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden className="size-4" />}>
+      {label}
+    </Badge>
+  )
+}

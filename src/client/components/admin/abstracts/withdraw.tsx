@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call, shownMessage } from '../../../api'
+import { toast } from '../../../toasts'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { rememberTab } from '../frame/active-tab'
+import { refreshAbstracts } from './abstract-queries'
+
+/** Takes back an approval: the abstract is rejected and leaves the site, its approved text is kept. */
+export const Withdraw = ({ abstractId }: { abstractId: number }) => {
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const withdraw = useMutation({
+    mutationFn: () =>
+      call('PATCH /api/abstracts/:id/status', { params: { id: abstractId }, body: { status: 'rejected' } }),
+    onSuccess: async () => {
+      toast({ title: 'Abstract withdrawn' })
+      rememberTab('abstracts')
+      // Left first: this page would show that the abstract is no longer approved.
+      await navigate({ to: '/admin' })
+      await refreshAbstracts(queryClient)
+    },
+    onError: (error) => {
+      setAsking(false)
+      toast({
+        title: 'Failed to withdraw abstract. Please try again.',
+        description: shownMessage(error),
+        tone: 'danger',
+      })
+    },
+  })
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Withdraw/Reject
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Withdraw this abstract?"
+        confirm="Withdraw"
+        busy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          It will be marked as rejected and leave the approved abstracts and the public site at once. Its
+          edited text is kept and comes back when it is approved again.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { institutionTypes } from '../../../../shared/abstracts'
+import { type Author, authorInputSchema, authorLimits } from '../../../../shared/authors'
+import { call, shownMessage } from '../../../api'
+import { Form, useForm } from '../../../form/form'
+import { CheckboxField, InputField, SelectField, TextAreaField } from '../../../form/form-fields'
+import { refresh } from '../../../refresh'
+import { toast } from '../../../toasts'
+import { Button, buttonStyle } from '../../../ui/button'
+import { rememberTab } from '../frame/active-tab'
+import { DeleteButton } from '../frame/delete-button'
+import { DELETE_SPEAKER } from './authors-tab'
+import { PhotoPreview } from './photo-preview'
+
+/** `author` is the state that was loaded; a save that would overwrite a newer one is refused. */
+export const AuthorForm = ({ author }: { author?: Author }) => {
+  const [started] = useState(author)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [shown, setShown] = useState({ name: started?.name ?? '', photoUrl: started?.photoUrl ?? '' })
+
+  const leave = async (title: string) => {
+    rememberTab('authors')
+    toast({ title })
+    await refresh(queryClient, '/api/authors', '/api/events', '/api/approved-abstracts')
+    await navigate({ to: '/admin' })
+  }
+
+  const form = useForm({
+    schema: authorInputSchema,
+    onSubmit: async (body) => {
+      try {
+        if (started)
+          await call('PATCH /api/authors/:id', {
+            params: { id: started.id },
+            body: { ...body, version: started.version },
+          })
+        else await call('POST /api/authors', { body })
+      } catch (error) {
+        const title = started ? 'Failed to update speaker' : 'Failed to create speaker'
+        toast({ title, description: shownMessage(error), tone: 'danger' })
+        throw error
+      }
+      await leave(started ? 'Speaker updated successfully' : 'Speaker created successfully')
+    },
+  })
+
+  const remove = async () => {
+    if (!started) return
+    try {
+      await call('DELETE /api/authors/:id', { params: { id: started.id } })
+    } catch (error) {
+      return toast({ title: 'Failed to delete speaker', description: shownMessage(error), tone: 'danger' })
+    }
+    await leave('Speaker deleted successfully')
+  }
+
+  const removePhoto = () => {
+    const control = form.formRef.current?.elements.namedItem('photoUrl')
+    if (!(control instanceof HTMLInputElement)) return
+    control.value = ''
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+    control.focus()
+  }
+
+  return (
+    <Form form={form} label={started ? 'Edit Speaker' : 'Add New Speaker'} className="grid max-w-2xl gap-5">
+      <InputField
+        name="name"
+        label="Full name"
+        required
+        defaultValue={started?.name}
+        onInput={({ currentTarget: { value } }) => setShown((was) => ({ ...was, name: value }))}
+      />
+      <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
+        <InputField name="institution" label="Institution" required defaultValue={started?.institution} />
+        <SelectField
+          name="institutionType"
+          label="Institution type"
+          defaultValue={started?.institutionType ?? 'Academic'}
+        >
+          {institutionTypes.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </SelectField>
+      </div>
+      <InputField name="email" label="Email" type="email" required defaultValue={started?.email} />
+      <TextAreaField
+        name="bio"
+        label="Biography"
+        rows={10}
+        limit={authorLimits.bio}
+        defaultValue={started?.bio}
+      />
+      <PhotoPreview name={shown.name} photoUrl={shown.photoUrl} onRemove={removePhoto} />
+      <InputField
+        name="photoUrl"
+        label="Photo URL"
+        hint="A web address, or the address of an uploaded photo such as /uploads/name.webp"
+        inputMode="url"
+        defaultValue={started?.photoUrl}
+        onInput={({ currentTarget: { value } }) => setShown((was) => ({ ...was, photoUrl: value.trim() }))}
+      />
+      <CheckboxField
+        name="keynoteSpeaker"
+        label="Keynote speaker"
+        hint="Keynote speakers are listed on the public speakers page."
+        defaultChecked={started?.keynoteSpeaker}
+      />
+      <CheckboxField
+        name="registered"
+        label="Registered"
+        hint="Set automatically when a registration with this email address is saved."
+        defaultChecked={started?.registered}
+      />
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button type="submit" disabled={form.pending} busy={form.pending}>
+          {form.pending ? 'Saving...' : started ? 'Update Speaker' : 'Create Speaker'}
+        </Button>
+        <Link
+          to="/admin"
+          onClick={() => rememberTab('authors')}
+          className={buttonStyle({ variant: 'secondary' })}
+        >
+          Cancel
+        </Link>
+        {started && (
+          <span className="ml-auto">
+            <DeleteButton label="Delete Speaker" question={DELETE_SPEAKER} onDelete={remove} />
+          </span>
+        )}
+      </div>
+    </Form>
+  )
+}

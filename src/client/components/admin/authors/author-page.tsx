@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { readAuthor } from '../../../../shared/authors'
+import { query } from '../../../api'
+import { once } from '../../../refresh'
+import { LoadError } from '../../../ui/load-error'
+import { PageLoading } from '../../site/page-states'
+import { AdminPage } from '../frame/admin-page'
+import { AuthorForm } from './author-form'
+
+const back = { label: 'Back to Speakers', tab: 'authors' } as const
+
+/** `id` as it stands in the address: a number, or 'new'. */
+export const AuthorPage = ({ id }: { id: string }) =>
+  id === 'new' ? (
+    <AdminPage title="Add New Speaker" back={back}>
+      <AuthorForm />
+    </AdminPage>
+  ) : (
+    <AdminPage title="Edit Speaker" back={back} history={{ entity: 'speaker', entityId: id }}>
+      <EditAuthor key={id} id={id} />
+    </AdminPage>
+  )
+
+const EditAuthor = ({ id }: { id: string }) => {
+  const author = useQuery({
+    ...query('GET /api/authors/:id', { params: { id }, query: { admin: 'true' } }),
+    ...once,
+    select: readAuthor,
+  })
+  if (author.isPending) return <PageLoading />
+  if (author.isError)
+    return (
+      <LoadError
+        title={author.error.status === 400 ? 'Speaker not found' : author.error.shown}
+        onRetry={() => void author.refetch()}
+      />
+    )
+  return <AuthorForm author={author.data} />
+}

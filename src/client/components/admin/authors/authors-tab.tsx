@@ -1,0 +1,156 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, ExternalLink, Star } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import type { Author } from '../../../../shared/authors'
+import { readAuthor } from '../../../../shared/authors'
+import { call, query, shownMessage } from '../../../api'
+import { fresh, refresh } from '../../../refresh'
+import { toast } from '../../../toasts'
+import { Badge } from '../../../ui/badge'
+import { buttonStyle } from '../../../ui/button'
+import { LoadError } from '../../../ui/load-error'
+import { Table, type TableColumn } from '../../../ui/table'
+import { PageLoading } from '../../site/page-states'
+import { CsvExport } from '../frame/csv-export'
+import { DeleteButton } from '../frame/delete-button'
+import { AddLink, EditLink, FilterInput, matches, TabHeader } from '../frame/tab-header'
+
+export const DELETE_SPEAKER =
+  'Are you sure? This action cannot be undone. This will permanently delete the speaker and their association with any events.'
+
+const byText = (of: (row: Author) => string) => (a: Author, b: Author) => of(a).localeCompare(of(b), 'en-GB')
+const byFlag = (of: (row: Author) => boolean | undefined) => (a: Author, b: Author) =>
+  Number(of(a)) - Number(of(b))
+
+const columnsFor = (onDelete: (author: Author) => Promise<unknown>): TableColumn<Author>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: (row) => <span dir="auto">{row.name}</span>,
+    compare: byText((row) => row.name),
+    startsWith: 'ascending',
+    className: 'min-w-40 max-w-72 break-words font-semibold',
+  },
+  {
+    id: 'institution',
+    header: 'Institution',
+    cell: (row) => <span dir="auto">{row.institution}</span>,
+    compare: byText((row) => row.institution),
+    className: 'min-w-48',
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: ({ email = '' }) => (
+      <a href={`mailto:${email}`} className="text-link">
+        {email}
+      </a>
+    ),
+    compare: byText((row) => row.email ?? ''),
+  },
+  {
+    id: 'keynoteSpeaker',
+    header: 'Keynote',
+    cell: (row) =>
+      row.keynoteSpeaker && (
+        <Badge tone="saffron" icon={<Star aria-hidden className="size-4" />}>
+          Keynote
+        </Badge>
+      ),
+    compare: byFlag((row) => row.keynoteSpeaker),
+  },
+  {
+    id: 'registered',
+    header: 'Registered',
+    cell: (row) =>
+      row.registered && (
+        <Badge tone="green" icon={<CircleCheck aria-hidden className="size-4" />}>
+          Registered
+        </Badge>
+      ),
+    compare: byFlag((row) => row.registered),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    className: 'whitespace-nowrap',
+    cell: (row) => (
+      <div className="-my-1.5">
+        <Link
+          to={`/authors/${row.id}` as string}
+          aria-label={`View ${row.name}`}
+          className={buttonStyle({ variant: 'quiet', size: 'icon-sm' })}
+        >
+          <ExternalLink aria-hidden className="size-4" />
+        </Link>
+        <EditLink to={`/admin/authors/edit/${row.id}`} label={`Edit ${row.name}`} />
+        <DeleteButton
+          label="Delete Speaker"
+          of={row.name}
+          question={DELETE_SPEAKER}
+          onDelete={() => onDelete(row)}
+        />
+      </div>
+    ),
+  },
+]
+
+export const AuthorsTab = () => {
+  const authors = useQuery({ ...query('GET /api/authors', {}), ...fresh, select: readAll })
+  const queryClient = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [filter, setFilter] = useState('')
+
+  const columns = useMemo(() => {
+    const remove = async ({ id }: Author) => {
+      try {
+        await call('DELETE /api/authors/:id', { params: { id } })
+        toast({ title: 'Speaker deleted successfully' })
+        heading.current?.focus()
+      } catch (error) {
+        toast({
+          title: 'Error',
+          description: `Failed to delete speaker: ${shownMessage(error)}`,
+          tone: 'danger',
+        })
+      }
+      await refresh(queryClient, '/api/authors', '/api/events', '/api/approved-abstracts')
+    }
+    return columnsFor(remove)
+  }, [queryClient])
+
+  if (authors.isPending) return <PageLoading />
+  if (authors.isError)
+    return (
+      <LoadError
+        title="Failed to fetch authors"
+        detail={authors.error.shown}
+        onRetry={() => void authors.refetch()}
+      />
+    )
+  const shown = authors.data.filter((row) => matches(filter, row.name, row.institution, row.email))
+  return (
+    <div>
+      <TabHeader title="Speakers" ref={heading}>
+        <FilterInput label="Filter speakers" value={filter} onChange={setFilter} />
+        <CsvExport from="GET /api/authors/export" />
+        <AddLink to="/admin/authors/edit/new">Add Speaker</AddLink>
+      </TabHeader>
+      <Table
+        caption="Speakers"
+        columns={columns}
+        rows={shown}
+        rowKey={(row) => row.id}
+        initialSort={{ column: 'name', direction: 'ascending' }}
+        empty={
+          filter
+            ? 'No speaker matches the filter.'
+            : 'No speakers yet. They appear when an abstract is approved, or when you add one.'
+        }
+      />
+    </div>
+  )
+}
+
+const readAll = (authors: Author[]) => authors.map(readAuthor)

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { initials } from '../../../../shared/text'
+import { Button } from '../../../ui/button'
+
+type PhotoPreviewProps = { name: string; photoUrl: string; onRemove: () => void }
+
+/** What visitors will see: the photo if it is one of our own, else initials. */
+export const PhotoPreview = ({ name, photoUrl, onRemove }: PhotoPreviewProps) => {
+  const [broken, setBroken] = useState('')
+  const isOwn = /^\/(?!\/)/.test(photoUrl)
+  const shown = isOwn && broken !== photoUrl
+  return (
+    <div className="flex items-center gap-4">
+      {shown ? (
+        <img
+          src={photoUrl}
+          alt={name || 'Speaker'}
+          onError={() => setBroken(photoUrl)}
+          className="size-24 shrink-0 rounded-full border border-hairline object-cover"
+        />
+      ) : (
+        <span
+          role="img"
+          aria-label="No photo"
+          className="grid size-24 shrink-0 place-items-center rounded-full bg-teal-soft font-serif text-2xl text-teal-ink"
+        >
+          {initials(name) || '?'}
+        </span>
+      )}
+      <div className="grid justify-items-start gap-1">
+        {photoUrl !== '' && !shown && (
+          <p className="text-ink-soft">
+            {isOwn
+              ? 'This photo cannot be shown. Please check its address.'
+              : 'Photos on other websites are not loaded; visitors see initials instead.'}
+          </p>
+        )}
+        {photoUrl !== '' && (
+          <Button variant="secondary" size="sm" onClick={onRemove}>
+            Remove photo
+          </Button>
+        )}
+        <p className="text-ink-soft">
+          To upload a photo, please contact the system administrator. They can give you its address here.
+        </p>
+      </div>
+    </div>
+  )
+}

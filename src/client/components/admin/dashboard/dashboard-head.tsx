@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { conference } from '../../../../shared/conference'
+import { countdown, type Summary } from '../../../../shared/summary'
+import { query } from '../../../api'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { Skeleton } from '../../../ui/skeleton'
+import { DashboardCharts } from './dashboard-charts'
+
+const summaryQuery = query('GET /api/summary', {})
+
+/** The numbers an organiser opens the dashboard for, kept right while they work below. */
+export const DashboardHead = () => {
+  const queryClient = useQueryClient()
+  const summary = useQuery({ ...summaryQuery, staleTime: 0, refetchOnWindowFocus: true })
+
+  useEffect(
+    () =>
+      // Whatever was changed on this page may change a number here.
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.mutation.state.status === 'success')
+          void queryClient.invalidateQueries({ queryKey: summaryQuery.queryKey })
+      }),
+    [queryClient],
+  )
+
+  if (summary.isPending) return <HeadLoading />
+  if (summary.isError)
+    return (
+      <div className="mb-6 grid justify-items-start gap-3">
+        <Alert tone="danger">The numbers could not be loaded. {summary.error.shown}</Alert>
+        <Button variant="secondary" size="sm" onClick={() => void summary.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  return (
+    <section aria-label="At a glance" className="mb-8 grid grid-cols-1 gap-4">
+      <Numbers summary={summary.data} />
+      <DashboardCharts summary={summary.data} />
+    </section>
+  )
+}
+
+const Numbers = ({ summary: { abstracts, registrations, today } }: { summary: Summary }) => {
+  const { value, label } = countdown(today)
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Figure label="Waiting for review" value={abstracts.pending + abstracts['part reviewed']}>
+        {abstracts.reviewed + abstracts.partial} more waiting for a decision
+      </Figure>
+      <Figure label="Decided" value={abstracts.approved + abstracts.rejected}>
+        {abstracts.approved} approved, {abstracts.rejected} rejected
+      </Figure>
+      <Figure label="Registered" value={registrations.total}>
+        {registrations.speakers} of them speakers
+      </Figure>
+      <Figure label="Conference" value={value}>
+        {label}, {conference.dates}
+      </Figure>
+    </dl>
+  )
+}
+
+type FigureProps = { label: string; value: ReactNode; children: ReactNode }
+
+const Figure = ({ label, value, children }: FigureProps) => (
+  <div className="flex flex-col rounded-lg border border-hairline bg-paper-raised p-4">
+    <dt className="text-ink-soft">{label}</dt>
+    <dd className="font-serif text-3xl tabular-nums">{value}</dd>
+    <dd className="text-ink-soft text-xs">{children}</dd>
+  </div>
+)
+
+const HeadLoading = () => (
+  <div role="status" className="mb-8 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <span className="sr-only">Loading the numbers…</span>
+    {[1, 2, 3, 4].map((place) => (
+      <Skeleton key={place} className="h-28" />
+    ))}
+    {[1, 2, 3, 4].map((place) => (
+      <Skeleton key={place} className="h-44" />
+    ))}
+  </div>
+)

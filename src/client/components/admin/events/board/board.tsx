@@ -1,0 +1,211 @@
+import { useMemo, useRef, useState } from 'react'
+import { clashTexts } from '../../../../../shared/clashes'
+import { formatLongDate } from '../../../../../shared/dates'
+import type { ConferenceEvent } from '../../../../../shared/events'
+import { Select } from '../../../../ui/field'
+import { Tabs } from '../../../../ui/tabs'
+import { ClashDialog, type Question } from './clash-dialog'
+import { DayGrid } from './day-grid'
+import { firstFree } from './days'
+import { type Direction, neighbour, type Place, placeOf, rangeOf, samePlace } from './geometry'
+import { FloatingGhost, Ghost } from './ghost'
+import { type Item, inputOf, slotOf, stillThere, titleOf } from './items'
+import { SlotPanel } from './slot-panel'
+import { Toolbar } from './toolbar'
+import { Tray } from './tray'
+import { useAnnouncer } from './use-announcer'
+import { useCarry } from './use-carry'
+import { foreseenNames, temporaryId, useChanges } from './use-changes'
+import { useDrag } from './use-drag'
+import { useFocusNext } from './use-focus-next'
+import { useLatest } from './use-latest'
+import { useUndoKeys } from './use-undo-keys'
+import { type BoardData, useView } from './use-view'
+
+const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+
+export const Board = (data: BoardData) => {
+  const { events, rooms, abstracts } = data
+  const view = useView(data)
+  const { date, roomIds, shown } = view
+  const [selected, setSelected] = useState<Item | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const scroller = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const { announce, announcer } = useAnnouncer()
+  const focus = useFocusNext(body)
+
+  const changes = useChanges({
+    nameOf: (input) => foreseenNames(input, data),
+    onFailed: (message) => announce(`The change was not saved. ${message}`),
+    onRenamed: focus.follow,
+  })
+
+  /** Saves at once, or after the clashes were seen. */
+  const propose = (item: Item, to: Place, save: () => void) => {
+    const texts = clashTexts(slotOf(item, to, rooms), events)
+    if (texts.length === 0) return save()
+    setQuestion({ item, place: to, texts, save, leave: () => focus.item(item) })
+  }
+
+  const place = (item: Item, to: Place) => {
+    const from = item.kind === 'event' ? placeOf(item.event) : null
+    if (from && samePlace(from, to)) return focus.item(item)
+    const id = item.kind === 'event' ? item.event.id : temporaryId()
+    propose(item, to, () => {
+      changes.make({ id, before: from && inputOf(item, from), after: inputOf(item, to) })
+      if (view.shows(to)) focus.event(id)
+      setSelected(null)
+      announce(`Dropped ${titleOf(item)}.`)
+    })
+  }
+
+  const carry = useCarry({ events, rooms: view.shownRooms, announce, onDrop: place, onReturn: focus.item })
+  const { carried, setCarried } = carry
+
+  const range = useMemo(() => {
+    const places = shown.map(placeOf)
+    return rangeOf(carried?.place ? [...places, carried.place] : places)
+  }, [shown, carried])
+
+  const startDrag = useDrag({
+    scroller,
+    body,
+    grid: () => ({ range, roomIds, date }),
+    onDrag: (item, to, at) => setCarried({ item, place: to, by: 'pointer', at }),
+    onDrop: (item, to) => {
+      setCarried(null)
+      place(item, to)
+    },
+    onCancel: () => setCarried(null),
+  })
+
+  const step = (direction: 'undo' | 'redo') => {
+    const entry = direction === 'undo' ? changes.undoable : changes.redoable
+    if (!entry) return
+    const after = direction === 'undo' ? entry.before : entry.after
+    const run = () => {
+      changes[direction]()
+      announce(direction === 'undo' ? 'Undone.' : 'Redone.')
+    }
+    const event = events.find(({ id }) => id === changes.idOf(entry.id))
+    const abstract = abstracts.find(({ id }) => id === after?.approvedAbstractId)
+    if (after) view.setDate(after.date)
+    if (after && event) propose({ kind: 'event', event }, placeOf(after), run)
+    else if (after && abstract) propose({ kind: 'abstract', abstract }, placeOf(after), run)
+    else run()
+  }
+  useUndoKeys(step)
+
+  // The same from one rendering to the next, so that blocks which did not change are not rendered again.
+  const latest = useLatest({ carry, shown, roomIds })
+  const handlers = useMemo(
+    (): Pick<Parameters<typeof DayGrid>[0], 'onGrab' | 'onPickUp' | 'onSelect' | 'onKey'> => ({
+      onGrab: (down, event, mode) => startDrag(down, { kind: 'event', event }, placeOf(event), mode),
+      onPickUp: (event) => latest.current.carry.pickUp({ kind: 'event', event }, placeOf(event)),
+      onSelect: (event: ConferenceEvent) => setSelected({ kind: 'event', event }),
+      onKey: (key, event) => {
+        if (!arrows.includes(key.key) || key.shiftKey || key.ctrlKey || key.metaKey) return
+        key.preventDefault()
+        const next = neighbour(latest.current.shown, event, key.key as Direction, latest.current.roomIds)
+        if (next) body.current?.querySelector<HTMLElement>(`[data-event="${next.id}"]`)?.focus()
+      },
+    }),
+    [startDrag, latest],
+  )
+
+  const freePlace = () => firstFree(shown, date, roomIds[0] ?? 0)
+  const chosen = stillThere(selected, events, view.waiting)
+  const chosenPlace = chosen?.kind === 'event' ? placeOf(chosen.event) : freePlace()
+  const isShown = chosen?.kind === 'event' && shown.some(({ id }) => id === chosen.event.id)
+  const byKeyboard = carried?.by === 'keyboard'
+  // While the question is open, what it is about stands where it would stand.
+  const lifted = carried ?? question
+
+  return (
+    <div className="grid gap-4">
+      <Toolbar
+        saving={changes.saving}
+        canUndo={changes.undoable !== undefined}
+        canRedo={changes.redoable !== undefined}
+        onStep={step}
+      />
+      <Tabs
+        label="Days"
+        tabs={view.days.map(({ date: id, label }) => ({ id, label }))}
+        selected={date}
+        onSelect={view.setDate}
+      >
+        <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid min-w-0 content-start gap-3">
+            {view.isNarrow && (
+              <Select
+                id="board-shown-room"
+                label="Room shown"
+                value={view.onlyRoom}
+                onChange={({ currentTarget }) => view.setOnlyRoom(Number(currentTarget.value))}
+              >
+                {rooms.map((room) => (
+                  <option key={room.id} value={room.id}>
+                    {room.name}
+                  </option>
+                ))}
+              </Select>
+            )}
+            <DayGrid
+              {...handlers}
+              label={formatLongDate(date)}
+              rooms={view.shownRooms}
+              events={shown}
+              all={view.ofDay}
+              range={range}
+              scroller={scroller}
+              body={body}
+              tabStop={isShown ? chosen.event.id : shown[0]?.id}
+              liftedId={lifted?.item.kind === 'event' ? lifted.item.event.id : undefined}
+              ghost={
+                lifted?.place && (
+                  <Ghost
+                    item={lifted.item}
+                    place={lifted.place}
+                    column={Math.max(0, roomIds.indexOf(lifted.place.roomId))}
+                    columns={roomIds.length}
+                    rangeStart={range.start}
+                    clashing={clashTexts(slotOf(lifted.item, lifted.place, rooms), events).length > 0}
+                    onKey={byKeyboard ? carry.onKey : undefined}
+                    onLeave={byKeyboard ? carry.cancel : undefined}
+                  />
+                )
+              }
+            />
+          </div>
+          <div className="grid content-start gap-4">
+            {chosen && (
+              <SlotPanel
+                item={chosen}
+                place={chosenPlace}
+                days={view.days}
+                rooms={rooms}
+                clashes={
+                  chosen.kind === 'event' ? clashTexts(slotOf(chosen, chosenPlace, rooms), events) : []
+                }
+                onPlace={place}
+              />
+            )}
+            <Tray
+              abstracts={view.waiting}
+              onGrab={(down, abstract) => startDrag(down, { kind: 'abstract', abstract }, null, 'move')}
+              onPickUp={(abstract) => carry.pickUp({ kind: 'abstract', abstract }, freePlace())}
+              onSelect={(abstract) => setSelected({ kind: 'abstract', abstract })}
+            />
+          </div>
+        </div>
+      </Tabs>
+      {carried?.by === 'pointer' && !carried.place && carried.at && (
+        <FloatingGhost title={titleOf(carried.item)} at={carried.at} />
+      )}
+      <ClashDialog question={question} onClose={() => setQuestion(null)} />
+      {announcer}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo } from 'react'
+import { clashingIds } from '../../../../../shared/clashes'
+import { formatTime } from '../../../../../shared/dates'
+import type { ConferenceEvent } from '../../../../../shared/events'
+import type { Room } from '../../../../../shared/rooms'
+import { EventBlock } from './event-block'
+import { type Lane, lanesOf, PIXELS_PER_MINUTE, type Range, timeText } from './geometry'
+import type { StartDrag } from './use-drag'
+
+type DayGridProps = {
+  label: string
+  rooms: Room[]
+  /** The day's events in these rooms. */
+  events: ConferenceEvent[]
+  /** Everything on the day, to tell clashes. */
+  all: ConferenceEvent[]
+  range: Range
+  scroller: RefObject<HTMLElement | null>
+  body: RefObject<HTMLDivElement | null>
+  tabStop: number | undefined
+  liftedId: number | undefined
+  onGrab: (down: Parameters<StartDrag>[0], event: ConferenceEvent, mode: Parameters<StartDrag>[3]) => void
+  onPickUp: (event: ConferenceEvent) => void
+  onSelect: (event: ConferenceEvent) => void
+  onKey: (key: KeyboardEvent, event: ConferenceEvent) => void
+  ghost: ReactNode
+}
+
+// Widths in rem: of the times on the left, and the least of a room.
+const TIMES = 4
+const NARROWEST = 8.5
+
+const alone: Lane = { lane: 0, lanes: 1 }
+
+const lanesByRoom = (rooms: Room[], events: ConferenceEvent[]) => {
+  const lanes = new Map<number, Lane>()
+  for (const { id } of rooms)
+    for (const [event, lane] of lanesOf(events.filter(({ roomId }) => roomId === id))) lanes.set(event, lane)
+  return lanes
+}
+
+/** A day as rooms across and time down. */
+export const DayGrid = (props: DayGridProps) => {
+  const { label, rooms, events, all, range, scroller, body, tabStop, liftedId } = props
+  const clashing = useMemo(() => clashingIds(all), [all])
+  const lanes = useMemo(() => lanesByRoom(rooms, events), [rooms, events])
+  const columns = useMemo(() => new Map(rooms.map(({ id }, index) => [id, index])), [rooms])
+  const hours = Array.from({ length: (range.end - range.start) / 60 }, (_, index) => range.start + index * 60)
+  return (
+    <section
+      ref={scroller}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="relative max-h-[55vh] min-h-80 overflow-auto rounded-md border border-hairline bg-paper-raised md:max-h-[75vh]"
+    >
+      <div
+        className="grid"
+        style={{
+          gridTemplateColumns: `${TIMES}rem repeat(${rooms.length}, minmax(0, 1fr))`,
+          minWidth: `${TIMES + NARROWEST * rooms.length}rem`,
+        }}
+      >
+        <div className="sticky top-0 left-0 z-40 border-hairline border-b bg-paper-sunken" />
+        {rooms.map((room) => (
+          <div
+            key={room.id}
+            dir="auto"
+            className="sticky top-0 z-30 truncate border-hairline border-b border-l bg-paper-sunken px-2 py-2 font-semibold"
+            title={`${room.name}, ${room.building}, ${room.capacity} seats`}
+          >
+            {room.name}
+            <span className="ml-1 font-normal text-ink-soft text-xs">{room.capacity}</span>
+          </div>
+        ))}
+        <div aria-hidden className="sticky left-0 z-30 border-hairline border-r bg-paper-raised">
+          {hours.map((minute) => (
+            <div
+              key={minute}
+              className="border-hairline border-b px-1 text-right text-ink-soft text-xs tabular-nums"
+              style={{ height: 60 * PIXELS_PER_MINUTE }}
+            >
+              {formatTime(timeText(minute))}
+            </div>
+          ))}
+        </div>
+        <div
+          ref={body}
+          role="application"
+          aria-label={`Events, ${label}`}
+          aria-describedby="board-help"
+          className="relative"
+          style={{
+            gridColumn: '2 / -1',
+            height: (range.end - range.start) * PIXELS_PER_MINUTE,
+            backgroundImage: `linear-gradient(to right, var(--color-hairline) 1px, transparent 1px), linear-gradient(to bottom, transparent ${60 * PIXELS_PER_MINUTE - 1}px, var(--color-hairline) 1px), linear-gradient(to bottom, transparent ${15 * PIXELS_PER_MINUTE - 1}px, var(--color-paper-sunken) 1px)`,
+            backgroundSize: `${100 / rooms.length}% 100%, 100% ${60 * PIXELS_PER_MINUTE}px, 100% ${15 * PIXELS_PER_MINUTE}px`,
+          }}
+        >
+          {events.map((event) => (
+            <EventBlock
+              key={event.id}
+              event={event}
+              column={columns.get(event.roomId) ?? 0}
+              columns={rooms.length}
+              lane={lanes.get(event.id) ?? alone}
+              rangeStart={range.start}
+              clashing={clashing.has(event.id)}
+              lifted={event.id === liftedId}
+              tabStop={event.id === tabStop}
+              onGrab={props.onGrab}
+              onPickUp={props.onPickUp}
+              onSelect={props.onSelect}
+              onKey={props.onKey}
+            />
+          ))}
+          {props.ghost}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { conference } from '../../../../../shared/conference'
+import { formatLongDate } from '../../../../../shared/dates'
+import type { ConferenceEvent } from '../../../../../shared/events'
+import { type Place, placeOf, STEP } from './geometry'
+
+/** The conference's days, and any other that has events. */
+export const daysOf = (events: readonly ConferenceEvent[]): { date: string; label: string }[] => {
+  const known = new Map<string, string>(conference.days.map(({ date, label }) => [date, label]))
+  const dates = [...new Set([...known.keys(), ...events.map(({ date }) => date)])].sort()
+  return dates.map((date) => ({ date, label: known.get(date) ?? formatLongDate(date) }))
+}
+
+const EARLIEST = 9 * 60
+const LENGTH = 30
+const LATEST = 18 * 60
+
+/** The first half hour of the working day that nothing else takes in the room. */
+export const firstFree = (events: readonly ConferenceEvent[], date: string, roomId: number): Place => {
+  const taken = events.filter((event) => event.roomId === roomId).map(placeOf)
+  for (let start = EARLIEST; start <= LATEST; start += STEP)
+    if (taken.every((other) => other.end <= start || other.start >= start + LENGTH))
+      return { date, roomId, start, end: start + LENGTH }
+  return { date, roomId, start: EARLIEST, end: EARLIEST + LENGTH }
+}

@@ -1,0 +1,108 @@
+import { CircleAlert, GripVertical } from 'lucide-react'
+import { type KeyboardEvent, memo, type PointerEvent } from 'react'
+import { formatTime, formatTimeRange } from '../../../../../shared/dates'
+import type { ConferenceEvent } from '../../../../../shared/events'
+import { eventTypeLabel } from '../../../../../shared/events'
+import { cx } from '../../../../ui/class-names'
+import { type Lane, PIXELS_PER_MINUTE, placeOf } from './geometry'
+import type { Mode } from './use-drag'
+
+const looks: Record<string, string> = {
+  keynote: 'border-saffron bg-saffron-soft text-saffron-ink',
+  workshop: 'border-blue bg-blue-soft text-blue-ink',
+  panel: 'border-amber bg-amber-soft text-amber-ink',
+  break: 'border-grey bg-grey-soft text-grey-ink',
+}
+const LINE = 16
+const plain = 'border-teal bg-teal-soft text-teal-ink'
+
+export const blockLook = (type: string, clashing: boolean) =>
+  clashing ? 'border-red bg-red-soft text-red-ink' : (looks[type] ?? plain)
+
+type EventBlockProps = {
+  event: ConferenceEvent
+  column: number
+  columns: number
+  lane: Lane
+  rangeStart: number
+  clashing: boolean
+  lifted: boolean
+  tabStop: boolean
+  onGrab: (down: PointerEvent, event: ConferenceEvent, mode: Mode) => void
+  onPickUp: (event: ConferenceEvent) => void
+  onSelect: (event: ConferenceEvent) => void
+  onKey: (key: KeyboardEvent, event: ConferenceEvent) => void
+}
+
+/** One event on the grid. Kept from rendering again while others move. */
+export const EventBlock = memo((props: EventBlockProps) => {
+  const { event, column, columns, lane, rangeStart, clashing, lifted, tabStop } = props
+  const { start, end } = placeOf(event)
+  const height = (end - start) * PIXELS_PER_MINUTE
+  // Whole lines only; the last one tells time and presenter where there is room.
+  const lines = Math.max(1, Math.floor((height - 6) / LINE))
+  const details = lines > 2 && lane.lanes === 1 ? 1 : 0
+  const words = [
+    event.title,
+    formatTimeRange(event.startTime, event.endTime),
+    event.roomName,
+    event.mainPresenterName,
+    eventTypeLabel(event.type),
+    clashing && 'clashes with another event',
+  ]
+  return (
+    <button
+      type="button"
+      data-event={event.id}
+      tabIndex={tabStop ? 0 : -1}
+      aria-label={words.filter(Boolean).join(', ')}
+      onPointerDown={(down) => props.onGrab(down, event, 'move')}
+      // A click without a pointer is Enter or Space.
+      onClick={({ detail }) => (detail === 0 ? props.onPickUp(event) : props.onSelect(event))}
+      onFocus={() => props.onSelect(event)}
+      onKeyDown={(key) => props.onKey(key, event)}
+      className={cx(
+        'group absolute flex select-none gap-0.5 overflow-hidden rounded-sm border border-l-4 pr-1 text-left text-xs leading-tight hover:z-10 focus-visible:z-10',
+        blockLook(event.type, clashing),
+        lifted && 'opacity-40',
+      )}
+      style={{
+        top: (start - rangeStart) * PIXELS_PER_MINUTE,
+        height,
+        left: `calc(${((column + lane.lane / lane.lanes) / columns) * 100}% + 2px)`,
+        width: `calc(${100 / columns / lane.lanes}% - 4px)`,
+      }}
+    >
+      <span
+        data-handle
+        className="grid w-5 shrink-0 cursor-grab touch-none content-start justify-items-center gap-0.5 pt-0.5"
+      >
+        {clashing && <CircleAlert aria-hidden className="size-4 shrink-0" />}
+        {height >= (clashing ? 40 : 20) && <GripVertical aria-hidden className="size-4 shrink-0" />}
+      </span>
+      <span className={cx('min-w-0 flex-1', height >= 20 && 'pt-0.5')}>
+        <span
+          dir="auto"
+          className="line-clamp-1 break-words font-semibold"
+          style={{ WebkitLineClamp: lines - details }}
+        >
+          {event.title}
+        </span>
+        {details > 0 && (
+          <span dir="auto" className="block truncate tabular-nums">
+            {formatTime(event.startTime)}
+            {event.mainPresenterName && ` · ${event.mainPresenterName}`}
+          </span>
+        )}
+      </span>
+      <span
+        data-handle
+        onPointerDown={(down) => {
+          down.stopPropagation()
+          props.onGrab(down, event, 'resize')
+        }}
+        className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize touch-none"
+      />
+    </button>
+  )
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import type { Slot } from '../../../../../shared/clashes'
+import {
+  lanesOf,
+  moveRooms,
+  moveTo,
+  neighbour,
+  type Place,
+  placeOf,
+  rangeOf,
+  readPoint,
+  resizeTo,
+  timesOf,
+} from './geometry'
+
+const place: Place = { date: '2025-10-27', roomId: 2, start: 540, end: 600 }
+
+const slot = (id: number, from: string, to: string, roomId = 1): Slot => ({
+  id,
+  title: `Event ${id}`,
+  startTime: `2025-10-27T${from}:00Z`,
+  endTime: `2025-10-27T${to}:00Z`,
+  roomId,
+  roomName: `Room ${roomId}`,
+  mainPresenterId: null,
+  mainPresenterName: null,
+})
+
+describe('places', () => {
+  test('an event and its place tell the same times', () => {
+    const event = slot(1, '09:00', '10:00', 2)
+    expect(placeOf({ ...event, date: '2025-10-27' })).toEqual(place)
+    expect(timesOf(place)).toEqual({
+      date: '2025-10-27',
+      startTime: '2025-10-27T09:00:00Z',
+      endTime: '2025-10-27T10:00:00Z',
+    })
+  })
+
+  test('moving keeps the length, snaps to five minutes and stays within the day', () => {
+    expect(moveTo(place, 553)).toMatchObject({ start: 555, end: 615 })
+    expect(moveTo(place, -40)).toMatchObject({ start: 0, end: 60 })
+    expect(moveTo(place, 5000)).toMatchObject({ start: 1375, end: 1435 })
+  })
+
+  test('resizing leaves at least five minutes and stays within the day', () => {
+    expect(resizeTo(place, 622)).toMatchObject({ start: 540, end: 620 })
+    expect(resizeTo(place, 100)).toMatchObject({ start: 540, end: 545 })
+    expect(resizeTo(place, 5000)).toMatchObject({ end: 1435 })
+  })
+
+  test('moving between rooms stops at the first and the last', () => {
+    expect(moveRooms(place, [1, 2, 3], 1).roomId).toBe(3)
+    expect(moveRooms(place, [1, 2, 3], 5).roomId).toBe(3)
+    expect(moveRooms(place, [1, 2, 3], -5).roomId).toBe(1)
+  })
+})
+
+describe('the grid', () => {
+  test('the grid shows the usual hours, and more where something stands outside', () => {
+    expect(rangeOf([])).toEqual({ start: 480, end: 1140 })
+    expect(rangeOf([{ start: 445, end: 1205 }])).toEqual({ start: 420, end: 1260 })
+  })
+
+  test('a point on the grid is a room and a minute', () => {
+    const box = { left: 100, top: 50, width: 300, height: 1320 }
+    const range = { start: 480, end: 1140 }
+    expect(readPoint({ x: 250, y: 170 }, box, range, [7, 8, 9])).toEqual({ roomId: 8, minute: 540 })
+    expect(readPoint({ x: 9999, y: 50 }, box, range, [7, 8, 9]).roomId).toBe(9)
+    expect(readPoint({ x: 0, y: 50 }, box, range, [7, 8, 9]).roomId).toBe(7)
+  })
+
+  test('events that overlap stand side by side, and only those', () => {
+    const lanes = lanesOf([
+      slot(1, '09:00', '10:00'),
+      slot(2, '09:30', '10:30'),
+      slot(3, '10:00', '11:00'),
+      slot(4, '11:00', '12:00'),
+    ])
+    expect(Object.fromEntries(lanes)).toEqual({
+      1: { lane: 0, lanes: 2 },
+      2: { lane: 1, lanes: 2 },
+      3: { lane: 0, lanes: 2 },
+      4: { lane: 0, lanes: 1 },
+    })
+  })
+
+  test('arrow keys lead to the next event of the room, or the nearest in the next room that has any', () => {
+    const all = [
+      slot(1, '09:00', '10:00'),
+      slot(2, '10:00', '11:00'),
+      slot(3, '08:00', '08:30', 3),
+      slot(4, '10:15', '11:00', 3),
+    ]
+    const [first, second] = [all[0], all[1]]
+    if (!first || !second) throw new Error('No events')
+    expect(neighbour(all, first, 'ArrowDown', [1, 2, 3])?.id).toBe(2)
+    expect(neighbour(all, first, 'ArrowUp', [1, 2, 3])).toBeUndefined()
+    expect(neighbour(all, second, 'ArrowRight', [1, 2, 3])?.id).toBe(4)
+    expect(neighbour(all, second, 'ArrowLeft', [1, 2, 3])).toBeUndefined()
+  })
+})

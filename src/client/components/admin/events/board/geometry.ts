@@ -1,0 +1,137 @@
+import type { Slot } from '../../../../../shared/clashes'
+import { timeOf, wallClock } from '../../../../../shared/dates'
+
+/** Everything on the board stands on multiples of this many minutes. */
+export const STEP = 5
+export const PIXELS_PER_MINUTE = 2
+const DAY_START = 0
+const DAY_END = 24 * 60 - STEP
+
+/** Where something stands: minutes since midnight on a day, in a room. */
+export type Place = { date: string; roomId: number; start: number; end: number }
+export type Range = { start: number; end: number }
+
+export const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = timeOf(time).split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** 545 -> '09:05' */
+export const timeText = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+export const placeOf = (event: {
+  date: string
+  roomId: number
+  startTime: string
+  endTime: string
+}): Place => ({
+  date: event.date,
+  roomId: event.roomId,
+  start: minutesOf(event.startTime),
+  end: minutesOf(event.endTime),
+})
+
+export const timesOf = ({ date, start, end }: Place) => ({
+  date,
+  startTime: wallClock(date, timeText(start)),
+  endTime: wallClock(date, timeText(end)),
+})
+
+export const samePlace = (a: Place, b: Place) =>
+  a.date === b.date && a.roomId === b.roomId && a.start === b.start && a.end === b.end
+
+const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
+const snap = (minutes: number) => Math.round(minutes / STEP) * STEP
+
+/** Starts at another time and keeps its length, within the day. */
+export const moveTo = (place: Place, start: number): Place => {
+  const length = place.end - place.start
+  const from = between(DAY_START, snap(start), DAY_END - length)
+  return { ...place, start: from, end: from + length }
+}
+
+/** Ends at another time, at least one step after it starts. */
+export const resizeTo = (place: Place, end: number): Place => ({
+  ...place,
+  end: between(place.start + STEP, snap(end), DAY_END),
+})
+
+/** The room beside it, as far as there is one. */
+export const moveRooms = (place: Place, roomIds: readonly number[], by: number): Place => {
+  const index = between(0, roomIds.indexOf(place.roomId) + by, roomIds.length - 1)
+  return { ...place, roomId: roomIds[index] ?? place.roomId }
+}
+
+const USUAL: Range = { start: 8 * 60, end: 19 * 60 }
+
+/** The whole hours that the day's grid shows: the usual ones, and more where something stands outside. */
+export const rangeOf = (places: readonly Range[]): Range => ({
+  start: Math.floor(Math.min(USUAL.start, ...places.map(({ start }) => start)) / 60) * 60,
+  end: Math.ceil(Math.max(USUAL.end, ...places.map(({ end }) => end)) / 60) * 60,
+})
+
+export type Box = { left: number; top: number; width: number; height: number }
+export type Point = { x: number; y: number }
+
+export const contains = ({ left, top, width, height }: Box, { x, y }: Point) =>
+  x >= left && x < left + width && y >= top && y < top + height
+
+/** What a point on the grid means: a room, and a minute of the day that is not snapped yet. */
+export const readPoint = (point: Point, box: Box, range: Range, roomIds: readonly number[]) => {
+  const column = Math.floor(((point.x - box.left) / box.width) * roomIds.length)
+  return {
+    roomId: roomIds[between(0, column, roomIds.length - 1)] ?? 0,
+    minute: range.start + (point.y - box.top) / PIXELS_PER_MINUTE,
+  }
+}
+
+export type Lane = { lane: number; lanes: number }
+
+/** Events of one room side by side where they overlap, so that none hides another. */
+export const lanesOf = (slots: readonly Slot[]): Map<number, Lane> => {
+  const result = new Map<number, Lane>()
+  let group: { id: number; lane: number }[] = []
+  let ends: string[] = []
+  const close = () => {
+    for (const { id, lane } of group) result.set(id, { lane, lanes: ends.length })
+    group = []
+    ends = []
+  }
+  for (const slot of slots.toSorted((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id)) {
+    if (ends.every((end) => end <= slot.startTime)) close()
+    const free = ends.findIndex((end) => end <= slot.startTime)
+    const lane = free === -1 ? ends.length : free
+    ends[lane] = slot.endTime
+    group.push({ id: slot.id, lane })
+  }
+  close()
+  return result
+}
+
+export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
+
+/** The event that an arrow key leads to: the next in the room, or the nearest in time in the next room that has any. */
+export const neighbour = (
+  slots: readonly Slot[],
+  from: Slot,
+  direction: Direction,
+  roomIds: readonly number[],
+): Slot | undefined => {
+  const inRoom = (roomId: number) =>
+    slots
+      .filter((slot) => slot.roomId === roomId)
+      .toSorted((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id)
+  if (direction === 'ArrowUp' || direction === 'ArrowDown') {
+    const here = inRoom(from.roomId)
+    const index = here.findIndex(({ id }) => id === from.id)
+    return here[index + (direction === 'ArrowDown' ? 1 : -1)]
+  }
+  const step = direction === 'ArrowRight' ? 1 : -1
+  const distance = (slot: Slot) => Math.abs(minutesOf(slot.startTime) - minutesOf(from.startTime))
+  for (let index = roomIds.indexOf(from.roomId) + step; roomIds[index] !== undefined; index += step) {
+    const [nearest] = inRoom(roomIds[index] ?? 0).toSorted((a, b) => distance(a) - distance(b))
+    if (nearest) return nearest
+  }
+  return undefined
+}

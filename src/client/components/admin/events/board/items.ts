@@ -1,0 +1,59 @@
+import { leadAuthorName } from '../../../../../shared/abstracts'
+import type { ApprovedAbstractListItem } from '../../../../../shared/approved-abstracts'
+import type { Slot } from '../../../../../shared/clashes'
+import type { ConferenceEvent, EventInput } from '../../../../../shared/events'
+import type { Room } from '../../../../../shared/rooms'
+import { type Place, timesOf } from './geometry'
+
+/** What can be put somewhere on the board: an event, or an approved abstract that has no slot yet. */
+export type Item =
+  | { kind: 'event'; event: ConferenceEvent }
+  | { kind: 'abstract'; abstract: ApprovedAbstractListItem }
+
+export const titleOf = (item: Item) =>
+  item.kind === 'event' ? item.event.title : item.abstract.abstractTitle
+
+export const presenterOf = (item: Item) =>
+  item.kind === 'event' ? (item.event.mainPresenterName ?? '') : leadAuthorName(item.abstract)
+
+/** The item as it is now; it may have moved or gone since it was chosen. */
+export const stillThere = (
+  item: Item | null,
+  events: readonly ConferenceEvent[],
+  abstracts: readonly ApprovedAbstractListItem[],
+): Item | null => {
+  if (item?.kind === 'event') {
+    const event = events.find(({ id }) => id === item.event.id)
+    return event ? { kind: 'event', event } : null
+  }
+  return abstracts.some(({ id }) => id === item?.abstract.id) ? item : null
+}
+
+/** The event as the API takes it, standing at a place. */
+export const inputOf = (item: Item, place: Place): EventInput => {
+  const where = { ...timesOf(place), roomId: place.roomId }
+  if (item.kind === 'abstract') {
+    const { id, abstractTitle, authorId } = item.abstract
+    return {
+      title: abstractTitle,
+      // Left to the server, which takes the abstract's text.
+      description: '',
+      type: 'paper',
+      mainPresenterId: authorId,
+      approvedAbstractId: id,
+      ...where,
+    }
+  }
+  const { title, description, type, mainPresenterId, approvedAbstractId } = item.event
+  return { title, description, type, mainPresenterId, approvedAbstractId, ...where }
+}
+
+const NOT_SAVED_YET = 0
+
+/** What clashes are told by. */
+export const slotOf = (item: Item, place: Place, rooms: readonly Room[]): Slot => ({
+  id: item.kind === 'event' ? item.event.id : NOT_SAVED_YET,
+  ...inputOf(item, place),
+  roomName: rooms.find(({ id }) => id === place.roomId)?.name ?? '',
+  mainPresenterName: presenterOf(item),
+})

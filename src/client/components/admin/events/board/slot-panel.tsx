@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { Room } from '../../../../../shared/rooms'
+import { Button, buttonStyle } from '../../../../ui/button'
+import { Input, Select } from '../../../../ui/field'
+import { minutesOf, type Place, timeText } from './geometry'
+import { type Item, presenterOf, titleOf } from './items'
+
+type SlotPanelProps = {
+  item: Item
+  place: Place
+  days: { date: string; label: string }[]
+  rooms: Room[]
+  clashes: string[]
+  onPlace: (item: Item, place: Place) => void
+}
+
+const text = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** The chosen event or abstract, and a way to place it without dragging: another day, room or time. */
+export const SlotPanel = ({ item, place, days, rooms, clashes, onPlace }: SlotPanelProps) => {
+  const [problem, setProblem] = useState('')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [start, end] = [minutesOf(text(form, 'startTime')), minutesOf(text(form, 'endTime'))]
+    setProblem(end > start ? '' : 'End time must be after start time')
+    if (end > start)
+      onPlace(item, { date: text(form, 'date'), roomId: Number(text(form, 'roomId')), start, end })
+  }
+  const presenter = presenterOf(item)
+  return (
+    <section aria-label="Chosen" className="grid gap-3 rounded-md border border-hairline bg-paper-raised p-4">
+      <div>
+        <h2 dir="auto" className="text-lg">
+          {titleOf(item)}
+        </h2>
+        {presenter && (
+          <p dir="auto" className="text-ink-soft">
+            {presenter}
+          </p>
+        )}
+      </div>
+      {clashes.length > 0 && (
+        <ul className="list-disc pl-5 text-red-ink">
+          {clashes.map((clash) => (
+            <li key={clash}>{clash}</li>
+          ))}
+        </ul>
+      )}
+      {/* Made anew when the item moves, so that the controls tell where it stands. */}
+      <form
+        key={`${place.date} ${place.roomId} ${place.start} ${place.end}`}
+        onSubmit={submit}
+        aria-label="Place"
+        className="grid grid-cols-2 gap-3"
+      >
+        <Select id="board-date" name="date" label="Day" defaultValue={place.date}>
+          {days.map(({ date, label }) => (
+            <option key={date} value={date}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select id="board-room" name="roomId" label="Room" defaultValue={place.roomId}>
+          {rooms.map((room) => (
+            <option key={room.id} value={room.id}>
+              {room.name}
+            </option>
+          ))}
+        </Select>
+        <Input
+          id="board-start"
+          name="startTime"
+          label="Start"
+          type="time"
+          step={300}
+          required
+          defaultValue={timeText(place.start)}
+        />
+        <Input
+          id="board-end"
+          name="endTime"
+          label="End"
+          type="time"
+          error={problem}
+          step={300}
+          required
+          defaultValue={timeText(place.end)}
+        />
+        <div className="col-span-2 flex flex-wrap gap-2">
+          <Button type="submit" size="sm">
+            {item.kind === 'event' ? 'Move' : 'Place in programme'}
+          </Button>
+          {item.kind === 'event' && item.event.id > 0 && (
+            <Link
+              to="/admin/events/edit/$id"
+              params={{ id: String(item.event.id) }}
+              className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+            >
+              Edit event
+            </Link>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import { Button } from '../../../../ui/button'
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="rounded-sm border border-line bg-paper-sunken px-1 font-sans text-xs">{children}</kbd>
+)
+
+type ToolbarProps = {
+  saving: boolean
+  canUndo: boolean
+  canRedo: boolean
+  onStep: (direction: 'undo' | 'redo') => void
+}
+
+/** How the board is used, in view for everybody, and the way back. */
+export const Toolbar = ({ saving, canUndo, canRedo, onStep }: ToolbarProps) => (
+  <div className="flex flex-wrap items-start justify-between gap-3">
+    <p id="board-help" className="max-w-4xl text-ink-soft">
+      Drag an abstract or event to its place, or its lower edge to change its length. By keyboard: arrow keys
+      choose an event, <Key>Enter</Key> picks it up, arrow keys move it by 5 minutes or one room,{' '}
+      <Key>Shift</Key> + arrow keys change its length, <Key>Enter</Key> drops it, <Key>Esc</Key> cancels.{' '}
+      <Key>Ctrl</Key> + <Key>Z</Key> undoes, <Key>Ctrl</Key> + <Key>Shift</Key> + <Key>Z</Key> redoes.
+    </p>
+    <div className="flex items-center gap-2">
+      <span role="status" className="text-ink-soft">
+        {saving ? 'Saving...' : ''}
+      </span>
+      <Button variant="secondary" size="sm" disabled={!canUndo} onClick={() => onStep('undo')}>
+        <Undo2 aria-hidden className="size-4" />
+        Undo
+      </Button>
+      <Button variant="secondary" size="sm" disabled={!canRedo} onClick={() => onStep('redo')}>
+        <Redo2 aria-hidden className="size-4" />
+        Redo
+      </Button>
+    </div>
+  </div>
+)

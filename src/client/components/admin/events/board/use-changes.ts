@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { leadAuthorName } from '../../../../../shared/abstracts'
+import type { ConferenceEvent, EventInput } from '../../../../../shared/events'
+import { call, query, shownMessage } from '../../../../api'
+import { refresh } from '../../../../refresh'
+import { toast } from '../../../../toasts'
+import { type Change, emptyHistory, forget, inverse, record, redo, undo } from './undo'
+import type { BoardData } from './use-view'
+
+type Names = Pick<ConferenceEvent, 'roomName' | 'roomBuilding' | 'mainPresenterName'>
+
+/** An event as it will be once it is saved. */
+const foreseen = (id: number, input: EventInput, names: Names, was?: ConferenceEvent): ConferenceEvent => ({
+  mainPresenterInstitution: null,
+  other_authors: '',
+  authorNames: [],
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
+  ...was,
+  ...input,
+  ...names,
+  id,
+})
+
+/** The names that go with the ids of an event, as far as they are known here. */
+export const foreseenNames = (input: EventInput, { events, rooms, abstracts }: BoardData): Names => {
+  const room = rooms.find(({ id }) => id === input.roomId)
+  const presented = events.find(({ mainPresenterId }) => mainPresenterId === input.mainPresenterId)
+  const abstract = abstracts.find(({ id }) => id === input.approvedAbstractId)
+  const presenter = presented?.mainPresenterName ?? (abstract ? leadAuthorName(abstract) : null)
+  return {
+    roomName: room?.name ?? '',
+    roomBuilding: room?.building ?? '',
+    mainPresenterName: input.mainPresenterId === null ? null : presenter,
+  }
+}
+
+let made = 0
+/** Events that the server does not know yet have ids below zero. */
+export const temporaryId = () => {
+  made += 1
+  return -made
+}
+
+type Options = {
+  nameOf: (input: EventInput) => Names
+  onFailed: (message: string) => void
+  /** An event got the id under which the server knows it. */
+  onRenamed: (from: number, to: number) => void
+}
+
+/** Shows every change at once, saves them one after the other, and takes back what could not be saved. */
+export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
+  const queryClient = useQueryClient()
+  const [history, setHistory] = useState(emptyHistory)
+  const [saving, setSaving] = useState(0)
+  const queue = useRef(Promise.resolve())
+  const renamed = useRef(new Map<number, number>())
+  const { queryKey } = query('GET /api/events', {})
+
+  // An event that is made again after an undo is another one for the server.
+  const current = (id: number): number => {
+    const next = renamed.current.get(id)
+    return next === undefined ? id : current(next)
+  }
+
+  const edit = (how: (events: ConferenceEvent[]) => ConferenceEvent[]) =>
+    queryClient.setQueryData<ConferenceEvent[]>(queryKey, (events) => events && how(events))
+
+  const show = ({ id: first, after }: Change) =>
+    edit((events) => {
+      const id = current(first)
+      const was = events.find((event) => event.id === id)
+      const others = events.filter((event) => event.id !== id)
+      return after ? [...others, foreseen(id, after, nameOf(after), was)] : others
+    })
+
+  const send = async ({ id: first, before, after }: Change) => {
+    const id = current(first)
+    if (!after) return call('DELETE /api/events/:id', { params: { id } })
+    if (!before) {
+      const saved = await call('POST /api/events', { body: after })
+      renamed.current.set(id, saved.id)
+      edit((events) =>
+        events.map((event) => (event.id === id ? { ...event, id: saved.id, version: saved.version } : event)),
+      )
+      return onRenamed(id, saved.id)
+    }
+    const known = queryClient.getQueryData<ConferenceEvent[]>(queryKey)?.find((event) => event.id === id)
+    const saved = await call('PATCH /api/events/:id', {
+      params: { id },
+      body: { ...after, version: known?.version },
+    })
+    edit((events) => events.map((event) => (event.id === id ? { ...event, version: saved.version } : event)))
+  }
+
+  /** `entry` is the change as the history holds it. */
+  const perform = (change: Change, entry: Change) => {
+    show(change)
+    setSaving((count) => count + 1)
+    queue.current = queue.current
+      .then(() => send(change))
+      .then(() => refresh(queryClient, '/api/authors'))
+      .catch(async (error: unknown) => {
+        show(inverse(change))
+        setHistory((now) => forget(now, entry))
+        const message = shownMessage(error)
+        toast({ title: 'The change was not saved', description: message, tone: 'danger' })
+        onFailed(message)
+        await refresh(queryClient, '/api/events')
+      })
+      .then(() => setSaving((count) => count - 1))
+  }
+
+  const [undoable, redoable] = [history.past.at(-1), history.future[0]]
+  return {
+    saving: saving > 0,
+    /** Under which id an event is known now. */
+    idOf: current,
+    undoable,
+    redoable,
+    make: (change: Change) => {
+      setHistory((now) => record(now, change))
+      perform(change, change)
+    },
+    undo: () => {
+      if (!undoable) return
+      setHistory(undo)
+      perform(inverse(undoable), undoable)
+    },
+    redo: () => {
+      if (!redoable) return
+      setHistory(redo)
+      perform(redoable, redoable)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react'
+import type { ApprovedAbstractListItem } from '../../../../../shared/approved-abstracts'
+import type { ConferenceEvent } from '../../../../../shared/events'
+import type { Room } from '../../../../../shared/rooms'
+import { daysOf } from './days'
+import { useIsNarrow } from './use-is-narrow'
+
+export type BoardData = { events: ConferenceEvent[]; rooms: Room[]; abstracts: ApprovedAbstractListItem[] }
+
+/** The part of the programme in view: one day, and on a phone one room. */
+export const useView = ({ events, rooms, abstracts }: BoardData) => {
+  const days = useMemo(() => daysOf(events), [events])
+  const [date, setDate] = useState(days[0]?.date ?? '')
+  const [onlyRoom, setOnlyRoom] = useState(rooms[0]?.id)
+  const isNarrow = useIsNarrow()
+  const shownRooms = useMemo(
+    () => (isNarrow ? rooms.filter(({ id }) => id === onlyRoom) : rooms),
+    [isNarrow, rooms, onlyRoom],
+  )
+  const roomIds = useMemo(() => shownRooms.map(({ id }) => id), [shownRooms])
+  const ofDay = useMemo(
+    () =>
+      events
+        .filter((event) => event.date === date)
+        .toSorted((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id),
+    [events, date],
+  )
+  const shown = useMemo(() => ofDay.filter(({ roomId }) => roomIds.includes(roomId)), [ofDay, roomIds])
+  const waiting = useMemo(() => {
+    const placed = new Set(events.map(({ approvedAbstractId }) => approvedAbstractId))
+    return abstracts.filter(({ id }) => !placed.has(id))
+  }, [events, abstracts])
+  return {
+    days,
+    date,
+    setDate,
+    isNarrow,
+    onlyRoom,
+    setOnlyRoom,
+    shownRooms,
+    roomIds,
+    ofDay,
+    shown,
+    waiting,
+    shows: (place: { date: string; roomId: number }) => place.date === date && roomIds.includes(place.roomId),
+  }
+}
+export type View = ReturnType<typeof useView>

@@ -1,0 +1,56 @@
+import { CircleAlert } from 'lucide-react'
+import { type RefObject, useEffect, useState } from 'react'
+import type { Author } from '../../../../shared/authors'
+import { clashTexts } from '../../../../shared/clashes'
+import { type ConferenceEvent, eventFormSchema } from '../../../../shared/events'
+import type { Room } from '../../../../shared/rooms'
+import { readForm } from '../../../form/form-values'
+
+type ClashNoticeProps = {
+  form: RefObject<HTMLFormElement | null>
+  /** The event that is being edited. */
+  id?: number
+  events: ConferenceEvent[]
+  rooms: Room[]
+  authors: Author[]
+}
+
+const NEW = 0
+
+/** Says while one chooses whether room or presenter are taken. The event can be saved all the same. */
+export const ClashNotice = ({ form, id = NEW, events, rooms, authors }: ClashNoticeProps) => {
+  const [texts, setTexts] = useState<string[]>([])
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const look = () => {
+      const parsed = eventFormSchema.safeParse(readForm(element))
+      if (!parsed.success) return setTexts([])
+      const { title, startTime, endTime, roomId, mainPresenterId } = parsed.data
+      const roomName = rooms.find((room) => room.id === roomId)?.name ?? ''
+      const mainPresenterName = authors.find((author) => author.id === mainPresenterId)?.name ?? null
+      const slot = { id, title, startTime, endTime, roomId, roomName, mainPresenterId, mainPresenterName }
+      setTexts(clashTexts(slot, events))
+    }
+    look()
+    element.addEventListener('input', look)
+    return () => element.removeEventListener('input', look)
+  }, [form, id, events, rooms, authors])
+  return (
+    <div aria-live="polite">
+      {texts.length > 0 && (
+        <div className="flex gap-3 rounded-md border-amber border-l-4 bg-amber-soft p-4 text-amber-ink">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <div>
+            <p className="font-semibold">This can be saved, but it clashes</p>
+            <ul className="list-disc pl-5">
+              {texts.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

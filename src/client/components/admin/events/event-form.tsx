@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { leadAuthorName } from '../../../../shared/abstracts'
+import type { ApprovedAbstractListItem } from '../../../../shared/approved-abstracts'
+import type { Author } from '../../../../shared/authors'
+import { timeOf } from '../../../../shared/dates'
+import { type ConferenceEvent, eventFormSchema, eventTypeLabel } from '../../../../shared/events'
+import type { Room } from '../../../../shared/rooms'
+import { ApiError, call, query, shownMessage } from '../../../api'
+import { Form, useForm } from '../../../form/form'
+import { InputField, SelectField, TextAreaField } from '../../../form/form-fields'
+import { refresh } from '../../../refresh'
+import { toast } from '../../../toasts'
+import { Button, buttonStyle } from '../../../ui/button'
+import { rememberTab } from '../frame/active-tab'
+import { ClashNotice } from './clash-notice'
+
+type EventFormProps = {
+  event?: ConferenceEvent
+  rooms: Room[]
+  authors: Author[]
+  abstracts: ApprovedAbstractListItem[]
+  /** All events, to tell clashes while one chooses. */
+  events: ConferenceEvent[]
+  types: string[]
+}
+
+const status = (error: unknown) => (error instanceof ApiError ? error.status : 0)
+
+/** `event` is the state that was loaded; a save that would overwrite a newer one is refused. */
+export const EventForm = ({ event, rooms, authors, abstracts, events, types }: EventFormProps) => {
+  const [started] = useState(event)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  const form = useForm({
+    schema: eventFormSchema,
+    onSubmit: async (body) => {
+      const verb = started ? 'update' : 'create'
+      try {
+        const saved = started
+          ? await call('PATCH /api/events/:id', {
+              params: { id: started.id },
+              body: { ...body, version: started.version },
+            })
+          : await call('POST /api/events', { body })
+        const title = started ? 'Event Updated Successfully' : 'Event Created Successfully'
+        toast({ title, description: saved.warnings.join(' ') || undefined })
+      } catch (error) {
+        toast({
+          title: `Failed to ${verb} the event. Please try again.`,
+          description: `Failed to ${verb} event: ${status(error)}. ${shownMessage(error)}`,
+          tone: 'danger',
+        })
+        throw error
+      }
+      rememberTab('events')
+      await refresh(queryClient, '/api/events', '/api/authors')
+      await navigate({ to: '/admin' })
+    },
+  })
+
+  const fill = (texts: Record<string, string>) => {
+    for (const [name, value] of Object.entries(texts)) {
+      const control = form.formRef.current?.elements.namedItem(name)
+      if (control && 'value' in control) control.value = value
+    }
+  }
+
+  const fillFrom = async ({ currentTarget: { value } }: FormEvent<HTMLSelectElement>) => {
+    const abstract = abstracts.find(({ id }) => String(id) === value)
+    if (!abstract) return
+    fill({ title: abstract.abstractTitle, mainPresenterId: String(abstract.authorId ?? '') })
+    // The list carries no long texts.
+    try {
+      const { abstractText } = await queryClient.fetchQuery(
+        query('GET /api/approved-abstracts/:id', { params: { id: abstract.id } }),
+      )
+      fill({ description: abstractText })
+    } catch (error) {
+      toast({
+        title: 'Error loading data. Please try again.',
+        description: shownMessage(error),
+        tone: 'danger',
+      })
+    }
+  }
+
+  const kept = started?.abstractWithdrawn ? started.approvedAbstractId : null
+  const text = (value: string | undefined) => (value === 'TBA' ? '' : value)
+
+  return (
+    <Form form={form} label={started ? 'Edit Event' : 'Add New Event'} className="grid max-w-2xl gap-5">
+      <SelectField
+        name="approvedAbstractId"
+        label="Select an Abstract"
+        hint="Optional. Fills in title, description and presenter, which you can still change."
+        defaultValue={started?.approvedAbstractId ?? ''}
+        onInput={(event) => void fillFrom(event)}
+      >
+        <option value="">None</option>
+        {kept !== null && <option value={kept}>The abstract of this event was withdrawn</option>}
+        {abstracts.map((abstract) => (
+          <option key={abstract.id} value={abstract.id}>
+            {abstract.abstractTitle} ({leadAuthorName(abstract)})
+          </option>
+        ))}
+      </SelectField>
+      <InputField
+        name="title"
+        label="Event Title"
+        hint="Optional. Shown as TBA while empty."
+        defaultValue={text(started?.title)}
+      />
+      <TextAreaField
+        name="description"
+        label="Description"
+        hint="Optional"
+        rows={8}
+        defaultValue={text(started?.description)}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField name="type" label="Event Type" required defaultValue={started?.type ?? 'talk'}>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {eventTypeLabel(type)}
+            </option>
+          ))}
+        </SelectField>
+        <InputField name="date" label="Date" type="date" required defaultValue={started?.date} />
+        <InputField
+          name="startTime"
+          label="Start Time"
+          type="time"
+          step={300}
+          required
+          defaultValue={started && timeOf(started.startTime)}
+        />
+        <InputField
+          name="endTime"
+          label="End Time"
+          type="time"
+          step={300}
+          required
+          defaultValue={started && timeOf(started.endTime)}
+        />
+      </div>
+      <SelectField name="roomId" label="Room" required defaultValue={started?.roomId ?? ''}>
+        <option value="">Select a room</option>
+        {rooms.map((room) => (
+          <option key={room.id} value={room.id}>
+            {room.name} ({room.building})
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="mainPresenterId"
+        label="Main Presenter"
+        hint="Optional"
+        defaultValue={started?.mainPresenterId ?? ''}
+      >
+        <option value="">None</option>
+        {authors.map((author) => (
+          <option key={author.id} value={author.id}>
+            {author.name} ({author.institution})
+          </option>
+        ))}
+      </SelectField>
+      <ClashNotice form={form.formRef} id={started?.id} events={events} rooms={rooms} authors={authors} />
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button type="submit" disabled={form.pending} busy={form.pending}>
+          {form.pending ? 'Processing...' : started ? 'Update Event' : 'Create Event'}
+        </Button>
+        <Link
+          to="/admin"
+          onClick={() => rememberTab('events')}
+          className={buttonStyle({ variant: 'secondary' })}
+        >
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  )
+}

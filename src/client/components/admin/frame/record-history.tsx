@@ -1,0 +1,21 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { RecordKind } from '../../../../shared/history'
+import { History } from './history-list'
+
+/** The changes of one record, fetched when somebody wants to see them. */
+export const RecordHistory = ({ entity, entityId }: { entity: RecordKind; entityId: number | string }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <details
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group mt-10 border-hairline border-t pt-4"
+    >
+      <summary className="inline-flex min-h-9 items-center gap-2 rounded-md font-semibold text-teal-ink">
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+        History
+      </summary>
+      <div className="mt-3">{open && <History entity={entity} entityId={entityId} />}</div>
+    </details>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil, Plus, Search } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { buttonStyle } from '../../../ui/button'
+
+type TabHeaderProps = { title: string; ref?: Ref<HTMLHeadingElement>; children: ReactNode }
+
+/** A dashboard tab's heading with its actions. */
+export const TabHeader = ({ title, ref, children }: TabHeaderProps) => (
+  <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+    <h2 ref={ref} tabIndex={-1} className="text-xl">
+      {title}
+    </h2>
+    <div className="flex flex-wrap items-center gap-2">{children}</div>
+  </div>
+)
+
+export const AddLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className={buttonStyle({ size: 'sm' })}>
+    <Plus aria-hidden className="size-4" />
+    {children}
+  </Link>
+)
+
+/** In a row: an icon whose name says what it edits. */
+export const EditLink = ({ to, label }: { to: string; label: string }) => (
+  <Link to={to} aria-label={label} className={buttonStyle({ variant: 'quiet', size: 'icon-sm' })}>
+    <Pencil aria-hidden className="size-4" />
+  </Link>
+)
+
+type FilterProps = { label: string; value: string; onChange: (value: string) => void }
+
+export const FilterInput = ({ label, value, onChange }: FilterProps) => (
+  <label className="relative block">
+    <span className="sr-only">{label}</span>
+    <Search
+      aria-hidden
+      className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-soft"
+    />
+    <input
+      type="search"
+      value={value}
+      placeholder={label}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      className="min-h-9 w-56 max-w-full rounded-md border border-line bg-paper-raised py-1 pr-2 pl-8"
+    />
+  </label>
+)
+
+/** Whether every word typed is in one of the texts. */
+export const matches = (filter: string, ...texts: (string | null | undefined)[]) => {
+  const all = texts.join('\n').toLowerCase()
+  return filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word))
+}

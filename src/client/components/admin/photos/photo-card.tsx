@@ -1,0 +1,87 @@
+import { Copy, ExternalLink, ImageOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Photo } from '../../../../shared/photos'
+import { formatBytes } from '../../../../shared/text'
+import { formatDate } from '../../../../shared/venue-clock'
+import { toast } from '../../../toasts'
+import { Button, buttonStyle } from '../../../ui/button'
+
+const copyAddress = async (url: string) => {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast({ title: 'Address copied', description: `Paste ${url} as the photo URL of a speaker.` })
+  } catch {
+    toast({ title: 'The address could not be copied', description: url, tone: 'danger' })
+  }
+}
+
+export const PhotoCard = ({ upload, onDelete }: { upload: Photo; onDelete: () => void }) => {
+  const { filename, url, thumbnailUrl, size, createdAt, usedBy } = upload
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-lg border border-hairline bg-paper-raised">
+      <Thumbnail src={thumbnailUrl} />
+      <div className="flex flex-1 flex-col gap-1 p-4">
+        <h2 className="break-all font-sans font-semibold text-sm">{filename}</h2>
+        <p className="text-ink-soft tabular-nums">
+          {formatBytes(size)}, {formatDate(createdAt)}
+        </p>
+        <p className="flex-1" dir="auto">
+          {usedBy.length === 0 ? (
+            <span className="text-ink-soft">Not used by any speaker</span>
+          ) : (
+            `Used by ${usedBy.map(({ name }) => name).join(', ')}`
+          )}
+        </p>
+        <div className="-mx-2 mt-2 flex">
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Open ${filename} in a new tab`}
+            className={buttonStyle({ variant: 'quiet', size: 'icon-sm' })}
+          >
+            <ExternalLink aria-hidden className="size-4" />
+          </a>
+          <Button
+            variant="quiet"
+            size="icon-sm"
+            aria-label={`Copy address of ${filename}`}
+            onClick={() => void copyAddress(url)}
+          >
+            <Copy aria-hidden className="size-4" />
+          </Button>
+          <Button
+            variant="quiet-danger"
+            size="icon-sm"
+            aria-label={`Delete ${filename}`}
+            onClick={onDelete}
+            className="ml-auto"
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const Thumbnail = ({ src }: { src: string }) => {
+  const [broken, setBroken] = useState(false)
+  if (broken)
+    return (
+      <div className="flex aspect-4/3 flex-col items-center justify-center gap-2 bg-paper-sunken text-ink-soft">
+        <ImageOff aria-hidden className="size-6" />
+        Image load error
+      </div>
+    )
+  return (
+    <img
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+      className="aspect-4/3 w-full bg-paper-sunken object-cover"
+    />
+  )
+}

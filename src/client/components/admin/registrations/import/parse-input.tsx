@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { registrationLabels } from '../../../../../shared/registration-email/comparison'
+import {
+  type ParsedRegistration,
+  toRegistrationInput,
+} from '../../../../../shared/registration-email/parse-email'
+import {
+  emailPasteSchema,
+  registrationInputSchema,
+  registrationMessages,
+} from '../../../../../shared/registrations'
+import { Form, useForm } from '../../../../form/form'
+import { TextAreaField } from '../../../../form/form-fields'
+import { Alert } from '../../../../ui/alert'
+import { Button } from '../../../../ui/button'
+
+type ParseInputProps = {
+  text: string
+  onText: (text: string) => void
+  read: (text: string) => ParsedRegistration[]
+  onOne: (parsed: ParsedRegistration) => void
+  onMany: (found: ParsedRegistration[]) => void
+}
+
+type Failure = { message: string; parsed: ParsedRegistration }
+
+const failureOf = (parsed: ParsedRegistration): string | undefined => {
+  if (parsed.missing.length > 0) return registrationMessages.parseFailed
+  const checked = registrationInputSchema.safeParse(toRegistrationInput(parsed))
+  if (checked.success) return undefined
+  const broken = checked.error.issues.map(({ message }) => message)
+  return broken.length > 0 ? `Validation error: ${broken.join('; ')}` : registrationMessages.validationFailed
+}
+
+export const ParseInput = ({ text, onText, read, onOne, onMany }: ParseInputProps) => {
+  const [failure, setFailure] = useState<Failure>()
+  const form = useForm({
+    schema: emailPasteSchema,
+    onSubmit: async ({ emailContent }) => {
+      setFailure(undefined)
+      const found = read(emailContent)
+      const [parsed] = found
+      if (!parsed || found.length > 1) return onMany(found)
+      const message = failureOf(parsed)
+      if (message === undefined) return onOne(parsed)
+      setFailure({ message, parsed })
+    },
+  })
+  return (
+    <Form form={form} label="Registration e-mail" className="grid gap-4">
+      {failure && <ParseFailure {...failure} onContinue={() => onOne(failure.parsed)} />}
+      <TextAreaField
+        name="emailContent"
+        label="Email content"
+        hint="Paste the text of a registration e-mail. A whole mailbox, several e-mails one after another or a CSV file work too."
+        rows={10}
+        dir="auto"
+        spellCheck={false}
+        defaultValue={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        className="font-mono text-sm"
+      />
+      <div>
+        <Button type="submit">Parse Registration</Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Says what is missing, and offers to go on by hand from what was found. */
+const ParseFailure = ({ message, parsed, onContinue }: Failure & { onContinue: () => void }) => {
+  const labels = Object.keys(registrationLabels) as (keyof typeof registrationLabels)[]
+  const found = labels.filter((field) => parsed.fields[field] !== null)
+  return (
+    <Alert tone="danger" title={message}>
+      {parsed.missing.length > 0 && (
+        <p>Missing: {parsed.missing.map((field) => registrationLabels[field]).join(', ')}.</p>
+      )}
+      {found.length > 0 && (
+        <>
+          <p>Found: {found.map((field) => registrationLabels[field]).join(', ')}.</p>
+          <Button variant="secondary" size="sm" className="mt-3" onClick={onContinue}>
+            Complete it by hand
+          </Button>
+        </>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,108 @@
+import { CircleCheck, Copy, Download } from 'lucide-react'
+import { toCsv } from '../../../../shared/csv'
+import {
+  type ReconciliationList as ListId,
+  type Person,
+  personColumns,
+  reconciliationLists,
+} from '../../../../shared/reconciliation'
+import { toast } from '../../../toasts'
+import { Button } from '../../../ui/button'
+import { Table, type TableColumn } from '../../../ui/table'
+import { saveFile } from '../frame/save-file'
+
+const columns = (list: ListId): TableColumn<Person>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ authorId, name }) =>
+      authorId === null ? (
+        <span dir="auto">{name}</span>
+      ) : (
+        <a href={`/admin/authors/edit/${authorId}`} className="text-link" dir="auto">
+          {name}
+        </a>
+      ),
+    compare: (a, b) => a.name.localeCompare(b.name, 'en-GB'),
+    startsWith: 'ascending',
+    className: 'min-w-36 font-semibold',
+  },
+  { id: 'email', header: 'Email', cell: ({ email }) => email },
+  {
+    id: 'institution',
+    header: 'Institution',
+    cell: ({ institution }) => <span dir="auto">{institution}</span>,
+  },
+  {
+    id: 'note',
+    header: reconciliationLists[list].note,
+    cell: ({ note }) => <span dir="auto">{note}</span>,
+    className: 'min-w-48',
+  },
+]
+
+const copyAddresses = async (people: Person[]) => {
+  const addresses = [...new Set(people.map(({ email }) => email))]
+  try {
+    await navigator.clipboard.writeText(addresses.join('; '))
+    toast({
+      title: 'Addresses copied',
+      description: `${addresses.length} e-mail addresses to paste into a message.`,
+    })
+  } catch {
+    toast({
+      title: 'The addresses could not be copied',
+      description: 'Export the list instead.',
+      tone: 'danger',
+    })
+  }
+}
+
+const exportList = (list: ListId, people: Person[]) => {
+  const name = `${reconciliationLists[list].title.toLowerCase().replaceAll(' ', '-')}.csv`
+  saveFile(name, new Blob([toCsv(personColumns(list), people)], { type: 'text/csv;charset=utf-8' }))
+  toast({ title: 'Export successful', description: `Saved as ${name}` })
+}
+
+/** One question and the people who are its answer. */
+export const ReconciliationList = ({ list, people }: { list: ListId; people: Person[] }) => {
+  const { title, hint, none } = reconciliationLists[list]
+  return (
+    <section id={list} aria-labelledby={`${list}-title`} className="grid scroll-mt-24 grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id={`${list}-title`} className="text-xl">
+            {title} <span className="text-ink-soft">({people.length})</span>
+          </h2>
+          <p className="text-ink-soft">{hint}</p>
+        </div>
+        {people.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" onClick={() => void copyAddresses(people)}>
+              <Copy aria-hidden className="size-4" />
+              Copy addresses
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => exportList(list, people)}>
+              <Download aria-hidden className="size-4" />
+              Export CSV
+            </Button>
+          </div>
+        )}
+      </div>
+      {people.length === 0 ? (
+        <p className="flex items-center gap-2 rounded-md bg-green-soft p-4 text-green-ink">
+          <CircleCheck aria-hidden className="size-5 shrink-0" />
+          {none}
+        </p>
+      ) : (
+        <Table
+          caption={title}
+          columns={columns(list)}
+          rows={people}
+          rowKey={(person) => `${person.email} ${person.note}`}
+          empty={none}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { buildRegistration } from '../../../../../testing/builders/registrations'
+import { matchesSearch, registrationFilters } from './registration-filters'
+
+const row = {
+  ...buildRegistration({
+    firstName: 'Zoë',
+    surname: 'Müller',
+    email: 'z.mueller@demo.example',
+    institution: 'École Démo',
+    jobTitle: 'Dean',
+    day2: false,
+  }),
+  id: 1,
+  createdAt: '2025-03-03T10:00:00.000Z',
+}
+
+test.each([
+  ['', true],
+  ['muller', true],
+  ['MÜLLER zoe', true],
+  ['z.mueller@', true],
+  ['ecole', true],
+  ['dean', false],
+  ['zoe smith', false],
+])('a search for %j finds Zoë Müller of the École Démo: %s', (search, found) => {
+  expect(matchesSearch(row, search)).toBe(found)
+})
+
+test('every tab shows whom it is for', () => {
+  const tabs = registrationFilters.filter(({ includes }) => includes(row)).map(({ label }) => label)
+  expect(tabs).toEqual(['All', 'Day 1', 'Day 3'])
+})

@@ -1,0 +1,22 @@
+import { type Registration, registrationName } from '../../../../shared/registrations'
+
+/** The tabs of the list, each with what belongs under it. */
+export const registrationFilters = [
+  { id: 'all', label: 'All', includes: () => true },
+  { id: 'day1', label: 'Day 1', includes: (row) => row.day1 },
+  { id: 'day2', label: 'Day 2', includes: (row) => row.day2 },
+  { id: 'day3', label: 'Day 3', includes: (row) => row.day3 },
+  { id: 'dietary', label: 'Dietary Needs', includes: (row) => row.hasAllergies },
+  { id: 'access', label: 'Accessibility', includes: (row) => row.hasAccessRequirements },
+] as const satisfies readonly { id: string; label: string; includes: (row: Registration) => boolean }[]
+export type RegistrationFilter = (typeof registrationFilters)[number]['id']
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Every word of the search is in the name, the address or the institution; accents and case do not count. */
+export const matchesSearch = (row: Registration, search: string) => {
+  const text = plain([registrationName(row), row.email, row.institution].join(' '))
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

@@ -1,3 +1,0 @@
-import type { Role } from '../../../shared/accounts'
-
-export const roleNames: Record<Role, string> = { admin: 'Administrator', editor: 'Editor', user: 'User' }

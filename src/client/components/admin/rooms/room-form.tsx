@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type Room, roomFormSchema } from '../../../../shared/rooms'
+import { call, shownMessage } from '../../../api'
+import { Form, useForm } from '../../../form/form'
+import { InputField, TextAreaField } from '../../../form/form-fields'
+import { refresh } from '../../../refresh'
+import { toast } from '../../../toasts'
+import { Button, buttonStyle } from '../../../ui/button'
+import { rememberTab } from '../frame/active-tab'
+import { DeleteButton } from '../frame/delete-button'
+import { DELETE_ROOM } from './rooms-tab'
+
+export const RoomForm = ({ room }: { room?: Room }) => {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  const leave = async (title: string) => {
+    rememberTab('rooms')
+    toast({ title })
+    await refresh(queryClient, '/api/rooms', '/api/events')
+    await navigate({ to: '/admin' })
+  }
+
+  const form = useForm({
+    schema: roomFormSchema,
+    onSubmit: async (body) => {
+      try {
+        if (room) await call('PATCH /api/rooms/:id', { params: { id: room.id }, body })
+        else await call('POST /api/rooms', { body })
+      } catch (error) {
+        const title = room ? 'Failed to update room' : 'Failed to create room'
+        toast({ title, description: shownMessage(error), tone: 'danger' })
+        throw error
+      }
+      await leave(room ? 'Room updated successfully' : 'Room created successfully')
+    },
+  })
+
+  const remove = async () => {
+    if (!room) return
+    try {
+      await call('DELETE /api/rooms/:id', { params: { id: room.id } })
+    } catch (error) {
+      return toast({ title: 'Failed to delete room', description: shownMessage(error), tone: 'danger' })
+    }
+    await leave('Room deleted successfully')
+  }
+
+  return (
+    <Form form={form} label={room ? 'Edit Room' : 'Add New Room'} className="grid max-w-2xl gap-5">
+      <InputField name="name" label="Room name" required defaultValue={room?.name} />
+      <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
+        <InputField name="building" label="Building" required defaultValue={room?.building} />
+        <InputField
+          name="capacity"
+          label="Capacity"
+          type="number"
+          min={0}
+          step={1}
+          required
+          defaultValue={room?.capacity ?? 0}
+        />
+      </div>
+      <TextAreaField
+        name="notes"
+        label="Notes"
+        hint="For organisers: equipment, access, keys"
+        rows={4}
+        defaultValue={room?.notes}
+      />
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button type="submit" disabled={form.pending} busy={form.pending}>
+          {form.pending ? 'Saving...' : room ? 'Update Room' : 'Create Room'}
+        </Button>
+        <Link
+          to="/admin"
+          onClick={() => rememberTab('rooms')}
+          className={buttonStyle({ variant: 'secondary' })}
+        >
+          Cancel
+        </Link>
+        {room && (
+          <span className="ml-auto">
+            <DeleteButton label="Delete Room" question={DELETE_ROOM} onDelete={remove} />
+          </span>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { passwordLimits, registerSchema, roles } from '../../../../shared/accounts'
+import { call, shownMessage } from '../../../api'
+import { Form, useForm } from '../../../form/form'
+import { InputField, SelectField } from '../../../form/form-fields'
+import { toast } from '../../../toasts'
+import { Button } from '../../../ui/button'
+import { roleNames } from './role-names'
+
+/** An organiser makes an account for somebody else and stays signed in. */
+export const AccountForm = ({ onDone }: { onDone: () => void }) => {
+  const queryClient = useQueryClient()
+  const register = useMutation({
+    mutationFn: (body: z.input<typeof registerSchema>) => call('POST /api/register', { body }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['/api/users'] })
+      toast({ title: 'Registration successful', description: 'Your account has been created successfully.' })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Registration failed',
+        description: shownMessage(error, 'Could not create account.'),
+        tone: 'danger',
+      }),
+  })
+  const form = useForm({
+    schema: registerSchema,
+    onSubmit: async (values) => {
+      await register.mutateAsync(values)
+      onDone()
+    },
+  })
+  return (
+    <Form form={form} label="Create account" className="grid gap-4 text-sm">
+      <InputField
+        name="username"
+        label="Username"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <InputField
+        name="password"
+        label="Password"
+        hint={`At least ${passwordLimits.least} characters. Hand it over in person or by phone, not by e-mail.`}
+        type="password"
+        required
+        autoComplete="new-password"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <InputField name="firstName" label="First name" autoComplete="off" dir="auto" />
+        <InputField name="lastName" label="Last name" autoComplete="off" dir="auto" />
+      </div>
+      <InputField name="email" label="E-mail" type="email" autoComplete="off" />
+      <SelectField
+        name="role"
+        label="Role"
+        hint="Only administrators can open the back office."
+        defaultValue="admin"
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {roleNames[role]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={form.pending} busy={form.pending}>
+          {form.pending ? 'Creating...' : 'Create account'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { Role, User } from '../../../../shared/accounts'
+import { formatDate } from '../../../../shared/venue-clock'
+import { query } from '../../../api'
+import { Alert } from '../../../ui/alert'
+import { Badge, type Tone } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Table, type TableColumn } from '../../../ui/table'
+import { PageLoading } from '../../site/page-states'
+import { AccountForm } from './account-form'
+import { roleNames } from './role-names'
+
+const roleTones: Record<Role, Tone> = { admin: 'teal', editor: 'saffron', user: 'grey' }
+
+const fullName = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(' ')
+
+const byText = (of: (user: User) => string) => (a: User, b: User) => of(a).localeCompare(of(b), 'en-GB')
+
+const columns: TableColumn<User>[] = [
+  {
+    id: 'username',
+    header: 'Username',
+    cell: (user) => <span dir="auto">{user.username}</span>,
+    compare: byText((user) => user.username),
+    startsWith: 'ascending',
+    className: 'min-w-40 font-semibold [overflow-wrap:anywhere]',
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: (user) => <span dir="auto">{fullName(user) || '–'}</span>,
+    compare: byText(fullName),
+    className: 'min-w-36',
+  },
+  {
+    id: 'email',
+    header: 'E-mail',
+    cell: (user) => user.email ?? '–',
+    compare: byText((user) => user.email ?? ''),
+    className: 'min-w-48 [overflow-wrap:anywhere]',
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    cell: (user) => <Badge tone={roleTones[user.role]}>{roleNames[user.role]}</Badge>,
+    compare: byText((user) => user.role),
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    cell: (user) => formatDate(user.createdAt),
+    compare: byText((user) => user.createdAt),
+    className: 'whitespace-nowrap tabular-nums',
+  },
+]
+
+/** Who may log in, and a way to let somebody else in. */
+export const AccountsPanel = () => {
+  const [creating, setCreating] = useState(false)
+  const accounts = useQuery(query('GET /api/users', {}))
+  const close = () => setCreating(false)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">Accounts</h2>
+        <Button variant="secondary" size="sm" onClick={() => setCreating(true)}>
+          <UserPlus aria-hidden className="size-4" />
+          Create account
+        </Button>
+      </div>
+      {accounts.isPending && <PageLoading />}
+      {accounts.isError && (
+        <div className="grid justify-items-start gap-3">
+          <Alert tone="danger">Failed to load accounts. {accounts.error.shown}</Alert>
+          <Button variant="secondary" onClick={() => void accounts.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {accounts.data && (
+        <Table
+          caption="All accounts"
+          columns={columns}
+          rows={accounts.data}
+          rowKey={(user) => user.id}
+          initialSort={{ column: 'username', direction: 'ascending' }}
+          empty="No accounts yet."
+        />
+      )}
+      <Dialog open={creating} onClose={close} title="Create account">
+        {creating && <AccountForm onDone={close} />}
+      </Dialog>
+    </div>
+  )
+}

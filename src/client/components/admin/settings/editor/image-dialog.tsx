@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Editor } from '@tiptap/react'
+import { z } from 'zod'
+import type { Photo } from '../../../../../shared/photos'
+import { query } from '../../../../api'
+import { Form, useForm } from '../../../../form/form'
+import { InputField, SelectField } from '../../../../form/form-fields'
+import { Alert } from '../../../../ui/alert'
+import { Button } from '../../../../ui/button'
+import { Dialog } from '../../../../ui/dialog'
+import { Spinner } from '../../../../ui/spinner'
+
+const imageSchema = z.object({
+  src: z.string().min(1, 'Please choose a photo'),
+  alt: z.string().trim().max(300, 'Please keep this to 300 characters or less'),
+})
+
+type ImageDialogProps = { editor: Editor; onClose: () => void }
+
+/** Offers the uploaded photos: nothing on the site loads from another host. */
+export const ImageDialog = ({ editor, onClose }: ImageDialogProps) => {
+  const uploads = useQuery({ ...query('GET /api/uploads', {}), staleTime: 0 })
+  return (
+    <Dialog open onClose={onClose} title="Image">
+      {uploads.isPending && (
+        <p role="status" className="flex items-center gap-3">
+          <Spinner /> Loading photos…
+        </p>
+      )}
+      {uploads.isError && <Alert tone="danger">Failed to fetch uploaded files. {uploads.error.shown}</Alert>}
+      {uploads.data?.length === 0 && (
+        <p>
+          No photos have been uploaded yet. Save your text, then upload one under{' '}
+          <a href="/admin/photos" target="_blank" rel="noreferrer" className="text-link">
+            Uploaded photos (opens in a new tab)
+          </a>
+          .
+        </p>
+      )}
+      {uploads.data && uploads.data.length > 0 && (
+        <ImageForm uploads={uploads.data} editor={editor} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+const ImageForm = ({ uploads, editor, onClose }: ImageDialogProps & { uploads: Photo[] }) => {
+  const form = useForm({
+    schema: imageSchema,
+    onSubmit: async (image) => {
+      editor.chain().focus().setImage(image).run()
+      onClose()
+    },
+  })
+  return (
+    <Form form={form} label="Image" className="grid gap-5">
+      <SelectField name="src" label="Photo" required defaultValue={uploads[0]?.url}>
+        {uploads.map(({ filename, url }) => (
+          <option key={url} value={url}>
+            {filename}
+          </option>
+        ))}
+      </SelectField>
+      <InputField
+        name="alt"
+        label="What it shows"
+        hint="Read out to people who cannot see it. Leave it empty if the photo only decorates."
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Insert image</Button>
+      </div>
+    </Form>
+  )
+}

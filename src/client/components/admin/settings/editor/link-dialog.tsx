@@ -1,0 +1,61 @@
+import type { Editor } from '@tiptap/react'
+import { z } from 'zod'
+import { Form, useForm } from '../../../../form/form'
+import { InputField } from '../../../../form/form-fields'
+import { Button } from '../../../../ui/button'
+import { Dialog } from '../../../../ui/dialog'
+
+const isLinkAddress = (value: string) => /^(https?:\/\/|mailto:|\/(?![/\\])|#)\S+$/i.test(value)
+
+const linkSchema = z.object({
+  href: z
+    .string()
+    .trim()
+    .refine(
+      isLinkAddress,
+      'Please enter an address that starts with https://, mailto: or / for a page of this site',
+    ),
+})
+
+/** Turns the chosen words into a link; with none chosen the address itself is inserted. */
+export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
+  const current = String(editor.getAttributes('link').href ?? '')
+  const form = useForm({
+    schema: linkSchema,
+    onSubmit: async ({ href }) => {
+      const chain = editor.chain().focus()
+      if (editor.state.selection.empty && !current)
+        chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+      else chain.extendMarkRange('link').setLink({ href }).run()
+      onClose()
+    },
+  })
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title="Link">
+      <Form form={form} label="Link" className="grid gap-5">
+        <InputField
+          name="href"
+          label="Address"
+          hint="For example https://university.example, mailto:name@university.example or /about"
+          defaultValue={current}
+          required
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          {current && (
+            <Button variant="quiet-danger" onClick={remove}>
+              Remove link
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Set link</Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

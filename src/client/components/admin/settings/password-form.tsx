@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type PasswordChange, passwordFormSchema, passwordLimits } from '../../../../shared/accounts'
+import { call, shownMessage } from '../../../api'
+import { Form, useForm } from '../../../form/form'
+import { InputField } from '../../../form/form-fields'
+import { userQuery } from '../../../session'
+import { toast } from '../../../toasts'
+import { Button } from '../../../ui/button'
+
+/** Changes the password of whoever is signed in. */
+export const PasswordForm = () => {
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: (body: PasswordChange) => call('POST /api/change-password', { body }),
+    onSuccess: (user) => {
+      queryClient.setQueryData(userQuery.queryKey, user)
+      toast({
+        title: 'Password changed successfully',
+        description: 'You have been logged out everywhere else.',
+      })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: `Failed to change password. ${shownMessage(error)}`,
+        tone: 'danger',
+      }),
+  })
+  const form = useForm({
+    schema: passwordFormSchema,
+    onSubmit: async (values) => {
+      await change.mutateAsync(values)
+      form.formRef.current?.reset()
+    },
+  })
+  return (
+    <Form form={form} label="Change password" className="grid max-w-sm gap-4">
+      <InputField
+        name="currentPassword"
+        label="Current password"
+        type="password"
+        required
+        autoComplete="current-password"
+      />
+      <InputField
+        name="newPassword"
+        label="New password"
+        hint={`At least ${passwordLimits.least} characters. A few unrelated words are easy to remember.`}
+        type="password"
+        required
+        autoComplete="new-password"
+      />
+      <InputField
+        name="confirmPassword"
+        label="Confirm new password"
+        type="password"
+        required
+        autoComplete="new-password"
+      />
+      <Button type="submit" className="justify-self-start" disabled={form.pending} busy={form.pending}>
+        {form.pending ? 'Changing...' : 'Change password'}
+      </Button>
+    </Form>
+  )
+}

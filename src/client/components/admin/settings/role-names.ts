@@ -1,0 +1,3 @@
+import type { Role } from '../../../../shared/accounts'
+
+export const roleNames: Record<Role, string> = { admin: 'Administrator', editor: 'Editor', user: 'User' }

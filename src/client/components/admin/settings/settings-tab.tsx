@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileText, Images } from 'lucide-react'
+import { query } from '../../../api'
+import { Alert } from '../../../ui/alert'
+import { Button, buttonStyle } from '../../../ui/button'
+import { Skeleton } from '../../../ui/skeleton'
+import { History } from '../frame/history-list'
+import { Panel } from '../frame/panel'
+import { AccountsPanel } from './accounts-panel'
+import { PasswordForm } from './password-form'
+import { ProgrammeVisibility } from './programme-visibility'
+
+export const SettingsTab = () => (
+  <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+    <Panel title="Programme">
+      <ProgrammeVisibility />
+    </Panel>
+    <Panel title="Content">
+      <p>The text of the privacy policy, and the photos that speaker profiles use.</p>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/admin/settings/privacy-policy" className={linkStyle}>
+          <FileText aria-hidden className="size-4" />
+          Edit privacy policy
+        </Link>
+        <Link to="/admin/photos" className={linkStyle}>
+          <Images aria-hidden className="size-4" />
+          Manage photos
+        </Link>
+      </div>
+    </Panel>
+    <Panel title="Site information">
+      <SiteInformation />
+    </Panel>
+    <Panel title="Change password">
+      <PasswordForm />
+    </Panel>
+    <div className="md:col-span-2">
+      <Panel title="Accounts">
+        <AccountsPanel />
+      </Panel>
+    </div>
+    <div className="md:col-span-2">
+      <Panel title="History">
+        <History />
+      </Panel>
+    </div>
+  </div>
+)
+
+const linkStyle = buttonStyle({ variant: 'secondary', size: 'sm' })
+const kinds = { embedded: 'embedded', server: 'on a server' } as const
+
+const SiteInformation = () => {
+  const info = useQuery(query('GET /api/site-info', {}))
+  if (info.isPending)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading…</span>
+        <Skeleton className="h-20" />
+      </div>
+    )
+  if (info.isError)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <Alert tone="danger">The site information could not be loaded. {info.error.shown}</Alert>
+        <Button variant="secondary" size="sm" onClick={() => void info.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  const { version, database, emailNotifications } = info.data
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      <dt className="text-ink-soft">Version</dt>
+      <dd>{version}</dd>
+      <dt className="text-ink-soft">Database</dt>
+      <dd>
+        PostgreSQL {database.version}, {kinds[database.kind]}
+      </dd>
+      <dt className="text-ink-soft">Email notifications</dt>
+      <dd>{emailNotifications ? 'Enabled' : 'Disabled'}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { authorName } from '../../../shared/authors'
+import { authorByEmailQuery } from '../../authors'
+import { Alert } from '../../ui/alert'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { Skeleton } from '../../ui/skeleton'
+import { Photo } from './photo'
+
+const frame = 'flex flex-col gap-5 rounded-lg border border-hairline bg-paper-raised p-6 sm:flex-row'
+
+/** Who is behind an e-mail address, for any page. */
+export const AuthorBioCard = ({ email }: { email: string }) => {
+  const { data: author, isPending, isError, refetch } = useQuery(authorByEmailQuery(email))
+  if (isPending) return <Loading />
+  if (isError)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Alert tone="danger">Failed to load author information. Please try again later.</Alert>
+        <Button variant="secondary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (!author)
+    return (
+      <p className="rounded-lg border border-hairline bg-paper-raised p-6 text-ink-soft">
+        No information available for this author
+      </p>
+    )
+  const name = authorName(author)
+  return (
+    <article className={frame}>
+      <Photo name={name} photoUrl={author.photoUrl} size="md" />
+      <div className="min-w-0">
+        <h2 className="text-xl">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="text-ink-soft">
+          <bdi>{author.institution}</bdi>
+        </p>
+        {author.keynoteSpeaker && (
+          <p className="mt-2">
+            <Badge tone="saffron">Keynote Speaker</Badge>
+          </p>
+        )}
+        <p dir="auto" className="mt-3 whitespace-pre-line">
+          {author.bio}
+        </p>
+        <p className="mt-4">
+          <Link to="/authors/$id" params={{ id: String(author.id) }} className="text-link">
+            View Full Profile
+          </Link>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+const Loading = () => (
+  <div role="status" className={frame}>
+    <span className="sr-only">Loading author information…</span>
+    <Skeleton className="size-28 shrink-0 rounded-full" />
+    <div className="grid flex-1 content-start gap-3">
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="h-4 w-1/3" />
+      <Skeleton className="h-20" />
+    </div>
+  </div>
+)

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { Author } from '../../../shared/authors'
+import { authorName } from '../../../shared/authors'
+import { buttonStyle } from '../../ui/button'
+import { Skeleton } from '../../ui/skeleton'
+import { Photo } from './photo'
+
+const frame = 'flex flex-col overflow-hidden rounded-lg border border-hairline bg-paper-raised'
+
+export const AuthorCard = ({ author }: { author: Author }) => {
+  const name = authorName(author)
+  return (
+    <li className={frame}>
+      <Photo name={name} photoUrl={author.photoUrl} size="card" />
+      <div className="flex flex-1 flex-col p-5">
+        <h2 className="text-xl">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="mt-1 text-ink-soft text-sm">
+          <bdi>{author.institution}</bdi>
+        </p>
+        <p dir="auto" className="mt-3 line-clamp-3">
+          {author.bio}
+        </p>
+        <div className="mt-auto pt-5">
+          <Link
+            to="/authors/$id"
+            params={{ id: String(author.id) }}
+            aria-label={`View Profile of ${name}`}
+            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+          >
+            View Profile
+          </Link>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+export const AuthorCardSkeleton = () => (
+  <li aria-hidden className={frame}>
+    <Skeleton className="aspect-square rounded-none" />
+    <div className="grid gap-3 p-5">
+      <Skeleton className="h-6 w-3/4" />
+      <Skeleton className="h-4 w-1/2" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-9 w-28" />
+    </div>
+  </li>
+)

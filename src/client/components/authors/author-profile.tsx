@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import type { AuthorDetail } from '../../../shared/authors'
+import { authorName } from '../../../shared/authors'
+import { formatLongDate, formatTimeRange } from '../../../shared/dates'
+import { eventTypeLabel } from '../../../shared/events'
+import { Badge } from '../../ui/badge'
+import { Skeleton } from '../../ui/skeleton'
+import { eventTone } from '../programme/event-tone'
+import { BackLink } from '../site/back-link'
+import { Photo } from './photo'
+
+const frame = 'page-width py-10'
+const columns = 'mt-4 grid gap-x-14 gap-y-8 md:grid-cols-[16rem_1fr]'
+
+export const AuthorProfile = ({ author }: { author: AuthorDetail }) => {
+  const name = authorName(author)
+  return (
+    <article className={frame}>
+      <BackLink />
+      <div className={columns}>
+        <Photo name={name} photoUrl={author.photoUrl} size="lg" />
+        <div className="min-w-0">
+          {author.keynoteSpeaker && <Badge tone="saffron">Keynote Speaker</Badge>}
+          <h1 className="mt-2 text-4xl">
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="mt-2 text-ink-soft text-lg">
+            <bdi>{author.institution}</bdi>
+          </p>
+          {author.email && (
+            <p className="mt-2 [overflow-wrap:anywhere]">
+              <a href={`mailto:${author.email}`} className="text-link">
+                {author.email}
+              </a>
+            </p>
+          )}
+          <section aria-labelledby="biography" className="mt-8">
+            <h2 id="biography" className="text-2xl">
+              Biography
+            </h2>
+            <p dir="auto" className="prose-width mt-3 whitespace-pre-line">
+              {author.bio || 'The biography will follow.'}
+            </p>
+          </section>
+          <Sessions events={author.events} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const Sessions = ({ events }: Pick<AuthorDetail, 'events'>) => (
+  <section aria-labelledby="sessions" className="mt-10">
+    <h2 id="sessions" className="text-2xl">
+      Upcoming Sessions
+    </h2>
+    {events.length === 0 ? (
+      <p className="mt-3 text-ink-soft">Sessions will be listed here once they are scheduled.</p>
+    ) : (
+      <ul className="mt-4 grid gap-4">
+        {events.map(({ id, title, type, date, startTime, endTime, roomName }) => (
+          <li key={id} className="break-inside-avoid rounded-lg border border-hairline bg-paper-raised p-5">
+            <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>
+            <h3 dir="auto" className="mt-2 text-lg">
+              <Link to="/programme" search={{ event: id }} className="text-link">
+                {title}
+              </Link>
+            </h3>
+            <p className="mt-1">{formatLongDate(date)}</p>
+            <p className="text-ink-soft tabular-nums">
+              {formatTimeRange(startTime, endTime)}, {roomName}
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+export const AuthorProfileSkeleton = () => (
+  <div role="status" className={frame}>
+    <span className="sr-only">Loading speaker…</span>
+    <Skeleton className="h-9 w-20" />
+    <div className={columns}>
+      <Skeleton className="aspect-square max-w-72" />
+      <div className="grid content-start gap-3">
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="h-5 w-1/3" />
+        <Skeleton className="mt-8 h-40" />
+      </div>
+    </div>
+  </div>
+)

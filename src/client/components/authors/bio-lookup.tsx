@@ -1,0 +1,94 @@
+import { useNavigate } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { emailField } from '../../../shared/fields'
+import { Button } from '../../ui/button'
+import { Input } from '../../ui/field'
+import { AuthorBioCard } from './author-bio-card'
+
+const INVALID = 'Please enter a valid email address'
+const isValid = (email: string) => emailField(INVALID).safeParse(email).success
+
+const sample = `<AuthorBioCard email="speaker@university.example" />`
+
+/** `email` is what the address bar asks for; the form only changes that. */
+export const BioLookup = ({ email }: { email: string }) => {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(email)
+  const [left, setLeft] = useState(email !== '')
+  // Until scripts run, the button works and the browser or the server checks the address.
+  const [alive, setAlive] = useState(false)
+  const valid = isValid(typed)
+  useEffect(() => {
+    setAlive(true)
+    setTyped(input.current?.value ?? '')
+  }, [])
+
+  const look = (event: FormEvent) => {
+    event.preventDefault()
+    if (valid) void navigate({ to: '/bio-demo', search: { email: typed.trim() } })
+  }
+  const clear = (event: FormEvent) => {
+    event.preventDefault()
+    setTyped('')
+    setLeft(false)
+    input.current?.focus()
+    void navigate({ to: '/bio-demo', search: {} })
+  }
+
+  const asked = email !== '' && isValid(email)
+  return (
+    <>
+      <form method="get" action="/bio-demo" onSubmit={look} aria-label="Author lookup">
+        <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
+          <div className="flex-1">
+            <Input
+              ref={input}
+              id="email"
+              name="email"
+              type="email"
+              label="Email"
+              required
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onBlur={() => setLeft(typed !== '')}
+              error={left && !valid ? INVALID : undefined}
+            />
+          </div>
+          <Button type="submit" disabled={alive && !valid} className="sm:mt-8">
+            Search
+          </Button>
+        </div>
+      </form>
+      <section aria-label="Result" aria-live="polite" className="grid gap-4">
+        {asked ? (
+          <>
+            <form action="/bio-demo" onSubmit={clear} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <p>
+                Results for <strong className="[overflow-wrap:anywhere]">{email}</strong>
+              </p>
+              <Button type="submit" variant="quiet" size="sm">
+                <X aria-hidden className="size-4" />
+                Clear
+              </Button>
+            </form>
+            <AuthorBioCard email={email} />
+          </>
+        ) : (
+          <p className="text-ink-soft">Enter an email address to view author details.</p>
+        )}
+      </section>
+      <section aria-labelledby="usage">
+        <h2 id="usage" className="text-2xl">
+          Usage
+        </h2>
+        <p className="mt-2">The card needs nothing but the address:</p>
+        <pre className="mt-3 whitespace-pre-wrap rounded-md [overflow-wrap:anywhere] border border-hairline bg-paper-sunken p-4 text-sm">
+          <code>{sample}</code>
+        </pre>
+      </section>
+    </>
+  )
+}

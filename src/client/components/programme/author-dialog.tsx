@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AuthorDetail } from '../../../shared/authors'
+import { authorName } from '../../../shared/authors'
+import { authorQuery } from '../../authors'
+import { Alert } from '../../ui/alert'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Skeleton } from '../../ui/skeleton'
+import { Photo } from '../authors/photo'
+
+/** `id` is null while nobody was chosen. */
+export const AuthorDialog = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
+  const {
+    data: author,
+    isError,
+    isSuccess,
+    refetch,
+  } = useQuery({
+    ...authorQuery(id ?? 0),
+    enabled: id !== null,
+  })
+  return (
+    <Dialog open={id !== null} onClose={onClose} title={author ? authorName(author) : 'Speaker'}>
+      {author && <Profile author={author} />}
+      {isSuccess && !author && <p>Speaker information not available</p>}
+      {isError && (
+        <div className="grid justify-items-start gap-4">
+          <Alert tone="danger" title="Failed to fetch author details">
+            <p>Speaker information not available</p>
+          </Alert>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!isSuccess && !isError && (
+        <div role="status" className="flex gap-5">
+          <span className="sr-only">Loading speaker…</span>
+          <Skeleton className="size-28 shrink-0 rounded-full" />
+          <Skeleton className="h-28 flex-1" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const Profile = ({ author }: { author: AuthorDetail }) => (
+  <div className="grid gap-4">
+    <div className="flex items-center gap-5">
+      <Photo name={authorName(author)} photoUrl={author.photoUrl} size="md" />
+      <div className="min-w-0">
+        <p dir="auto">{author.institution}</p>
+        {author.keynoteSpeaker && <Badge tone="saffron">Keynote Speaker</Badge>}
+      </div>
+    </div>
+    <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+      {author.bio || 'The biography will follow.'}
+    </p>
+    <p>
+      <Link to="/authors/$id" params={{ id: String(author.id) }} className="text-link">
+        View full profile
+      </Link>
+    </p>
+  </div>
+)

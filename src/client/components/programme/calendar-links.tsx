@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarPlus, ChevronDown, Rss } from 'lucide-react'
+import { siteOf } from '../../site'
+import { buttonStyle } from '../../ui/button'
+
+/** One event as a calendar file; every calendar app opens it. */
+export const AddToCalendar = ({ event }: { event: { id: number; title: string } }) => (
+  <a
+    href={`/programme/${event.id}.ics`}
+    aria-label={`Add to calendar: ${event.title}`}
+    className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+  >
+    <CalendarPlus aria-hidden className="size-4" />
+    Add to calendar
+  </a>
+)
+
+const FEED = '/programme.ics'
+
+/** The whole programme as a calendar that keeps itself up to date. */
+export const SubscribeToProgramme = () => {
+  const { origin } = siteOf(useQueryClient())
+  const address = `${origin}${FEED}`
+  return (
+    <details className="no-print group relative inline-block">
+      <summary className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+        <Rss aria-hidden className="size-4" />
+        Subscribe
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="absolute z-20 mt-1 w-72 max-w-[calc(100vw-2rem)] rounded-md border border-hairline bg-paper-raised p-4 text-sm shadow-floating">
+        <p className="mb-3 text-ink-soft">Your calendar then follows every change of the programme.</p>
+        <ul className="grid gap-2">
+          <li>
+            <a href={address.replace(/^https?:/, 'webcal:')} className="text-link">
+              Open in your calendar app
+            </a>
+          </li>
+          <li>
+            <a href={address} className="text-link">
+              Calendar address
+            </a>{' '}
+            <span className="text-ink-soft">to copy into a calendar on the web</span>
+          </li>
+        </ul>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,31 @@
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button'
+
+const SHOWN_AFTER_PX = 800
+
+export const BackToTop = () => {
+  const [visible, setVisible] = useState(false)
+  useEffect(() => {
+    const look = () => setVisible(window.scrollY > SHOWN_AFTER_PX)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  if (!visible) return null
+  const rise = () => {
+    window.scrollTo({ top: 0 })
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="icon"
+      aria-label="Back to top"
+      onClick={rise}
+      className="no-print fixed right-4 bottom-20 z-30 rounded-full shadow-floating"
+    >
+      <ArrowUp aria-hidden className="size-5" />
+    </Button>
+  )
+}

@@ -1,0 +1,9 @@
+import { useSite } from '../../site'
+
+/** On every page of a demo, so that nobody takes its people and talks for real. */
+export const DemoNotice = () =>
+  useSite().demo ? (
+    <p className="bg-saffron-soft px-4 py-1.5 text-center text-saffron-ink text-sm">
+      Demo conference: all people, talks and registrations are invented.
+    </p>
+  ) : null

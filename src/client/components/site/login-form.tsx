@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { loginSchema } from '../../../shared/accounts'
+import { Form, useForm } from '../../form/form'
+import { InputField } from '../../form/form-fields'
+import { useFormState } from '../../form/form-state'
+import { useLogin, useUser } from '../../session'
+import { Button } from '../../ui/button'
+
+type LoginFormProps = {
+  /** Where a form sent without scripts goes; it answers on the same page. */
+  action: string
+  /** Where a successful login leads. */
+  next: string
+}
+
+export const LoginForm = ({ action, next }: LoginFormProps) => {
+  const sent = useFormState()
+  const navigate = useNavigate()
+  const user = useUser()
+  const login = useLogin()
+  const form = useForm({
+    schema: loginSchema,
+    initialIssues: sent?.issues,
+    initialFailure: sent?.message,
+    onSubmit: async (body) => {
+      await login.mutateAsync(body)
+      await navigate({ href: next, replace: true })
+    },
+  })
+
+  const isAdmin = user?.role === 'admin'
+  useEffect(() => {
+    if (isAdmin) void navigate({ href: next, replace: true })
+  }, [isAdmin, navigate, next])
+
+  return (
+    <Form
+      form={form}
+      action={action}
+      label="Login"
+      className="grid max-w-md gap-5 rounded-lg border border-hairline bg-paper-raised p-6"
+    >
+      <InputField
+        name="username"
+        label="Username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={sent?.values.username}
+      />
+      <InputField name="password" label="Password" type="password" required autoComplete="current-password" />
+      <Button type="submit" disabled={form.pending} busy={form.pending}>
+        {form.pending ? 'Logging in...' : 'Login'}
+      </Button>
+    </Form>
+  )
+}

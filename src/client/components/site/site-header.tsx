@@ -1,0 +1,91 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Menu, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { conference } from '../../../shared/conference'
+import { useLogout, useUser } from '../../session'
+import { Motif } from './motif'
+import { adminLink, navigation } from './navigation'
+
+const linkStyle =
+  'block rounded-md px-3 py-2 font-semibold text-ink no-underline hover:bg-paper-sunken aria-[current=page]:text-teal-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+
+const NavLinks = () => {
+  const user = useUser()
+  const logout = useLogout()
+  const links = user?.role === 'admin' ? [...navigation, adminLink] : navigation
+  return (
+    <>
+      {links.map(({ to, label, exact }) => (
+        <li key={to}>
+          <Link to={to} activeOptions={{ exact, includeSearch: false }} className={linkStyle}>
+            {label}
+          </Link>
+        </li>
+      ))}
+      {user && (
+        <li>
+          <button
+            type="button"
+            onClick={() => logout.mutate()}
+            disabled={logout.isPending}
+            className={`${linkStyle} w-full text-left`}
+          >
+            Logout
+          </button>
+        </li>
+      )}
+    </>
+  )
+}
+
+/** A disclosure of the browser's own, so that it opens without scripts too. */
+const MobileMenu = () => {
+  const ref = useRef<HTMLDetailsElement>(null)
+  const path = useRouterState({ select: (state) => state.location.href })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page is what closes the menu
+  useEffect(() => {
+    if (ref.current) ref.current.open = false
+  }, [path])
+  const close = (target: EventTarget) => {
+    if (ref.current && target instanceof Element && target.closest('a')) ref.current.open = false
+  }
+  return (
+    <details ref={ref} className="group lg:hidden">
+      <summary className="-mr-3 flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-paper-sunken">
+        <Menu aria-hidden className="size-5 group-open:hidden" />
+        <X aria-hidden className="hidden size-5 group-open:block" />
+        Menu
+      </summary>
+      <nav
+        aria-label="Main"
+        className="absolute inset-x-0 top-full border-hairline border-y bg-paper-raised shadow-floating"
+      >
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+        <ul className="page-width py-3" onClick={(event) => close(event.target)}>
+          <NavLinks />
+        </ul>
+      </nav>
+    </details>
+  )
+}
+
+export const SiteHeader = () => (
+  <header className="no-print sticky top-0 z-40 border-hairline border-b bg-paper">
+    <div className="page-width relative flex min-h-16 items-center justify-between gap-4">
+      <Link to="/" className="flex items-center gap-3 text-ink no-underline">
+        <span className="size-9 shrink-0">
+          <Motif variant="mark" />
+        </span>
+        <span className="text-balance font-heading font-serif text-base leading-tight sm:text-lg">
+          {conference.shortName}
+        </span>
+      </Link>
+      <nav aria-label="Main" className="hidden lg:block">
+        <ul className="flex items-center gap-1 text-base">
+          <NavLinks />
+        </ul>
+      </nav>
+      <MobileMenu />
+    </div>
+  </header>
+)

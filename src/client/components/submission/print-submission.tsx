@@ -1,0 +1,45 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { Abstract } from '../../../shared/abstracts'
+import { conference } from '../../../shared/conference'
+import { Motif } from '../site/motif'
+import { SubmissionDetails } from './submission-details'
+
+const Confirmation = ({ abstract }: { abstract: Abstract }) => (
+  <main className="mx-auto max-w-3xl p-8">
+    <div className="flex items-center gap-4">
+      <span className="size-12 shrink-0">
+        <Motif variant="mark" />
+      </span>
+      <div>
+        <h1 className="text-2xl">Abstract Submission Confirmation</h1>
+        <p className="text-ink-soft">
+          {conference.title}, {conference.dates}
+        </p>
+      </div>
+    </div>
+    <div className="mt-6">
+      <SubmissionDetails abstract={abstract} />
+    </div>
+  </main>
+)
+
+/** Opens a window with the confirmation on clean paper and asks to print it. */
+export const printSubmission = (abstract: Abstract) => {
+  const opened = window.open('', '_blank', 'width=900,height=700')
+  if (!opened) return
+  const page = opened.document
+  page.title = `Abstract Submission Confirmation ${abstract.id}`
+  page.documentElement.lang = 'en-GB'
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => {
+    const link = page.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    page.head.append(link)
+    return new Promise((done) => {
+      link.onload = link.onerror = done
+    })
+  })
+  flushSync(() => createRoot(page.body).render(<Confirmation abstract={abstract} />))
+  void Promise.all(styles).then(() => opened.print())
+}

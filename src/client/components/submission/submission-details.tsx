@@ -1,0 +1,33 @@
+import type { Abstract } from '../../../shared/abstracts'
+import { formatDateTime } from '../../../shared/venue-clock'
+
+const rows = (abstract: Abstract): [string, string][] => [
+  ['Submission number', String(abstract.id)],
+  ['Submitted', formatDateTime(abstract.submittedAt)],
+  ['Lead author', abstract.leadAuthorName],
+  ['Email', abstract.email],
+  ['Institution', `${abstract.institution} (${abstract.institutionType})`],
+  ['Biography', abstract.biography],
+  ['Photo URL', abstract.photoUrl],
+  ['Abstract title', abstract.abstractTitle],
+  ['Abstract text', abstract.abstractText],
+  ['Other authors', abstract.otherAuthors],
+]
+
+export const SubmissionDetails = ({ abstract }: { abstract: Abstract }) => (
+  <table className="w-full border-collapse text-left text-sm">
+    <caption className="sr-only">What you submitted</caption>
+    <tbody>
+      {rows(abstract).map(([name, value]) => (
+        <tr key={name} className="border-hairline border-b align-top">
+          <th scope="row" className="w-36 py-2 pr-4 font-semibold">
+            {name}
+          </th>
+          <td className="whitespace-pre-wrap py-2 [overflow-wrap:anywhere]" dir="auto">
+            {value || '–'}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { type Abstract, abstractLimits, institutionTypes, submissionSchema } from '../../../shared/abstracts'
+import type { FormState } from '../../../shared/form-state'
+import { call, shownMessage } from '../../api'
+import { Form, useForm } from '../../form/form'
+import { InputField, SelectField, TextAreaField } from '../../form/form-fields'
+import { toast } from '../../toasts'
+import { Button } from '../../ui/button'
+
+const DRAFT = 'abstract'
+
+type SubmissionFormProps = { sent?: FormState; onSubmitted: (abstract: Abstract) => void }
+
+export const SubmissionForm = ({ sent, onSubmitted }: SubmissionFormProps) => {
+  const form = useForm({
+    schema: submissionSchema,
+    draftKey: DRAFT,
+    initialIssues: sent?.issues,
+    initialFailure: sent?.message,
+    onSubmit: async (body) => {
+      try {
+        const abstract = await call('POST /api/abstracts', { body })
+        toast({ title: 'Success!', description: 'Your abstract has been submitted.' })
+        onSubmitted(abstract)
+      } catch (error) {
+        toast({ title: 'Submission failed', description: shownMessage(error), tone: 'danger' })
+        throw error
+      }
+    },
+  })
+  const was = (name: string) => sent?.values[name] ?? ''
+
+  return (
+    <Form form={form} action="/submit" label="Abstract submission" className="grid max-w-2xl gap-10">
+      <p className="text-ink-soft text-sm">
+        What you type is kept on this device until you submit it, so you can close the page and come back.
+      </p>
+      <Group title="About you">
+        <div className="grid gap-5 sm:grid-cols-[7rem_1fr_1fr]">
+          <InputField
+            name="leadAuthorTitle"
+            label="Title"
+            required
+            autoComplete="honorific-prefix"
+            defaultValue={was('leadAuthorTitle')}
+          />
+          <InputField
+            name="leadAuthorFirstName"
+            label="First name"
+            required
+            autoComplete="given-name"
+            defaultValue={was('leadAuthorFirstName')}
+          />
+          <InputField
+            name="leadAuthorSurname"
+            label="Surname"
+            required
+            autoComplete="family-name"
+            defaultValue={was('leadAuthorSurname')}
+          />
+        </div>
+        <InputField
+          name="email"
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          defaultValue={was('email')}
+        />
+        <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
+          <InputField
+            name="institution"
+            label="Institution"
+            required
+            autoComplete="organization"
+            defaultValue={was('institution')}
+          />
+          <SelectField
+            name="institutionType"
+            label="Institution type"
+            defaultValue={was('institutionType') || 'Academic'}
+          >
+            {institutionTypes.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </SelectField>
+        </div>
+        <TextAreaField
+          name="biography"
+          label="Biography *"
+          hint="Up to 1500 characters. Enter TBA to add your biography later, or give a link to your profile."
+          rows={6}
+          limit={abstractLimits.biography}
+          defaultValue={was('biography')}
+        />
+        <InputField
+          name="photoUrl"
+          label="Photo URL (optional)"
+          hint="The web address of a photograph of you, starting with https://"
+          type="url"
+          inputMode="url"
+          autoComplete="photo"
+          defaultValue={was('photoUrl')}
+        />
+      </Group>
+      <Group title="Your abstract">
+        <InputField
+          name="abstractTitle"
+          label="Abstract title"
+          required
+          defaultValue={was('abstractTitle')}
+        />
+        <TextAreaField
+          name="abstractText"
+          label="Abstract text"
+          hint="Please stay within 2500 characters."
+          required
+          rows={14}
+          limit={abstractLimits.abstractText}
+          defaultValue={was('abstractText')}
+        />
+      </Group>
+      <Group title="Co-authors">
+        <TextAreaField
+          name="otherAuthors"
+          label="Other authors (optional)"
+          hint="Names separated by commas"
+          rows={2}
+          defaultValue={was('otherAuthors')}
+        />
+      </Group>
+      <div>
+        <Button type="submit" size="lg" disabled={form.pending} busy={form.pending}>
+          {form.pending ? 'Submitting...' : 'Submit Abstract'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="grid gap-5">
+    <legend className="mb-4 font-heading font-serif text-2xl">{title}</legend>
+    {children}
+  </fieldset>
+)

@@ -1,0 +1,51 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { Checkbox, Input, Select, TextArea } from '../ui/field'
+import { useFieldError } from './form'
+
+// The name is the field's name in the API, its id on the page and the key of its error.
+type Named<P> = Omit<P, 'id' | 'error'> & { name: string }
+
+export const InputField = (props: Named<ComponentProps<typeof Input>>) => (
+  <Input {...props} id={props.name} error={useFieldError(props.name)} />
+)
+
+export const SelectField = (props: Named<ComponentProps<typeof Select>>) => (
+  <Select {...props} id={props.name} error={useFieldError(props.name)} />
+)
+
+export const CheckboxField = (props: Named<ComponentProps<typeof Checkbox>>) => (
+  <Checkbox {...props} id={props.name} error={useFieldError(props.name)} />
+)
+
+type TextAreaFieldProps = Named<ComponentProps<typeof TextArea>> & { limit?: number }
+
+/** With a limit it counts as one types; it never cuts what was typed or pasted. */
+export const TextAreaField = ({ limit, ...props }: TextAreaFieldProps) => {
+  const ref = useRef<HTMLTextAreaElement>(null)
+  const [length, setLength] = useState(String(props.defaultValue ?? '').length)
+  useEffect(() => setLength(ref.current?.value.length ?? 0), [])
+  const counter =
+    limit === undefined ? undefined : <Counter id={`${props.name}-counter`} length={length} limit={limit} />
+  return (
+    <TextArea
+      {...props}
+      ref={ref}
+      id={props.name}
+      error={useFieldError(props.name)}
+      counter={counter}
+      onInput={(event) => setLength(event.currentTarget.value.length)}
+    />
+  )
+}
+
+const Counter = ({ id, length, limit }: { id: string; length: number; limit: number }) => {
+  const over = length - limit
+  return (
+    <p
+      id={id}
+      className={`mt-1 shrink-0 text-sm tabular-nums ${over > 0 ? 'font-semibold text-danger-ink' : 'text-ink-soft'}`}
+    >
+      {length} of {limit} characters{over > 0 && `, ${over} too many`}
+    </p>
+  )
+}

@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { User } from '../../shared/accounts'
+import {
+  type Access,
+  type CallAnswer,
+  type CallKey,
+  type CallParsed,
+  type CallRow,
+  calls,
+  isCsv,
+  parseKey,
+} from '../../shared/api'
+import { Problem } from '../../shared/errors'
+import type { Config } from '../config'
+import type { Database, Db } from '../db/open'
+import type { Viewer } from '../domain/authors'
+import type { Actor } from '../domain/history'
+import { countCall } from '../domain/rate-limits'
+import { isProgrammePublic } from '../domain/settings'
+import { callerOf } from '../security/client-address'
+import { forgetCookies, sessionUser, signIn, signOut } from '../security/session'
+import { sendCsv } from './csv-file'
+import { type PhotoUpload, readPhotoUpload } from './photo-body'
+
+export type Services = {
+  database: Database
+  config: Config
+  now: () => Date
+  /** Called when something visitors see may have changed. */
+  contentChanged: () => void
+}
+
+export type Call<K extends CallKey> = CallParsed<K> & {
+  db: Db
+  user: User | null
+  /** The signed-in user, for the audit trail. */
+  actor: () => Actor
+  /** How much the caller may see. */
+  viewer: () => Promise<Viewer>
+  /** Who is counted as one caller by the limits. */
+  address: string
+  now: Date
+  services: Services
+  /** The uploaded file of a call that takes one. */
+  file: () => Promise<PhotoUpload>
+  /** Hands the browser the token of a session that was started; the one it had ends. */
+  signIn: (token: string) => Promise<void>
+  signOut: () => Promise<void>
+}
+
+/** One handler for each row of the contract. */
+export type Handlers = { [K in CallKey]: (call: Call<K>) => Promise<CallAnswer<K>> }
+
+/** What each access asks of the caller; a call is refused unless its rule lets it pass. */
+const rules: Record<Access, (user: User | null, db: Db) => Promise<void> | void> = {
+  public: () => {},
+  programme: async (user, db) => {
+    if (user?.role !== 'admin' && !(await isProgrammePublic(db))) throw new Problem('programme_hidden')
+  },
+  'signed-in': (user) => {
+    if (!user) throw new Problem('unauthenticated')
+  },
+  admin: (user) => {
+    if (!user) throw new Problem('unauthenticated')
+    if (user.role !== 'admin') throw new Problem('forbidden')
+  },
+}
+
+/** The first rule broken speaks for all; the list says which field each belongs to. */
+const parseInput = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new Problem('invalid', issues[0]?.message, { issues })
+}
+
+const objectBody = (body: unknown) => {
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new Problem('invalid', 'The body must be a JSON object.')
+  return body
+}
+
+/** Makes calls on behalf of a request: for the API's own routes, and for forms sent without scripts. */
+export const createApi = (services: Services, handlers: Handlers) => {
+  const { database, config, now, contentChanged } = services
+  const { db } = database
+
+  /** Runs before the body is read: nobody learns anything, or costs anything, on a call that is not theirs. */
+  const admit = async (key: CallKey, request: FastifyRequest, reply: FastifyReply): Promise<User | null> => {
+    const row: CallRow = calls[key]
+    const user = await sessionUser(request, db, now())
+    if (!user) forgetCookies(request, reply, config)
+    await rules[row.access](user, db)
+    if (row.limit && config.rateLimit) await countCall(db, row.limit, callerOf(request.ip), now())
+    return user
+  }
+
+  const perform = async <K extends CallKey>(
+    key: K,
+    user: User | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const row: CallRow = calls[key]
+    const call = {
+      params: parseInput(row.params, request.params),
+      query: parseInput(row.query, request.query),
+      body: row.upload ? undefined : parseInput(row.body, objectBody(request.body)),
+      db,
+      user,
+      actor: () => {
+        if (!user) throw new Problem('unauthenticated')
+        return user
+      },
+      viewer: async (): Promise<Viewer> => ({
+        isAdmin: user?.role === 'admin',
+        programmePublic: await isProgrammePublic(db),
+      }),
+      address: callerOf(request.ip),
+      now: now(),
+      services,
+      file: () => readPhotoUpload(request),
+      signIn: (token: string) => signIn(request, reply, config, db, token),
+      signOut: () => signOut(request, reply, config, db),
+    }
+    // The parts were parsed by this row's own schemas.
+    const result = await handlers[key](call as unknown as Call<K>)
+    if (parseKey(key).method !== 'GET' && row.access === 'admin') contentChanged()
+    if (isCsv(row.answer)) return result
+    return (row.answer ? row.answer.parse(result) : null) as CallAnswer<K>
+  }
+
+  return { admit, perform }
+}
+
+export type Api = ReturnType<typeof createApi>
+
+/** Binds every row of the contract to its route: those that take a JSON body, or those that take a file. */
+export const bindApi = (app: FastifyInstance, api: Api, takes: 'json' | 'file') => {
+  const users = new WeakMap<FastifyRequest, User | null>()
+  const takesFile = (row: CallRow) => row.upload === true
+  for (const key of Object.keys(calls) as CallKey[]) {
+    if (takesFile(calls[key]) !== (takes === 'file')) continue
+    const { method, path } = parseKey(key)
+    const row: CallRow = calls[key]
+    app.route({
+      method,
+      url: path,
+      onRequest: async (request, reply) => {
+        users.set(request, await api.admit(key, request, reply))
+      },
+      handler: async (request, reply) => {
+        const answer = await api.perform(key, users.get(request) ?? null, request, reply)
+        if (isCsv(row.answer))
+          return sendCsv(reply, row.answer.csv, answer as unknown as AsyncIterable<string>)
+        return reply.code(row.status ?? 200).send(answer ?? undefined)
+      },
+    })
+  }
+}

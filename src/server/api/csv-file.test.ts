@@ -1,0 +1,44 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { inBatches } from '../domain/batches'
+import { csvFile, sendCsv } from './csv-file'
+
+const columns = [{ header: 'ID', value: (row: { id: number }) => row.id }]
+
+const served = async (pieces: AsyncIterable<string>) => {
+  const app = fastify()
+  app.get('/', (_, reply) => sendCsv(reply, 'numbers.csv', pieces))
+  return app.inject('/')
+}
+
+const table = (count: number) => async (afterId: number, limit: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
+    .filter(({ id }) => id > afterId)
+    .slice(0, limit)
+
+test.each([0, 1, 499, 500, 501, 1234])('all of %i rows are in the file, once and in order', async (count) => {
+  const answer = await served(csvFile(columns, inBatches(table(count))))
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="numbers.csv"')
+  const ids = Array.from({ length: count }, (_, index) => `${index + 1}\r\n`)
+  expect(answer.body).toBe(`\uFEFFID\r\n${ids.join('')}`)
+})
+
+test('a failure before the first row is an error answer, not an empty file', async () => {
+  const answer = await served(
+    csvFile(
+      columns,
+      inBatches(() => Promise.reject(new Error('away'))),
+    ),
+  )
+  expect(answer.statusCode).toBe(500)
+  expect(answer.headers['content-type']).toMatch(/json/)
+})
+
+test('a failure in the middle breaks the answer off, so that half a file is not taken for a whole one', async () => {
+  const read = async (afterId: number, limit: number) => {
+    if (afterId > 0) throw new Error('away')
+    return table(limit + 1)(afterId, limit)
+  }
+  await expect(served(csvFile(columns, inBatches(read)))).rejects.toThrow()
+})

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { type CallKey, type CallRow, type CsvAnswer, calls, isCsv, parseKey } from '../../shared/api'
+import { conference } from '../../shared/conference'
+import { escapeHtml } from '../pages/html'
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
+
+const parameters = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const json = (schema: z.ZodType, io: 'input' | 'output') => ({
+  content: { 'application/json': { schema: jsonSchema(schema, io) } },
+})
+
+const answerContent = ({ answer }: CallRow) => {
+  if (!answer) return {}
+  return isCsv(answer) ? { content: { 'text/csv': { schema: { type: 'string' } } } } : json(answer, 'output')
+}
+
+const accessText = {
+  public: 'Anyone.',
+  programme: 'Anyone while the programme is public; admins always.',
+  'signed-in': 'Any signed-in user.',
+  admin: 'Admins only.',
+} as const
+
+const fileBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', format: 'binary' } },
+        required: ['file'],
+      },
+    },
+  },
+}
+
+const operation = (row: CallRow) => ({
+  summary: row.summary,
+  description: accessText[row.access],
+  parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query')],
+  ...(row.body ? { requestBody: { required: true, ...json(row.body, 'input') } } : {}),
+  ...(row.upload ? { requestBody: fileBody } : {}),
+  responses: {
+    [row.status ?? 200]: { description: 'Done', ...answerContent(row) },
+    default: {
+      description: 'Refused or failed',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  },
+  ...(row.access === 'public' ? {} : { security: [{ session: [] }] }),
+})
+
+const errorSchema = z.object({
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+
+/** The contract as OpenAPI. */
+const openApi = () => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const key of Object.keys(calls) as CallKey[]) {
+    const { method, path } = parseKey(key)
+    const place = path.replace(/:(\w+)/g, '{$1}')
+    paths[place] = { ...paths[place], [method.toLowerCase()]: operation(calls[key]) }
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: `${conference.shortName} API`, version: '1.0.0' },
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(errorSchema, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
+  }
+}
+
+const section = (key: CallKey) => {
+  const row: CallRow = calls[key]
+  const shape = (title: string, schema: z.ZodType | CsvAnswer | null | undefined, io: 'input' | 'output') =>
+    schema && !isCsv(schema)
+      ? `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre>`
+      : ''
+  return `<section><h2><code>${escapeHtml(key)}</code></h2><p>${escapeHtml(row.summary)}. ${accessText[row.access]}</p><details><summary>Details</summary>${shape('Path', row.params, 'input')}${shape('Query', row.query, 'input')}${shape('Body', row.body, 'input')}${shape(`Answer ${row.status ?? 200}`, row.answer, 'output')}</details></section>`
+}
+
+/** The contract as a page to read; it needs neither scripts nor styles of its own. */
+const docsPage = () =>
+  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(conference.shortName)} API</title></head><body style="font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark"><main><h1>${escapeHtml(conference.shortName)} API</h1><p>Bodies are JSON. Errors answer <code>{ "message": "…" }</code>, and <code>issues</code> for each field. The same contract as <a href="/api/openapi.json">OpenAPI</a>.</p>${(Object.keys(calls) as CallKey[]).map(section).join('')}</main></body></html>`
+
+export const bindDocs = (app: FastifyInstance) => {
+  app.get('/api/openapi.json', async () => openApi())
+  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage()))
+}

@@ -1,0 +1,58 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { Db } from '../db/open'
+import * as schema from '../db/schema'
+
+/** What whoever runs the command can mend. */
+export class BackupError extends Error {}
+
+export const FORMAT = 'conference-backup'
+export const FORMAT_VERSION = 1
+export const ROWS_AT_ONCE = 200
+
+/** In the order in which rows can be put back: what others refer to comes first. */
+export const backupTables: string[] = [
+  schema.authors,
+  schema.users,
+  schema.historyEntries,
+  schema.rooms,
+  schema.abstracts,
+  schema.approvedAbstracts,
+  schema.events,
+  schema.eventAuthors,
+  schema.cancelledEvents,
+  schema.registrations,
+  schema.siteSettings,
+  schema.sessions,
+  schema.themes,
+  schema.talks,
+].map((table) => getTableName(table))
+
+/** Signed-in browsers and counts of requests are no part of a conference. */
+export const passingTables: string[] = [schema.loginSessions, schema.rateLimits].map((table) =>
+  getTableName(table),
+)
+
+export type Row = Record<string, unknown>
+
+/** A backup is one JSON object a line. */
+export type Line =
+  | { kind: 'head'; format: string; version: number }
+  | { kind: 'row'; table: string; row: Row }
+  | { kind: 'photo'; name: string; content: string }
+  | { kind: 'end'; rows: number; photos: number }
+
+export const run = async <R extends Row>(db: Db, query: ReturnType<typeof sql>): Promise<R[]> =>
+  ((await db.execute(query)) as unknown as { rows: R[] }).rows
+
+export const named = (identifier: string) => sql.raw(`"${identifier}"`)
+export const listed = (identifiers: string[]) => sql.join(identifiers.map(named), sql`, `)
+
+type Column = { column: string; generated: boolean; identity: boolean }
+
+export const columnsOf = (db: Db, table: string): Promise<Column[]> =>
+  run(
+    db,
+    sql`select column_name as "column", is_generated = 'ALWAYS' as generated, is_identity = 'YES' as identity
+      from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} order by ordinal_position`,
+  )

@@ -1,0 +1,41 @@
+import { Problem } from '../../shared/errors'
+import { readConfig } from '../config'
+import { LockedError } from '../db/lock'
+import type { Db } from '../db/open'
+import { openDatabase } from '../db/open'
+import { createUser, resetPassword } from '../domain/accounts'
+import { generatePassword } from '../domain/passwords'
+import { isExpected } from './expected-errors'
+
+const USAGE = 'Usage: npm run admin -- reset-password USERNAME, or npm run admin -- create USERNAME'
+const doer = { id: null, username: 'Command line' }
+
+const commands: Record<string, (db: Db, username: string) => Promise<string>> = {
+  'reset-password': async (db, username) =>
+    `The new password of ${username} is ${await resetPassword(db, username, doer)}`,
+  create: async (db, username) => {
+    const password = generatePassword()
+    const account = { username, password, role: 'admin', firstName: '', lastName: '', email: null } as const
+    await createUser(db, account, doer)
+    return `The admin account ${username} was created with the password ${password}`
+  },
+}
+
+const run = async ([name = '', username = '', ...rest]: string[]) => {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command || username.trim() === '' || username.length > 100 || rest.length > 0)
+    throw new Problem('invalid', USAGE)
+  const database = await openDatabase(readConfig(process.env))
+  try {
+    process.stdout.write(`${await command(database.db, username.trim())}\n`)
+    process.stdout.write('It is shown only once. Change it under Settings.\n')
+  } finally {
+    await database.close()
+  }
+}
+
+run(process.argv.slice(2)).catch((error) => {
+  const hint = error instanceof LockedError ? ' Stop the site, run this again, and start it.' : ''
+  process.stderr.write(`${isExpected(error) ? error.message + hint : error.stack}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,58 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { User } from '../../shared/accounts'
+import type { History, HistoryQuery, RecordKind } from '../../shared/history'
+import type { Db } from '../db/open'
+import { historyEntries } from '../db/schema'
+
+export type Actor = Pick<User, 'id' | 'username'>
+
+/** Work done at the server itself, by nobody who is signed in. */
+export type Doer = Actor | { id: null; username: string }
+
+export type Change = {
+  /** What was done, as a verb in the past: 'created', 'approved', 'changed visibility of'. */
+  action: string
+  entity: RecordKind
+  entityId: number | string
+  /** One line that an organiser understands without opening the record. */
+  summary: string
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+}
+
+/** Written in the same transaction as the change itself, so that neither exists without the other. */
+export const recordChange = async (
+  tx: Db,
+  actor: Doer,
+  { entityId, before = null, after = null, ...change }: Change,
+) => {
+  await tx.insert(historyEntries).values({
+    ...change,
+    entityId: String(entityId),
+    before,
+    after,
+    userId: actor.id,
+    username: actor.username,
+  })
+}
+
+/** Newest first, of one record or of all. Ids grow with time, so a page is not disturbed by what happens meanwhile. */
+export const listChanges = async (
+  db: Db,
+  { entity, entityId, before, limit }: HistoryQuery,
+): Promise<History> => {
+  const rows = await db
+    .select()
+    .from(historyEntries)
+    .where(
+      and(
+        entity === undefined ? undefined : eq(historyEntries.entity, entity),
+        entityId === undefined ? undefined : eq(historyEntries.entityId, entityId),
+        before === undefined ? undefined : lt(historyEntries.id, before),
+      ),
+    )
+    .orderBy(desc(historyEntries.id))
+    .limit(limit + 1)
+  const changes = rows.slice(0, limit)
+  return { changes, next: rows.length > limit ? (changes.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { conference } from '../../shared/conference'
+import { timeOf } from '../../shared/dates'
+import type { ConferenceEvent } from '../../shared/events'
+import { eventTypeLabel } from '../../shared/events'
+import { withOffset } from './time-zones'
+import { element, xmlDocument } from './xml'
+
+const asciiWords = (text: string, joint: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, joint)
+    .replace(new RegExp(`^${joint}+|${joint}+$`, 'g'), '')
+
+/** Names this conference and no other, so that ids of next year's events are not taken for this year's. */
+export const acronym = asciiWords(conference.shortName, '_')
+
+const URL_NAMESPACE = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex')
+
+/** A UUID that is the same whenever it is asked for (RFC 9562, version 5). */
+const stableUuid = (...path: (string | number)[]): string => {
+  const name = `urn:${[acronym, ...path].join(':')}`
+  const hash = createHash('sha1').update(URL_NAMESPACE).update(name).digest()
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
+  const hex = hash.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+type Person = { id?: number; guid: string; name: string }
+
+// Names are separated by commas or lines; a comma in brackets belongs to an institution.
+const names = (text: string) =>
+  text
+    .split(/[,\n](?![^(]*\))/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+const personsOf = (event: ConferenceEvent): Person[] => {
+  const { mainPresenterId, mainPresenterName } = event
+  const main =
+    mainPresenterId !== null && mainPresenterName
+      ? [{ id: mainPresenterId, guid: stableUuid('person', mainPresenterId), name: mainPresenterName }]
+      : []
+  const others = [...new Set([...event.authorNames, ...names(event.other_authors)])]
+    .filter((name) => name !== mainPresenterName)
+    .map((name) => ({ guid: stableUuid('person', name), name }))
+  return [...main, ...others]
+}
+
+const duration = ({ startTime, endTime }: ConferenceEvent) => {
+  const minutes = Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000)
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
+  return `${two(minutes / 60)}:${two(minutes % 60)}`
+}
+
+export const eventUrl = (origin: string, { id, date }: Pick<ConferenceEvent, 'id' | 'date'>) =>
+  `${origin}/programme?day=${date}&event=${id}`
+
+const { timeZone } = conference.venue
+
+const toFrabEvent = (event: ConferenceEvent, origin: string) => ({
+  id: event.id,
+  guid: stableUuid('event', event.id),
+  date: withOffset(event.startTime, timeZone),
+  start: timeOf(event.startTime),
+  duration: duration(event),
+  room: event.roomName,
+  slug: [acronym, 'event', event.id, asciiWords(event.title, '-').slice(0, 60).replace(/-+$/, '')]
+    .filter((part) => part !== '')
+    .join('-'),
+  url: eventUrl(origin, event),
+  title: event.title,
+  subtitle: '',
+  track: eventTypeLabel(event.type),
+  type: event.type,
+  language: 'en',
+  abstract: '',
+  description: event.description === 'TBA' ? '' : event.description,
+  recording_license: '',
+  persons: personsOf(event),
+  links: [],
+  attachments: [],
+})
+
+const datesOf = (events: ConferenceEvent[]) =>
+  [...new Set([...conference.days.map(({ date }) => date), ...events.map(({ date }) => date)])].sort()
+
+/** The programme in the exchange format that conference apps read (frab, pretalx, c3voc), as data. */
+export const frabSchedule = (events: ConferenceEvent[], origin: string, version: string) => {
+  const rooms = [...new Set(events.map(({ roomName }) => roomName))].sort((a, b) =>
+    a.localeCompare(b, 'en-GB'),
+  )
+  const dates = datesOf(events)
+  const inRoom = (date: string, room: string) =>
+    events
+      .filter((event) => event.date === date && event.roomName === room)
+      .map((event) => toFrabEvent(event, origin))
+  return {
+    $schema: 'https://c3voc.de/schedule/schema.json',
+    generator: { name: 'conference-site', version: '1.0.0' },
+    schedule: {
+      version,
+      base_url: `${origin}/`,
+      conference: {
+        acronym,
+        title: conference.title,
+        start: dates[0] ?? '',
+        end: dates.at(-1) ?? '',
+        daysCount: dates.length,
+        timeslot_duration: '00:05',
+        time_zone_name: timeZone,
+        url: `${origin}/programme`,
+        rooms: rooms.map((name) => ({
+          guid: stableUuid('room', name),
+          name,
+          description: null,
+          capacity: null,
+        })),
+        days: dates.map((date, index) => ({
+          index: index + 1,
+          date,
+          day_start: withOffset(`${date}T00:00:00Z`, timeZone),
+          day_end: withOffset(`${date}T23:59:00Z`, timeZone),
+          rooms: Object.fromEntries(rooms.map((room) => [room, inRoom(date, room)])),
+        })),
+      },
+    },
+  }
+}
+
+type Frab = ReturnType<typeof frabSchedule>
+type FrabEvent = ReturnType<typeof toFrabEvent>
+
+const xmlEvent = ({
+  id,
+  guid,
+  persons,
+  links: _,
+  attachments: __,
+  recording_license: ___,
+  ...texts
+}: FrabEvent) =>
+  element(
+    'event',
+    { id, guid },
+    ...Object.entries(texts).map(([name, text]) => element(name, {}, text)),
+    element(
+      'persons',
+      {},
+      ...persons.map((person) => element('person', person.id ? { id: person.id } : {}, person.name)),
+    ),
+    element('links', {}),
+  )
+
+/** The same as XML. */
+export const frabXml = ({ generator, schedule: { version, base_url, conference: facts } }: Frab): string =>
+  xmlDocument(
+    element(
+      'schedule',
+      {},
+      element('generator', generator),
+      element('version', {}, version),
+      element(
+        'conference',
+        {},
+        element('acronym', {}, facts.acronym),
+        element('title', {}, facts.title),
+        element('start', {}, facts.start),
+        element('end', {}, facts.end),
+        element('days', {}, String(facts.daysCount)),
+        element('timeslot_duration', {}, facts.timeslot_duration),
+        element('base_url', {}, base_url),
+        element('time_zone_name', {}, facts.time_zone_name),
+      ),
+      ...facts.days.map((day) =>
+        element(
+          'day',
+          { index: day.index, date: day.date, start: day.day_start, end: day.day_end },
+          ...Object.entries(day.rooms).map(([name, events]) =>
+            element('room', { name }, ...events.map(xmlEvent)),
+          ),
+        ),
+      ),
+    ),
+  )

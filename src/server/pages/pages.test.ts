@@ -1,0 +1,179 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildSubmission } from '../../../testing/builders/abstracts'
+import { createAuthor } from '../../../testing/builders/authors'
+import { createTestApp, onBothDatabases, openTestDatabase, type TestApp } from '../../../testing/test-app'
+import { openServer } from '../db/open'
+import { listAbstracts } from '../domain/abstracts'
+import { createRenderer, type Renderer } from './render'
+
+const renderer = createRenderer(
+  { origin: 'https://conference.example', demo: false },
+  {
+    tags: () => '<script type="module" src="/entry.js"></script>',
+  },
+)
+
+/** Counts how often pages are really rendered. */
+const counting = () => {
+  const paths: string[] = []
+  const counted: Renderer = (request) => {
+    paths.push(request.path)
+    return renderer(request)
+  }
+  return { paths, renderer: counted }
+}
+
+onBothDatabases(
+  'pages',
+  (on) => {
+    const get = (url: string, headers: Record<string, string> = {}) => on.app.app.inject({ url, headers })
+
+    test('public routes arrive as complete HTML with title, description and content', async () => {
+      const page = await get('/submit')
+      expect(page.statusCode).toBe(200)
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(page.body).toMatch(/^<!DOCTYPE html><html lang="en-GB">/)
+      expect(page.body).toContain('<title>Submit Your Abstract')
+      expect(page.body).toContain('<meta name="description" content="')
+      expect(page.body).toContain('<link rel="canonical" href="https://conference.example/submit"')
+      expect(page.body).toMatch(/<h1[^>]*>Submit Your Abstract<\/h1>/)
+    })
+
+    test('any other path reads 404 Page Not Found with status 404', async () => {
+      for (const path of ['/no-such-page', '/submit/more', '/%E2%82%AC']) {
+        const page = await get(path)
+        expect(page.statusCode).toBe(404)
+        expect(page.body).toContain('404 Page Not Found')
+      }
+    })
+
+    test('an address that cannot be decoded is refused with a page', async () => {
+      const page = await get('/%ff%')
+      expect([400, 404]).toContain(page.statusCode)
+    })
+
+    test('a page is sent compressed, and not at all to those who have it', async () => {
+      const plain = await get('/submit')
+      const br = await get('/submit', { 'accept-encoding': 'gzip, br' })
+      expect(br.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+      const gzip = await get('/submit', { 'accept-encoding': 'gzip' })
+      expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+      const known = await get('/submit', { 'if-none-match': String(plain.headers.etag) })
+      expect(known.statusCode).toBe(304)
+      expect(known.body).toBe('')
+      expect(known.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
+    })
+
+    test('the policy allows our own inline scripts by hash and nothing else', async () => {
+      const page = await get('/submit')
+      const policy = String(page.headers['content-security-policy'])
+      expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+;/)
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      expect(page.body).not.toContain('nonce')
+    })
+
+    test('/schedule leads to the programme', async () => {
+      const page = await get('/schedule')
+      expect(page.statusCode).toBe(301)
+      expect(page.headers.location).toBe('/programme')
+    })
+
+    test('a visitor without a session is sent to the login that belongs to the page', async () => {
+      expect((await get('/admin')).headers.location).toBe('/auth')
+      expect((await get('/admin/rooms/edit/3')).headers.location).toBe(
+        '/adminlogin?next=%2Fadmin%2Frooms%2Fedit%2F3',
+      )
+    })
+
+    test('admin routes are client-only: the server sends their frame without contents', async () => {
+      const admin = await on.app.as('admin')
+      const page = await admin.get('/admin')
+      expect(page.statusCode).toBe(200)
+      expect(page.body).not.toContain('Dashboard')
+      expect(page.body).toContain('Loading…')
+    })
+
+    test('a form sent without scripts is stored, and shown again with what was typed when it is refused', async () => {
+      const submission = buildSubmission({ abstractTitle: 'Sent without <scripts>' })
+      const form = { 'content-type': 'application/x-www-form-urlencoded' }
+      const done = await on.app.app.inject({
+        method: 'POST',
+        url: '/submit',
+        headers: form,
+        payload: new URLSearchParams(submission).toString(),
+      })
+      expect(done.statusCode).toBe(200)
+      expect(done.body).toContain('Abstract Submitted Successfully!')
+      expect(done.body).toContain('Sent without &lt;scripts&gt;')
+      expect(await listAbstracts(on.app.db)).toContainEqual(
+        expect.objectContaining({ email: submission.email }),
+      )
+
+      const refused = await on.app.app.inject({
+        method: 'POST',
+        url: '/submit',
+        headers: form,
+        payload: new URLSearchParams({ ...submission, email: 'nobody' }).toString(),
+      })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.headers['cache-control']).toBe('no-store')
+      expect(refused.body).toContain('Invalid email address')
+      expect(refused.body).toContain('value="Sent without &lt;scripts&gt;"')
+    })
+
+    test('a form of 10 MB is refused with a page', async () => {
+      const payload = `abstractText=${'x'.repeat(10_000_000)}`
+      const page = await on.app.app.inject({
+        method: 'POST',
+        url: '/submit',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      })
+      expect(page.statusCode).toBe(413)
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    })
+  },
+  { renderer },
+)
+
+describe('two servers on one database', () => {
+  let first: TestApp
+  let second: TestApp
+  const seen = counting()
+
+  beforeAll(async () => {
+    const database = await openTestDatabase('server')
+    first = await createTestApp(database)
+    second = await createTestApp(await openServer(database.url ?? ''), { renderer: seen.renderer })
+  })
+  afterAll(async () => {
+    for (const { app, database } of [first, second]) {
+      await app.close()
+      await database.close()
+    }
+  })
+
+  test('a page is rendered once, whatever else stands in its address', async () => {
+    const page = () => second.app.inject({ url: '/submit?utm_source=letter' })
+    await Promise.all([page(), page(), second.app.inject({ url: '/submit' })])
+    await page()
+    expect(seen.paths).toEqual(['/submit'])
+  })
+
+  test('pages are dropped when another server changes what they show', async () => {
+    const authors = () => second.app.inject({ url: '/authors' })
+    await authors()
+    await createAuthor(first.db, { name: 'Seen From Afar', keynoteSpeaker: true })
+    await vi.waitFor(async () => expect((await authors()).body).toContain('Seen From Afar'))
+  })
+
+  test('a new submission, which shows nowhere, drops no page', async () => {
+    await second.app.inject({ url: '/submit' })
+    const before = seen.paths.length
+    await second.anonymous.post('/api/abstracts', buildSubmission())
+    await second.app.inject({ url: '/submit' })
+    expect(seen.paths).toHaveLength(before)
+  })
+})

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { createAbstract } from '../../../testing/builders/abstracts'
+import { createAuthor } from '../../../testing/builders/authors'
+import { createEvent } from '../../../testing/builders/events'
+import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { onBothDatabases } from '../../../testing/test-app'
+import { type Access, type CallKey, type CallRow, calls, parseKey } from '../../shared/api'
+import { startSession } from '../domain/login-sessions'
+
+const rows = (Object.keys(calls) as CallKey[]).map((key) => ({ key, row: calls[key] as CallRow }))
+const callers = ['anonymous', 'user', 'editor', 'admin'] as const
+type Caller = (typeof callers)[number]
+
+/** The status with which the door stays shut; undefined where it opens. */
+const shut = (access: Access, caller: Caller, programmePublic: boolean): number | undefined => {
+  if (access === 'public' || caller === 'admin') return undefined
+  if (access === 'programme') return programmePublic ? undefined : 403
+  if (caller === 'anonymous') return 401
+  return access === 'admin' ? 403 : undefined
+}
+
+// Plausible values: whatever else a path asks for is a text.
+const fill = (path: string) =>
+  path.replace(/:(\w+)/g, (_, name: string) => (name === 'email' ? 'nobody@demo.example' : '1'))
+
+describe('the contract', () => {
+  test('nothing but this is open to visitors', () => {
+    const open = rows.filter(({ row }) => row.access === 'public').map(({ key }) => key)
+    expect(open.toSorted()).toEqual(
+      [
+        'GET /api/health',
+        'POST /api/login',
+        'POST /api/register',
+        'POST /api/logout',
+        'GET /api/site-settings',
+        'GET /api/site-settings/privacy_policy',
+        'POST /api/abstracts',
+        'GET /api/authors',
+        'GET /api/authors/:id',
+        'GET /api/authors/email/:email',
+        'GET /api/event-types',
+        'GET /api/timetable',
+      ].toSorted(),
+    )
+  })
+
+  test('any signed-in user may ask who they are and change their password, no more', () => {
+    const signedIn = rows.filter(({ row }) => row.access === 'signed-in').map(({ key }) => key)
+    expect(signedIn.toSorted()).toEqual(['GET /api/user', 'POST /api/change-password'])
+  })
+
+  test('events are open while the programme is public', () => {
+    const programme = rows.filter(({ row }) => row.access === 'programme').map(({ key }) => key)
+    for (const key of programme) expect(key).toMatch(/^GET /)
+  })
+
+  test('login, register, submission and e-mail lookup are limited', () => {
+    const limited = rows.filter(({ row }) => row.limit).map(({ key, row }) => [key, row.limit])
+    expect(limited).toEqual(
+      expect.arrayContaining([
+        ['POST /api/login', 'login'],
+        ['POST /api/register', 'register'],
+        ['POST /api/abstracts', 'submission'],
+        ['GET /api/authors/email/:email', 'lookup'],
+      ]),
+    )
+  })
+})
+
+onBothDatabases('access', (on) => {
+  /** A fresh session for every call: some calls end it. */
+  const sessionsOf = async (caller: Caller) => {
+    if (caller === 'anonymous') return async () => ({})
+    const { id } = (await (await on.app.as(caller)).get('/api/user')).json()
+    return async () => ({ cookie: `session=${await startSession(on.app.db, id, new Date())}` })
+  }
+
+  for (const programmePublic of [false, true])
+    describe(programmePublic ? 'with the programme public' : 'with the programme hidden', () => {
+      test.each(callers)('each call as %s opens only where its row says so', async (who) => {
+        await createAbstract(on.app.db)
+        await createEvent(on.app.db, { mainPresenterId: (await createAuthor(on.app.db)).id })
+        const enter = await sessionsOf(who)
+        for (const { key, row } of rows) {
+          await makeProgrammePublic(on.app.db, programmePublic)
+          const { method, path } = parseKey(key)
+          const answer = await on.app.app.inject({
+            method,
+            url: fill(path),
+            headers: await enter(),
+            ...(method === 'GET' ? {} : { payload: {} }),
+          })
+          const expected = shut(row.access, who, programmePublic)
+          const where = `${key} as ${who}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
+          if (expected === undefined) expect([401, 403], where).not.toContain(refusal(answer))
+          else expect(answer.statusCode, where).toBe(expected)
+          expect(answer.statusCode, where).toBeLessThan(500)
+        }
+      })
+    })
+
+  test('HEAD is no way round', async () => {
+    for (const { key, row } of rows.filter(
+      ({ key, row }) => key.startsWith('GET') && row.access === 'admin',
+    )) {
+      const answer = await on.app.app.inject({ method: 'HEAD', url: fill(parseKey(key).path) })
+      expect(answer.statusCode, `${key} ${row.access}`).toBe(401)
+    }
+  })
+
+  test('a call is refused before its body is looked at', async () => {
+    const closed = rows.filter(({ key, row }) => row.access === 'admin' && !key.startsWith('GET'))
+    for (const { key } of closed) {
+      const { method, path } = parseKey(key)
+      const answer = await on.app.app.inject({
+        method,
+        url: fill(path),
+        headers: { 'content-type': 'application/json' },
+        payload: '{ broken',
+      })
+      expect(answer.statusCode, key).toBe(401)
+    }
+  })
+
+  test.each(['/api/nothing', '/api/users/1/role', '/api/', '/api/Abstracts', '/api//abstracts'])(
+    'what has no row does not exist: %s',
+    async (url) => {
+      for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'] as const) {
+        const answer = await on.app.app.inject({ method, url })
+        expect(answer.statusCode, method).toBe(404)
+        expect(answer.json(), method).toEqual({ message: expect.any(String) })
+      }
+    },
+  )
+})
+
+/** A wrong password is answered 401 by an open door. */
+const refusal = (answer: { statusCode: number; body: string }) =>
+  answer.body.includes('Invalid username or password') ? undefined : answer.statusCode

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../../shared/errors'
+import type { Config } from '../config'
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), interest-cohort=()',
+} as const
+
+const HSTS = 'max-age=31536000'
+
+export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Cached pages cannot carry nonces, so inline scripts are allowed by their hash. */
+export const contentSecurityPolicy = (scriptHashes: string[] = [], styleSources: string[] = []) =>
+  [
+    "default-src 'self'",
+    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    `style-src ${["'self'", ...styleSources].join(' ')}`,
+    // Rich text keeps its colours and alignment in style attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Sent with every answer: pages, calls, files and errors. */
+export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+  reply.headers(securityHeaders).header('content-security-policy', contentSecurityPolicy())
+  if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+}
+
+const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** A change is accepted only from our own pages, or from a program that is no browser. */
+export const refuseCrossOrigin = (request: FastifyRequest, config: Config) => {
+  if (!unsafe.has(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('cross_origin')
+  const { origin } = request.headers
+  if (origin === undefined) return
+  const own = [`${request.protocol}://${request.host}`, config.publicUrl]
+  if (!own.includes(origin)) throw new Problem('cross_origin')
+}

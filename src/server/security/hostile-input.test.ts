@@ -1,0 +1,313 @@
+import { Writable } from 'node:stream'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { adminAccount } from '../../../testing/accounts'
+import { buildSubmission } from '../../../testing/builders/abstracts'
+import { buildAccount, createAccount } from '../../../testing/builders/accounts'
+import { createTestApp, onBothDatabases, openTestDatabase } from '../../../testing/test-app'
+import { type CallKey, type CallRow, calls, parseKey } from '../../shared/api'
+import { buildApp } from '../app'
+import { readConfig } from '../config'
+
+type Answer = { statusCode: number; body: string; headers: Record<string, unknown> }
+
+/** One clear message as JSON, that tells nothing of how the server is made. */
+const expectRefusal = (answer: Answer, status: number) => {
+  expect(answer.statusCode, answer.body).toBe(status)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  const body = JSON.parse(answer.body) as { message: string; issues?: unknown[] }
+  expect(Object.keys(body).filter((key) => key !== 'issues')).toEqual(['message'])
+  expect(body.message).toMatch(/^[A-Z].+/)
+  expect(answer.body).not.toMatch(
+    / at .*:\d+|node_modules|\.ts\b|select |insert into|FST_|drizzle|postgres|zod/i,
+  )
+}
+
+const writing = (Object.keys(calls) as CallKey[])
+  .filter((key) => (calls[key] as CallRow).body !== undefined)
+  .map(parseKey)
+const fill = (path: string) => path.replace(/:(\w+)/g, '1')
+
+const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
+
+onBothDatabases('broken bodies', (on) => {
+  let cookie = ''
+  beforeAll(async () => {
+    cookie = await on.app.login(adminAccount.username, adminAccount.password)
+  })
+
+  const send = async (
+    { method, path }: (typeof writing)[number],
+    payload: string | undefined,
+    type = 'application/json',
+  ) => {
+    return on.app.app.inject({
+      method,
+      url: fill(path),
+      headers: { cookie, ...(payload === undefined ? {} : { 'content-type': type }) },
+      ...(payload === undefined ? {} : { payload }),
+    })
+  }
+  const submit = (payload: string, type?: string) =>
+    send({ method: 'POST', path: '/api/abstracts' }, payload, type)
+
+  test.each([
+    ['broken JSON', '{ "abstractTitle": '],
+    ['two values', '{} {}'],
+    ['no JSON at all', 'abstractTitle=x'],
+    ['a __proto__ key', '{ "__proto__": { "isAdmin": true } }'],
+    ['a constructor.prototype key', '{ "constructor": { "prototype": { "isAdmin": true } } }'],
+    ['half an escape', '{ "abstractTitle": "\\ud83'],
+    ['invisible bytes', '\u0000\u0001\u0002'],
+  ])('%s: 400', async (_, payload) => {
+    const answer = await submit(payload)
+    expectRefusal(answer, 400)
+    expect(answer.json().message).toBe('The body is not valid JSON.')
+  })
+
+  test.each([
+    ['a list', '[]'],
+    ['a list of objects', '[{"username":"admin"}]'],
+    ['a text', '"text"'],
+    ['a number', '7'],
+    ['true', 'true'],
+    ['lists 50,000 deep', nested(50_000, '[', ']')],
+  ])('%s instead of an object: 400', async (_, payload) => {
+    const answer = await submit(payload)
+    expectRefusal(answer, 400)
+    expect(answer.json().message).toBe('The body must be a JSON object.')
+  })
+
+  test('nothing, an empty text and null are an object without fields', async () => {
+    for (const payload of [undefined, '', 'null', '{}'])
+      for (const call of writing.filter(({ path }) => path === '/api/login')) {
+        const answer = await send(call, payload)
+        expectRefusal(answer, 400)
+        expect(answer.json().message).toBe('Username is required')
+      }
+  })
+
+  test('every call that takes a body refuses what is no JSON', async () => {
+    for (const call of writing) expectRefusal(await send(call, '{ broken'), 400)
+  })
+
+  test('every call that takes a body refuses fields of the wrong kind', async () => {
+    for (const call of writing) {
+      const schema = (calls[`${call.method} ${call.path}` as CallKey] as CallRow).body
+      const fields = Object.keys((schema as { shape?: object } | undefined)?.shape ?? { title: '', key: '' })
+      for (const value of [[], {}, { $gt: '' }, nested(1000, '[', ']'), -1e308]) {
+        const body = Object.fromEntries(fields.map((field) => [field, value]))
+        const answer = await send(call, JSON.stringify(body))
+        expect([400, 404, 409], `${call.method} ${call.path} ${answer.body}`).toContain(answer.statusCode)
+        expectRefusal(answer, answer.statusCode)
+      }
+    }
+  })
+
+  test('objects 50,000 deep in a field: 400', async () => {
+    const answer = await submit(`{"abstractTitle":${nested(50_000, '[', ']')}}`)
+    expectRefusal(answer, 400)
+  })
+
+  test('10 MB: 413', async () => {
+    const answer = await submit(JSON.stringify(buildSubmission({ abstractText: 'x'.repeat(10_000_000) })))
+    expectRefusal(answer, 413)
+    expect(answer.json().message).toBe('This is too large to be sent.')
+  })
+
+  test('a field far too long, in a body that is not: 400', async () => {
+    const answer = await submit(JSON.stringify(buildSubmission({ abstractTitle: 'x'.repeat(900_000) })))
+    expectRefusal(answer, 400)
+    expect(answer.body.length).toBeLessThan(1000)
+  })
+
+  test.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'nonsense',
+  ])('%s: 415', async (type) => expectRefusal(await submit('abstractTitle=x', type), 415))
+
+  test.each(['username', 'firstName', 'email'])('a NUL byte in %s: 400', async (field) => {
+    const answer = await on.app.anonymous.post('/api/register', { ...buildAccount(), [field]: 'a\u0000b' })
+    expectRefusal(answer, 400)
+    expect(answer.json().message).toBe('Text contains a character that cannot be stored')
+  })
+
+  test('lone surrogates and every control character are stored or refused, never a fault', async () => {
+    for (const text of [
+      '\ud800',
+      'a\u0001b\u001fc',
+      '\u202e\u2066',
+      '\ufeff',
+      '😀'.repeat(50),
+      "'; drop table users; --",
+    ]) {
+      const answer = await on.app.anonymous.post(
+        '/api/abstracts',
+        buildSubmission({ abstractTitle: `${text} x` }),
+      )
+      expect([201, 400], answer.body).toContain(answer.statusCode)
+    }
+  })
+
+  test('keys of Object.prototype are fields like any other: dropped', async () => {
+    const answer = await submit(
+      JSON.stringify({ ...buildSubmission(), toString: 'x', valueOf: 1, hasOwnProperty: 0 }),
+    )
+    expect(answer.statusCode).toBe(201)
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+  })
+
+  test('a call without a body accepts a JSON content type without one', async () => {
+    const answer = await on.app.app.inject({
+      method: 'POST',
+      url: '/api/logout',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.statusCode).toBe(204)
+  })
+})
+
+onBothDatabases('hostile addresses', (on) => {
+  test.each(['0', '-1', '1.5', '1e3', 'abc', '99999999999', '%00', '1%00', ' 1', '０', 'NaN', "1'--"])(
+    'an id of %s: 400',
+    async (id) =>
+      expectRefusal(
+        await on.app.anonymous.get(`/api/authors/${encodeURIComponent(decodeURIComponent(id))}`),
+        400,
+      ),
+  )
+
+  test.each([
+    '/api/history?limit=0',
+    '/api/history?limit=101',
+    '/api/history?before=x',
+    '/api/history?entity=users',
+  ])('%s: 400', async (url) => expectRefusal(await (await on.app.as('admin')).get(url), 400))
+
+  test('the same parameter twice: 400', async () =>
+    expectRefusal(await (await on.app.as('admin')).get('/api/history?limit=1&limit=2'), 400))
+
+  test.each([
+    'nobody',
+    'a@b',
+    '%00@demo.example',
+    'a@demo.example%0d%0aX: y',
+    `${'x'.repeat(300)}@demo.example`,
+  ])('a lookup of %s: 400', async (email) =>
+    expectRefusal(await on.app.anonymous.get(`/api/authors/email/${email}`), 400),
+  )
+
+  test.each(['/api/nothing', '/api', '/api/../etc/passwd', '/nowhere'])(
+    '%s is not found, as JSON',
+    async (url) => expectRefusal(await on.app.anonymous.get(url), 404),
+  )
+
+  test('a wrong method: 404', async () => {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)
+      expectRefusal(await on.app.app.inject({ method, url: '/api/login' }), 404)
+  })
+
+  test('cookies of any kind are no fault', async () => {
+    for (const cookie of [
+      'session',
+      '=',
+      ';;;',
+      `session=${'x'.repeat(7000)}`,
+      'session=%E0%A4%A',
+      '__proto__=x',
+    ])
+      expect((await on.app.caller(cookie).get('/api/authors')).statusCode).toBe(200)
+  })
+})
+
+describe('the log', () => {
+  const withLog = async () => {
+    const lines: string[] = []
+    const stream = new Writable({
+      write(chunk, _, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    const database = await openTestDatabase('embedded')
+    const config = readConfig({ LOG_LEVEL: 'debug' })
+    const app = await buildApp({ database, config, now: () => new Date(), logStream: stream })
+    return { app, database, lines }
+  }
+
+  test('names each request by an id that the answer carries too', async () => {
+    const { app, database, lines } = await withLog()
+    const answer = await app.inject({ url: '/api/health' })
+    const entry = JSON.parse(lines.at(-1) ?? '{}')
+    expect(entry).toMatchObject({ method: 'GET', route: '/api/health', status: 200, msg: 'answered' })
+    expect(entry.reqId).toMatch(/^[\da-f-]{36}$/)
+    expect(answer.headers['x-request-id']).toBe(entry.reqId)
+    await app.close()
+    await database.close()
+  })
+
+  test('holds no personal data and no secrets, even of requests that fail', async () => {
+    const { app, database, lines } = await withLog()
+    const account = await createAccount(database.db)
+    const submission = buildSubmission({ abstractTitle: 'Private title' })
+    const login = await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { username: account.username, password: account.password },
+    })
+    const cookie = `session=${login.cookies[0]?.value}`
+    const requests = [
+      { method: 'POST', url: '/api/abstracts', payload: submission },
+      {
+        method: 'POST',
+        url: '/api/login',
+        payload: { username: account.username, password: 'private guess' },
+      },
+      { method: 'POST', url: '/api/register', payload: { ...account, username: 'private-name' } },
+      { method: 'GET', url: '/api/authors/email/private.person@demo.example?note=private-query' },
+      { method: 'GET', url: '/api/user', headers: { cookie, 'user-agent': 'private-browser' } },
+      { method: 'GET', url: '/private-page' },
+    ] as const
+    for (const request of requests) await app.inject(request)
+    await database.close()
+    const failed = await app.inject({ method: 'POST', url: '/api/abstracts', payload: submission })
+    expect(failed.statusCode).toBe(503)
+    const log = lines.join('')
+    expect(lines.length).toBeGreaterThanOrEqual(requests.length + 2)
+    expect(log).toContain('"msg":"request failed"')
+    for (const secret of [
+      account.username,
+      account.password,
+      account.email,
+      submission.email,
+      submission.leadAuthorSurname,
+      login.cookies[0]?.value,
+      'rivate', // whatever above was named so
+      'argon2',
+      '127.0.0.1',
+    ])
+      expect(log).not.toContain(secret)
+    await app.close()
+  })
+})
+
+describe.each(['embedded', 'server'] as const)('health (%s database)', (kind) => {
+  test('answers 200 while the database answers, and 503 with a reason while it does not', async () => {
+    const app = await createTestApp(await openTestDatabase(kind))
+    const answer = await app.anonymous.get('/api/health')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+    const cookie = await app.login(adminAccount.username, adminAccount.password)
+    await app.database.close()
+    for (const caller of [app.anonymous, app.caller(cookie)]) {
+      const down = await caller.get('/api/health')
+      expect([down.statusCode, down.json()]).toEqual([
+        503,
+        { message: 'The database does not answer. Please try again in a moment.' },
+      ])
+    }
+    expect((await app.anonymous.get('/api/authors')).statusCode).toBe(503)
+    await app.app.close()
+  })
+})

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminAccount } from '../../../testing/accounts'
+import { buildSubmission } from '../../../testing/builders/abstracts'
+import { buildAccount, createAccount } from '../../../testing/builders/accounts'
+import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
+import { openServer } from '../db/open'
+import { rateLimits } from '../db/schema'
+
+const MINUTE = 60_000
+let clock = new Date('2025-06-01T09:00:00Z')
+const pass = (minutes: number) => {
+  clock = new Date(clock.getTime() + minutes * MINUTE)
+}
+
+/** Two servers on one database, without a proxy; and one that has a proxy in front of it. */
+let first: TestApp
+let second: TestApp
+let proxied: TestApp
+
+beforeAll(async () => {
+  const database = await openTestDatabase('server')
+  const options = { env: { RATE_LIMIT: 'on' }, now: () => clock }
+  first = await createTestApp(database, options)
+  second = await createTestApp(await openServer(database.url ?? ''), options)
+  proxied = await createTestApp(await openServer(database.url ?? ''), {
+    ...options,
+    env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' },
+  })
+})
+afterAll(async () => {
+  for (const app of [first, second, proxied]) {
+    await app.app.close()
+    await app.database.close()
+  }
+})
+
+type Sending = {
+  from?: string
+  forwarded?: string
+  method?: 'GET' | 'POST'
+  payload?: Record<string, unknown>
+}
+
+const send = (
+  app: TestApp,
+  url: string,
+  { from = '192.0.2.1', forwarded, method = 'POST', payload }: Sending,
+) =>
+  app.app.inject({
+    method,
+    url,
+    remoteAddress: from,
+    headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+    ...(payload ? { payload } : {}),
+  })
+
+const guess = (app: TestApp, username: string, how: Sending & { password?: string } = {}) =>
+  send(app, '/api/login', { ...how, payload: { username, password: how.password ?? 'a wrong guess' } })
+
+/** How many were let through when servers are asked in turn. */
+const letThrough = async (times: number, ask: (app: TestApp, n: number) => ReturnType<typeof send>) => {
+  const answers = []
+  for (let n = 0; n < times; n++) answers.push(await ask(n % 2 === 0 ? first : second, n))
+  return answers.filter(({ statusCode }) => statusCode !== 429).length
+}
+
+describe('limits that hold across servers on one database', () => {
+  test('guesses at one account: ten from one address in a quarter of an hour', async () => {
+    const { username, password } = await createAccount(first.db)
+    expect(await letThrough(14, (app) => guess(app, username))).toBe(10)
+    const refused = await guess(second, username, { password })
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('900')
+    expect(refused.json()).toEqual({
+      message: 'That was a lot at once. Please wait 15 minutes and try again.',
+    })
+    pass(15)
+    expect((await guess(second, username, { password })).statusCode).toBe(200)
+  })
+
+  test('at the same moment as well', async () => {
+    const { username } = await createAccount(first.db)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        guess(n % 2 === 0 ? first : second, username, { from: '192.0.2.2' }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+  })
+
+  test('a right password starts the count afresh', async () => {
+    const { username, password } = await createAccount(first.db)
+    const from = '192.0.2.3'
+    for (let round = 0; round < 3; round++) {
+      expect(await letThrough(9, (app) => guess(app, username, { from }))).toBe(9)
+      expect((await guess(first, username, { from, password })).statusCode).toBe(200)
+    }
+  })
+
+  test('a stranger who fails on purpose shuts out only themselves', async () => {
+    const { username, password } = await createAccount(first.db)
+    await letThrough(20, (app) => guess(app, username, { from: '198.51.100.1' }))
+    expect((await guess(first, username, { from: '192.0.2.4', password })).statusCode).toBe(200)
+  })
+
+  test('guesses from everywhere are stopped too, but not the owner where they were before', async () => {
+    const { username, password } = await createAccount(first.db)
+    const home = '192.0.2.5'
+    expect((await guess(first, username, { from: home, password })).statusCode).toBe(200)
+    // The owner's own first login counted as one.
+    expect(await letThrough(120, (app, n) => guess(app, username, { from: `203.0.113.${n}` }))).toBe(99)
+    expect((await guess(first, username, { from: home, password })).statusCode).toBe(200)
+    expect((await guess(first, username, { from: '192.0.2.6', password })).statusCode).toBe(429)
+    pass(15)
+    expect((await guess(first, username, { from: '192.0.2.6', password })).statusCode).toBe(200)
+  })
+
+  test('logins from one address, whatever the names', async () => {
+    expect(await letThrough(65, (app, n) => guess(app, `name ${n}`, { from: '192.0.2.7' }))).toBe(60)
+  })
+
+  test('registrations', async () => {
+    const from = '192.0.2.8'
+    expect(await letThrough(25, (app) => send(app, '/api/register', { from, payload: buildAccount() }))).toBe(
+      20,
+    )
+  })
+
+  test('submissions', async () => {
+    const from = '192.0.2.9'
+    const through = await letThrough(65, (app) =>
+      send(app, '/api/abstracts', { from, payload: buildSubmission() }),
+    )
+    expect(through).toBe(60)
+  })
+
+  test('e-mail lookups', async () => {
+    const from = '192.0.2.10'
+    const url = '/api/authors/email/nobody@demo.example'
+    expect(await letThrough(65, (app) => send(app, url, { from, method: 'GET' }))).toBe(60)
+  })
+
+  test('guesses at the current password with a session that was left open', async () => {
+    const { username, password } = await createAccount(first.db)
+    const from = '192.0.2.11'
+    const login = await guess(first, username, { from, password })
+    const cookie = `session=${login.cookies[0]?.value}`
+    const statuses = []
+    for (let n = 0; n < 12; n++) {
+      const answer = await second.app.inject({
+        method: 'POST',
+        url: '/api/change-password',
+        remoteAddress: from,
+        headers: { cookie },
+        payload: { currentPassword: 'a wrong guess', newPassword: 'another good one' },
+      })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('a forged X-Forwarded-For', () => {
+  test('is not looked at without a proxy', async () => {
+    const { username } = await createAccount(first.db)
+    const from = '192.0.2.20'
+    const through = await letThrough(14, (app, n) =>
+      guess(app, username, { from, forwarded: `203.0.113.${n}` }),
+    )
+    expect(through).toBe(10)
+  })
+
+  test('behind one proxy only the address that the proxy added counts', async () => {
+    const { username } = await createAccount(first.db)
+    const proxy = '10.0.0.1'
+    const as = (forwarded: string) => guess(proxied, username, { from: proxy, forwarded })
+    for (let n = 0; n < 10; n++) expect((await as(`203.0.113.${n}, 192.0.2.21`)).statusCode).toBe(401)
+    expect((await as('203.0.113.99, 192.0.2.21')).statusCode).toBe(429)
+    expect((await as('192.0.2.21, 192.0.2.22')).statusCode).toBe(401)
+  })
+
+  test('one IPv6 connection does not become many by its second half', async () => {
+    const { username } = await createAccount(first.db)
+    expect(await letThrough(14, (app, n) => guess(app, username, { from: `2001:db8:0:1::${n + 1}` }))).toBe(
+      10,
+    )
+    expect((await guess(first, username, { from: '2001:db8:0:2::1' })).statusCode).toBe(401)
+  })
+})
+
+test('rows whose time is over are swept out, and the table holds neither names nor addresses', async () => {
+  await guess(first, 'somebody-to-look-for', { from: '192.0.2.30' })
+  const rows = JSON.stringify(await first.db.select().from(rateLimits))
+  expect(rows).not.toContain('somebody')
+  expect(rows).not.toContain('192.0.2')
+  pass(31 * 24 * 60)
+  await guess(first, adminAccount.username, { from: '192.0.2.31', password: adminAccount.password })
+  for (const row of await first.db.select().from(rateLimits))
+    expect(Date.parse(row.resetAt)).toBeGreaterThan(clock.getTime())
+})
+
+test('RATE_LIMIT=off counts nothing', async () => {
+  const free = await createTestApp(await openTestDatabase('embedded'))
+  const { username } = await createAccount(free.db)
+  for (let n = 0; n < 12; n++) expect((await guess(free, username)).statusCode).toBe(401)
+  expect(await free.db.select().from(rateLimits)).toEqual([])
+  await free.app.close()
+  await free.database.close()
+})

@@ -1,0 +1,255 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildSubmission, createAbstract } from '../../../testing/builders/abstracts'
+import { createAccount } from '../../../testing/builders/accounts'
+import { createAuthor } from '../../../testing/builders/authors'
+import { createEvent } from '../../../testing/builders/events'
+import { createRoom } from '../../../testing/builders/rooms'
+import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { onBothDatabases, type TestApp } from '../../../testing/test-app'
+import { type CallKey, type CallRow, calls, parseKey } from '../../shared/api'
+import type { Db } from '../db/open'
+import {
+  abstracts,
+  approvedAbstracts,
+  authors,
+  events,
+  historyEntries,
+  loginSessions,
+  rateLimits,
+  registrations,
+  rooms,
+  siteSettings,
+  users,
+} from '../db/schema'
+import { recordChange } from '../domain/history'
+import { startSession } from '../domain/login-sessions'
+import { countCall } from '../domain/rate-limits'
+
+// Each stands in one place of the database and nowhere else; none may come out of a public call.
+const never = [
+  'secret-account-name',
+  'secret-account-mail@demo.example',
+  'secret-history',
+  'secret-pending-title',
+  'secret-pending-text',
+  'secret-pending-mail@demo.example',
+  'secret-rejected-title',
+  'secret-rejected-text',
+  'secret-feedback',
+  'secret-withdrawn-title',
+  'secret-withdrawn-text',
+  'secret-withdrawn-coauthor',
+  'secret-withdrawn-biography',
+  'secret-approved-mail@demo.example',
+  'secret-room-notes',
+  'secret-attendee',
+  'secret-attendee-mail@demo.example',
+  'secret-allergy',
+  'secret-access-need',
+  'secret-setting-key',
+  'secret-setting-value',
+  '$argon2id$',
+]
+const whileHidden = ['unpublished-event-title', 'unpublished-event-description', 'unpublished-room']
+const notInLists = ['speaker-mail@demo.example']
+const hiddenFields = [
+  'password',
+  'passwordHash',
+  'microsoftId',
+  'registered',
+  'reviewer1Score',
+  'reviewer2Score',
+  'totalScore',
+  'reviewerFeedback',
+  'fingerprint',
+  'tokenHash',
+  'abstractWithdrawn',
+  'notes',
+  'capacity',
+]
+
+const approvedText = (abstractId: number, authorId: number, changes: Record<string, string>) => {
+  const { abstractTitle, abstractText, email } = buildSubmission()
+  return { abstractId, authorId, abstractTitle, abstractText, email, ...changes }
+}
+
+/** A database full of what visitors may not see, and of what they may. */
+const fillWithSecrets = async (db: Db) => {
+  const account = await createAccount(db, {
+    username: 'secret-account-name',
+    email: 'secret-account-mail@demo.example',
+  })
+  await startSession(db, account.id, new Date())
+  await countCall(db, 'login', '192.0.2.1', new Date())
+  await recordChange(db, account, {
+    action: 'changed',
+    entity: 'abstract',
+    entityId: 1,
+    summary: 'secret-history',
+  })
+  await createAbstract(db, 'pending', {
+    abstractTitle: 'secret-pending-title',
+    abstractText: 'secret-pending-text',
+    email: 'secret-pending-mail@demo.example',
+  })
+  const rejected = await createAbstract(db, 'rejected', {
+    abstractTitle: 'secret-rejected-title',
+    abstractText: 'secret-rejected-text',
+  })
+  await db.update(abstracts).set({ reviewerFeedback: 'secret-feedback' })
+  const author = await createAuthor(db, {
+    name: 'Visible Speaker',
+    email: 'speaker-mail@demo.example',
+    keynoteSpeaker: true,
+    registered: true,
+  })
+  const [withdrawn] = await db
+    .insert(approvedAbstracts)
+    .values(
+      approvedText(rejected.id, author.id, {
+        abstractTitle: 'secret-withdrawn-title',
+        abstractText: 'secret-withdrawn-text',
+        otherAuthors: 'secret-withdrawn-coauthor',
+        biography: 'secret-withdrawn-biography',
+      }),
+    )
+    .returning()
+  const approved = await createAbstract(db, 'approved')
+  const [shown] = await db
+    .insert(approvedAbstracts)
+    .values(
+      approvedText(approved.id, author.id, {
+        otherAuthors: 'Visible Coauthor',
+        email: 'secret-approved-mail@demo.example',
+      }),
+    )
+    .returning()
+  const room = await createRoom(db, { name: 'unpublished-room', notes: 'secret-room-notes' })
+  for (const abstract of [withdrawn, shown])
+    await createEvent(db, {
+      roomId: room.id,
+      title: 'unpublished-event-title',
+      description: 'unpublished-event-description',
+      mainPresenterId: author.id,
+      approvedAbstractId: abstract?.id,
+    })
+  await db.insert(registrations).values({
+    firstName: 'secret-attendee',
+    surname: 'secret-attendee',
+    email: 'secret-attendee-mail@demo.example',
+    hasAllergies: true,
+    allergiesDetails: 'secret-allergy',
+    hasAccessRequirements: true,
+    accessDetails: 'secret-access-need',
+  })
+  await db.insert(siteSettings).values([
+    { key: 'secret-setting-key', value: 'secret-setting-value' },
+    { key: 'privacy_policy', value: '<p>Visible policy</p>' },
+  ])
+}
+
+const tables = [
+  abstracts,
+  approvedAbstracts,
+  historyEntries,
+  authors,
+  events,
+  loginSessions,
+  rateLimits,
+  registrations,
+  rooms,
+  siteSettings,
+  users,
+]
+
+/** Every reading call that is not for organisers, once for each record there is. */
+const readings = (Object.keys(calls) as CallKey[])
+  .filter((key) => key.startsWith('GET') && (calls[key] as CallRow).access !== 'admin')
+  .flatMap((key) => {
+    const { path } = parseKey(key)
+    const ids = path.includes(':') ? [1, 2, 3, 4] : [1]
+    return ids.map((id) =>
+      path.replace(/:(\w+)/g, (_, name: string) => (name === 'email' ? (notInLists[0] ?? '') : String(id))),
+    )
+  })
+
+const fieldsOf = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) => [key, ...fieldsOf(inner)])
+
+onBothDatabases('what visitors may not see', (on) => {
+  beforeAll(() => fillWithSecrets(on.app.db))
+
+  test('is there to be seen', async () => {
+    const contents = await Promise.all(tables.map((table) => on.app.db.select().from(table)))
+    const text = JSON.stringify(contents)
+    for (const secret of [...never, ...whileHidden, ...notInLists]) expect(text).toContain(secret)
+    const admin = await on.app.as('admin')
+    expect((await admin.get('/api/abstracts')).body).toContain('secret-pending-title')
+    expect((await admin.get('/api/authors')).body).toContain('"registered":true')
+    expect((await admin.get('/api/events')).body).toContain('unpublished-event-title')
+  })
+
+  const answersFor = async (caller: TestApp['anonymous']) =>
+    Promise.all(readings.map(async (url) => ({ url, answer: await caller.get(url) })))
+
+  describe.each(['anonymous', 'user', 'editor'] as const)('as %s', (who) => {
+    const enter = async () => (who === 'anonymous' ? on.app.anonymous : on.app.as(who))
+
+    test.each([false, true])('no answer holds it (programme public: %s)', async (programmePublic) => {
+      await makeProgrammePublic(on.app.db, programmePublic)
+      const answers = await answersFor(await enter())
+      expect(answers.filter(({ answer }) => answer.statusCode === 200).length).toBeGreaterThan(5)
+      for (const { url, answer } of answers) {
+        for (const secret of programmePublic ? never : [...never, ...whileHidden])
+          expect(answer.body, url).not.toContain(secret)
+        for (const field of fieldsOf(answer.json())) expect(hiddenFields, url).not.toContain(field)
+        if (!/\/authors\/(\d|email)/.test(url))
+          for (const address of notInLists) expect(answer.body, url).not.toContain(address)
+      }
+    })
+
+    test('and what they may see is there', async () => {
+      await makeProgrammePublic(on.app.db)
+      const bodies = (await answersFor(await enter())).map(({ answer }) => answer.body).join('\n')
+      for (const text of [
+        'Visible Speaker',
+        'Visible Coauthor',
+        'Visible policy',
+        'speaker-mail@demo.example',
+        'unpublished-event-title',
+      ])
+        expect(bodies).toContain(text)
+    })
+  })
+
+  test('a submission sent again by a stranger tells nothing of the review', async () => {
+    const submission = buildSubmission({ abstractTitle: 'Decided' })
+    await createAbstract(on.app.db, 'approved', submission)
+    await on.app.db.update(abstracts).set({ reviewerFeedback: 'secret-feedback' })
+    const { body } = await on.app.anonymous.post('/api/abstracts', submission)
+    expect(body).toContain('Decided')
+    expect(body).not.toContain('secret-feedback')
+    expect(JSON.parse(body)).toMatchObject({ status: 'pending', reviewer1Score: null, totalScore: 0 })
+  })
+
+  test('login tells nothing but the user’s own record', async () => {
+    const { username, password } = await createAccount(on.app.db)
+    const { body } = await on.app.anonymous.post('/api/login', { username, password })
+    expect(body).not.toContain('$argon2id$')
+    expect(Object.keys(JSON.parse(body)).toSorted()).toEqual(
+      [
+        'id',
+        'username',
+        'email',
+        'firstName',
+        'lastName',
+        'role',
+        'photoUrl',
+        'authorId',
+        'createdAt',
+      ].toSorted(),
+    )
+  })
+})

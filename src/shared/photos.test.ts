@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isNarrowName, narrowName, photoType, storedName } from './photos'
+
+test.each([
+  ['Ada Lovelace.JPG', 'ada-lovelace-0f.webp'],
+  ['C:\\photos\\Zoë Müller (1).png', 'zoe-muller-1-0f.webp'],
+  ['../../etc/passwd', 'passwd-0f.webp'],
+  ['声.png', 'photo-0f.webp'],
+  ['', 'photo-0f.webp'],
+  [`${'x'.repeat(300)}.png`, `${'x'.repeat(60)}-0f.webp`],
+])('%s is kept as %s', (original, stored) => {
+  expect(storedName(original, '0f')).toBe(stored)
+  expect(photoType(stored)).toBe('image/webp')
+  expect(isNarrowName(stored)).toBe(false)
+  expect(isNarrowName(narrowName(stored))).toBe(true)
+})
+
+test.each([
+  '../in-use.lock',
+  '..%2fin-use.lock',
+  '.hidden.png',
+  'a/b.png',
+  'a\\b.png',
+  'a.svg',
+  'a.html',
+  'a.png.html',
+  'a.png\u0000',
+  'png',
+  '',
+])('%s is no photo', (name) => {
+  expect(photoType(name)).toBeUndefined()
+})

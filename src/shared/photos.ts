@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { id, timestamp } from './fields'
+
+export const photoLimits = { bytes: 5 * 1024 * 1024, pixels: 50_000_000 } as const
+
+export const photoMessages = {
+  missing: 'Please choose a photo to upload.',
+  tooLarge: 'A photo may be 5 MB at most.',
+  wrongType: 'Only JPEG, PNG, WebP and GIF photos can be uploaded.',
+  unreadable: 'This photo is damaged or too large to be read.',
+} as const
+
+export const photoSchema = z.object({
+  filename: z.string(),
+  url: z.string(),
+  /** A narrower copy for lists; the photo itself when there is none. */
+  thumbnailUrl: z.string(),
+  size: z.number().int(),
+  createdAt: timestamp,
+  /** The speakers whose profile shows it. */
+  usedBy: z.array(z.object({ id, name: z.string() })),
+})
+export type Photo = z.infer<typeof photoSchema>
+
+const PHOTO_TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+}
+
+// One plain name with a known ending: no folders, no hidden files, no way out of the folder.
+const photoName = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,150}\.(\w{3,4})$/u
+
+/** The media type of a file that may be served as a photo, told by its name. */
+export const photoType = (filename: string): string | undefined =>
+  PHOTO_TYPES[photoName.exec(filename)?.[1]?.toLowerCase() ?? '']
+
+const NARROW = '-400.webp'
+
+/** Every uploaded photo has a copy 400 pixels wide beside it: 'ada-1a2b3c4d.webp' and 'ada-1a2b3c4d-400.webp'. */
+export const narrowName = (filename: string) => filename.replace(/\.webp$/, NARROW)
+
+export const isNarrowName = (filename: string) => filename.endsWith(NARROW)
+
+/** A name to keep a photo under: readable, safe, and its own for each content. */
+export const storedName = (original: string, hash: string) => {
+  const words = original
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+  return `${words || 'photo'}-${hash}.webp`
+}

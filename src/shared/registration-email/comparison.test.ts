@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { Registration } from '../registrations'
+import { parseRegistrationBatch } from './batch'
+import { changesOf, differencesOf, markFound, reviewBatch, withParsed } from './comparison'
+import { parseRegistrationEmail } from './parse-email'
+
+const known: Registration = {
+  id: 7,
+  createdAt: '2025-03-03T10:00:00.000Z',
+  professionalTitle: 'Dr',
+  firstName: 'Jane',
+  surname: 'Okafor',
+  institution: 'Demo College',
+  jobTitle: 'Lecturer',
+  email: 'jane@demo.example',
+  day1: true,
+  day2: true,
+  day3: false,
+  hasAllergies: true,
+  allergiesDetails: 'Nuts',
+  hasAccessRequirements: false,
+  accessDetails: '',
+}
+const email =
+  'First name: Jane\nSurname: Okafor\nEmail: JANE@demo.example\nInstitution: Demo University\nDay3: yes'
+
+describe('an address that is registered already', () => {
+  test('keeps what the new e-mail does not speak of', () => {
+    const merged = withParsed(known, parseRegistrationEmail(email))
+    expect(merged).toMatchObject({ jobTitle: 'Lecturer', day1: true, day3: true, allergiesDetails: 'Nuts' })
+    expect(differencesOf(known, merged)).toEqual([
+      { field: 'institution', before: 'Demo College', after: 'Demo University' },
+      { field: 'day3', before: 'No', after: 'Yes' },
+    ])
+    expect(Object.keys(changesOf(known, merged)).sort()).toEqual(['day3', 'institution'])
+  })
+
+  test('is changed when the new e-mail says no', () => {
+    const merged = withParsed(known, parseRegistrationEmail(`${email}\nAllergies: no`))
+    expect(merged).toMatchObject({ hasAllergies: false, allergiesDetails: '' })
+  })
+})
+
+test('each registration of a list is new, changed, the same, repeated or not understood', () => {
+  const csv = [
+    'First name,Surname,Email,Institution',
+    'Amal,Said,amal@demo.example,Demo School',
+    'Jane,Okafor,jane@demo.example,Demo College',
+    'Jane,Okafor,jane@demo.example,Demo University',
+    'Amal,Said,AMAL@demo.example,Elsewhere',
+    'Nobody,,nobody@demo.example,',
+  ].join('\n')
+  const rows = reviewBatch(parseRegistrationBatch(csv), [known])
+  expect(rows.map(({ state }) => state)).toEqual(['new', 'same', 'repeated', 'repeated', 'unclear'])
+  expect(rows.at(-1)?.remarks).toEqual(['Surname is required'])
+  const [changed] = reviewBatch(parseRegistrationBatch(email), [known])
+  expect(changed).toMatchObject({
+    state: 'changed',
+    remarks: ['Institution: Demo College → Demo University', 'Day 3 (29 October 2025): No → Yes'],
+  })
+})
+
+test('the text is marked where values were found, and nothing of it is lost', () => {
+  const text = `Dear all,\n${email}\nKind regards`
+  const parts = markFound(text, parseRegistrationEmail(text))
+  expect(parts.map((part) => part.text).join('')).toBe(text)
+  const marked = Object.fromEntries(
+    parts.flatMap((part) => part.fields.map((field) => [field, part.text.trim()])),
+  )
+  expect(marked).toMatchObject({
+    firstName: 'Jane',
+    surname: 'Okafor',
+    email: 'JANE@demo.example',
+    institution: 'Demo University',
+    day3: 'yes',
+  })
+  expect(markFound('', parseRegistrationEmail(''))).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { parseRegistrationBatch } from './batch'
+import { type ParsedRegistration, parseRegistrationEmail } from './parse-email'
+
+const folder = join(import.meta.dirname, '../../../testing/emails')
+const values = z.record(z.string(), z.union([z.string(), z.boolean()]))
+const expectedSchema = z.union([
+  z.object({ about: z.string(), fields: values, missing: z.array(z.string()) }),
+  z.object({ about: z.string(), registrations: z.array(values) }),
+])
+
+const corpus = readdirSync(folder)
+  .filter((file) => file.endsWith('.txt'))
+  .map((file) => {
+    const expected: unknown = JSON.parse(readFileSync(join(folder, file.replace(/txt$/, 'json')), 'utf8'))
+    return { file, text: readFileSync(join(folder, file), 'utf8'), expected: expectedSchema.parse(expected) }
+  })
+
+const found = ({ fields }: ParsedRegistration) =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, at]) => (at === null ? [] : [[name, at.value]])))
+
+describe('the corpus of e-mails', () => {
+  test.each(corpus.map((entry) => [entry.expected.about, entry] as const))(
+    '%s',
+    (_about, { text, expected }) => {
+      if ('registrations' in expected) {
+        expect(parseRegistrationBatch(text).map(found)).toEqual(expected.registrations)
+        return
+      }
+      const parsed = parseRegistrationEmail(text)
+      expect(found(parsed)).toEqual(expected.fields)
+      expect(parsed.missing).toEqual(expected.missing)
+    },
+  )
+})
+
+describe('where a value was found', () => {
+  test('is told in the pasted text itself, mark-up and reply marks included', () => {
+    const text = '> <b>First&nbsp;name:</b> Zo&euml;\r\n> Surname:\r\n> Okafor\r\n> zoe@northmoor.example'
+    const { fields } = parseRegistrationEmail(text)
+    const places = [fields.firstName, fields.surname, fields.email].map(
+      (at) => at && [at.line, text.slice(at.start, at.end)],
+    )
+    expect(places).toEqual([
+      [1, 'Zo&euml;'],
+      [3, 'Okafor'],
+      [4, 'zoe@northmoor.example'],
+    ])
+  })
+
+  test('is the place of the details for a flag they imply', () => {
+    const { fields } = parseRegistrationEmail('Allergy details: nuts')
+    expect(fields.hasAllergies).toEqual({ value: true, line: 1, start: 17, end: 21 })
+  })
+
+  test('is told for each registration of a batch', () => {
+    const text = 'Jane Okafor\njane@northmoor.example\n-----\nSam Adeyemi\nsam@westfold.example\n'
+    const parts = parseRegistrationBatch(text).map(({ start, end }) => text.slice(start, end))
+    expect(parts).toEqual(['Jane Okafor\njane@northmoor.example', '-----\nSam Adeyemi\nsam@westfold.example'])
+  })
+})

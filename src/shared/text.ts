@@ -1,0 +1,37 @@
+const honorifics = /^((prof(essor)?|dr|mr|mrs|ms|miss|mx|sir|dame)\b\.?\s+)+(?=\S)/i
+
+/** Two letters for an avatar: of the first and last word without a title, or the first two of a single word. */
+export function initials(name: string): string {
+  // A letter keeps its combining marks; emoji and punctuation are no initials.
+  const words = name.normalize('NFC').trim().replace(honorifics, '').split(/\s+/u)
+  const letters = words.map((word) => word.match(/[\p{L}\p{N}]\p{M}*/gu) ?? []).filter(([first]) => first)
+  const [first, second] = [letters.at(0), letters.at(-1)]
+  const pair = letters.length > 1 ? [first?.[0], second?.[0]] : (first?.slice(0, 2) ?? [])
+  return pair.join('').toUpperCase()
+}
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** '1.5 MB' */
+export function formatBytes(bytes: number): string {
+  let amount = Math.max(0, bytes)
+  let unit = 0
+  // 1023.5 would round up to 1024, which reads better as the next unit.
+  while (amount >= 1023.5 && unit < units.length - 1) {
+    amount /= 1024
+    unit += 1
+  }
+  const rounded = amount < 10 && unit > 0 ? Math.round(amount * 10) / 10 : Math.round(amount)
+  return `${rounded} ${units[unit]}`
+}
+
+/** '£435', and '£12.50' where there are pence. */
+export function formatPounds(amount: number): string {
+  const digits = Number.isInteger(amount) ? 0 : 2
+  return new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency: 'GBP',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount)
+}
