@@ -1,6 +1,7 @@
 import { timeOf } from './dates'
 import type { ConferenceEvent } from './events'
 import type { Setting } from './settings'
+import { wordSearch } from './text'
 
 /** Visitors read the live programme only once the organisers have said so. */
 export const showsLiveProgramme = (settings: Pick<Setting, 'key' | 'value'>[]): boolean =>
@@ -32,21 +33,20 @@ export const furtherAuthors = ({
 
 export type ProgrammeFilter = { type: string; text: string }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Every word must occur somewhere in what visitors read of the event; accents and case do not matter. */
+/** Searches what visitors read of an event. */
 export const matches = ({ type, text }: ProgrammeFilter) => {
-  const words = folded(text).split(/\s+/).filter(Boolean)
+  const finds = wordSearch(text)
   return (event: ConferenceEvent): boolean => {
     if (type && event.type !== type) return false
-    if (words.length === 0) return true
     const { title, description, roomName, mainPresenterName, mainPresenterInstitution } = event
-    const read = folded(
-      [title, description, roomName, mainPresenterName, mainPresenterInstitution, furtherAuthors(event)].join(
-        ' ',
-      ),
+    return finds(
+      title,
+      description,
+      roomName,
+      mainPresenterName,
+      mainPresenterInstitution,
+      furtherAuthors(event),
     )
-    return words.every((word) => read.includes(word))
   }
 }
 

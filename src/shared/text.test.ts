@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatBytes, formatPounds, initials } from './text'
+import { formatBytes, formatPounds, initials, wordSearch } from './text'
 
 describe('initials', () => {
   test.each([
@@ -51,5 +51,24 @@ describe('amounts', () => {
     [1250, '£1,250'],
   ])('%d pounds read %s', (amount, text) => {
     expect(formatPounds(amount)).toBe(text)
+  })
+})
+
+describe('a search for words', () => {
+  test.each([
+    ['', true],
+    ['   ', true],
+    ['zoe', true],
+    ['ZOË müller', true],
+    ['ecole zoe', true],
+    ['mul ler', true],
+    ['muller dean', false],
+    ['zoe\u0308', true],
+  ])('%j in Zoë Müller of the École: %s', (search, found) => {
+    expect(wordSearch(search)('Zoë Müller', null, undefined, 'École')).toBe(found)
+  })
+
+  test('a word does not begin in one text and end in the next', () => {
+    expect(wordSearch('ab')('a', 'b')).toBe(false)
   })
 })

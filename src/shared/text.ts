@@ -10,6 +10,19 @@ export function initials(name: string): string {
   return pair.join('').toUpperCase()
 }
 
+// Letters without their accents, in one case.
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** A search for words: every one of them must occur in one of the texts; accents and case do not matter. */
+export function wordSearch(search: string) {
+  const words = folded(search).split(/\s+/).filter(Boolean)
+  return (...texts: (string | null | undefined)[]): boolean => {
+    if (words.length === 0) return true
+    const read = folded(texts.join('\n'))
+    return words.every((word) => read.includes(word))
+  }
+}
+
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** '1.5 MB' */

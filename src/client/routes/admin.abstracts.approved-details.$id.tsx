@@ -4,20 +4,20 @@ import { Pencil } from 'lucide-react'
 import { type ApprovedAbstract, shownBiography } from '../../shared/approved-abstracts'
 import { formatDateTime } from '../../shared/venue-clock'
 import { query } from '../api'
-import { live } from '../components/admin/abstracts/abstract-queries'
 import { CoAuthors, Facts, MailLink, Part, WrittenText } from '../components/admin/abstracts/abstract-texts'
 import { StatusBadge } from '../components/admin/abstracts/status-badge'
 import { Withdraw } from '../components/admin/abstracts/withdraw'
 import { KeynoteBadge, RegisteredBadge } from '../components/admin/authors/author-badges'
 import { AdminPage } from '../components/admin/frame/admin-page'
 import { isMissing, ListLoading } from '../components/admin/frame/list-states'
+import { fresh } from '../refresh'
 import { Alert } from '../ui/alert'
 import { buttonStyle } from '../ui/button'
 import { LoadError } from '../ui/load-error'
 
 const ApprovedDetailsPage = () => {
   const { id } = Route.useParams()
-  const approved = useQuery({ ...query('GET /api/abstracts/:id/approved', { params: { id } }), ...live })
+  const approved = useQuery({ ...query('GET /api/abstracts/:id/approved', { params: { id } }), ...fresh })
   // What was approved a moment ago may have been withdrawn since.
   const isGone = approved.isError && isMissing(approved.error)
   return (

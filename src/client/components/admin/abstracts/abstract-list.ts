@@ -1,4 +1,5 @@
 import { type AbstractListItem, type ShownStatus, shownStatus, statuses } from '../../../../shared/abstracts'
+import { wordSearch } from '../../../../shared/text'
 import { inTab, readStored, writeStored } from '../../../stored-state'
 import type { SortState } from '../../../ui/table'
 
@@ -26,25 +27,18 @@ type Searchable = Pick<
   'abstractTitle' | 'leadAuthorName' | 'institution' | 'email' | 'otherAuthors'
 >
 
-/** Every word must be found somewhere, whatever the case. */
-export const matches = (search: string) => {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  return (row: Searchable) => {
-    if (words.length === 0) return true
-    const text = [row.abstractTitle, row.leadAuthorName, row.institution, row.email, row.otherAuthors]
-      .join('\n')
-      .toLocaleLowerCase()
-    return words.every((word) => text.includes(word))
-  }
+/** Searches what the lists of submissions and approved abstracts have in common. */
+export const searchAbstracts = <Row extends Searchable>(rows: Row[], search: string): Row[] => {
+  const finds = wordSearch(search)
+  return rows.filter((row) =>
+    finds(row.abstractTitle, row.leadAuthorName, row.institution, row.email, row.otherAuthors),
+  )
 }
 
 export const filterAbstracts = (
   rows: AbstractListItem[],
   { search, status }: Pick<AbstractView, 'search' | 'status'>,
-) => {
-  const found = matches(search)
-  return rows.filter((row) => (status === 'all' || shownStatus(row) === status) && found(row))
-}
+) => searchAbstracts(rows, search).filter((row) => status === 'all' || shownStatus(row) === status)
 
 const QUEUE_KEY = 'abstractQueue'
 

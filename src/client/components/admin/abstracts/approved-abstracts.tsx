@@ -12,7 +12,7 @@ import { byText, Table, type TableColumn } from '../../../ui/table'
 import { KeynoteBadge, RegisteredBadge } from '../authors/author-badges'
 import { CsvExport } from '../frame/csv-export'
 import { ListLoading } from '../frame/list-states'
-import { type AbstractView, matches } from './abstract-list'
+import { type AbstractView, searchAbstracts } from './abstract-list'
 
 const columns: TableColumn<ApprovedAbstractListItem>[] = [
   {
@@ -104,7 +104,7 @@ type ApprovedAbstractsProps = {
 export const ApprovedAbstracts = ({ abstracts, search, onChange }: ApprovedAbstractsProps) => {
   const shownSearch = useDeferredValue(search)
   const all = abstracts.data
-  const rows = useMemo(() => (all ?? []).filter(matches(shownSearch)), [all, shownSearch])
+  const rows = useMemo(() => searchAbstracts(all ?? [], shownSearch), [all, shownSearch])
   if (abstracts.isPending) return <ListLoading label="Loading approved abstracts" />
   if (abstracts.isError)
     return (

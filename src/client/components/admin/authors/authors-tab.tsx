@@ -4,22 +4,22 @@ import { CircleCheck, ExternalLink, Star } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { Author } from '../../../../shared/authors'
 import { readAuthor } from '../../../../shared/authors'
+import { wordSearch } from '../../../../shared/text'
 import { call, query, shownMessage } from '../../../api'
 import { fresh, refresh } from '../../../refresh'
 import { toast } from '../../../toasts'
 import { Badge } from '../../../ui/badge'
 import { buttonStyle } from '../../../ui/button'
 import { LoadError } from '../../../ui/load-error'
-import { Table, type TableColumn } from '../../../ui/table'
+import { byText, Table, type TableColumn } from '../../../ui/table'
 import { PageLoading } from '../../site/page-states'
 import { CsvExport } from '../frame/csv-export'
 import { DeleteButton } from '../frame/delete-button'
-import { AddLink, EditLink, FilterInput, matches, TabHeader } from '../frame/tab-header'
+import { AddLink, EditLink, FilterInput, TabHeader } from '../frame/tab-header'
 
 export const DELETE_SPEAKER =
   'Are you sure? This action cannot be undone. This will permanently delete the speaker and their association with any events.'
 
-const byText = (of: (row: Author) => string) => (a: Author, b: Author) => of(a).localeCompare(of(b), 'en-GB')
 const byFlag = (of: (row: Author) => boolean | undefined) => (a: Author, b: Author) =>
   Number(of(a)) - Number(of(b))
 
@@ -129,7 +129,8 @@ export const AuthorsTab = () => {
         onRetry={() => void authors.refetch()}
       />
     )
-  const shown = authors.data.filter((row) => matches(filter, row.name, row.institution, row.email))
+  const finds = wordSearch(filter)
+  const shown = authors.data.filter((row) => finds(row.name, row.institution, row.email))
   return (
     <div>
       <TabHeader title="Speakers" ref={heading}>

@@ -6,20 +6,18 @@ import { clashingIds } from '../../../../shared/clashes'
 import { formatLongDate, formatTimeRange } from '../../../../shared/dates'
 import type { ConferenceEvent } from '../../../../shared/events'
 import { eventTypeLabel } from '../../../../shared/events'
+import { wordSearch } from '../../../../shared/text'
 import { call, query, shownMessage } from '../../../api'
 import { refresh } from '../../../refresh'
 import { toast } from '../../../toasts'
 import { Badge } from '../../../ui/badge'
 import { buttonStyle } from '../../../ui/button'
 import { LoadError } from '../../../ui/load-error'
-import { Table, type TableColumn } from '../../../ui/table'
+import { byText, Table, type TableColumn } from '../../../ui/table'
 import { PageLoading } from '../../site/page-states'
 import { CsvExport } from '../frame/csv-export'
 import { DeleteButton } from '../frame/delete-button'
-import { AddLink, EditLink, FilterInput, matches, TabHeader } from '../frame/tab-header'
-
-const byText = (of: (row: ConferenceEvent) => string) => (a: ConferenceEvent, b: ConferenceEvent) =>
-  of(a).localeCompare(of(b), 'en-GB')
+import { AddLink, EditLink, FilterInput, TabHeader } from '../frame/tab-header'
 
 const columnsFor = (
   clashing: ReadonlySet<number>,
@@ -134,8 +132,9 @@ export const EventsTab = () => {
         onRetry={() => void events.refetch()}
       />
     )
+  const finds = wordSearch(filter)
   const shown = events.data.filter((row) =>
-    matches(filter, row.title, row.roomName, row.mainPresenterName, row.type, formatLongDate(row.date)),
+    finds(row.title, row.roomName, row.mainPresenterName, row.type, formatLongDate(row.date)),
   )
   return (
     <div>

@@ -47,12 +47,3 @@ export const FilterInput = ({ label, value, onChange }: FilterProps) => (
     />
   </label>
 )
-
-/** Whether every word typed is in one of the texts. */
-export const matches = (filter: string, ...texts: (string | null | undefined)[]) => {
-  const all = texts.join('\n').toLowerCase()
-  return filter
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => all.includes(word))
-}

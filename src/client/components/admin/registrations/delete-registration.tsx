@@ -3,7 +3,7 @@ import { type Registration, registrationName } from '../../../../shared/registra
 import { call, shownMessage } from '../../../api'
 import { toast } from '../../../toasts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { useRegistrationsChanged } from './registrations-data'
+import { useRegistrationsChanged } from './registration-queries'
 
 type DeleteRegistrationProps = { registration: Registration | undefined; onDone: () => void }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/reconciliation'
 import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
-import { Table, type TableColumn } from '../../../ui/table'
+import { byText, Table, type TableColumn } from '../../../ui/table'
 import { saveFile } from '../frame/save-file'
 
 const columns = (list: ListId): TableColumn<Person>[] => [
@@ -23,7 +23,7 @@ const columns = (list: ListId): TableColumn<Person>[] => [
           {name}
         </a>
       ),
-    compare: (a, b) => a.name.localeCompare(b.name, 'en-GB'),
+    compare: byText(({ name }) => name),
     startsWith: 'ascending',
     className: 'min-w-36 font-semibold',
   },

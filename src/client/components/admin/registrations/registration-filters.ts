@@ -1,4 +1,5 @@
 import { type Registration, registrationName } from '../../../../shared/registrations'
+import { wordSearch } from '../../../../shared/text'
 
 /** The tabs of the list, each with what belongs under it. */
 export const registrationFilters = [
@@ -11,12 +12,8 @@ export const registrationFilters = [
 ] as const satisfies readonly { id: string; label: string; includes: (row: Registration) => boolean }[]
 export type RegistrationFilter = (typeof registrationFilters)[number]['id']
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Every word of the search is in the name, the address or the institution; accents and case do not count. */
-export const matchesSearch = (row: Registration, search: string) => {
-  const text = plain([registrationName(row), row.email, row.institution].join(' '))
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+/** Searches name, address and institution. */
+export const searchRegistrations = (rows: Registration[], search: string) => {
+  const finds = wordSearch(search)
+  return rows.filter((row) => finds(registrationName(row), row.email, row.institution))
 }

@@ -7,7 +7,7 @@ import { Form, useForm } from '../../../form/form'
 import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
 import { RegistrationFields } from './registration-fields'
-import { useRegistrationsChanged } from './registrations-data'
+import { useRegistrationsChanged } from './registration-queries'
 
 export const RegistrationForm = ({ registration: loaded }: { registration: Registration }) => {
   // What the form was filled with: only what differs from it was changed by this person.

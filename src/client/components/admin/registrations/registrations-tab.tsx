@@ -10,8 +10,8 @@ import { Tabs } from '../../../ui/tabs'
 import { CsvExport } from '../frame/csv-export'
 import { DeleteRegistration } from './delete-registration'
 import { ParseRegistration } from './import/parse-registration'
-import { matchesSearch, type RegistrationFilter, registrationFilters } from './registration-filters'
-import { useRegistrations } from './registrations-data'
+import { type RegistrationFilter, registrationFilters, searchRegistrations } from './registration-filters'
+import { useRegistrations } from './registration-queries'
 import { RegistrationsTable } from './registrations-table'
 
 /** On the dashboard and on a page of its own. */
@@ -62,7 +62,7 @@ const FilteredList = ({ registrations }: { registrations: Registration[] }) => {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<RegistrationFilter>('all')
   const [deleting, setDeleting] = useState<Registration>()
-  const found = registrations.filter((row) => matchesSearch(row, search))
+  const found = searchRegistrations(registrations, search)
   const counted = registrationFilters.map(({ id, label, includes }) => ({
     id,
     label: `${label} (${found.filter(includes).length})`,

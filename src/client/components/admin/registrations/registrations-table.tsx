@@ -4,10 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { type Registration, registrationName } from '../../../../shared/registrations'
 import { formatDate } from '../../../../shared/venue-clock'
 import { Button, buttonStyle } from '../../../ui/button'
-import { Table, type TableColumn } from '../../../ui/table'
-
-const byText = (of: (row: Registration) => string) => (a: Registration, b: Registration) =>
-  of(a).localeCompare(of(b), 'en-GB')
+import { byText, Table, type TableColumn } from '../../../ui/table'
 
 export const daysText = ({ day1, day2, day3 }: Pick<Registration, 'day1' | 'day2' | 'day3'>) =>
   [day1, day2, day3].flatMap((comes, index) => (comes ? [index + 1] : [])).join(', ') || 'None'

@@ -5,15 +5,13 @@ import { call, query, shownMessage } from '../../../api'
 import { refresh } from '../../../refresh'
 import { toast } from '../../../toasts'
 import { LoadError } from '../../../ui/load-error'
-import { Table, type TableColumn } from '../../../ui/table'
+import { byText, Table, type TableColumn } from '../../../ui/table'
 import { PageLoading } from '../../site/page-states'
 import { DeleteButton } from '../frame/delete-button'
 import { AddLink, EditLink, TabHeader } from '../frame/tab-header'
 
 export const DELETE_ROOM =
   'Are you sure? This action cannot be undone. It may affect events scheduled in this room.'
-
-const byText = (of: (row: Room) => string) => (a: Room, b: Room) => of(a).localeCompare(of(b), 'en-GB')
 
 const columnsFor = (onDelete: (room: Room) => Promise<unknown>): TableColumn<Room>[] => [
   {

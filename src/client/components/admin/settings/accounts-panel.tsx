@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert'
 import { Badge, type Tone } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { Table, type TableColumn } from '../../../ui/table'
+import { byText, Table, type TableColumn } from '../../../ui/table'
 import { PageLoading } from '../../site/page-states'
 import { AccountForm } from './account-form'
 import { roleNames } from './role-names'
@@ -16,8 +16,6 @@ import { roleNames } from './role-names'
 const roleTones: Record<Role, Tone> = { admin: 'teal', editor: 'saffron', user: 'grey' }
 
 const fullName = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(' ')
-
-const byText = (of: (user: User) => string) => (a: User, b: User) => of(a).localeCompare(of(b), 'en-GB')
 
 const columns: TableColumn<User>[] = [
   {

@@ -2,7 +2,8 @@ import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { leadAuthorName } from '../../../../../shared/abstracts'
 import type { ApprovedAbstractListItem } from '../../../../../shared/approved-abstracts'
-import { FilterInput, matches } from '../../frame/tab-header'
+import { wordSearch } from '../../../../../shared/text'
+import { FilterInput } from '../../frame/tab-header'
 import type { StartDrag } from './use-drag'
 
 type TrayProps = {
@@ -17,8 +18,9 @@ export const Tray = ({ abstracts, onGrab, onPickUp, onSelect }: TrayProps) => {
   const [filter, setFilter] = useState('')
   const [tabStop, setTabStop] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
+  const finds = wordSearch(filter)
   const shown = abstracts.filter((abstract) =>
-    matches(filter, abstract.abstractTitle, leadAuthorName(abstract), abstract.institution),
+    finds(abstract.abstractTitle, leadAuthorName(abstract), abstract.institution),
   )
   const stop = shown.some(({ id }) => id === tabStop) ? tabStop : shown[0]?.id
 

@@ -19,7 +19,7 @@ import { Badge } from '../../../../ui/badge'
 import { Button } from '../../../../ui/button'
 import { Checkbox } from '../../../../ui/field'
 import { Table, type TableColumn } from '../../../../ui/table'
-import { useRegistrations, useRegistrationsChanged } from '../registrations-data'
+import { useRegistrations, useRegistrationsChanged } from '../registration-queries'
 import { daysText } from '../registrations-table'
 
 const states = {

@@ -13,7 +13,7 @@ import { toast } from '../../../../toasts'
 import { Button } from '../../../../ui/button'
 import { AlreadyRegistered } from '../already-registered'
 import { RegistrationFields } from '../registration-fields'
-import { useRegistrations, useRegistrationsChanged } from '../registrations-data'
+import { useRegistrations, useRegistrationsChanged } from '../registration-queries'
 import { FoundText } from './found-text'
 
 type ParsePreviewProps = {
