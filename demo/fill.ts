@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Database, Db } from '../src/server/db/open'
 import { openDatabase } from '../src/server/db/open'
 import { abstracts, authors, registrations } from '../src/server/db/schema'
-import { preparePhoto, uploadsFolder, writePhoto } from '../src/server/domain/photo-files'
+import { photosFolder, preparePhoto, writePhoto } from '../src/server/domain/photo-files'
 import { setUp } from '../src/server/domain/setup'
 import { type abstractStates, createAbstract } from '../testing/builders/abstracts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
@@ -165,7 +165,7 @@ export const prepareDemo = async (dataDir: string, admin: { username: string; pa
   const database = await openDatabase({ databaseUrl: undefined, dataDir })
   try {
     await setUp(database.db, admin)
-    if (!(await isFilled(database))) await fill(database.db, uploadsFolder(dataDir))
+    if (!(await isFilled(database))) await fill(database.db, photosFolder(dataDir))
   } finally {
     await database.close()
   }

@@ -27,9 +27,9 @@ const paste = async (page: Page, text: string) => {
 test.beforeEach(async ({ signIn }) => signIn())
 
 test('an e-mail is pasted, understood, shown where it was found, and saved', async ({ page, site }) => {
-  const { speaker } = await createApprovedAuthor(site.db)
+  const { author } = await createApprovedAuthor(site.db)
   const registration = buildRegistration({
-    email: speaker.email,
+    email: author.email,
     day2: false,
     ...registrationStates.withAllergies,
   })
@@ -61,8 +61,8 @@ test('an e-mail is pasted, understood, shown where it was found, and saved', asy
   await expect(content(page)).toHaveValue('')
   await page.getByRole('searchbox').fill(registration.email)
   await expect(page.getByRole('row').filter({ hasText: registration.email })).toBeVisible()
-  const [author] = await site.db.select().from(authors).where(eq(authors.id, speaker.id))
-  expect(author?.registered).toBe(true)
+  const [saved] = await site.db.select().from(authors).where(eq(authors.id, author.id))
+  expect(saved?.registered).toBe(true)
 })
 
 test('what was understood can be corrected before it is saved, and Cancel returns to the input', async ({

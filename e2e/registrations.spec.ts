@@ -196,7 +196,7 @@ test('who is missing what is seen at a glance and can be written to', async ({
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { speaker, approved } = await createApprovedAuthor(site.db, { name: `Unseen ${Date.now()}` })
+  const { author, approved } = await createApprovedAuthor(site.db, { name: `Unseen ${Date.now()}` })
   await signIn()
   await page.goto('/admin/registrations/reconcile')
   for (const title of [
@@ -204,15 +204,15 @@ test('who is missing what is seen at a glance and can be written to', async ({
     'Speakers without photo or biography',
     'Approved but without a slot',
   ])
-    await expect(page.getByRole('region', { name: title, exact: true })).toContainText(speaker.email)
+    await expect(page.getByRole('region', { name: title, exact: true })).toContainText(author.email)
   const list = page.locator('#approvedNotRegistered')
-  await expect(list.getByRole('row').filter({ hasText: speaker.name })).toContainText(approved.abstractTitle)
+  await expect(list.getByRole('row').filter({ hasText: author.name })).toContainText(approved.abstractTitle)
   await list.getByRole('button', { name: 'Copy addresses' }).click()
   await expect(page.getByText('Addresses copied', { exact: true })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(speaker.email)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(author.email)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     list.getByRole('button', { name: 'Export CSV' }).click(),
   ])
-  expect(readFileSync(await file.path(), 'utf8')).toContain(`${speaker.name},${speaker.email}`)
+  expect(readFileSync(await file.path(), 'utf8')).toContain(`${author.name},${author.email}`)
 })

@@ -48,7 +48,7 @@ export const historySchema = z.object({
 })
 export type History = z.infer<typeof historySchema>
 
-export type Difference = { field: string; before: string; after: string }
+export type FieldDifference = { field: string; before: string; after: string }
 
 const inWords = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return ''
@@ -66,7 +66,7 @@ const fieldName = (key: string) => {
 }
 
 /** What differs between the two states of a record, as words. */
-export const differences = ({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): Difference[] =>
+export const differences = ({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): FieldDifference[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .map((key) => ({ field: fieldName(key), before: inWords(before?.[key]), after: inWords(after?.[key]) }))
     .filter((difference) => difference.before !== difference.after)

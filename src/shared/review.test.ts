@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Score, StoredStatus } from './abstracts'
 import {
   explainDecision,
-  type ReviewState,
+  type Review,
   statusByScores,
   withDecision,
   withoutReviews,
@@ -62,7 +62,7 @@ describe('scoring', () => {
   })
 })
 
-type Step = (state: ReviewState) => ReviewState
+type Step = (state: Review) => Review
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(fc.constantFrom(1 as const, 2 as const), fc.constantFrom(0 as const, 1 as const)).map(

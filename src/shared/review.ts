@@ -8,12 +8,9 @@ export type GivenScore = Exclude<Score, null>
 export type Decision = Extract<StoredStatus, 'approved' | 'rejected'>
 
 /** What a review changes about an abstract. */
-export type ReviewState = Pick<
-  Abstract,
-  'status' | 'reviewer1Score' | 'reviewer2Score' | 'decidedAutomatically'
->
+export type Review = Pick<Abstract, 'status' | 'reviewer1Score' | 'reviewer2Score' | 'decidedAutomatically'>
 
-type Scores = Pick<ReviewState, 'reviewer1Score' | 'reviewer2Score'>
+type Scores = Pick<Review, 'reviewer1Score' | 'reviewer2Score'>
 
 export const scoreOf = (scores: Scores, reviewer: ReviewerNumber): Score =>
   reviewer === 1 ? scores.reviewer1Score : scores.reviewer2Score
@@ -32,11 +29,11 @@ export const isDecided = (status: StoredStatus): status is Decision =>
   status === 'approved' || status === 'rejected'
 
 /** A reviewer's score decides anew, unless an organiser has decided by hand. */
-export const withScore = <State extends ReviewState>(
+export const withScore = <State extends Review>(
   state: State,
   reviewer: ReviewerNumber,
   score: GivenScore,
-): ReviewState => {
+): Review => {
   const scores: Scores = {
     reviewer1Score: reviewer === 1 ? score : state.reviewer1Score,
     reviewer2Score: reviewer === 2 ? score : state.reviewer2Score,
@@ -48,26 +45,28 @@ export const withScore = <State extends ReviewState>(
 }
 
 /** Decided by hand: stays until the reviews are reset, whatever the scores say. */
-export const withDecision = (
-  { reviewer1Score, reviewer2Score }: ReviewState,
-  status: Decision,
-): ReviewState => ({ reviewer1Score, reviewer2Score, status, decidedAutomatically: false })
+export const withDecision = ({ reviewer1Score, reviewer2Score }: Review, status: Decision): Review => ({
+  reviewer1Score,
+  reviewer2Score,
+  status,
+  decidedAutomatically: false,
+})
 
-export const withoutReviews = (): ReviewState => ({
+export const withoutReviews = (): Review => ({
   status: 'pending',
   reviewer1Score: null,
   reviewer2Score: null,
   decidedAutomatically: false,
 })
 
-export const sameReview = (a: ReviewState, b: ReviewState) =>
+export const sameReview = (a: Review, b: Review) =>
   a.status === b.status &&
   a.reviewer1Score === b.reviewer1Score &&
   a.reviewer2Score === b.reviewer2Score &&
   a.decidedAutomatically === b.decidedAutomatically
 
 /** Why an abstract is approved or rejected, in words; null while it is neither. */
-export const explainDecision = ({ status, decidedAutomatically }: ReviewState): string | null => {
+export const explainDecision = ({ status, decidedAutomatically }: Review): string | null => {
   if (!isDecided(status)) return null
   if (decidedAutomatically) return 'Approved automatically: reviewer 1 accepted, reviewer 2 accepted'
   return status === 'approved' ? 'Approved by an organiser' : 'Rejected by an organiser'

@@ -9,25 +9,25 @@ export const createApprovedAuthor = async (
   {
     abstractTitle,
     status = 'approved',
-    ...author
+    ...changes
   }: Parameters<typeof createAuthor>[1] & { abstractTitle?: string; status?: 'approved' | 'rejected' } = {},
 ) => {
-  const speaker = await createAuthor(db, author)
+  const author = await createAuthor(db, changes)
   const abstract = await createAbstract(db, status, {
-    email: speaker.email,
+    email: author.email,
     ...(abstractTitle ? { abstractTitle } : {}),
   })
   const [approved] = await db
     .insert(approvedAbstracts)
     .values({
       abstractId: abstract.id,
-      authorId: speaker.id,
+      authorId: author.id,
       abstractTitle: abstract.abstractTitle,
       abstractText: abstract.abstractText,
-      email: speaker.email,
-      institution: speaker.institution ?? '',
+      email: author.email,
+      institution: author.institution ?? '',
     })
     .returning()
   if (!approved) throw new Error('No approved abstract was created')
-  return { speaker, abstract, approved }
+  return { author, abstract, approved }
 }

@@ -34,7 +34,7 @@ export type Services = {
 export type Call<K extends CallKey> = CallParsed<K> & {
   db: Db
   user: User | null
-  /** The signed-in user, for the audit trail. */
+  /** The signed-in user, for the history. */
   actor: () => Actor
   /** How much the caller may see. */
   viewer: () => Promise<Viewer>

@@ -52,12 +52,12 @@ let original: Db
 
 beforeAll(async () => {
   original = await open('embedded')
-  const { speaker, approved } = await createApprovedAuthor(original, { name: 'ليلى "O’Neill" 🗣️\n\\' })
+  const { author, approved } = await createApprovedAuthor(original, { name: 'ليلى "O’Neill" 🗣️\n\\' })
   const event = await createEvent(original, {
-    mainPresenterId: speaker.id,
+    mainPresenterId: author.id,
     approvedAbstractId: approved.id,
   })
-  await original.insert(eventAuthors).values({ eventId: event.id, authorId: speaker.id })
+  await original.insert(eventAuthors).values({ eventId: event.id, authorId: author.id })
   const many = Array.from({ length: 450 }, () => buildRegistration(registrationStates.withAllergies))
   await original.insert(registrations).values(many)
   const [admin] = await original.select().from(users)
@@ -100,6 +100,17 @@ test('the whole conference goes from an embedded database to a server and back w
 
   const last = await rowsIn<{ id: number }>(original, sql`select max(id) as id from registrations`)
   expect((await createRegistration(embedded)).id).toBe((last[0]?.id ?? 0) + 1)
+})
+
+test('a backup of a version that called the history by another name restores', async () => {
+  const former = gunzipSync(readFileSync(backup))
+    .toString()
+    .replaceAll('"history_entries"', '"audit_entries"')
+  expect(former).toContain('"audit_entries"')
+  writeFileSync(place('former.gz'), gzipSync(former))
+  const db = await open('embedded')
+  await restore(db, place('former/uploads'), place('former.gz'))
+  expect(await contentsOf(db)).toEqual(await contentsOf(original))
 })
 
 test.each(['embedded', 'server'] as const)('a %s database that is in use is left alone', async (kind) => {

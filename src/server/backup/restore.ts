@@ -22,7 +22,10 @@ import {
 import { photosIn } from './write'
 
 /** Filled by the first start of a site: rows here do not make a database one that is in use. */
-const FIRST_START = ['users', 'audit_entries', 'site_settings', 'sessions', 'themes', 'talks']
+const FIRST_START = ['users', 'history_entries', 'site_settings', 'sessions', 'themes', 'talks']
+
+/** What tables were called in backups of earlier versions. */
+const FORMER_NAMES: Record<string, string> = { audit_entries: 'history_entries' }
 
 const refuseUnlessEmpty = async (db: Db, photosFolder: string) => {
   for (const table of backupTables.filter((one) => !FIRST_START.includes(one))) {
@@ -31,7 +34,7 @@ const refuseUnlessEmpty = async (db: Db, photosFolder: string) => {
   }
   const [users] = await run<{ many: boolean }>(db, sql`select count(*) > 1 as many from users`)
   if (users?.many) throw inUse('it has several accounts')
-  const [history] = await run<{ many: boolean }>(db, sql`select count(*) > 1 as many from audit_entries`)
+  const [history] = await run<{ many: boolean }>(db, sql`select count(*) > 1 as many from history_entries`)
   if (history?.many) throw inUse('it has a history of changes')
   if ((await photosIn(photosFolder)).length > 0) throw inUse(`there are photos in ${photosFolder}`)
 }
@@ -106,8 +109,9 @@ const readInto = async (tx: Db, file: string, photos: string) => {
       throw new BackupError(`${file} is no backup of a conference, or one of a newer version.`)
     first = false
     if (line.kind === 'row') {
-      if (line.table !== table || waiting.length >= ROWS_AT_ONCE) await flush()
-      table = line.table
+      const current = FORMER_NAMES[line.table] ?? line.table
+      if (current !== table || waiting.length >= ROWS_AT_ONCE) await flush()
+      table = current
       waiting.push(line.row)
       counts.rows += 1
     }

@@ -5,13 +5,13 @@ import { backUp } from '../backup/write'
 import { ConfigError, readConfig } from '../config'
 import { LockedError } from '../db/lock'
 import { DatabaseError, openDatabase } from '../db/open'
-import { uploadsFolder } from '../domain/photo-files'
+import { photosFolder } from '../domain/photo-files'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const perform = async (command: 'backup' | 'restore', file: string) => {
   const config = readConfig(process.env)
-  const photos = uploadsFolder(config.dataDir)
+  const photos = photosFolder(config.dataDir)
   const database = await openDatabase(config)
   try {
     if (command === 'backup') {

@@ -77,7 +77,7 @@ export const rateLimits = pgTable(
 )
 
 export const historyEntries = pgTable(
-  'audit_entries',
+  'history_entries',
   {
     id: id(),
     at: createdAt(),

@@ -72,7 +72,7 @@ const refuseSecondEmail = (error: unknown): never => {
   throw new Problem('conflict', EMAIL_TAKEN, { issues: [{ path: 'email', message: EMAIL_TAKEN }] })
 }
 
-// What the trail keeps of a speaker; biographies are long and personal.
+// What the history keeps of a speaker; biographies are long and personal.
 const traced = ({ name, email, institution, keynoteSpeaker, registered }: AuthorRow) => ({
   name,
   email,

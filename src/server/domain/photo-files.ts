@@ -18,7 +18,7 @@ const QUALITY = 82
 export type PhotoFile = { filename: string; size: number; createdAt: string; hasNarrow: boolean }
 export type PreparedPhoto = { filename: string; full: Buffer; narrow: Buffer }
 
-export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads')
+export const photosFolder = (dataDir: string) => join(dataDir, 'uploads')
 
 const starts = (bytes: Buffer, at: number, text: string) =>
   bytes.subarray(at, at + text.length).toString('latin1') === text

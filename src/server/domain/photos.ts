@@ -60,7 +60,7 @@ export const addPhoto = async (
     })
     await writePhoto(folder, photo)
   })
-  const added = (await listPhotos(db, folder)).find((upload) => upload.filename === filename)
+  const added = (await listPhotos(db, folder)).find((photo) => photo.filename === filename)
   if (!added) throw new Error('An uploaded photo is not in its folder')
   return added
 }

@@ -4,7 +4,7 @@ import { Problem } from '../../shared/errors'
 import {
   explainDecision,
   isDecided,
-  type ReviewState,
+  type Review,
   sameReview,
   withDecision,
   withoutReviews,
@@ -19,7 +19,7 @@ import { type Actor, recordChange } from './history'
 type AbstractRow = typeof abstracts.$inferSelect
 
 type Step = {
-  next: (row: AbstractRow) => ReviewState
+  next: (row: AbstractRow) => Review
   reviewerFeedback?: string
   action: string
   /** What the organiser did, as a sentence begins. */

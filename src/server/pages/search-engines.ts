@@ -7,12 +7,12 @@ const pages = ['/', '/programme', '/authors', '/submit', '/registration-fees', '
 const entry = (address: string, changed?: string) =>
   `<url><loc>${escapeHtml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
 
-const sitemap = (origin: string, speakers: Author[]) =>
+const sitemap = (origin: string, authors: Author[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...pages.map((path) => entry(`${origin}${path}`)),
-    ...speakers.map(({ id, updatedAt }) =>
+    ...authors.map(({ id, updatedAt }) =>
       entry(`${origin}/authors/${id}`, new Date(updatedAt).toISOString()),
     ),
     '</urlset>',

@@ -297,13 +297,13 @@ onBothDatabases(
         return {
           abstract: (await admin.get(`/api/abstracts/${id}`)).json(),
           rows,
-          audit: await historyOf(id),
+          history: await historyOf(id),
         }
       })
-      for (const { abstract, rows, audit } of await Promise.all(rounds)) {
+      for (const { abstract, rows, history } of await Promise.all(rounds)) {
         expect(abstract).toMatchObject({ status: 'approved', totalScore: 2, decidedAutomatically: true })
         expect(rows).toHaveLength(1)
-        expect(audit.filter(({ summary }) => summary.includes('automatically'))).toHaveLength(1)
+        expect(history.filter(({ summary }) => summary.includes('automatically'))).toHaveLength(1)
       }
     })
 
@@ -319,13 +319,13 @@ onBothDatabases(
           made.map(({ id }) => admin.patch(`/api/abstracts/${id}/status`, { status: 'approved' })),
         )
         expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-        const speakers = await on.app.db
+        const found = await on.app.db
           .select()
           .from(authors)
           .where(eq(sql`lower(${authors.email})`, email))
-        expect(speakers).toHaveLength(1)
+        expect(found).toHaveLength(1)
         const approved = await Promise.all(made.map(({ id }) => approvedOf(id)))
-        expect(new Set(approved.map((row) => row?.authorId))).toEqual(new Set([speakers[0]?.id]))
+        expect(new Set(approved.map((row) => row?.authorId))).toEqual(new Set([found[0]?.id]))
       }
     })
 

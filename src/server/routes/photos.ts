@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../shared/errors'
 import type { Handlers } from '../api/bind-api'
-import { openPhoto, uploadsFolder } from '../domain/photo-files'
+import { openPhoto, photosFolder } from '../domain/photo-files'
 import { addPhoto, deletePhoto, listPhotos } from '../domain/photos'
 
 export const photoRoutes = {
-  'GET /api/uploads': ({ db, services }) => listPhotos(db, uploadsFolder(services.config.dataDir)),
+  'GET /api/uploads': ({ db, services }) => listPhotos(db, photosFolder(services.config.dataDir)),
   'POST /api/uploads': async ({ db, services, actor, file }) =>
-    addPhoto(db, actor(), uploadsFolder(services.config.dataDir), await file()),
+    addPhoto(db, actor(), photosFolder(services.config.dataDir), await file()),
   'DELETE /api/uploads/:filename': async ({ db, services, actor, params }) => {
-    await deletePhoto(db, actor(), uploadsFolder(services.config.dataDir), params.filename)
+    await deletePhoto(db, actor(), photosFolder(services.config.dataDir), params.filename)
     return null
   },
 } satisfies Partial<Handlers>
@@ -18,7 +18,7 @@ export const photoRoutes = {
 export const bindPhotos = (app: FastifyInstance, dataDir: string) => {
   app.get('/uploads/:filename', async (request, reply) => {
     const { filename } = request.params as { filename: string }
-    const photo = await openPhoto(uploadsFolder(dataDir), filename)
+    const photo = await openPhoto(photosFolder(dataDir), filename)
     if (!photo) throw new Problem('not_found', 'Photo not found')
     return reply
       .type(photo.type)

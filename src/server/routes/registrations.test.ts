@@ -68,24 +68,24 @@ onBothDatabases('registrations', (on) => {
 
   test('saving marks the speakers with that address as registered and counts their approved abstracts', async () => {
     const admin = await on.app.as('admin')
-    const { speaker } = await createApprovedAuthor(on.app.db)
+    const { author } = await createApprovedAuthor(on.app.db)
     const withdrawn = await createApprovedAuthor(on.app.db, { status: 'rejected' })
-    const answer = await admin.post(path, buildRegistration({ email: ` ${speaker.email.toUpperCase()} ` }))
+    const answer = await admin.post(path, buildRegistration({ email: ` ${author.email.toUpperCase()} ` }))
     expect(answer.json().updatedAbstractsCount).toBe(1)
-    expect(await isRegistered(speaker.id)).toBe(true)
-    const second = await admin.post(path, buildRegistration({ email: withdrawn.speaker.email }))
+    expect(await isRegistered(author.id)).toBe(true)
+    const second = await admin.post(path, buildRegistration({ email: withdrawn.author.email }))
     expect(second.json().updatedAbstractsCount).toBe(0)
-    expect(await isRegistered(withdrawn.speaker.id)).toBe(true)
+    expect(await isRegistered(withdrawn.author.id)).toBe(true)
   })
 
   test('a changed address marks the speaker it belongs to', async () => {
     const admin = await on.app.as('admin')
-    const { speaker } = await createApprovedAuthor(on.app.db)
+    const { author } = await createApprovedAuthor(on.app.db)
     const { id } = await createRegistration(on.app.db)
-    const answer = await admin.patch(`${path}/${id}`, { email: speaker.email })
+    const answer = await admin.patch(`${path}/${id}`, { email: author.email })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({ email: speaker.email, updatedAbstractsCount: 1 })
-    expect(await isRegistered(speaker.id)).toBe(true)
+    expect(answer.json()).toMatchObject({ email: author.email, updatedAbstractsCount: 1 })
+    expect(await isRegistered(author.id)).toBe(true)
   })
 
   test('a change keeps what it does not name, and says in the history which fields but not what they hold', async () => {
@@ -156,9 +156,9 @@ onBothDatabases('registrations', (on) => {
 
   test('a batch is saved as a whole: new ones are added, known ones updated, speakers marked', async () => {
     const admin = await on.app.as('admin')
-    const { speaker } = await createApprovedAuthor(on.app.db)
+    const { author } = await createApprovedAuthor(on.app.db)
     const known = await createRegistration(on.app.db)
-    const fresh = buildRegistration({ email: speaker.email })
+    const fresh = buildRegistration({ email: author.email })
     const answer = await admin.post(`${path}/batch`, {
       registrations: [
         { registration: fresh },
@@ -169,7 +169,7 @@ onBothDatabases('registrations', (on) => {
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({ added: 2, updated: 1, updatedAbstractsCount: 1 })
     expect((await admin.get(`${path}/${known.id}`)).json()).toMatchObject({ jobTitle: 'Dean' })
-    expect(await isRegistered(speaker.id)).toBe(true)
+    expect(await isRegistered(author.id)).toBe(true)
   })
 
   test.each(['already there', 'twice in the batch', 'against a rule', 'no longer there'])(
@@ -216,14 +216,14 @@ onBothDatabases('reconciliation', (on) => {
     const late = await createApprovedAuthor(on.app.db, { name: 'Late', abstractTitle: 'Late talk' })
     await createApprovedAuthor(on.app.db, { name: 'Flagged', registered: true })
     const listed = await createApprovedAuthor(on.app.db, { name: 'Listed' })
-    await createRegistration(on.app.db, { email: listed.speaker.email.toUpperCase() })
+    await createRegistration(on.app.db, { email: listed.author.email.toUpperCase() })
     await createApprovedAuthor(on.app.db, { name: 'Withdrawn', status: 'rejected' })
     const { approvedNotRegistered } = await read()
     expect(approvedNotRegistered).toEqual([
       {
-        authorId: late.speaker.id,
+        authorId: late.author.id,
         name: 'Late',
-        email: late.speaker.email,
+        email: late.author.email,
         institution: 'Demo University',
         note: 'Late talk',
       },
@@ -233,7 +233,7 @@ onBothDatabases('reconciliation', (on) => {
   test('says which registered speakers have no session and which approved abstracts no slot', async () => {
     const slotted = await createApprovedAuthor(on.app.db, { name: 'Slotted', registered: true })
     await createEvent(on.app.db, {
-      mainPresenterId: slotted.speaker.id,
+      mainPresenterId: slotted.author.id,
       approvedAbstractId: slotted.approved.id,
     })
     const { registeredWithoutSession, approvedWithoutSlot } = await read()

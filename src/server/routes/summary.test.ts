@@ -51,8 +51,8 @@ onBothDatabases(
     })
 
     test('counts registrations by day, speakers apart, and needs', async () => {
-      const speaker = await createAuthor(on.app.db)
-      await createRegistration(on.app.db, { email: speaker.email.toUpperCase(), day2: false })
+      const author = await createAuthor(on.app.db)
+      await createRegistration(on.app.db, { email: author.email.toUpperCase(), day2: false })
       await createRegistration(on.app.db, {
         ...registrationStates.firstDayOnly,
         ...registrationStates.withAllergies,

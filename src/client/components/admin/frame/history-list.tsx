@@ -1,7 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
-import { type Difference, differences, type HistoryEntry, type RecordKind } from '../../../../shared/history'
+import {
+  differences,
+  type FieldDifference,
+  type HistoryEntry,
+  type RecordKind,
+} from '../../../../shared/history'
 import { formatDateTime } from '../../../../shared/venue-clock'
 import { call, shownMessage } from '../../../api'
 import { Alert } from '../../../ui/alert'
@@ -106,7 +111,7 @@ const Change = ({ change, namesRecord }: { change: HistoryEntry; namesRecord: bo
 
 const shown = 'inline-block max-h-24 max-w-full overflow-y-auto rounded-sm px-1 align-top whitespace-pre-wrap'
 
-const FieldChange = ({ field, before, after }: Difference) => (
+const FieldChange = ({ field, before, after }: FieldDifference) => (
   <div className="flex flex-wrap items-baseline gap-x-2">
     <dt className="font-semibold">{field}</dt>
     <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
