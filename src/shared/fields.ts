@@ -7,13 +7,17 @@ const noNul = (value: string) => !value.includes('\u0000')
 const base = () =>
   z.string().refine(noNul, 'Text contains a character that cannot be stored').transform(clean)
 
+/** Text that is there, perhaps empty: in a partial change, what is left out must not become the empty string. */
+export const givenText = (max: number, tooLong = `Please keep this to ${max} characters or less`) =>
+  base().pipe(z.string().max(max, tooLong))
+
 /** Optional text: missing and null are the empty string. */
-export const text = (max: number, tooLong = `Please keep this to ${max} characters or less`) =>
+export const text = (max: number, tooLong?: string) =>
   z
     .string()
     .nullish()
     .transform((value) => value ?? '')
-    .pipe(base().pipe(z.string().max(max, tooLong)))
+    .pipe(givenText(max, tooLong))
 
 export const requiredText = (missing: string, max: number, tooLong?: string) =>
   z

@@ -49,7 +49,7 @@ describe('a registration that is sent in', () => {
     ['Invalid email address', { ...jane, email: undefined }],
     ['Invalid email address', { ...jane, email: `${'a'.repeat(250)}@northmoor.example` }],
     ['Surname must be 100 characters or less', { ...jane, surname: 'x'.repeat(101) }],
-    ['Institution contains a character that cannot be stored', { ...jane, institution: 'North\u0000moor' }],
+    ['Text contains a character that cannot be stored', { ...jane, institution: 'North\u0000moor' }],
   ])('is refused with %j', (message, input) => {
     expect(messagesFor(input)).toEqual([message])
   })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { conference } from './conference'
 import type { Column } from './csv'
-import { emailField, id, timestamp } from './fields'
+import { emailField, givenText, id, requiredText, timestamp } from './fields'
+import { formatDate } from './venue-clock'
 
 export const registrationMessages = {
   firstName: 'First name is required',
@@ -12,115 +14,162 @@ export const registrationMessages = {
   validationFailed: 'Failed to validate the parsed data. Please check the format.',
 } as const
 
-export const registrationLimits = {
-  professionalTitle: 50,
-  firstName: 100,
-  surname: 100,
-  institution: 200,
-  jobTitle: 200,
-  email: 254,
-  details: 2000,
-  emailContent: 500_000,
-  batch: 1000,
+export const registrationLimits = { details: 2000, emailContent: 500_000, batch: 1000 } as const
+
+const [{ date: first }, { date: second }, { date: third }] = conference.days
+
+/**
+ * Every field of a registration, in the order of lists and files; schemas, labels, columns and the reader of
+ * e-mails derive from it. The headers are labels that the reader knows, so that an export can be read back.
+ */
+export const registrationFields = {
+  professionalTitle: {
+    kind: 'text',
+    label: 'Professional title',
+    header: 'Professional Title',
+    limit: 50,
+  },
+  firstName: {
+    kind: 'text',
+    label: 'First name',
+    header: 'First Name',
+    limit: 100,
+    required: registrationMessages.firstName,
+  },
+  surname: {
+    kind: 'text',
+    label: 'Surname',
+    header: 'Surname',
+    limit: 100,
+    required: registrationMessages.surname,
+  },
+  institution: { kind: 'text', label: 'Institution', header: 'Institution', limit: 200 },
+  jobTitle: { kind: 'text', label: 'Job title', header: 'Job Title', limit: 200 },
+  email: { kind: 'email', label: 'Email', header: 'Email', required: registrationMessages.email },
+  day1: { kind: 'day', label: `Day 1 (${formatDate(first)})`, header: 'Day 1' },
+  day2: { kind: 'day', label: `Day 2 (${formatDate(second)})`, header: 'Day 2' },
+  day3: { kind: 'day', label: `Day 3 (${formatDate(third)})`, header: 'Day 3' },
+  hasAllergies: {
+    kind: 'flag',
+    label: 'Has allergies',
+    header: 'Allergies',
+    details: 'allergiesDetails',
+  },
+  allergiesDetails: {
+    kind: 'details',
+    label: 'Allergy details',
+    header: 'Allergy Details',
+    flag: 'hasAllergies',
+    limit: registrationLimits.details,
+  },
+  hasAccessRequirements: {
+    kind: 'flag',
+    label: 'Has access requirements',
+    header: 'Access Requirements',
+    details: 'accessDetails',
+  },
+  accessDetails: {
+    kind: 'details',
+    label: 'Access details',
+    header: 'Access Details',
+    flag: 'hasAccessRequirements',
+    limit: registrationLimits.details,
+  },
 } as const
 
-// PostgreSQL text cannot hold a NUL, so it is refused here instead of failing at the insert.
-const hasNoNul = (text: string) => !text.includes('\u0000')
+type Facts = typeof registrationFields
+export type RegistrationField = keyof Facts
+type Kind = Facts[RegistrationField]['kind']
 
-const text = (label: string, max: number, error?: string) =>
-  z
-    .string(error === undefined ? undefined : { error })
-    .trim()
-    .max(max, `${label} must be ${max} characters or less`)
-    .refine(hasNoNul, `${label} contains a character that cannot be stored`)
+/** The fields of one or more kinds. */
+export type FieldOf<Wanted extends Kind> = {
+  [Field in RegistrationField]: Facts[Field]['kind'] extends Wanted ? Field : never
+}[RegistrationField]
+export type RequiredField = {
+  [Field in RegistrationField]: Facts[Field] extends { required: string } ? Field : never
+}[RegistrationField]
+type BooleanField = FieldOf<'day' | 'flag'>
+type ValueOf<Field extends RegistrationField> = Field extends BooleanField ? boolean : string
 
-const requiredText = (label: string, max: number, error: string) => text(label, max, error).min(1, error)
+export type RegistrationInput = { [Field in RegistrationField]: ValueOf<Field> }
 
-const fields = {
-  professionalTitle: text('Professional title', registrationLimits.professionalTitle),
-  firstName: requiredText('First name', registrationLimits.firstName, registrationMessages.firstName),
-  surname: requiredText('Surname', registrationLimits.surname, registrationMessages.surname),
-  institution: text('Institution', registrationLimits.institution),
-  jobTitle: text('Job title', registrationLimits.jobTitle),
-  email: emailField(registrationMessages.email),
-  day1: z.boolean(),
-  day2: z.boolean(),
-  day3: z.boolean(),
-  hasAllergies: z.boolean(),
-  allergiesDetails: text('Allergy details', registrationLimits.details),
-  hasAccessRequirements: z.boolean(),
-  accessDetails: text('Access details', registrationLimits.details),
-}
+export const fieldNames = Object.keys(registrationFields) as RegistrationField[]
+export const isOf = <Wanted extends Kind>(
+  field: RegistrationField,
+  ...kinds: Wanted[]
+): field is FieldOf<Wanted> => (kinds as Kind[]).includes(registrationFields[field].kind)
+export const fieldsOf = <Wanted extends Kind>(...kinds: Wanted[]): FieldOf<Wanted>[] =>
+  fieldNames.filter((field): field is FieldOf<Wanted> => isOf(field, ...kinds))
+const isRequired = (field: RegistrationField): field is RequiredField =>
+  'required' in registrationFields[field]
+export const requiredFields = fieldNames.filter(isRequired)
 
-type Needs = {
-  hasAllergies?: boolean
-  allergiesDetails: string
-  hasAccessRequirements?: boolean
-  accessDetails: string
-}
+/** One thing for each field. */
+export const perField = <Made extends { [Field in RegistrationField]: unknown }>(
+  make: (field: RegistrationField) => Made[RegistrationField],
+): Made => Object.fromEntries(fieldNames.map((field) => [field, make(field)])) as Made
+
+type SchemaOf<Field extends RegistrationField> = z.ZodType<ValueOf<Field>, ValueOf<Field>>
+type Shape = { [Field in RegistrationField]: SchemaOf<Field> }
+
+const shape = perField<Shape>((field) => {
+  const facts = registrationFields[field]
+  if (facts.kind === 'email') return emailField(facts.required)
+  if (facts.kind === 'day' || facts.kind === 'flag') return z.boolean()
+  const tooLong = `${facts.label} must be ${facts.limit} characters or less`
+  return 'required' in facts
+    ? requiredText(facts.required, facts.limit, tooLong)
+    : givenText(facts.limit, tooLong)
+})
+
+/** A need and where it is told in words: the details go with their flag. */
+export const needs = fieldsOf('flag').map((flag) => ({ flag, details: registrationFields[flag].details }))
+
+type Flags = FieldOf<'flag'>
 
 // A flag that was given decides; only a flag left out is implied by its details.
-function settleNeeds<Given extends Needs>(given: Given) {
-  const hasAllergies = given.hasAllergies ?? given.allergiesDetails !== ''
-  const hasAccessRequirements = given.hasAccessRequirements ?? given.accessDetails !== ''
-  return {
-    ...given,
-    hasAllergies,
-    allergiesDetails: hasAllergies ? given.allergiesDetails : '',
-    hasAccessRequirements,
-    accessDetails: hasAccessRequirements ? given.accessDetails : '',
+function settleNeeds(given: Omit<RegistrationInput, Flags> & Partial<RegistrationInput>): RegistrationInput {
+  const settled = { ...given }
+  for (const { flag, details } of needs) {
+    settled[flag] ??= given[details] !== ''
+    if (!settled[flag]) settled[details] = ''
   }
+  return settled as RegistrationInput
+}
+
+type InputShape = {
+  [Field in RegistrationField]: Field extends RequiredField
+    ? SchemaOf<Field>
+    : Field extends Flags
+      ? z.ZodOptional<SchemaOf<Field>>
+      : z.ZodDefault<SchemaOf<Field>>
 }
 
 export const registrationInputSchema = z
-  .object({
-    ...fields,
-    professionalTitle: fields.professionalTitle.default(''),
-    institution: fields.institution.default(''),
-    jobTitle: fields.jobTitle.default(''),
-    day1: fields.day1.default(false),
-    day2: fields.day2.default(false),
-    day3: fields.day3.default(false),
-    hasAllergies: fields.hasAllergies.optional(),
-    allergiesDetails: fields.allergiesDetails.default(''),
-    hasAccessRequirements: fields.hasAccessRequirements.optional(),
-    accessDetails: fields.accessDetails.default(''),
-  })
+  .object(
+    perField<InputShape>((field) => {
+      if (isRequired(field)) return shape[field]
+      if (isOf(field, 'flag')) return shape[field].optional()
+      return isOf(field, 'day') ? shape[field].default(false) : shape[field].default('')
+    }),
+  )
   .transform(settleNeeds)
 
-export type RegistrationInput = z.output<typeof registrationInputSchema>
-
-export const registrationPatchSchema = z.object(fields).partial()
+export const registrationPatchSchema = z.object(shape).partial()
 
 export type RegistrationPatch = z.output<typeof registrationPatchSchema>
 
 /** The registration after a partial change: new details raise their flag, a lowered flag drops its details. */
 export function mergeRegistration(current: RegistrationInput, patch: RegistrationPatch): RegistrationInput {
-  return settleNeeds({
-    ...current,
-    ...patch,
-    hasAllergies: patch.hasAllergies ?? (patch.allergiesDetails ? true : current.hasAllergies),
-    hasAccessRequirements:
-      patch.hasAccessRequirements ?? (patch.accessDetails ? true : current.hasAccessRequirements),
-  })
+  const merged = { ...current, ...patch }
+  for (const { flag, details } of needs) merged[flag] = patch[flag] ?? (patch[details] ? true : current[flag])
+  return settleNeeds(merged)
 }
 
 // Kept rows were checked when they were saved; thousands of them are answered at once.
 export const registrationSchema = z.object({
   id,
-  professionalTitle: z.string(),
-  firstName: z.string(),
-  surname: z.string(),
-  institution: z.string(),
-  jobTitle: z.string(),
-  email: z.string(),
-  day1: z.boolean(),
-  day2: z.boolean(),
-  day3: z.boolean(),
-  hasAllergies: z.boolean(),
-  allergiesDetails: z.string(),
-  hasAccessRequirements: z.boolean(),
-  accessDetails: z.string(),
+  ...perField<Shape>((field) => (isOf(field, 'day', 'flag') ? z.boolean() : z.string())),
   createdAt: timestamp,
 })
 
@@ -166,21 +215,15 @@ export const emailPasteSchema = z.object({
 
 const yesNo = (flag: boolean) => (flag ? 'Yes' : 'No')
 
-// The headers are labels the parser knows, so that an export can be read back.
+/** registrations-export.csv: every field, in this order. */
 export const registrationColumns: readonly Column<Registration>[] = [
   { header: 'ID', value: (row) => row.id },
-  { header: 'Professional Title', value: (row) => row.professionalTitle },
-  { header: 'First Name', value: (row) => row.firstName },
-  { header: 'Surname', value: (row) => row.surname },
-  { header: 'Institution', value: (row) => row.institution },
-  { header: 'Job Title', value: (row) => row.jobTitle },
-  { header: 'Email', value: (row) => row.email },
-  { header: 'Day 1', value: (row) => yesNo(row.day1) },
-  { header: 'Day 2', value: (row) => yesNo(row.day2) },
-  { header: 'Day 3', value: (row) => yesNo(row.day3) },
-  { header: 'Allergies', value: (row) => yesNo(row.hasAllergies) },
-  { header: 'Allergy Details', value: (row) => row.allergiesDetails },
-  { header: 'Access Requirements', value: (row) => yesNo(row.hasAccessRequirements) },
-  { header: 'Access Details', value: (row) => row.accessDetails },
+  ...fieldNames.map((field) => ({
+    header: registrationFields[field].header,
+    value: (row: Registration) => {
+      const value = row[field]
+      return typeof value === 'boolean' ? yesNo(value) : value
+    },
+  })),
   { header: 'Registered At', value: (row) => row.createdAt },
 ]

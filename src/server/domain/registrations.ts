@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { Problem } from '../../shared/errors'
 import { emailKey } from '../../shared/fields'
 import {
+  fieldNames,
   mergeRegistration,
   type Registration,
   type RegistrationBatch,
@@ -86,9 +87,7 @@ const update = async (tx: Db, actor: Actor, id: number, patch: RegistrationPatch
   if (!current) throw new Problem('not_found', 'Registration not found')
   const { id: _, createdAt: __, ...before } = current
   const merged = mergeRegistration(before, patch)
-  const changed = (Object.keys(before) as (keyof RegistrationInput)[]).filter(
-    (field) => before[field] !== merged[field],
-  )
+  const changed = fieldNames.filter((field) => before[field] !== merged[field])
   if (changed.length === 0) return current
   const row = await savedRow(
     merged.email,

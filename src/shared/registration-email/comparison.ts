@@ -1,36 +1,16 @@
-import { conference } from '../conference'
 import { sameEmail } from '../fields'
 import {
+  fieldNames,
   mergeRegistration,
   type Registration,
+  type RegistrationField,
   type RegistrationInput,
+  registrationFields,
   registrationInputSchema,
 } from '../registrations'
-import { formatDate } from '../venue-clock'
 import { type ParsedRegistration, toRegistrationInput } from './parse-email'
 
-const dayLabel = (index: 0 | 1 | 2) =>
-  `${conference.days[index].label} (${formatDate(conference.days[index].date)})`
-
-/** What each field is called wherever an organiser reads or fills it, in the order of the form. */
-export const registrationLabels: Record<keyof RegistrationInput, string> = {
-  professionalTitle: 'Professional title',
-  firstName: 'First name',
-  surname: 'Surname',
-  email: 'Email',
-  institution: 'Institution',
-  jobTitle: 'Job title',
-  day1: dayLabel(0),
-  day2: dayLabel(1),
-  day3: dayLabel(2),
-  hasAllergies: 'Has allergies',
-  allergiesDetails: 'Allergy details',
-  hasAccessRequirements: 'Has access requirements',
-  accessDetails: 'Access details',
-}
-
-type Field = keyof RegistrationInput
-const fields = Object.keys(registrationLabels) as Field[]
+type Field = RegistrationField
 
 /** What the text says, over what is known already: silence changes nothing. */
 export const withParsed = (
@@ -39,7 +19,7 @@ export const withParsed = (
 ): RegistrationInput => {
   if (!existing) return toRegistrationInput(parsed)
   const { id: _, createdAt: __, ...current } = existing
-  const said = fields.flatMap((field) => {
+  const said = fieldNames.flatMap((field) => {
     const found = parsed.fields[field]
     // The address is what the two were matched by; writing it in capitals is no news.
     return found === null || field === 'email' ? [] : [[field, found.value]]
@@ -55,7 +35,7 @@ const shown = (value: string | boolean) => {
 }
 
 export const differencesOf = (before: RegistrationInput, after: RegistrationInput): Difference[] =>
-  fields
+  fieldNames
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: shown(before[field]), after: shown(after[field]) }))
 
@@ -96,7 +76,7 @@ const review = (
     return { ...rest, state: 'repeated', remarks: ['This address stands further up in the same text.'] }
   if (!existing) return { ...rest, state: 'new', remarks: [] }
   const changed = differencesOf(existing, registration)
-  const remarks = changed.map((one) => `${registrationLabels[one.field]}: ${one.before} → ${one.after}`)
+  const remarks = changed.map((one) => `${registrationFields[one.field].label}: ${one.before} → ${one.after}`)
   return { ...rest, state: changed.length > 0 ? 'changed' : 'same', remarks }
 }
 
@@ -114,7 +94,7 @@ export type TextPart = { start: number; text: string; fields: Field[] }
 
 /** The pasted text cut where values begin and end, each part with the fields that were read from it. */
 export const markFound = (text: string, parsed: ParsedRegistration): TextPart[] => {
-  const places = fields.flatMap((field) => {
+  const places = fieldNames.flatMap((field) => {
     const found = parsed.fields[field]
     return found && found.end > found.start ? [{ field, start: found.start, end: found.end }] : []
   })

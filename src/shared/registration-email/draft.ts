@@ -1,9 +1,10 @@
-import type { DayField, DetailsField, FlagField, LabelField, TextField } from './labels'
+import { type FieldOf, needs, registrationFields } from '../registrations'
+import type { LabelField } from './labels'
 import type { Span } from './mapped-text'
 import { findEmail, type PersonName, readDay, readDetails, readFlag, readName, trimSpan } from './values'
 
-export type StringField = TextField | DetailsField | 'email'
-export type BooleanField = DayField | FlagField
+type StringField = FieldOf<'text' | 'details' | 'email'>
+type BooleanField = FieldOf<'day' | 'flag'>
 
 type Candidate<Value> = { value: Value; span: Span; rank: number }
 
@@ -37,8 +38,6 @@ function offer<Field, Value>(map: Map<Field, Candidate<Value>>, field: Field, ca
   if ((map.get(field)?.rank ?? 0) < candidate.rank) map.set(field, candidate)
 }
 
-const detailsOf = { hasAllergies: 'allergiesDetails', hasAccessRequirements: 'accessDetails' } as const
-const flagOf = { allergiesDetails: 'hasAllergies', accessDetails: 'hasAccessRequirements' } as const
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 export type Reader = { text: string; draft: Draft; unquote?: (text: string) => string }
@@ -92,14 +91,15 @@ export function takeLabelled(reader: Reader, field: LabelField, value: Span, ran
       const details = readDetails(reader.text, span)
       offerFlag(field, readFlag(words))
       if (details !== null)
-        offerString(reader, detailsOf[field], details, (rank * ranks.flagText) / ranks.label)
+        offerString(reader, registrationFields[field].details, details, (rank * ranks.flagText) / ranks.label)
       break
     }
     case 'allergiesDetails':
     case 'accessDetails': {
       const details = readDetails(reader.text, span)
       if (details !== null) offerString(reader, field, details, rank)
-      else if (readFlag(words)) offerFlag(flagOf[field], true, (rank * ranks.flagText) / ranks.label)
+      else if (readFlag(words))
+        offerFlag(registrationFields[field].flag, true, (rank * ranks.flagText) / ranks.label)
       break
     }
     case 'fullName':
@@ -137,10 +137,7 @@ function settleNames({ text, draft }: Reader) {
 export function settleDraft(reader: Reader) {
   settleNames(reader)
   const { strings, booleans } = reader.draft
-  for (const [details, flag] of [
-    ['allergiesDetails', 'hasAllergies'],
-    ['accessDetails', 'hasAccessRequirements'],
-  ] as const) {
+  for (const { flag, details } of needs) {
     const found = strings.get(details)
     if (found && booleans.get(flag)?.value !== true) booleans.set(flag, { ...found, value: true })
   }

@@ -1,10 +1,7 @@
+import type { RegistrationField } from '../registrations'
 import type { Span } from './mapped-text'
 
-export type TextField = 'professionalTitle' | 'firstName' | 'surname' | 'institution' | 'jobTitle'
-export type DayField = 'day1' | 'day2' | 'day3'
-export type FlagField = 'hasAllergies' | 'hasAccessRequirements'
-export type DetailsField = 'allergiesDetails' | 'accessDetails'
-export type LabelField = TextField | DayField | FlagField | DetailsField | 'email' | 'fullName'
+export type LabelField = RegistrationField | 'fullName'
 
 // Words may be joined, spaced, hyphenated or underscored: 'e mail' also reads 'E-mail' and 'email'.
 const labels: Record<LabelField, readonly string[]> = {

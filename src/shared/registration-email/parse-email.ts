@@ -1,5 +1,12 @@
-import type { RegistrationInput } from '../registrations'
-import { type BooleanField, createDraft, type Draft, ranks, type StringField, takeLabelled } from './draft'
+import {
+  isOf,
+  perField,
+  type RegistrationField,
+  type RegistrationInput,
+  type RequiredField,
+  requiredFields,
+} from '../registrations'
+import { createDraft, type Draft, ranks, takeLabelled } from './draft'
 import { readEntries } from './entries'
 import { lineFinder, type MappedText, type Span, sourceRange } from './mapped-text'
 import { cleanText } from './pasted-text'
@@ -10,11 +17,7 @@ import { type Line, toLines } from './text-lines'
 /** A value and where it stands in the pasted text: its line counted from 1, its offsets half-open. */
 export type Found<Value> = { value: Value; line: number; start: number; end: number }
 
-export type ParsedFields = { [Field in StringField]: Found<string> | null } & {
-  [Field in BooleanField]: Found<boolean> | null
-}
-
-export type RequiredField = 'firstName' | 'surname' | 'email'
+export type ParsedFields = { [Field in RegistrationField]: Found<RegistrationInput[Field]> | null }
 
 /** What a text says of one registration; start and end tell the part of the text it was read from. */
 export type ParsedRegistration = {
@@ -23,8 +26,6 @@ export type ParsedRegistration = {
   start: number
   end: number
 }
-
-const requiredFields: readonly RequiredField[] = ['firstName', 'surname', 'email']
 
 export type PastedText = { mapped: MappedText; lines: Line[]; lineAt: (offset: number) => number }
 
@@ -40,24 +41,12 @@ export function locate(pasted: PastedText, draft: Draft, part: Span): ParsedRegi
     const range = sourceRange(pasted.mapped, candidate.span)
     return { value: candidate.value, line: pasted.lineAt(range.start), ...range }
   }
-  const string = (field: StringField) => found(draft.strings.get(field))
-  const boolean = (field: BooleanField) => found(draft.booleans.get(field))
   return {
-    fields: {
-      professionalTitle: string('professionalTitle'),
-      firstName: string('firstName'),
-      surname: string('surname'),
-      institution: string('institution'),
-      jobTitle: string('jobTitle'),
-      email: string('email'),
-      day1: boolean('day1'),
-      day2: boolean('day2'),
-      day3: boolean('day3'),
-      hasAllergies: boolean('hasAllergies'),
-      allergiesDetails: string('allergiesDetails'),
-      hasAccessRequirements: boolean('hasAccessRequirements'),
-      accessDetails: string('accessDetails'),
-    },
+    fields: perField<ParsedFields>((field) =>
+      found<string | boolean>(
+        isOf(field, 'day', 'flag') ? draft.booleans.get(field) : draft.strings.get(field),
+      ),
+    ),
     missing: requiredFields.filter((field) => !draft.strings.has(field)),
     ...sourceRange(pasted.mapped, part),
   }
@@ -83,21 +72,7 @@ export function parseRegistrationEmail(text: string): ParsedRegistration {
 
 /** The parsed values as the registration form holds them; what was not found is empty. */
 export function toRegistrationInput({ fields }: ParsedRegistration): RegistrationInput {
-  const string = (field: StringField) => fields[field]?.value ?? ''
-  const boolean = (field: BooleanField) => fields[field]?.value ?? false
-  return {
-    professionalTitle: string('professionalTitle'),
-    firstName: string('firstName'),
-    surname: string('surname'),
-    institution: string('institution'),
-    jobTitle: string('jobTitle'),
-    email: string('email'),
-    day1: boolean('day1'),
-    day2: boolean('day2'),
-    day3: boolean('day3'),
-    hasAllergies: boolean('hasAllergies'),
-    allergiesDetails: string('allergiesDetails'),
-    hasAccessRequirements: boolean('hasAccessRequirements'),
-    accessDetails: string('accessDetails'),
-  }
+  return perField<RegistrationInput>(
+    (field) => fields[field]?.value ?? (isOf(field, 'day', 'flag') ? false : ''),
+  )
 }

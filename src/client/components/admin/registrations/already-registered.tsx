@@ -1,5 +1,9 @@
-import { differencesOf, registrationLabels } from '../../../../shared/registration-email/comparison'
-import type { Registration, RegistrationInput } from '../../../../shared/registrations'
+import { differencesOf } from '../../../../shared/registration-email/comparison'
+import {
+  type Registration,
+  type RegistrationInput,
+  registrationFields,
+} from '../../../../shared/registrations'
 import { formatDate } from '../../../../shared/venue-clock'
 import { Alert } from '../../../ui/alert'
 
@@ -34,7 +38,7 @@ export const AlreadyRegistered = ({ existing, values }: AlreadyRegisteredProps) 
             {differences.map(({ field, before, after }) => (
               <tr key={field} className="border-blue border-t align-top">
                 <th scope="row" className="py-1 pr-3 font-normal">
-                  {registrationLabels[field]}
+                  {registrationFields[field].label}
                 </th>
                 <td className="py-1 pr-3" dir="auto">
                   {before}

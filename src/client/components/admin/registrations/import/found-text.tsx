@@ -1,5 +1,6 @@
-import { markFound, registrationLabels } from '../../../../../shared/registration-email/comparison'
+import { markFound } from '../../../../../shared/registration-email/comparison'
 import type { ParsedRegistration } from '../../../../../shared/registration-email/parse-email'
+import { registrationFields } from '../../../../../shared/registrations'
 
 /** The pasted text with every value marked where it was found, and named. */
 export const FoundText = ({ text, parsed }: { text: string; parsed: ParsedRegistration }) => (
@@ -18,7 +19,7 @@ export const FoundText = ({ text, parsed }: { text: string; parsed: ParsedRegist
           <mark key={start} className="rounded-sm bg-saffron-soft px-0.5 text-ink">
             {part}
             <small className="ml-1 select-none whitespace-nowrap font-sans text-saffron-ink text-xs">
-              {fields.map((field) => registrationLabels[field]).join(', ')}
+              {fields.map((field) => registrationFields[field].label).join(', ')}
             </small>
           </mark>
         ),

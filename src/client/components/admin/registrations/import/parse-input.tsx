@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { registrationLabels } from '../../../../../shared/registration-email/comparison'
 import {
   type ParsedRegistration,
   toRegistrationInput,
 } from '../../../../../shared/registration-email/parse-email'
 import {
   emailPasteSchema,
+  fieldNames,
+  registrationFields,
   registrationInputSchema,
   registrationMessages,
 } from '../../../../../shared/registrations'
@@ -69,16 +70,15 @@ export const ParseInput = ({ text, onText, read, onOne, onMany }: ParseInputProp
 
 /** Says what is missing, and offers to go on by hand from what was found. */
 const ParseFailure = ({ message, parsed, onContinue }: Failure & { onContinue: () => void }) => {
-  const labels = Object.keys(registrationLabels) as (keyof typeof registrationLabels)[]
-  const found = labels.filter((field) => parsed.fields[field] !== null)
+  const found = fieldNames.filter((field) => parsed.fields[field] !== null)
   return (
     <Alert tone="danger" title={message}>
       {parsed.missing.length > 0 && (
-        <p>Missing: {parsed.missing.map((field) => registrationLabels[field]).join(', ')}.</p>
+        <p>Missing: {parsed.missing.map((field) => registrationFields[field].label).join(', ')}.</p>
       )}
       {found.length > 0 && (
         <>
-          <p>Found: {found.map((field) => registrationLabels[field]).join(', ')}.</p>
+          <p>Found: {found.map((field) => registrationFields[field].label).join(', ')}.</p>
           <Button variant="secondary" size="sm" className="mt-3" onClick={onContinue}>
             Complete it by hand
           </Button>
