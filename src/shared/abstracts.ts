@@ -31,6 +31,10 @@ export type StoredStatus = (typeof storedStatuses)[number]
 const score = z.literal([0, 1]).nullable()
 export type Score = z.infer<typeof score>
 
+/** An author's answer to the invitation to present. */
+export const authorAnswers = ['accepted', 'declined'] as const
+export type AuthorAnswer = (typeof authorAnswers)[number]
+
 /** A row of the organisers' list: everything but the long texts, so that thousands travel quickly. */
 export const abstractListItemSchema = z.object({
   id,
@@ -61,6 +65,22 @@ export const abstractSchema = abstractListItemSchema.extend({
   decidedAutomatically: z.boolean(),
 })
 export type Abstract = z.infer<typeof abstractSchema>
+
+/**
+ * A random key that the form makes for itself. Whoever sends the same abstract with the same key is told the private
+ * link again; the text alone, which others may know, is not enough.
+ */
+const submissionKey = text(100)
+
+export const sentSubmissionSchema = submissionSchema.extend({ submissionKey })
+export type SentSubmission = z.infer<typeof sentSubmissionSchema>
+
+/** The answer to a submission. */
+export const submittedAbstractSchema = abstractSchema.extend({
+  /** The author's own page; missing when this was sent before, by somebody who may be somebody else. */
+  privateLink: z.string().optional(),
+})
+export type SubmittedAbstract = z.infer<typeof submittedAbstractSchema>
 
 /** Sent along with a score or a decision; left out, what is stored stays. */
 const reviewerFeedback = text(abstractLimits.reviewerFeedback).optional()

@@ -4,7 +4,8 @@ import {
   abstractSchema,
   decisionInputSchema,
   reviewInputSchema,
-  submissionSchema,
+  sentSubmissionSchema,
+  submittedAbstractSchema,
 } from './abstracts'
 import { changePasswordSchema, loginSchema, registerSchema, userSchema } from './accounts'
 import {
@@ -138,11 +139,12 @@ export const calls = {
 
   // Abstracts
   'POST /api/abstracts': {
-    summary: 'Submit an abstract; the same submission sent twice is stored once',
+    summary:
+      'Submit an abstract; the same submission sent twice is stored once. The answer tells the private link to the author’s own page, at a repetition only to who sends the same submissionKey',
     access: 'public',
     limit: 'submission',
-    body: submissionSchema,
-    answer: abstractSchema,
+    body: sentSubmissionSchema,
+    answer: submittedAbstractSchema,
     status: 201,
   },
   'GET /api/abstracts': {

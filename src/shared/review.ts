@@ -5,7 +5,8 @@ export type ReviewerNumber = (typeof reviewerNumbers)[number]
 export const MOST_POINTS = 2
 
 export type GivenScore = Exclude<Score, null>
-export type Decision = Extract<StoredStatus, 'approved' | 'rejected'>
+export const decisions = ['approved', 'rejected'] as const satisfies readonly StoredStatus[]
+export type Decision = (typeof decisions)[number]
 
 /** What a review changes about an abstract. */
 export type Review = Pick<Abstract, 'status' | 'reviewer1Score' | 'reviewer2Score' | 'decidedAutomatically'>

@@ -62,7 +62,7 @@ beforeAll(async () => {
   await original.insert(registrations).values(many)
   const [admin] = await original.select().from(users)
   if (!admin) throw new Error('There is an admin')
-  await changeSetting(original, admin, { key: 'privacy_policy', value: '<p>Ours</p>' })
+  await changeSetting(original, admin, { key: 'privacy_policy', value: '<p>Ours</p>' }, new Date())
   await recordChange(original, admin, {
     action: 'changed',
     entity: 'setting',

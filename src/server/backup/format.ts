@@ -11,11 +11,13 @@ export const ROWS_AT_ONCE = 200
 
 /** In the order in which rows can be put back: what others refer to comes first. */
 export const backupTables: string[] = [
+  schema.installation,
   schema.authors,
   schema.users,
   schema.historyEntries,
   schema.rooms,
   schema.abstracts,
+  schema.abstractNotes,
   schema.approvedAbstracts,
   schema.events,
   schema.eventAuthors,

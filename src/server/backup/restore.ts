@@ -22,7 +22,15 @@ import {
 import { photosIn } from './write'
 
 /** Filled by the first start of a site: rows here do not make a database one that is in use. */
-const FIRST_START = ['users', 'history_entries', 'site_settings', 'sessions', 'themes', 'talks']
+const FIRST_START = [
+  'installation',
+  'users',
+  'history_entries',
+  'site_settings',
+  'sessions',
+  'themes',
+  'talks',
+]
 
 /** What tables were called in backups of earlier versions. */
 const FORMER_NAMES: Record<string, string> = { audit_entries: 'history_entries' }

@@ -13,9 +13,10 @@ import {
   time,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { institutionTypes, type Score, storedStatuses } from '../../shared/abstracts'
+import { authorAnswers, institutionTypes, type Score, storedStatuses } from '../../shared/abstracts'
 import { roles } from '../../shared/accounts'
 import { eventTypes } from '../../shared/events'
+import { decisions } from '../../shared/review'
 import { sessionTypes } from '../../shared/timetable'
 import { isoTimestamp, wallClockTime } from './columns'
 
@@ -70,6 +71,13 @@ export const loginSessions = pgTable(
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 )
 
+/** What only this installation knows, made at its first start: private links are signed with it. */
+export const installation = pgTable(
+  'installation',
+  { id: integer().primaryKey().default(1), secret: text().notNull() },
+  (t) => [check('installation_is_one', sql`${t.id} = 1`)],
+)
+
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), count: integer().notNull(), resetAt: isoTimestamp().notNull() },
@@ -108,6 +116,8 @@ export const authors = pgTable(
     photoUrl: line(),
     keynoteSpeaker: flag(),
     registered: flag(),
+    /** Made or changed by an organiser. What only an approval made waits for the decision's release. */
+    byHand: boolean().notNull().default(true),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -161,6 +171,20 @@ export const abstracts = pgTable(
     reviewerFeedback: line(),
     decidedAt: isoTimestamp(),
     decidedAutomatically: flag(),
+    /** When, and which, decision was last made known outside the organisers. It counts while it is still the decision. */
+    releasedAt: isoTimestamp(),
+    releasedStatus: text({ enum: decisions }),
+    /** Raised to make every earlier private link invalid. */
+    linkVersion: version(),
+    linkUsedAt: isoTimestamp(),
+    /** Hash of the random key that came with the submission: only who holds it is told the link again. */
+    submissionKeyHash: text(),
+    /** Withdrawn by its author. */
+    withdrawnAt: isoTimestamp(),
+    withdrawalReason: line(),
+    /** The author's answer to the invitation to present. */
+    answer: text({ enum: authorAnswers }),
+    answeredAt: isoTimestamp(),
   },
   (t) => [
     index().on(t.submittedAt, t.id),
@@ -169,12 +193,30 @@ export const abstracts = pgTable(
     check('abstracts_status', oneOf(t.status, storedStatuses)),
     check('abstracts_institution_type', oneOf(t.institutionType, institutionTypes)),
     check('abstracts_reviewer1_score', sql`${t.reviewer1Score} in (0, 1)`),
+    check('abstracts_released_status', oneOf(t.releasedStatus, decisions)),
+    check('abstracts_released', sql`(${t.releasedAt} is null) = (${t.releasedStatus} is null)`),
+    check('abstracts_answer', oneOf(t.answer, authorAnswers)),
+    check('abstracts_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     check('abstracts_reviewer2_score', sql`${t.reviewer2Score} in (0, 1)`),
     check(
       'abstracts_pending_has_no_scores',
       sql`${t.status} <> 'pending' or (${t.reviewer1Score} is null and ${t.reviewer2Score} is null)`,
     ),
   ],
+)
+
+/** What authors write to the organisers about their abstract. */
+export const abstractNotes = pgTable(
+  'abstract_notes',
+  {
+    id: id(),
+    abstractId: integer()
+      .notNull()
+      .references(() => abstracts.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    text: text().notNull(),
+  },
+  (t) => [index().on(t.abstractId, t.id)],
 )
 
 export const approvedAbstracts = pgTable(

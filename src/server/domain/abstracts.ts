@@ -1,12 +1,20 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { asc, desc, eq, getTableColumns, gt } from 'drizzle-orm'
-import { type Abstract, type AbstractListItem, leadAuthorName, type Submission } from '../../shared/abstracts'
+import {
+  type Abstract,
+  type AbstractListItem,
+  leadAuthorName,
+  type SentSubmission,
+  type Submission,
+  type SubmittedAbstract,
+} from '../../shared/abstracts'
 import { Problem } from '../../shared/errors'
 import { emailKey } from '../../shared/fields'
 import type { Db } from '../db/open'
 import { abstracts } from '../db/schema'
 import { inBatches } from './batches'
 import { type Actor, recordChange } from './history'
+import { privatePath } from './private-links'
 
 type AbstractRow = typeof abstracts.$inferSelect
 
@@ -15,10 +23,12 @@ export const withName = <Row extends Parameters<typeof leadAuthorName>[0]>(row: 
   leadAuthorName: leadAuthorName(row),
 })
 
-export const toAbstract = ({ fingerprint: _, ...row }: AbstractRow): Abstract => withName(row)
+export const toAbstract = ({ fingerprint: _, submissionKeyHash: __, ...row }: AbstractRow): Abstract =>
+  withName(row)
 
 const {
   fingerprint,
+  submissionKeyHash,
   abstractText,
   biography,
   reviewerFeedback,
@@ -33,18 +43,33 @@ const fingerprintOf = (submission: Submission) =>
     .update(JSON.stringify({ ...submission, email: emailKey(submission.email) }))
     .digest('base64url')
 
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+const holdsKey = (key: string, hash: string | null) =>
+  key !== '' && hash !== null && timingSafeEqual(Buffer.from(hashKey(key)), Buffer.from(hash))
+
+const linkOf = (db: Db, { id, linkVersion }: AbstractRow) =>
+  privatePath(db, { kind: 'abstract', id, version: linkVersion })
+
 /** The same submission sent again (a double click, a retry after a timeout) answers as the first time did. */
-export const submitAbstract = async (db: Db, submission: Submission): Promise<Abstract> => {
+export const submitAbstract = async (
+  db: Db,
+  { submissionKey, ...submission }: SentSubmission,
+): Promise<SubmittedAbstract> => {
   const fingerprint = fingerprintOf(submission)
+  const submissionKeyHash = submissionKey === '' ? null : hashKey(submissionKey)
   const [created] = await db
     .insert(abstracts)
-    .values({ ...submission, fingerprint })
+    .values({ ...submission, fingerprint, submissionKeyHash })
     .onConflictDoNothing({ target: abstracts.fingerprint })
     .returning()
-  if (created) return toAbstract(created)
+  if (created) return { ...toAbstract(created), privateLink: await linkOf(db, created) }
   const [first] = await db.select().from(abstracts).where(eq(abstracts.fingerprint, fingerprint))
   if (!first) throw new Problem('conflict', 'Please send your abstract again.')
-  return { ...toAbstract(first), ...asSubmitted }
+  // What was sent now, and nothing of what became of it since.
+  const answer = { ...toAbstract(first), ...submission, ...asSubmitted }
+  if (!holdsKey(submissionKey, first.submissionKeyHash)) return answer
+  return { ...answer, privateLink: await linkOf(db, first) }
 }
 
 // Authors learn of the decision from the organisers, not by sending their abstract again.

@@ -126,6 +126,7 @@ const newAuthor = async (tx: Db, abstract: AbstractRow): Promise<typeof authors.
     photoUrl: abstract.photoUrl,
     // Who registered before the decision is registered all the same.
     registered: registration !== undefined,
+    byHand: false,
   }
 }
 

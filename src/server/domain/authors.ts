@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Author, AuthorDetail, AuthorInput, AuthorUpdate } from '../../shared/authors'
 import { Problem } from '../../shared/errors'
 import { emailKey } from '../../shared/fields'
@@ -7,31 +7,43 @@ import { authors, eventAuthors, events, rooms } from '../db/schema'
 import { isUniqueViolation } from '../db/violations'
 import { inBatches } from './batches'
 import { type Actor, recordChange } from './history'
+import { isPublicAuthor } from './release'
 
 /** Who is asking: organisers see everything, visitors only what is meant for them. */
 export type Viewer = { isAdmin: boolean; programmePublic: boolean }
 
 type AuthorRow = typeof authors.$inferSelect
 
-const forVisitors = ({ registered: _, email: __, version: ___, ...author }: AuthorRow): Author => author
+const forVisitors = ({
+  registered: _,
+  email: __,
+  version: ___,
+  byHand: ____,
+  ...author
+}: AuthorRow): Author => author
+
+const forViewer = ({ isAdmin }: Viewer) => (isAdmin ? undefined : isPublicAuthor)
 
 export const listAuthors = async (db: Db, viewer: Viewer, keynotesOnly = false): Promise<Author[]> => {
   const rows = await db
     .select()
     .from(authors)
-    .where(keynotesOnly ? eq(authors.keynoteSpeaker, true) : undefined)
+    .where(and(keynotesOnly ? eq(authors.keynoteSpeaker, true) : undefined, forViewer(viewer)))
     .orderBy(asc(authors.name), asc(authors.id))
   return viewer.isAdmin ? rows : rows.map(forVisitors)
 }
 
 export const findAuthor = async (db: Db, id: number, viewer: Viewer): Promise<AuthorDetail> =>
-  detail(db, await one(db, eq(authors.id, id)), viewer)
+  detail(db, await one(db, eq(authors.id, id), viewer), viewer)
 
 export const findAuthorByEmail = async (db: Db, email: string, viewer: Viewer): Promise<AuthorDetail> =>
-  detail(db, await one(db, eq(sql`lower(btrim(${authors.email}))`, emailKey(email))), viewer)
+  detail(db, await one(db, eq(sql`lower(btrim(${authors.email}))`, emailKey(email)), viewer), viewer)
 
-const one = async (db: Db, where: ReturnType<typeof eq>): Promise<AuthorRow> => {
-  const [row] = await db.select().from(authors).where(where)
+const one = async (db: Db, where: SQL, viewer: Viewer): Promise<AuthorRow> => {
+  const [row] = await db
+    .select()
+    .from(authors)
+    .where(and(where, forViewer(viewer)))
   if (!row) throw new Problem('not_found', 'Speaker not found')
   return row
 }
@@ -118,7 +130,7 @@ export const updateAuthor = (
       if (version !== undefined && version !== before.version) throw new Problem('conflict', CHANGED)
       const [after] = await tx
         .update(authors)
-        .set({ ...input, version: before.version + 1 })
+        .set({ ...input, byHand: true, version: before.version + 1 })
         .where(eq(authors.id, id))
         .returning()
       if (!after) throw new Error('An update returned no row')

@@ -20,21 +20,22 @@ export type Change = {
   after?: Record<string, unknown> | null
 }
 
-/** Written in the same transaction as the change itself, so that neither exists without the other. */
-export const recordChange = async (
-  tx: Db,
-  actor: Doer,
-  { entityId, before = null, after = null, ...change }: Change,
-) => {
-  await tx.insert(historyEntries).values({
-    ...change,
-    entityId: String(entityId),
-    before,
-    after,
-    userId: actor.id,
-    username: actor.username,
-  })
+/** Written in the same transaction as the changes themselves, so that neither exists without the other. */
+export const recordChanges = async (tx: Db, actor: Doer, changes: Change[]) => {
+  if (changes.length === 0) return
+  await tx.insert(historyEntries).values(
+    changes.map(({ entityId, before = null, after = null, ...change }) => ({
+      ...change,
+      entityId: String(entityId),
+      before,
+      after,
+      userId: actor.id,
+      username: actor.username,
+    })),
+  )
 }
+
+export const recordChange = (tx: Db, actor: Doer, change: Change) => recordChanges(tx, actor, [change])
 
 /** Newest first, of one record or of all. Ids grow with time, so a page is not disturbed by what happens meanwhile. */
 export const listChanges = async (

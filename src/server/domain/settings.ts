@@ -5,6 +5,7 @@ import type { Db } from '../db/open'
 import { siteSettings } from '../db/schema'
 import { isBlankHtml, sanitiseRichText } from '../security/sanitise'
 import { type Actor, recordChange } from './history'
+import { releaseProgramme } from './release'
 
 export const listPublicSettings = (db: Db): Promise<Setting[]> =>
   db
@@ -48,12 +49,14 @@ const cleanValue = ({ key, value }: SettingInput): string => {
   return html
 }
 
-export const changeSetting = (db: Db, actor: Actor, input: SettingInput): Promise<Setting> => {
+export const changeSetting = (db: Db, actor: Actor, input: SettingInput, now: Date): Promise<Setting> => {
   const { key } = input
   const value = cleanValue(input)
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(siteSettings).where(eq(siteSettings.key, key)).for('update')
     const after = await saveSetting(tx, key, value)
+    if (key === 'showSchedulePublicly' && [before?.value, value].includes('true'))
+      await releaseProgramme(tx, actor, now)
     await recordChange(tx, actor, {
       action: 'changed',
       entity: 'setting',

@@ -4,12 +4,13 @@ import type { Db } from '../db/open'
 import { sessions, siteSettings, talks, themes, users } from '../db/schema'
 import { createUser } from './accounts'
 import { generatePassword } from './passwords'
+import { createSecret } from './private-links'
 
 const FIRST_START_LOCK = 4_812_026
 
 type Admin = { username: string; password: string | undefined }
 
-/** What a new conference starts with: an admin, two settings' defaults and the fixed timetable. Answers a generated password once. */
+/** What a new conference starts with: an admin, a secret, the settings' defaults and the fixed timetable. Answers a generated password once. */
 export const setUp = (db: Db, admin: Admin): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`)
@@ -17,6 +18,7 @@ export const setUp = (db: Db, admin: Admin): Promise<string | undefined> =>
       .insert(siteSettings)
       .values({ key: 'showSchedulePublicly', value: 'false' })
       .onConflictDoNothing()
+    await createSecret(tx)
     await fillTimetable(tx)
     return createFirstAdmin(tx, admin)
   })

@@ -5,7 +5,7 @@ import { siteVersion } from '../root'
 export const settingRoutes = {
   'GET /api/site-settings': ({ db }) => listPublicSettings(db),
   'GET /api/site-settings/privacy_policy': ({ db }) => findSetting(db, 'privacy_policy'),
-  'POST /api/site-settings': ({ db, body, actor }) => changeSetting(db, actor(), body),
+  'POST /api/site-settings': ({ db, body, actor, now }) => changeSetting(db, actor(), body, now),
   'GET /api/site-info': async ({ db, services }) => ({
     version: siteVersion,
     database: { kind: services.database.kind, version: await databaseVersion(db) },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildSubmission, createAbstract } from '../../../testing/builders/abstracts'
 import { createAccount } from '../../../testing/builders/accounts'
+import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
 import { createAuthor } from '../../../testing/builders/authors'
 import { createEvent } from '../../../testing/builders/events'
 import { createRoom } from '../../../testing/builders/rooms'
@@ -41,6 +42,9 @@ const never = [
   'secret-withdrawn-coauthor',
   'secret-withdrawn-biography',
   'secret-approved-mail@demo.example',
+  'secret-unreleased-name',
+  'secret-unreleased-mail@demo.example',
+  'secret-unreleased-biography',
   'secret-room-notes',
   'secret-attendee',
   'secret-attendee-mail@demo.example',
@@ -63,6 +67,12 @@ const hiddenFields = [
   'reviewerFeedback',
   'fingerprint',
   'tokenHash',
+  'byHand',
+  'releasedAt',
+  'releasedStatus',
+  'withdrawnAt',
+  'answer',
+  'submissionKeyHash',
   'abstractWithdrawn',
   'notes',
   'capacity',
@@ -124,6 +134,11 @@ const fillWithSecrets = async (db: Db) => {
       }),
     )
     .returning()
+  await createApprovedAbstract(db, {
+    leadAuthorSurname: 'secret-unreleased-name',
+    email: 'secret-unreleased-mail@demo.example',
+    biography: 'secret-unreleased-biography',
+  })
   const room = await createRoom(db, { name: 'unpublished-room', notes: 'secret-room-notes' })
   for (const abstract of [withdrawn, shown])
     await createEvent(db, {
@@ -162,6 +177,8 @@ const tables = [
   users,
 ]
 
+const addresses = [...notInLists, 'secret-unreleased-mail@demo.example']
+
 /** Every reading call that is not for organisers, once for each record there is. */
 const readings = (Object.keys(calls) as CallKey[])
   .filter((key) => key.startsWith('GET') && (calls[key] as CallRow).access !== 'admin')
@@ -169,7 +186,9 @@ const readings = (Object.keys(calls) as CallKey[])
     const { path } = parseKey(key)
     const ids = path.includes(':') ? [1, 2, 3, 4] : [1]
     return ids.map((id) =>
-      path.replace(/:(\w+)/g, (_, name: string) => (name === 'email' ? (notInLists[0] ?? '') : String(id))),
+      path.replace(/:(\w+)/g, (_, name: string) =>
+        name === 'email' ? (addresses[id % 2] ?? '') : String(id),
+      ),
     )
   })
 
