@@ -89,7 +89,7 @@ test('deleting asks first and says when it is done', async ({ page, site }) => {
   await page.goto('/admin')
   await search(page, abstractTitle)
   await page.getByRole('button', { name: `Delete ${abstractTitle}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete this abstract?' })
+  const dialog = page.getByRole('dialog', { name: 'Delete Abstract' })
   await expect(dialog).toContainText(abstractTitle)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, abstractTitle)).toBeVisible()

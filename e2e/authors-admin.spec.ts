@@ -114,7 +114,7 @@ test('deleting a speaker asks first, and their events stay', async ({ page, site
   const author = await createAuthor(site.db, { name: `Leaving ${randomUUID()}` })
   const event = await createEvent(site.db, { mainPresenterId: author.id })
   await openTab(page)
-  await page.getByRole('button', { name: `Delete Speaker: ${author.name}` }).click()
+  await page.getByRole('button', { name: `Delete ${author.name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Speaker' })
   await expect(
     dialog.getByText(
@@ -124,7 +124,7 @@ test('deleting a speaker asks first, and their events stay', async ({ page, site
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, author.name)).toBeVisible()
-  await page.getByRole('button', { name: `Delete Speaker: ${author.name}` }).click()
+  await page.getByRole('button', { name: `Delete ${author.name}` }).click()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Speaker deleted successfully', { exact: true })).toBeVisible()
   await expect(row(page, author.name)).toHaveCount(0)
@@ -139,7 +139,7 @@ test('a failed delete says so', async ({ page, site, expectTrouble }) => {
     route.fulfill({ status: 500, json: { message: 'The database is resting.' } }),
   )
   await openTab(page)
-  await page.getByRole('button', { name: `Delete Speaker: ${author.name}` }).click()
+  await page.getByRole('button', { name: `Delete ${author.name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
     'Failed to delete speaker: The database is resting.',

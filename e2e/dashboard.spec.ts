@@ -57,7 +57,7 @@ test('the numbers follow a change made below', async ({ page, site, signIn }) =>
   await page.getByRole('searchbox').fill(email)
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/summary'))
   await page.getByRole('button', { name: /^Delete / }).click()
-  await page.getByRole('button', { name: 'Delete registration' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await asked
   await expect(page.getByText('Registration deleted', { exact: true })).toBeVisible()
 })
@@ -73,7 +73,9 @@ test('numbers that cannot be loaded say so, and the dashboard still works', asyn
     times: 1,
   })
   await page.goto('/admin')
-  await expect(page.getByText('The numbers could not be loaded. Away')).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The numbers could not be loaded.' }).getByText('Away'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible()
 })

@@ -66,6 +66,37 @@ test('every broken rule of the event form is named', async ({ page }) => {
     await expect(summary.getByRole('link', { name: message, exact: true })).toBeVisible()
 })
 
+test('the text of an abstract that comes late does not replace that of the one picked since', async ({
+  page,
+  site,
+}) => {
+  const slow = await createApprovedAbstract(site.db, { abstractText: 'The text that comes late. '.repeat(4) })
+  const quick = await createApprovedAbstract(site.db, {
+    abstractText: 'The text that comes first. '.repeat(4),
+  })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(`/api/approved-abstracts/${slow.id}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin/events/new')
+  const asked = page.waitForRequest(`/api/approved-abstracts/${slow.id}`)
+  await page.getByLabel('Select an Abstract').selectOption(String(slow.id))
+  await asked
+  await page.getByLabel('Select an Abstract').selectOption(String(quick.id))
+  await expect(page.getByLabel('Description')).toHaveValue(quick.abstractText)
+  const answered = page.waitForResponse(`/api/approved-abstracts/${slow.id}`)
+  letGo()
+  await (await answered).finished()
+  // One turn of the page, so that a late answer would have been put into the form.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await expect(page.getByLabel('Event Title')).toHaveValue(quick.abstractTitle)
+  await expect(page.getByLabel('Description')).toHaveValue(quick.abstractText)
+})
+
 test('an event ends after it starts', async ({ page, site }) => {
   const event = await createEvent(site.db)
   await page.goto(`/admin/events/edit/${event.id}`)
@@ -177,7 +208,7 @@ test('an event that cannot be saved says so and keeps what was typed', async ({
 test('an event is deleted from the list after a question', async ({ page, site }) => {
   const event = await createEvent(site.db, { title: `Doomed ${randomUUID()}` })
   await openTab(page)
-  await page.getByRole('button', { name: `Delete Event: ${event.title}` }).click()
+  await page.getByRole('button', { name: `Delete ${event.title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Event deleted successfully', { exact: true })).toBeVisible()
   await expect(row(page, event.title)).toHaveCount(0)

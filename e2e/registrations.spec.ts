@@ -134,7 +134,7 @@ test('a registration is deleted only after a question', async ({ page, site, sig
   await page.goto('/admin/registrations')
   await search(page).fill(email)
   await page.getByRole('button', { name: /^Delete / }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete this registration?' })
+  const dialog = page.getByRole('dialog', { name: 'Delete Registration' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
 
@@ -144,13 +144,14 @@ test('a registration is deleted only after a question', async ({ page, site, sig
     { times: 1 },
   )
   await page.getByRole('button', { name: /^Delete / }).click()
-  await dialog.getByRole('button', { name: 'Delete registration' }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(
     page.getByText('Failed to delete registration. Please try again.', { exact: true }),
   ).toBeVisible()
   await expect(page.getByText('Out of order', { exact: true })).toBeVisible()
 
-  await dialog.getByRole('button', { name: 'Delete registration' }).click()
+  await page.getByRole('button', { name: /^Delete / }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Registration deleted', { exact: true })).toBeVisible()
   await expect(rowOf(page, email)).toHaveCount(0)
   expect(await site.db.select().from(registrations).where(eq(registrations.id, id))).toEqual([])

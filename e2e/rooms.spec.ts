@@ -66,13 +66,29 @@ test('a room with events is not deleted, and the message says which', async ({
   )
 })
 
-test('an empty room is deleted from the list', async ({ page, site }) => {
+test('an empty room is deleted from the list, and another from its own page', async ({ page, site }) => {
   const room = await createRoom(site.db, { name: `Empty ${randomUUID()}` })
   await openTab(page)
-  await page.getByRole('button', { name: `Delete Room: ${room.name}` }).click()
+  await page.getByRole('button', { name: `Delete ${room.name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Room deleted successfully', { exact: true })).toBeVisible()
   await expect(row(page, room.name)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Rooms' })).toBeFocused()
+
+  const other = await createRoom(site.db, { name: `Empty ${randomUUID()}` })
+  await page.goto(`/admin/rooms/edit/${other.id}`)
+  await page.getByRole('button', { name: 'Delete Room' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Rooms' })).toBeVisible()
+  await expect(row(page, other.name)).toHaveCount(0)
+})
+
+test('rooms are listed as people count: Room 2 before Room 10', async ({ page, site }) => {
+  const building = randomUUID()
+  for (const number of [10, 2]) await createRoom(site.db, { name: `Room ${number} ${building}`, building })
+  await openTab(page)
+  const names = page.getByRole('row').filter({ hasText: building }).getByRole('cell').nth(0)
+  await expect(names).toHaveText(`Room 2 ${building}`)
 })
 
 test('a name that is taken is refused beside its field', async ({ page, site, expectTrouble }) => {

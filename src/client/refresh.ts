@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+export type ApiPath = `/api/${string}`
+
 /** After a change: everything read from under these paths is read again when it is next shown. */
-export const refresh = (queryClient: QueryClient, ...paths: `/api/${string}`[]) =>
+export const refresh = (queryClient: QueryClient, ...paths: ApiPath[]) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => paths.some((changed) => String(path).startsWith(changed)),
   })

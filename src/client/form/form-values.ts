@@ -21,3 +21,13 @@ const readControl = (control: Control) => {
 /** Every named control's value, by its kind: ticked or not, number, or text. */
 export const readForm = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(namedControls(form).map((control) => [control.name, readControl(control)]))
+
+/** Puts values into controls as if somebody had typed them. */
+export const fillForm = (form: HTMLFormElement, values: Record<string, string>) => {
+  for (const control of namedControls(form)) {
+    const value = values[control.name]
+    if (value === undefined) continue
+    control.value = value
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}

@@ -1,48 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
-import type { Photo } from '../../shared/photos'
+import { useRef } from 'react'
 import { query } from '../api'
 import { AdminPage } from '../components/admin/frame/admin-page'
-import { DeletePhoto } from '../components/admin/photos/delete-photo'
 import { PhotoCard } from '../components/admin/photos/photo-card'
 import { UploadPhotos } from '../components/admin/photos/upload-photos'
-import { Alert } from '../ui/alert'
-import { Button } from '../ui/button'
+import { LoadError } from '../ui/load-error'
 import { Skeleton } from '../ui/skeleton'
 
 const gridStyle = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
 
 const Photos = () => {
-  const uploads = useQuery({ ...query('GET /api/uploads', {}), staleTime: 0 })
-  const [deleting, setDeleting] = useState<Photo>()
-  if (uploads.isPending) return <PhotosLoading />
-  if (uploads.isError)
+  const photos = useQuery({ ...query('GET /api/uploads', {}), staleTime: 0 })
+  const list = useRef<HTMLUListElement>(null)
+  if (photos.isPending) return <PhotosLoading />
+  if (photos.isError)
     return (
-      <div className="grid justify-items-start gap-3">
-        <Alert tone="danger" title="Error loading uploaded files">
-          Failed to fetch uploaded files. {uploads.error.shown || 'Unknown error'}
-        </Alert>
-        <Button variant="secondary" onClick={() => void uploads.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <LoadError
+        title="Error loading uploaded files"
+        detail={`Failed to fetch uploaded files. ${photos.error.shown || 'Unknown error'}`}
+        onRetry={() => void photos.refetch()}
+      />
     )
   return (
     <>
-      {uploads.data.length === 0 ? (
+      {photos.data.length === 0 ? (
         <NoPhotos />
       ) : (
-        <ul className={gridStyle}>
-          {uploads.data.map((upload) => (
-            <li key={upload.filename}>
-              <PhotoCard upload={upload} onDelete={() => setDeleting(upload)} />
+        <ul ref={list} tabIndex={-1} className={gridStyle}>
+          {photos.data.map((photo) => (
+            <li key={photo.filename}>
+              <PhotoCard photo={photo} onDeleted={() => list.current?.focus()} />
             </li>
           ))}
         </ul>
       )}
-      <DeletePhoto upload={deleting} onDone={() => setDeleting(undefined)} />
     </>
   )
 }

@@ -7,8 +7,7 @@ import { AdminPage } from '../components/admin/frame/admin-page'
 import { RegistrationForm } from '../components/admin/registrations/registration-form'
 import { PageLoading } from '../components/site/page-states'
 import { toast } from '../toasts'
-import { Alert } from '../ui/alert'
-import { Button } from '../ui/button'
+import { LoadError } from '../ui/load-error'
 
 const EditRegistration = () => {
   const { id } = Route.useParams()
@@ -37,12 +36,11 @@ const EditRegistration = () => {
       history={registration.data && { entity: 'registration', entityId: registration.data.id }}
     >
       {registration.isError ? (
-        <div className="grid justify-items-start gap-3">
-          <Alert tone="danger">This registration could not be loaded. {registration.error.shown}</Alert>
-          <Button variant="secondary" onClick={() => void registration.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadError
+          title="This registration could not be loaded."
+          detail={registration.error.shown}
+          onRetry={() => void registration.refetch()}
+        />
       ) : (
         <>
           <p className="-mt-4 mb-6 text-base text-ink-soft" dir="auto">

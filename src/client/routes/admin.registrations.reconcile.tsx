@@ -5,8 +5,7 @@ import { query } from '../api'
 import { AdminPage } from '../components/admin/frame/admin-page'
 import { ReconciliationList } from '../components/admin/registrations/reconciliation-list'
 import { PageLoading } from '../components/site/page-states'
-import { Alert } from '../ui/alert'
-import { Button } from '../ui/button'
+import { LoadError } from '../ui/load-error'
 
 const lists = Object.keys(reconciliationLists) as ListId[]
 
@@ -15,12 +14,11 @@ const Reconcile = () => {
   if (people.isPending) return <PageLoading />
   if (people.isError)
     return (
-      <div className="grid justify-items-start gap-3">
-        <Alert tone="danger">The lists could not be loaded. {people.error.shown}</Alert>
-        <Button variant="secondary" onClick={() => void people.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <LoadError
+        title="The lists could not be loaded."
+        detail={people.error.shown}
+        onRetry={() => void people.refetch()}
+      />
     )
   return (
     <div className="grid grid-cols-1 gap-10">

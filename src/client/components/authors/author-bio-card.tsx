@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { authorName } from '../../../shared/authors'
 import { authorByEmailQuery } from '../../authors'
-import { Alert } from '../../ui/alert'
-import { Badge } from '../../ui/badge'
-import { Button } from '../../ui/button'
+import { LoadError } from '../../ui/load-error'
 import { Skeleton } from '../../ui/skeleton'
+import { KeynoteBadge } from './author-badges'
 import { Photo } from './photo'
 
 const frame = 'flex flex-col gap-5 rounded-lg border border-hairline bg-paper-raised p-6 sm:flex-row'
@@ -16,12 +15,10 @@ export const AuthorBioCard = ({ email }: { email: string }) => {
   if (isPending) return <Loading />
   if (isError)
     return (
-      <div className="grid justify-items-start gap-4">
-        <Alert tone="danger">Failed to load author information. Please try again later.</Alert>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
+      <LoadError
+        title="Failed to load author information. Please try again later."
+        onRetry={() => void refetch()}
+      />
     )
   if (!author)
     return (
@@ -42,7 +39,7 @@ export const AuthorBioCard = ({ email }: { email: string }) => {
         </p>
         {author.keynoteSpeaker && (
           <p className="mt-2">
-            <Badge tone="saffron">Keynote Speaker</Badge>
+            <KeynoteBadge keynote />
           </p>
         )}
         <p dir="auto" className="mt-3 whitespace-pre-line">

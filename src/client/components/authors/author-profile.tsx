@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge'
 import { Skeleton } from '../../ui/skeleton'
 import { eventTone } from '../programme/event-tone'
 import { BackLink } from '../site/back-link'
+import { KeynoteBadge } from './author-badges'
 import { Photo } from './photo'
 
 const frame = 'page-width py-10'
@@ -20,7 +21,7 @@ export const AuthorProfile = ({ author }: { author: AuthorDetail }) => {
       <div className={columns}>
         <Photo name={name} photoUrl={author.photoUrl} size="lg" />
         <div className="min-w-0">
-          {author.keynoteSpeaker && <Badge tone="saffron">Keynote Speaker</Badge>}
+          {author.keynoteSpeaker && <KeynoteBadge keynote />}
           <h1 className="mt-2 text-4xl">
             <bdi>{name}</bdi>
           </h1>

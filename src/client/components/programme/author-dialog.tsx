@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { AuthorDetail } from '../../../shared/authors'
 import { authorName } from '../../../shared/authors'
 import { authorQuery } from '../../authors'
-import { Alert } from '../../ui/alert'
-import { Badge } from '../../ui/badge'
-import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { LoadError } from '../../ui/load-error'
 import { Skeleton } from '../../ui/skeleton'
+import { KeynoteBadge } from '../authors/author-badges'
 import { Photo } from '../authors/photo'
 
 /** `id` is null while nobody was chosen. */
@@ -26,14 +25,11 @@ export const AuthorDialog = ({ id, onClose }: { id: number | null; onClose: () =
       {author && <Profile author={author} />}
       {isSuccess && !author && <p>Speaker information not available</p>}
       {isError && (
-        <div className="grid justify-items-start gap-4">
-          <Alert tone="danger" title="Failed to fetch author details">
-            <p>Speaker information not available</p>
-          </Alert>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadError
+          title="Failed to fetch author details"
+          detail="Speaker information not available"
+          onRetry={() => void refetch()}
+        />
       )}
       {!isSuccess && !isError && (
         <div role="status" className="flex gap-5">
@@ -52,7 +48,7 @@ const Profile = ({ author }: { author: AuthorDetail }) => (
       <Photo name={authorName(author)} photoUrl={author.photoUrl} size="md" />
       <div className="min-w-0">
         <p dir="auto">{author.institution}</p>
-        {author.keynoteSpeaker && <Badge tone="saffron">Keynote Speaker</Badge>}
+        {author.keynoteSpeaker && <KeynoteBadge keynote />}
       </div>
     </div>
     <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api'
-import { fresh, refresh } from '../../../refresh'
+import { type ApiPath, fresh, refresh } from '../../../refresh'
 
 export const abstractQuery = (id: string) => ({
   ...query('GET /api/abstracts/:id', { params: { id } }),
@@ -13,5 +13,11 @@ export const useAbstracts = (enabled = true) =>
 export const useApprovedAbstracts = () => useQuery({ ...query('GET /api/approved-abstracts', {}), ...fresh })
 
 /** A decision shows in the lists of abstracts, approved abstracts, speakers and events, and on their pages. */
-export const refreshAbstracts = (queryClient: QueryClient) =>
-  refresh(queryClient, '/api/abstracts', '/api/approved-abstracts', '/api/authors', '/api/events')
+export const abstractPaths: ApiPath[] = [
+  '/api/abstracts',
+  '/api/approved-abstracts',
+  '/api/authors',
+  '/api/events',
+]
+
+export const refreshAbstracts = (queryClient: QueryClient) => refresh(queryClient, ...abstractPaths)

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { Eye, Trash2 } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { type AbstractListItem, shownStatus, statuses } from '../../../../shared/abstracts'
 import { MOST_POINTS } from '../../../../shared/review'
 import { formatDateTime } from '../../../../shared/venue-clock'
-import { Button, buttonStyle } from '../../../ui/button'
+import { buttonStyle } from '../../../ui/button'
 import { byText, type TableColumn } from '../../../ui/table'
+import { DeleteAbstract } from './delete-abstract'
 import { StatusBadge } from './status-badge'
 
-type Actions = { onView?: () => void; onDelete?: (row: AbstractListItem) => void }
+type Actions = { onView?: () => void; onDeleted?: () => void }
 
-export const submissionColumns = ({ onView, onDelete }: Actions): TableColumn<AbstractListItem>[] => [
+export const submissionColumns = ({ onView, onDeleted }: Actions): TableColumn<AbstractListItem>[] => [
   {
     id: 'abstractTitle',
     header: 'Title',
@@ -82,14 +83,7 @@ export const submissionColumns = ({ onView, onDelete }: Actions): TableColumn<Ab
           <Eye aria-hidden className="size-4" />
           View
         </Link>
-        <Button
-          variant="quiet-danger"
-          size="icon-sm"
-          aria-label={`Delete ${row.abstractTitle}`}
-          onClick={() => onDelete?.(row)}
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </Button>
+        <DeleteAbstract abstract={row} onDeleted={onDeleted} />
       </div>
     ),
     width: 8,

@@ -1,16 +1,13 @@
-import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
 import { type AbstractListItem, shownStatus, statuses } from '../../../../shared/abstracts'
-import { type ApiError, call, shownMessage } from '../../../api'
-import { toast } from '../../../toasts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import type { ApiError } from '../../../api'
 import { Input, Select } from '../../../ui/field'
 import { LoadError } from '../../../ui/load-error'
 import { sortRows, Table } from '../../../ui/table'
 import { CsvExport } from '../frame/csv-export'
 import { ListLoading } from '../frame/list-states'
 import { type AbstractView, filterAbstracts, rememberQueue, shownStatuses } from './abstract-list'
-import { refreshAbstracts } from './abstract-queries'
 import { submissionColumns } from './submission-columns'
 
 const TABLE = 'submissions'
@@ -23,7 +20,6 @@ type SubmissionsProps = {
 
 export const Submissions = ({ abstracts, view, onChange }: SubmissionsProps) => {
   const { search, status, sort } = view
-  const [asked, setAsked] = useState<AbstractListItem | null>(null)
   const shownSearch = useDeferredValue(search)
   const all = abstracts.data
   const rows = useMemo(
@@ -34,7 +30,8 @@ export const Submissions = ({ abstracts, view, onChange }: SubmissionsProps) => 
     () =>
       submissionColumns({
         onView: () => rememberQueue(sortRows(rows, submissionColumns({}), sort).map(({ id }) => id)),
-        onDelete: setAsked,
+        // The button that was pressed went with its row.
+        onDeleted: () => document.getElementById(TABLE)?.focus(),
       }),
     [rows, sort],
   )
@@ -96,49 +93,6 @@ export const Submissions = ({ abstracts, view, onChange }: SubmissionsProps) => 
           ? `${rows.length} ${rows.length === 1 ? 'abstract' : 'abstracts'}`
           : `${rows.length} of ${abstracts.data.length} abstracts`}
       </p>
-      <DeleteAbstract abstract={asked} onClose={() => setAsked(null)} />
     </>
-  )
-}
-
-type DeleteAbstractProps = { abstract: AbstractListItem | null; onClose: () => void }
-
-const DeleteAbstract = ({ abstract, onClose }: DeleteAbstractProps) => {
-  const queryClient = useQueryClient()
-  const remove = useMutation({
-    mutationFn: (id: number) => call('DELETE /api/abstracts/:id', { params: { id } }),
-    onSuccess: async () => {
-      toast({ title: 'Abstract deleted successfully' })
-      await refreshAbstracts(queryClient)
-      onClose()
-      // The button that was pressed went with its row.
-      document.getElementById(TABLE)?.focus()
-    },
-    onError: (error) => {
-      onClose()
-      toast({
-        title: 'Error',
-        description: `Failed to delete abstract. ${shownMessage(error)}`,
-        tone: 'danger',
-      })
-    },
-  })
-  return (
-    <ConfirmDialog
-      open={abstract !== null}
-      title="Delete this abstract?"
-      confirm="Delete"
-      busy={remove.isPending}
-      onConfirm={() => abstract && remove.mutate(abstract.id)}
-      onCancel={onClose}
-    >
-      <p dir="auto" className="font-semibold">
-        {abstract?.abstractTitle}
-      </p>
-      <p className="mt-2">
-        The abstract, its reviews and its approved text will be deleted for good. An event made from it stays
-        in the programme.
-      </p>
-    </ConfirmDialog>
   )
 }

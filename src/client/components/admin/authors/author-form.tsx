@@ -10,8 +10,7 @@ import { refresh } from '../../../refresh'
 import { toast } from '../../../toasts'
 import { Button, buttonStyle } from '../../../ui/button'
 import { rememberTab } from '../frame/active-tab'
-import { DeleteButton } from '../frame/delete-button'
-import { DELETE_SPEAKER } from './authors-tab'
+import { DeleteAuthor } from './delete-author'
 import { PhotoPreview } from './photo-preview'
 
 /** `author` is the state that was loaded; a save that would overwrite a newer one is refused. */
@@ -21,10 +20,8 @@ export const AuthorForm = ({ author }: { author?: Author }) => {
   const navigate = useNavigate()
   const [shown, setShown] = useState({ name: started?.name ?? '', photoUrl: started?.photoUrl ?? '' })
 
-  const leave = async (title: string) => {
+  const leave = async () => {
     rememberTab('authors')
-    toast({ title })
-    await refresh(queryClient, '/api/authors', '/api/events', '/api/approved-abstracts')
     await navigate({ to: '/admin' })
   }
 
@@ -43,19 +40,11 @@ export const AuthorForm = ({ author }: { author?: Author }) => {
         toast({ title, description: shownMessage(error), tone: 'danger' })
         throw error
       }
-      await leave(started ? 'Speaker updated successfully' : 'Speaker created successfully')
+      toast({ title: started ? 'Speaker updated successfully' : 'Speaker created successfully' })
+      await refresh(queryClient, '/api/authors', '/api/events', '/api/approved-abstracts')
+      await leave()
     },
   })
-
-  const remove = async () => {
-    if (!started) return
-    try {
-      await call('DELETE /api/authors/:id', { params: { id: started.id } })
-    } catch (error) {
-      return toast({ title: 'Failed to delete speaker', description: shownMessage(error), tone: 'danger' })
-    }
-    await leave('Speaker deleted successfully')
-  }
 
   const removePhoto = () => {
     const control = form.formRef.current?.elements.namedItem('photoUrl')
@@ -128,7 +117,7 @@ export const AuthorForm = ({ author }: { author?: Author }) => {
         </Link>
         {started && (
           <span className="ml-auto">
-            <DeleteButton label="Delete Speaker" question={DELETE_SPEAKER} onDelete={remove} />
+            <DeleteAuthor author={started} onDeleted={leave} />
           </span>
         )}
       </div>

@@ -1,29 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, ExternalLink, Star } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
 import type { Author } from '../../../../shared/authors'
 import { readAuthor } from '../../../../shared/authors'
 import { wordSearch } from '../../../../shared/text'
-import { call, query, shownMessage } from '../../../api'
-import { fresh, refresh } from '../../../refresh'
-import { toast } from '../../../toasts'
-import { Badge } from '../../../ui/badge'
+import { query } from '../../../api'
+import { fresh } from '../../../refresh'
 import { buttonStyle } from '../../../ui/button'
 import { LoadError } from '../../../ui/load-error'
 import { byText, Table, type TableColumn } from '../../../ui/table'
+import { KeynoteBadge, RegisteredBadge } from '../../authors/author-badges'
 import { PageLoading } from '../../site/page-states'
 import { CsvExport } from '../frame/csv-export'
-import { DeleteButton } from '../frame/delete-button'
-import { AddLink, EditLink, FilterInput, TabHeader } from '../frame/tab-header'
-
-export const DELETE_SPEAKER =
-  'Are you sure? This action cannot be undone. This will permanently delete the speaker and their association with any events.'
+import { AddLink, EditLink, FilterInput, focusTabHeading, TabHeader } from '../frame/tab-header'
+import { DeleteAuthor } from './delete-author'
 
 const byFlag = (of: (row: Author) => boolean | undefined) => (a: Author, b: Author) =>
   Number(of(a)) - Number(of(b))
 
-const columnsFor = (onDelete: (author: Author) => Promise<unknown>): TableColumn<Author>[] => [
+const columns: TableColumn<Author>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -52,23 +48,13 @@ const columnsFor = (onDelete: (author: Author) => Promise<unknown>): TableColumn
   {
     id: 'keynoteSpeaker',
     header: 'Keynote',
-    cell: (row) =>
-      row.keynoteSpeaker && (
-        <Badge tone="saffron" icon={<Star aria-hidden className="size-4" />}>
-          Keynote
-        </Badge>
-      ),
+    cell: (row) => row.keynoteSpeaker && <KeynoteBadge keynote />,
     compare: byFlag((row) => row.keynoteSpeaker),
   },
   {
     id: 'registered',
     header: 'Registered',
-    cell: (row) =>
-      row.registered && (
-        <Badge tone="green" icon={<CircleCheck aria-hidden className="size-4" />}>
-          Registered
-        </Badge>
-      ),
+    cell: (row) => row.registered && <RegisteredBadge registered />,
     compare: byFlag((row) => row.registered),
   },
   {
@@ -85,12 +71,7 @@ const columnsFor = (onDelete: (author: Author) => Promise<unknown>): TableColumn
           <ExternalLink aria-hidden className="size-4" />
         </Link>
         <EditLink to={`/admin/authors/edit/${row.id}`} label={`Edit ${row.name}`} />
-        <DeleteButton
-          label="Delete Speaker"
-          of={row.name}
-          question={DELETE_SPEAKER}
-          onDelete={() => onDelete(row)}
-        />
+        <DeleteAuthor author={row} inList onDeleted={focusTabHeading} />
       </div>
     ),
   },
@@ -98,27 +79,7 @@ const columnsFor = (onDelete: (author: Author) => Promise<unknown>): TableColumn
 
 export const AuthorsTab = () => {
   const authors = useQuery({ ...query('GET /api/authors', {}), ...fresh, select: readAll })
-  const queryClient = useQueryClient()
-  const heading = useRef<HTMLHeadingElement>(null)
   const [filter, setFilter] = useState('')
-
-  const columns = useMemo(() => {
-    const remove = async ({ id }: Author) => {
-      try {
-        await call('DELETE /api/authors/:id', { params: { id } })
-        toast({ title: 'Speaker deleted successfully' })
-        heading.current?.focus()
-      } catch (error) {
-        toast({
-          title: 'Error',
-          description: `Failed to delete speaker: ${shownMessage(error)}`,
-          tone: 'danger',
-        })
-      }
-      await refresh(queryClient, '/api/authors', '/api/events', '/api/approved-abstracts')
-    }
-    return columnsFor(remove)
-  }, [queryClient])
 
   if (authors.isPending) return <PageLoading />
   if (authors.isError)
@@ -133,7 +94,7 @@ export const AuthorsTab = () => {
   const shown = authors.data.filter((row) => finds(row.name, row.institution, row.email))
   return (
     <div>
-      <TabHeader title="Speakers" ref={heading}>
+      <TabHeader title="Speakers">
         <FilterInput label="Filter speakers" value={filter} onChange={setFilter} />
         <CsvExport from="GET /api/authors/export" />
         <AddLink to="/admin/authors/edit/new">Add Speaker</AddLink>

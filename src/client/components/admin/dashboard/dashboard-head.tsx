@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 import { conference } from '../../../../shared/conference'
 import { countdown, type Summary } from '../../../../shared/summary'
 import { query } from '../../../api'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
+import { refresh } from '../../../refresh'
+import { LoadError } from '../../../ui/load-error'
 import { Skeleton } from '../../../ui/skeleton'
 import { DashboardCharts } from './dashboard-charts'
 
@@ -20,7 +20,7 @@ export const DashboardHead = () => {
       // Whatever was changed on this page may change a number here.
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type === 'updated' && event.mutation.state.status === 'success')
-          void queryClient.invalidateQueries({ queryKey: summaryQuery.queryKey })
+          void refresh(queryClient, '/api/summary')
       }),
     [queryClient],
   )
@@ -28,11 +28,12 @@ export const DashboardHead = () => {
   if (summary.isPending) return <HeadLoading />
   if (summary.isError)
     return (
-      <div className="mb-6 grid justify-items-start gap-3">
-        <Alert tone="danger">The numbers could not be loaded. {summary.error.shown}</Alert>
-        <Button variant="secondary" size="sm" onClick={() => void summary.refetch()}>
-          Try again
-        </Button>
+      <div className="mb-6">
+        <LoadError
+          title="The numbers could not be loaded."
+          detail={summary.error.shown}
+          onRetry={() => void summary.refetch()}
+        />
       </div>
     )
   return (

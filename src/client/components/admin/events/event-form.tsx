@@ -10,6 +10,7 @@ import type { Room } from '../../../../shared/rooms'
 import { ApiError, call, query, shownMessage } from '../../../api'
 import { Form, useForm } from '../../../form/form'
 import { InputField, SelectField, TextAreaField } from '../../../form/form-fields'
+import { fillForm, readForm } from '../../../form/form-values'
 import { refresh } from '../../../refresh'
 import { toast } from '../../../toasts'
 import { Button, buttonStyle } from '../../../ui/button'
@@ -61,23 +62,21 @@ export const EventForm = ({ event, rooms, authors, abstracts, events, types }: E
     },
   })
 
-  const fill = (texts: Record<string, string>) => {
-    for (const [name, value] of Object.entries(texts)) {
-      const control = form.formRef.current?.elements.namedItem(name)
-      if (control && 'value' in control) control.value = value
-    }
-  }
-
-  const fillFrom = async ({ currentTarget: { value } }: FormEvent<HTMLSelectElement>) => {
+  const fillFrom = async ({ currentTarget: select }: FormEvent<HTMLSelectElement>) => {
+    const { value } = select
     const abstract = abstracts.find(({ id }) => String(id) === value)
-    if (!abstract) return
-    fill({ title: abstract.abstractTitle, mainPresenterId: String(abstract.authorId ?? '') })
+    const target = form.formRef.current
+    if (!abstract || !target) return
+    fillForm(target, { title: abstract.abstractTitle, mainPresenterId: String(abstract.authorId ?? '') })
+    const { description } = readForm(target)
     // The list carries no long texts.
     try {
       const { abstractText } = await queryClient.fetchQuery(
         query('GET /api/approved-abstracts/:id', { params: { id: abstract.id } }),
       )
-      fill({ description: abstractText })
+      // Another may have been picked, or something typed, while this one was on its way.
+      if (select.value === value && readForm(target).description === description)
+        fillForm(target, { description: abstractText })
     } catch (error) {
       toast({
         title: 'Error loading data. Please try again.',

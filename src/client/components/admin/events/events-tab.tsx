@@ -1,28 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarRange, CircleAlert, Undo2 } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { clashingIds } from '../../../../shared/clashes'
 import { formatLongDate, formatTimeRange } from '../../../../shared/dates'
 import type { ConferenceEvent } from '../../../../shared/events'
 import { eventTypeLabel } from '../../../../shared/events'
 import { wordSearch } from '../../../../shared/text'
-import { call, query, shownMessage } from '../../../api'
-import { refresh } from '../../../refresh'
-import { toast } from '../../../toasts'
+import { query } from '../../../api'
 import { Badge } from '../../../ui/badge'
 import { buttonStyle } from '../../../ui/button'
 import { LoadError } from '../../../ui/load-error'
 import { byText, Table, type TableColumn } from '../../../ui/table'
 import { PageLoading } from '../../site/page-states'
 import { CsvExport } from '../frame/csv-export'
-import { DeleteButton } from '../frame/delete-button'
-import { AddLink, EditLink, FilterInput, TabHeader } from '../frame/tab-header'
+import { AddLink, EditLink, FilterInput, focusTabHeading, TabHeader } from '../frame/tab-header'
+import { DeleteEvent } from './delete-event'
 
-const columnsFor = (
-  clashing: ReadonlySet<number>,
-  onDelete: (event: ConferenceEvent) => Promise<unknown>,
-): TableColumn<ConferenceEvent>[] => [
+const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>[] => [
   {
     id: 'date',
     header: 'Date and time',
@@ -88,12 +83,7 @@ const columnsFor = (
     cell: (row) => (
       <div className="-my-1.5">
         <EditLink to={`/admin/events/edit/${row.id}`} label={`Edit ${row.title}`} />
-        <DeleteButton
-          label="Delete Event"
-          of={row.title}
-          question="Are you sure? This action cannot be undone. Calendars that hold this event are told that it is cancelled."
-          onDelete={() => onDelete(row)}
-        />
+        <DeleteEvent event={row} onDeleted={focusTabHeading} />
       </div>
     ),
   },
@@ -101,27 +91,9 @@ const columnsFor = (
 
 export const EventsTab = () => {
   const events = useQuery({ ...query('GET /api/events', {}), staleTime: 0 })
-  const queryClient = useQueryClient()
-  const heading = useRef<HTMLHeadingElement>(null)
   const [filter, setFilter] = useState('')
 
-  const columns = useMemo(() => {
-    const remove = async ({ id }: ConferenceEvent) => {
-      try {
-        await call('DELETE /api/events/:id', { params: { id } })
-        toast({ title: 'Event deleted successfully' })
-        heading.current?.focus()
-      } catch (error) {
-        toast({
-          title: 'Error',
-          description: `Failed to delete event: ${shownMessage(error)}`,
-          tone: 'danger',
-        })
-      }
-      await refresh(queryClient, '/api/events', '/api/authors')
-    }
-    return columnsFor(clashingIds(events.data ?? []), remove)
-  }, [queryClient, events.data])
+  const columns = useMemo(() => columnsFor(clashingIds(events.data ?? [])), [events.data])
 
   if (events.isPending) return <PageLoading />
   if (events.isError)
@@ -138,7 +110,7 @@ export const EventsTab = () => {
   )
   return (
     <div>
-      <TabHeader title="Events" ref={heading}>
+      <TabHeader title="Events">
         <FilterInput label="Filter events" value={filter} onChange={setFilter} />
         <CsvExport from="GET /api/events/export" />
         <Link to="/admin/events/board" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>

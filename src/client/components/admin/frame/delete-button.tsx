@@ -1,36 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { shownMessage } from '../../../api'
+import { type ApiPath, refresh } from '../../../refresh'
+import { type ToastInput, toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 
 type DeleteButtonProps = {
   /** 'Delete Speaker' */
   label: string
-  /** The full question, warnings included. */
-  question: string
-  /** Resolves whether it worked or not: what went wrong is told by whoever deletes. */
-  onDelete: () => Promise<unknown>
-  /** In a table: an icon whose name says what it deletes. */
+  /** In a list: an icon whose name says what it deletes. */
   of?: string
+  /** The full question, warnings included. */
+  question: ReactNode
+  send: () => Promise<unknown>
+  /** What has to be read again. */
+  paths: ApiPath[]
+  success: ToastInput
+  failure: (message: string) => ToastInput
+  /** Where to go once it is gone: the button went with what it deleted. */
+  onDeleted?: () => unknown
 }
 
-/** A button that asks first. */
-export const DeleteButton = ({ label, question, onDelete, of }: DeleteButtonProps) => {
+/** A button that asks first, deletes, and says how it went. */
+export const DeleteButton = ({
+  label,
+  of,
+  question,
+  send,
+  paths,
+  success,
+  failure,
+  onDeleted,
+}: DeleteButtonProps) => {
+  const queryClient = useQueryClient()
   // The dialog stays once asked for, because it gives the focus back when it closes.
   const [dialog, setDialog] = useState<'none' | 'open' | 'closed'>('none')
-  const [busy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    await onDelete()
-    setBusy(false)
-    setDialog('closed')
-  }
+  const remove = useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      toast(success)
+      setDialog('closed')
+      // A page of its own is left before its record is looked for again; a row has to go before the focus moves on.
+      if (!of) await onDeleted?.()
+      await refresh(queryClient, ...paths)
+      if (of) await onDeleted?.()
+    },
+    onError: (error) => {
+      setDialog('closed')
+      toast({ ...failure(shownMessage(error)), tone: 'danger' })
+    },
+  })
   return (
     <>
       <Button
         variant="quiet-danger"
         size={of ? 'icon-sm' : 'md'}
-        aria-label={of && `${label}: ${of}`}
+        aria-label={of && `Delete ${of}`}
         onClick={() => setDialog('open')}
       >
         <Trash2 aria-hidden className="size-4" />
@@ -41,12 +68,12 @@ export const DeleteButton = ({ label, question, onDelete, of }: DeleteButtonProp
           open={dialog === 'open'}
           title={label}
           confirm="Delete"
-          busy={busy}
-          onConfirm={() => void confirm()}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate()}
           onCancel={() => setDialog('closed')}
         >
           {of && (
-            <p dir="auto" className="mb-2 font-semibold">
+            <p dir="auto" className="mb-2 font-semibold [overflow-wrap:anywhere]">
               {of}
             </p>
           )}

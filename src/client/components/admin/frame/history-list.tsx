@@ -9,8 +9,9 @@ import {
 } from '../../../../shared/history'
 import { formatDateTime } from '../../../../shared/venue-clock'
 import { call, shownMessage } from '../../../api'
-import { Alert } from '../../../ui/alert'
+import { refresh } from '../../../refresh'
 import { Button } from '../../../ui/button'
+import { LoadError } from '../../../ui/load-error'
 import { PageLoading } from '../../site/page-states'
 
 type HistoryProps = { entity?: RecordKind; entityId?: number | string }
@@ -24,7 +25,7 @@ const useChanges = ({ entity, entityId }: HistoryProps) => {
     () =>
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'success')
-          void queryClient.invalidateQueries({ queryKey: historyKey })
+          void refresh(queryClient, '/api/history')
       }),
     [queryClient],
   )
@@ -47,12 +48,11 @@ export const History = (props: HistoryProps) => {
   if (history.isPending) return <PageLoading />
   if (history.isError)
     return (
-      <div className="grid justify-items-start gap-3">
-        <Alert tone="danger">Failed to load the history. {shownMessage(history.error)}</Alert>
-        <Button variant="secondary" onClick={() => void history.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <LoadError
+        title="Failed to load the history."
+        detail={shownMessage(history.error)}
+        onRetry={() => void history.refetch()}
+      />
     )
   const changes = history.data.pages.flatMap((page) => page.changes)
   if (changes.length === 0)

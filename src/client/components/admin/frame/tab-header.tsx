@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Plus, Search } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { buttonStyle } from '../../../ui/button'
 
-type TabHeaderProps = { title: string; ref?: Ref<HTMLHeadingElement>; children: ReactNode }
+type TabHeaderProps = { title: string; children: ReactNode }
+
+const HEADING = 'tab-heading'
+
+/** Where the focus goes when what had it is gone. */
+export const focusTabHeading = () => document.getElementById(HEADING)?.focus()
 
 /** A dashboard tab's heading with its actions. */
-export const TabHeader = ({ title, ref, children }: TabHeaderProps) => (
+export const TabHeader = ({ title, children }: TabHeaderProps) => (
   <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-    <h2 ref={ref} tabIndex={-1} className="text-xl">
+    <h2 id={HEADING} tabIndex={-1} className="text-xl">
       {title}
     </h2>
     <div className="flex flex-wrap items-center gap-2">{children}</div>

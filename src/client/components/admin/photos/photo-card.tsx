@@ -1,10 +1,11 @@
-import { Copy, ExternalLink, ImageOff, Trash2 } from 'lucide-react'
+import { Copy, ExternalLink, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Photo } from '../../../../shared/photos'
 import { formatBytes } from '../../../../shared/text'
 import { formatDate } from '../../../../shared/venue-clock'
 import { toast } from '../../../toasts'
 import { Button, buttonStyle } from '../../../ui/button'
+import { DeletePhoto } from './delete-photo'
 
 const copyAddress = async (url: string) => {
   try {
@@ -15,8 +16,8 @@ const copyAddress = async (url: string) => {
   }
 }
 
-export const PhotoCard = ({ upload, onDelete }: { upload: Photo; onDelete: () => void }) => {
-  const { filename, url, thumbnailUrl, size, createdAt, usedBy } = upload
+export const PhotoCard = ({ photo, onDeleted }: { photo: Photo; onDeleted: () => void }) => {
+  const { filename, url, thumbnailUrl, size, createdAt, usedBy } = photo
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-hairline bg-paper-raised">
       <Thumbnail src={thumbnailUrl} />
@@ -50,15 +51,9 @@ export const PhotoCard = ({ upload, onDelete }: { upload: Photo; onDelete: () =>
           >
             <Copy aria-hidden className="size-4" />
           </Button>
-          <Button
-            variant="quiet-danger"
-            size="icon-sm"
-            aria-label={`Delete ${filename}`}
-            onClick={onDelete}
-            className="ml-auto"
-          >
-            <Trash2 aria-hidden className="size-4" />
-          </Button>
+          <span className="ml-auto">
+            <DeletePhoto photo={photo} onDeleted={onDeleted} />
+          </span>
         </div>
       </div>
     </article>

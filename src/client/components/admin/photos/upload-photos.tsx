@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { photoLimits, photoMessages } from '../../../../shared/photos'
 import { ApiError, call, shownMessage } from '../../../api'
+import { refresh } from '../../../refresh'
 import { toast } from '../../../toasts'
 import { buttonStyle } from '../../../ui/button'
 import { Spinner } from '../../../ui/spinner'
@@ -27,7 +28,7 @@ export const UploadPhotos = () => {
       }),
     onError: (error) =>
       toast({ title: 'Failed to upload photo', description: shownMessage(error), tone: 'danger' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/uploads'] }),
+    onSettled: () => refresh(queryClient, '/api/uploads'),
   })
   return (
     <div className="grid justify-items-end gap-1">

@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { ClipboardPaste, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import type { Registration } from '../../../../shared/registrations'
-import { Alert } from '../../../ui/alert'
 import { Button, buttonStyle } from '../../../ui/button'
 import { Input } from '../../../ui/field'
-import { Skeleton } from '../../../ui/skeleton'
+import { LoadError } from '../../../ui/load-error'
 import { Tabs } from '../../../ui/tabs'
 import { CsvExport } from '../frame/csv-export'
-import { DeleteRegistration } from './delete-registration'
+import { ListLoading } from '../frame/list-states'
 import { ParseRegistration } from './import/parse-registration'
 import { type RegistrationFilter, registrationFilters, searchRegistrations } from './registration-filters'
 import { useRegistrations } from './registration-queries'
@@ -43,17 +42,14 @@ export const RegistrationsTab = () => {
 
 const RegistrationsList = () => {
   const registrations = useRegistrations()
-  if (registrations.isPending) return <ListLoading />
+  if (registrations.isPending) return <ListLoading label="Loading registrations" />
   if (registrations.isError)
     return (
-      <div className="grid justify-items-start gap-3">
-        <Alert tone="danger" title="Error loading registrations">
-          {registrations.error.shown}
-        </Alert>
-        <Button variant="secondary" onClick={() => void registrations.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <LoadError
+        title="Error loading registrations"
+        detail={registrations.error.shown}
+        onRetry={() => void registrations.refetch()}
+      />
     )
   return <FilteredList registrations={registrations.data} />
 }
@@ -61,7 +57,6 @@ const RegistrationsList = () => {
 const FilteredList = ({ registrations }: { registrations: Registration[] }) => {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<RegistrationFilter>('all')
-  const [deleting, setDeleting] = useState<Registration>()
   const found = searchRegistrations(registrations, search)
   const counted = registrationFilters.map(({ id, label, includes }) => ({
     id,
@@ -84,7 +79,6 @@ const FilteredList = ({ registrations }: { registrations: Registration[] }) => {
       <Tabs label="Registrations by" tabs={counted} selected={filter} onSelect={setFilter}>
         <RegistrationsTable
           registrations={shown}
-          onDelete={setDeleting}
           empty={
             registrations.length === 0
               ? 'No registrations yet. Paste the e-mail of the first one under Parse Registration.'
@@ -92,16 +86,6 @@ const FilteredList = ({ registrations }: { registrations: Registration[] }) => {
           }
         />
       </Tabs>
-      <DeleteRegistration registration={deleting} onDone={() => setDeleting(undefined)} />
     </div>
   )
 }
-
-const ListLoading = () => (
-  <div role="status" className="grid gap-3">
-    <span className="sr-only">Loading registrations…</span>
-    <Skeleton className="h-11 max-w-md" />
-    <Skeleton className="h-9" />
-    <Skeleton className="h-64" />
-  </div>
-)

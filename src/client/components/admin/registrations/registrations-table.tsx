@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Accessibility, Pencil, Trash2, Utensils } from 'lucide-react'
+import { Accessibility, Pencil, Utensils } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { type Registration, registrationName } from '../../../../shared/registrations'
 import { formatDate } from '../../../../shared/venue-clock'
-import { Button, buttonStyle } from '../../../ui/button'
+import { buttonStyle } from '../../../ui/button'
 import { byText, Table, type TableColumn } from '../../../ui/table'
+import { DeleteRegistration } from './delete-registration'
 
 export const daysText = ({ day1, day2, day3 }: Pick<Registration, 'day1' | 'day2' | 'day3'>) =>
   [day1, day2, day3].flatMap((comes, index) => (comes ? [index + 1] : [])).join(', ') || 'None'
@@ -76,7 +77,10 @@ const columns: TableColumn<Registration>[] = [
   },
 ]
 
-const actions = (onDelete: (row: Registration) => void): TableColumn<Registration> => ({
+const TABLE = 'registrations'
+const focusTable = () => document.getElementById(TABLE)?.focus()
+
+const actions = (onDeleted: () => unknown): TableColumn<Registration> => ({
   id: 'actions',
   header: 'Actions',
   width: 7,
@@ -90,28 +94,21 @@ const actions = (onDelete: (row: Registration) => void): TableColumn<Registratio
       >
         <Pencil aria-hidden className="size-4" />
       </Link>
-      <Button
-        variant="quiet-danger"
-        size="icon-sm"
-        aria-label={`Delete ${registrationName(row)}`}
-        onClick={() => onDelete(row)}
-      >
-        <Trash2 aria-hidden className="size-4" />
-      </Button>
+      <DeleteRegistration registration={row} onDeleted={onDeleted} />
     </div>
   ),
 })
 
 type RegistrationsTableProps = {
   registrations: Registration[]
-  onDelete: (registration: Registration) => void
   empty: string
 }
 
-export const RegistrationsTable = ({ registrations, onDelete, empty }: RegistrationsTableProps) => {
-  const all = useMemo(() => [...columns, actions(onDelete)], [onDelete])
+export const RegistrationsTable = ({ registrations, empty }: RegistrationsTableProps) => {
+  const all = useMemo(() => [...columns, actions(focusTable)], [])
   return (
     <Table
+      id={TABLE}
       caption="Registrations"
       columns={all}
       rows={registrations}

@@ -8,17 +8,14 @@ import { refresh } from '../../../refresh'
 import { toast } from '../../../toasts'
 import { Button, buttonStyle } from '../../../ui/button'
 import { rememberTab } from '../frame/active-tab'
-import { DeleteButton } from '../frame/delete-button'
-import { DELETE_ROOM } from './rooms-tab'
+import { DeleteRoom } from './delete-room'
 
 export const RoomForm = ({ room }: { room?: Room }) => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
 
-  const leave = async (title: string) => {
+  const leave = async () => {
     rememberTab('rooms')
-    toast({ title })
-    await refresh(queryClient, '/api/rooms', '/api/events')
     await navigate({ to: '/admin' })
   }
 
@@ -33,19 +30,11 @@ export const RoomForm = ({ room }: { room?: Room }) => {
         toast({ title, description: shownMessage(error), tone: 'danger' })
         throw error
       }
-      await leave(room ? 'Room updated successfully' : 'Room created successfully')
+      toast({ title: room ? 'Room updated successfully' : 'Room created successfully' })
+      await refresh(queryClient, '/api/rooms', '/api/events')
+      await leave()
     },
   })
-
-  const remove = async () => {
-    if (!room) return
-    try {
-      await call('DELETE /api/rooms/:id', { params: { id: room.id } })
-    } catch (error) {
-      return toast({ title: 'Failed to delete room', description: shownMessage(error), tone: 'danger' })
-    }
-    await leave('Room deleted successfully')
-  }
 
   return (
     <Form form={form} label={room ? 'Edit Room' : 'Add New Room'} className="grid max-w-2xl gap-5">
@@ -82,7 +71,7 @@ export const RoomForm = ({ room }: { room?: Room }) => {
         </Link>
         {room && (
           <span className="ml-auto">
-            <DeleteButton label="Delete Room" question={DELETE_ROOM} onDelete={remove} />
+            <DeleteRoom room={room} onDeleted={leave} />
           </span>
         )}
       </div>

@@ -1,19 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { Room } from '../../../../shared/rooms'
-import { call, query, shownMessage } from '../../../api'
-import { refresh } from '../../../refresh'
-import { toast } from '../../../toasts'
+import { query } from '../../../api'
 import { LoadError } from '../../../ui/load-error'
 import { byText, Table, type TableColumn } from '../../../ui/table'
 import { PageLoading } from '../../site/page-states'
-import { DeleteButton } from '../frame/delete-button'
-import { AddLink, EditLink, TabHeader } from '../frame/tab-header'
+import { AddLink, EditLink, focusTabHeading, TabHeader } from '../frame/tab-header'
+import { DeleteRoom } from './delete-room'
 
-export const DELETE_ROOM =
-  'Are you sure? This action cannot be undone. It may affect events scheduled in this room.'
-
-const columnsFor = (onDelete: (room: Room) => Promise<unknown>): TableColumn<Room>[] => [
+const columns: TableColumn<Room>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -52,12 +46,7 @@ const columnsFor = (onDelete: (room: Room) => Promise<unknown>): TableColumn<Roo
     cell: (row) => (
       <div className="-my-1.5">
         <EditLink to={`/admin/rooms/edit/${row.id}`} label={`Edit ${row.name}`} />
-        <DeleteButton
-          label="Delete Room"
-          of={row.name}
-          question={DELETE_ROOM}
-          onDelete={() => onDelete(row)}
-        />
+        <DeleteRoom room={row} inList onDeleted={focusTabHeading} />
       </div>
     ),
   },
@@ -65,22 +54,6 @@ const columnsFor = (onDelete: (room: Room) => Promise<unknown>): TableColumn<Roo
 
 export const RoomsTab = () => {
   const rooms = useQuery(query('GET /api/rooms', {}))
-  const queryClient = useQueryClient()
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  const columns = useMemo(() => {
-    const remove = async ({ id }: Room) => {
-      try {
-        await call('DELETE /api/rooms/:id', { params: { id } })
-        toast({ title: 'Room deleted successfully' })
-        heading.current?.focus()
-      } catch (error) {
-        toast({ title: 'Failed to delete room', description: shownMessage(error), tone: 'danger' })
-      }
-      await refresh(queryClient, '/api/rooms')
-    }
-    return columnsFor(remove)
-  }, [queryClient])
 
   if (rooms.isPending) return <PageLoading />
   if (rooms.isError)
@@ -93,7 +66,7 @@ export const RoomsTab = () => {
     )
   return (
     <div>
-      <TabHeader title="Rooms" ref={heading}>
+      <TabHeader title="Rooms">
         <AddLink to="/admin/rooms/edit/new">Add Room</AddLink>
       </TabHeader>
       <Table

@@ -4,6 +4,7 @@ import { passwordLimits, registerSchema, roles } from '../../../../shared/accoun
 import { call, shownMessage } from '../../../api'
 import { Form, useForm } from '../../../form/form'
 import { InputField, SelectField } from '../../../form/form-fields'
+import { refresh } from '../../../refresh'
 import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
 import { roleNames } from './role-names'
@@ -14,7 +15,7 @@ export const AccountForm = ({ onDone }: { onDone: () => void }) => {
   const register = useMutation({
     mutationFn: (body: z.input<typeof registerSchema>) => call('POST /api/register', { body }),
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['/api/users'] })
+      void refresh(queryClient, '/api/users')
       toast({ title: 'Registration successful', description: 'Your account has been created successfully.' })
     },
     onError: (error) =>

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { Role, User } from '../../../../shared/accounts'
 import { formatDate } from '../../../../shared/venue-clock'
 import { query } from '../../../api'
-import { Alert } from '../../../ui/alert'
 import { Badge, type Tone } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
+import { LoadError } from '../../../ui/load-error'
 import { byText, Table, type TableColumn } from '../../../ui/table'
 import { PageLoading } from '../../site/page-states'
 import { AccountForm } from './account-form'
@@ -71,12 +71,11 @@ export const AccountsPanel = () => {
       </div>
       {accounts.isPending && <PageLoading />}
       {accounts.isError && (
-        <div className="grid justify-items-start gap-3">
-          <Alert tone="danger">Failed to load accounts. {accounts.error.shown}</Alert>
-          <Button variant="secondary" onClick={() => void accounts.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadError
+          title="Failed to load accounts."
+          detail={accounts.error.shown}
+          onRetry={() => void accounts.refetch()}
+        />
       )}
       {accounts.data && (
         <Table

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Setting } from '../../../../shared/settings'
 import { call, query, shownMessage } from '../../../api'
+import { refresh } from '../../../refresh'
 import { toast } from '../../../toasts'
-import { Alert } from '../../../ui/alert'
-import { Button } from '../../../ui/button'
 import { Checkbox } from '../../../ui/field'
+import { LoadError } from '../../../ui/load-error'
 import { Skeleton } from '../../../ui/skeleton'
 
 const KEY = 'showSchedulePublicly'
@@ -34,7 +34,7 @@ const useVisibility = () => {
         description: `Failed to update programme visibility. ${shownMessage(error)}`,
         tone: 'danger',
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+    onSettled: () => refresh(queryClient, '/api/site-settings'),
   })
 }
 
@@ -52,12 +52,11 @@ export const ProgrammeVisibility = () => {
     )
   if (settings.isError)
     return (
-      <div className="grid justify-items-start gap-3">
-        <Alert tone="danger">Failed to fetch site settings. {settings.error.shown}</Alert>
-        <Button variant="secondary" size="sm" onClick={() => void settings.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <LoadError
+        title="Failed to fetch site settings"
+        detail={settings.error.shown}
+        onRetry={() => void settings.refetch()}
+      />
     )
   const stored = settings.data.some(({ key, value }) => key === KEY && value === 'true')
   const toggle = (visible: boolean) => {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText, Images } from 'lucide-react'
 import { query } from '../../../api'
-import { Alert } from '../../../ui/alert'
-import { Button, buttonStyle } from '../../../ui/button'
+import { buttonStyle } from '../../../ui/button'
+import { LoadError } from '../../../ui/load-error'
 import { Skeleton } from '../../../ui/skeleton'
 import { History } from '../frame/history-list'
 import { Panel } from '../frame/panel'
@@ -62,12 +62,11 @@ const SiteInformation = () => {
     )
   if (info.isError)
     return (
-      <div className="grid justify-items-start gap-3">
-        <Alert tone="danger">The site information could not be loaded. {info.error.shown}</Alert>
-        <Button variant="secondary" size="sm" onClick={() => void info.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <LoadError
+        title="The site information could not be loaded."
+        detail={info.error.shown}
+        onRetry={() => void info.refetch()}
+      />
     )
   const { version, database, emailNotifications } = info.data
   return (

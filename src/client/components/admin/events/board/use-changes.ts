@@ -5,7 +5,7 @@ import type { ConferenceEvent, EventInput } from '../../../../../shared/events'
 import { call, query, shownMessage } from '../../../../api'
 import { refresh } from '../../../../refresh'
 import { toast } from '../../../../toasts'
-import { type Change, emptyHistory, forget, inverse, record, redo, undo } from './undo'
+import { type Change, forget, inverse, noSteps, record, redo, undo } from './undo'
 import type { BoardData } from './use-view'
 
 type Names = Pick<ConferenceEvent, 'roomName' | 'roomBuilding' | 'mainPresenterName'>
@@ -54,7 +54,7 @@ type Options = {
 /** Shows every change at once, saves them one after the other, and takes back what could not be saved. */
 export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
   const queryClient = useQueryClient()
-  const [history, setHistory] = useState(emptyHistory)
+  const [steps, setSteps] = useState(noSteps)
   const [saving, setSaving] = useState(0)
   const queue = useRef(Promise.resolve())
   const renamed = useRef(new Map<number, number>())
@@ -96,7 +96,7 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
     edit((events) => events.map((event) => (event.id === id ? { ...event, version: saved.version } : event)))
   }
 
-  /** `entry` is the change as the history holds it. */
+  /** `entry` is the change as the steps hold it. */
   const perform = (change: Change, entry: Change) => {
     show(change)
     setSaving((count) => count + 1)
@@ -105,7 +105,7 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
       .then(() => refresh(queryClient, '/api/authors'))
       .catch(async (error: unknown) => {
         show(inverse(change))
-        setHistory((now) => forget(now, entry))
+        setSteps((now) => forget(now, entry))
         const message = shownMessage(error)
         toast({ title: 'The change was not saved', description: message, tone: 'danger' })
         onFailed(message)
@@ -114,7 +114,7 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
       .then(() => setSaving((count) => count - 1))
   }
 
-  const [undoable, redoable] = [history.past.at(-1), history.future[0]]
+  const [undoable, redoable] = [steps.past.at(-1), steps.future[0]]
   return {
     saving: saving > 0,
     /** Under which id an event is known now. */
@@ -122,17 +122,17 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
     undoable,
     redoable,
     make: (change: Change) => {
-      setHistory((now) => record(now, change))
+      setSteps((now) => record(now, change))
       perform(change, change)
     },
     undo: () => {
       if (!undoable) return
-      setHistory(undo)
+      setSteps(undo)
       perform(inverse(undoable), undoable)
     },
     redo: () => {
       if (!redoable) return
-      setHistory(redo)
+      setSteps(redo)
       perform(redoable, redoable)
     },
   }

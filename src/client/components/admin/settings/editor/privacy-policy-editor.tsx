@@ -4,6 +4,7 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import { call, shownMessage } from '../../../../api'
+import { refresh } from '../../../../refresh'
 import { toast } from '../../../../toasts'
 import { Button } from '../../../../ui/button'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
@@ -28,7 +29,7 @@ const useSave = () => {
         description: 'The privacy policy has been updated successfully.',
       })
       queryClient.setQueryData(['/api/site-settings/privacy_policy'], setting)
-      await queryClient.invalidateQueries({ queryKey: ['/api/site-settings'] })
+      await refresh(queryClient, '/api/site-settings')
     },
     onError: (error) =>
       toast({

@@ -1,0 +1,24 @@
+import type { Author } from '../../../../shared/authors'
+import { call } from '../../../api'
+import { DeleteButton } from '../frame/delete-button'
+
+type DeleteAuthorProps = { author: Author; inList?: boolean; onDeleted: () => unknown }
+
+const FAILED = 'Failed to delete speaker'
+
+export const DeleteAuthor = ({ author: { id, name }, inList, onDeleted }: DeleteAuthorProps) => (
+  <DeleteButton
+    label="Delete Speaker"
+    of={inList ? name : undefined}
+    question="Are you sure? This action cannot be undone. This will permanently delete the speaker and their association with any events."
+    send={() => call('DELETE /api/authors/:id', { params: { id } })}
+    paths={['/api/authors', '/api/events', '/api/approved-abstracts']}
+    success={{ title: 'Speaker deleted successfully' }}
+    failure={(message) =>
+      inList
+        ? { title: 'Error', description: `${FAILED}: ${message}` }
+        : { title: FAILED, description: message }
+    }
+    onDeleted={onDeleted}
+  />
+)
