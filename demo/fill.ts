@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import type { Database, Db } from '../src/server/db/open'
 import { openDatabase } from '../src/server/db/open'
 import { abstracts, authors, registrations } from '../src/server/db/schema'
-import { photosFolder, preparePhoto, writePhoto } from '../src/server/domain/photo-files'
+import { preparePhoto } from '../src/server/domain/photo-image'
+import { photoUrl, storePhoto } from '../src/server/domain/photos'
 import { setUp } from '../src/server/domain/setup'
 import { type abstractStates, createAbstract } from '../testing/builders/abstracts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
@@ -61,15 +62,15 @@ const submittedSometime = (db: Db, id: number) =>
     .set({ submittedAt: moment('2025-04-01', '2025-06-30T22:00:00Z') })
     .where(eq(abstracts.id, id))
 
-const givePortrait = async (db: Db, folder: string, authorId: number) => {
+const givePortrait = async (db: Db, authorId: number) => {
   const drawn = await sharp(Buffer.from(drawPortrait(authorId)))
     .png()
     .toBuffer()
   const photo = await preparePhoto(drawn, `portrait-${authorId}.png`)
-  await writePhoto(folder, photo)
+  await storePhoto(db, photo)
   await db
     .update(authors)
-    .set({ photoUrl: `/uploads/${photo.filename}` })
+    .set({ photoUrl: photoUrl(photo.filename) })
     .where(eq(authors.id, authorId))
 }
 
@@ -98,7 +99,7 @@ const fillRegistrations = async (db: Db, speakers: DemoPerson[]) => {
 }
 
 /** A believable conference, the same on every run. */
-const fill = async (db: Db, folder: string) => {
+const fill = async (db: Db) => {
   const rooms: { id: number }[] = []
   for (const room of demoRooms) rooms.push(await createRoom(db, room))
   const place = ({ room, ...slot }: Slot) => ({ ...slot, roomId: rooms[room]?.id ?? 0 })
@@ -151,7 +152,7 @@ const fill = async (db: Db, folder: string) => {
   // Some are left without a photo, as in life.
   const everyone = await db.select({ id: authors.id, keynoteSpeaker: authors.keynoteSpeaker }).from(authors)
   for (const { id, keynoteSpeaker } of everyone)
-    if (keynoteSpeaker || random.chance(0.9)) await givePortrait(db, folder, id)
+    if (keynoteSpeaker || random.chance(0.9)) await givePortrait(db, id)
   await makeProgrammePublic(db)
 }
 
@@ -165,7 +166,7 @@ export const prepareDemo = async (dataDir: string, admin: { username: string; pa
   const database = await openDatabase({ databaseUrl: undefined, dataDir })
   try {
     await setUp(database.db, admin)
-    if (!(await isFilled(database))) await fill(database.db, photosFolder(dataDir))
+    if (!(await isFilled(database))) await fill(database.db)
   } finally {
     await database.close()
   }

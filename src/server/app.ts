@@ -19,7 +19,7 @@ import { authorRoutes } from './routes/authors'
 import { eventRoutes } from './routes/events'
 import { healthRoutes } from './routes/health'
 import { historyRoutes } from './routes/history'
-import { bindPhotos, photoRoutes } from './routes/photos'
+import { bindPhotos, createPhotoMemory, photoRoutes } from './routes/photos'
 import { registrationRoutes } from './routes/registrations'
 import { roomRoutes } from './routes/rooms'
 import { settingRoutes } from './routes/settings'
@@ -77,9 +77,16 @@ export const buildApp = async ({ database, config, now, renderer, logStream }: A
     },
   })
   const pages = createPageCache()
+  const photos = createPhotoMemory(database.db)
   await database.onContentChange(
-    () => pages.clear(),
-    () => pages.pause(),
+    () => {
+      pages.clear()
+      photos.clear()
+    },
+    () => {
+      pages.pause()
+      photos.clear()
+    },
   )
   const api = createApi({ database, config, now, contentChanged: () => pages.clear() }, handlers)
 
@@ -109,14 +116,14 @@ export const buildApp = async ({ database, config, now, renderer, logStream }: A
     await calls.register(compress, { threshold: 1024, encodings: ['gzip', 'br'] })
     bindApi(calls, api, 'json')
     await calls.register(async (uploads) => {
-      await acceptPhotoUploads(uploads)
+      acceptPhotoUploads(uploads)
       bindApi(uploads, api, 'file')
     })
     bindDocs(calls)
     bindFeeds(calls, { db: database.db, config })
     calls.all('/api/*', () => Promise.reject(new Problem('not_found', 'There is no such call.')))
   })
-  bindPhotos(app, config.dataDir)
+  bindPhotos(app, photos)
   if (renderer)
     await app.register(async (site) => {
       await site.register(formbody, { bodyLimit: BODY_LIMIT })

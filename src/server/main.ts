@@ -3,6 +3,7 @@ import { buildApp } from './app'
 import { isExpected, StartError } from './cli/expected-errors'
 import { readConfig, siteOrigin } from './config'
 import { openDatabase } from './db/open'
+import { photoFolder, takeInPhotos } from './domain/photo-folder'
 import { setUp } from './domain/setup'
 import { builtAssets } from './pages/assets'
 import { createRenderer } from './pages/render'
@@ -29,6 +30,10 @@ const start = async () => {
       username: config.adminUsername,
       password: config.adminPassword,
     })
+    const { taken, unreadable } = await takeInPhotos(database.db, photoFolder(config.dataDir))
+    if (taken > 0) say(`${taken} photos of an earlier version are now kept in the database.`)
+    if (unreadable.length > 0)
+      say(`These files are no readable photos and were left out: ${unreadable.join(', ')}`)
     const clientFolder = join(projectRoot, 'dist/client')
     const origin = siteOrigin(config)
     const app = await buildApp({

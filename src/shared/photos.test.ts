@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNarrowName, narrowName, photoType, storedName } from './photos'
+import { narrowName, photoOfNarrow, photoType, storedName } from './photos'
 
 test.each([
   ['Ada Lovelace.JPG', 'ada-lovelace-0f.webp'],
@@ -11,8 +11,8 @@ test.each([
 ])('%s is kept as %s', (original, stored) => {
   expect(storedName(original, '0f')).toBe(stored)
   expect(photoType(stored)).toBe('image/webp')
-  expect(isNarrowName(stored)).toBe(false)
-  expect(isNarrowName(narrowName(stored))).toBe(true)
+  expect(photoOfNarrow(stored)).toBeUndefined()
+  expect(photoOfNarrow(narrowName(stored))).toBe(stored)
 })
 
 test.each([
@@ -30,3 +30,11 @@ test.each([
 ])('%s is no photo', (name) => {
   expect(photoType(name)).toBeUndefined()
 })
+
+test.each(['ada-1a2b3c4d.webp', 'ada.png', 'ada.JPG', 'ada.jpeg'])(
+  'the narrow copy of %s leads back to it',
+  (filename) => {
+    expect(photoType(narrowName(filename))).toBe('image/webp')
+    expect(photoOfNarrow(narrowName(filename))).toBe(filename)
+  },
+)

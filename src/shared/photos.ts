@@ -38,11 +38,20 @@ export const photoType = (filename: string): string | undefined =>
   PHOTO_TYPES[photoName.exec(filename)?.[1]?.toLowerCase() ?? '']
 
 const NARROW = '-400.webp'
+const ENDING = /\.\w+$/
 
-/** Every uploaded photo has a copy 400 pixels wide beside it: 'ada-1a2b3c4d.webp' and 'ada-1a2b3c4d-400.webp'. */
-export const narrowName = (filename: string) => filename.replace(/\.webp$/, NARROW)
+/** Every photo has a copy 400 pixels wide: that of 'ada-1a2b3c4d.webp' is 'ada-1a2b3c4d-400.webp'. */
+export const narrowName = (filename: string) =>
+  filename.replace(ENDING, (ending) => `${ending === '.webp' ? '' : ending.replace('.', '-')}${NARROW}`)
 
-export const isNarrowName = (filename: string) => filename.endsWith(NARROW)
+const earlierEnding = /-(jpe?g|png|gif)-400\.webp$/i
+
+/** The photo of which this is the narrow copy's name; undefined for every other name. */
+export const photoOfNarrow = (filename: string): string | undefined => {
+  if (!filename.endsWith(NARROW)) return undefined
+  if (earlierEnding.test(filename)) return filename.replace(earlierEnding, '.$1')
+  return filename.replace(NARROW, '.webp')
+}
 
 /** A name to keep a photo under: readable, safe, and its own for each content. */
 export const storedName = (original: string, hash: string) => {

@@ -1,30 +1,44 @@
-import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../shared/errors'
 import { photoLimits, photoMessages } from '../../shared/photos'
 
 export type PhotoUpload = { name: string; bytes: Buffer }
 
-/** Lets the routes of this scope take one file; everywhere else such a body is refused. */
-export const acceptPhotoUploads = async (app: FastifyInstance) => {
-  await app.register(multipart, {
-    limits: { fileSize: photoLimits.bytes, files: 1, fields: 5, parts: 6, fieldSize: 1000 },
+/** What the fields and boundaries around a photo may take. */
+const AROUND_BYTES = 64 * 1024
+
+const UNREADABLE = 'The form could not be read to its end. Please try again.'
+
+/** Lets the routes of this scope take a form with one photo; everywhere else such a body is refused. */
+export const acceptPhotoUploads = (app: FastifyInstance) => {
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: photoLimits.bytes + AROUND_BYTES },
+    (_, body, done) => done(null, body),
+  )
+  app.setErrorHandler((error: FastifyError) => {
+    throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+      ? new Problem('too_large', photoMessages.tooLarge)
+      : error
   })
 }
 
-const tooLarge = (error: unknown) =>
-  (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
-    ? new Problem('too_large', photoMessages.tooLarge)
-    : error
+/** The fields of a form. It is whole in memory, so that none of its parts can fail later on its own. */
+const readForm = async ({ body, headers }: FastifyRequest): Promise<FormData> => {
+  if (!Buffer.isBuffer(body)) throw new Problem('unsupported_type', photoMessages.wrongType)
+  try {
+    const form = new Response(new Uint8Array(body), {
+      headers: { 'content-type': headers['content-type'] ?? '' },
+    })
+    return await form.formData()
+  } catch {
+    throw new Problem('invalid', UNREADABLE)
+  }
+}
 
 export const readPhotoUpload = async (request: FastifyRequest): Promise<PhotoUpload> => {
-  if (!request.isMultipart()) throw new Problem('unsupported_type', photoMessages.wrongType)
-  const part = await request.file()
-  if (part?.fieldname !== 'file') {
-    // Read to its end, or the answer would wait for it.
-    part?.file.resume()
-    throw new Problem('invalid', photoMessages.missing)
-  }
-  const bytes = await part.toBuffer().catch((error) => Promise.reject(tooLarge(error)))
-  return { name: part.filename, bytes }
+  const file = (await readForm(request)).get('file')
+  if (!(file instanceof File)) throw new Problem('invalid', photoMessages.missing)
+  if (file.size > photoLimits.bytes) throw new Problem('too_large', photoMessages.tooLarge)
+  return { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) }
 }

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -6,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApprovedAuthor } from '../../../testing/builders/approved-authors'
 import { createEvent } from '../../../testing/builders/events'
+import { buildPhoto } from '../../../testing/builders/photos'
 import {
   buildRegistration,
   createRegistration,
@@ -15,8 +17,9 @@ import { openTestDatabase } from '../../../testing/test-app'
 import type { Database, Db } from '../db/open'
 import { eventAuthors, registrations, users } from '../db/schema'
 import { recordChange } from '../domain/history'
+import { addPhoto, readPhoto } from '../domain/photos'
 import { changeSetting } from '../domain/settings'
-import { backupTables, passingTables } from './format'
+import { BackupError, backupTables, passingTables } from './format'
 import { restore } from './restore'
 import { backUp } from './write'
 
@@ -46,9 +49,9 @@ const contentsOf = async (db: Db) => {
   return contents
 }
 
-const photosFolder = place('first/uploads')
 const backup = place('first.gz')
 let original: Db
+let photo: string
 
 beforeAll(async () => {
   original = await open('embedded')
@@ -72,9 +75,8 @@ beforeAll(async () => {
   })
   // A row in the middle was deleted: numbers are kept, not counted anew.
   await original.execute(sql`delete from registrations where id = 10`)
-  mkdirSync(photosFolder, { recursive: true })
-  writeFileSync(join(photosFolder, 'ada-1a2b3c4d.webp'), Buffer.from([0, 255, 10, 13, 128]))
-  await backUp(original, photosFolder, backup)
+  photo = (await addPhoto(original, admin, { name: 'ada.jpg', bytes: await buildPhoto() })).filename
+  await backUp(original, backup)
 })
 
 test('every table is in a backup or known to be of no lasting worth', async () => {
@@ -87,66 +89,113 @@ test('every table is in a backup or known to be of no lasting worth', async () =
 
 test('the whole conference goes from an embedded database to a server and back without loss', async () => {
   const server = await open('server')
-  const counts = await restore(server, place('second/uploads'), backup)
-  expect(counts.photos).toBe(1)
+  expect((await restore(server, backup)).photos).toBe(1)
   expect(await contentsOf(server)).toEqual(await contentsOf(original))
-  await backUp(server, place('second/uploads'), place('second.gz'))
+  await backUp(server, place('second.gz'))
 
   const embedded = await open('embedded')
-  await restore(embedded, place('third/uploads'), place('second.gz'))
+  await restore(embedded, place('second.gz'))
   expect(await contentsOf(embedded)).toEqual(await contentsOf(original))
-  expect(readdirSync(place('third/uploads'))).toEqual(['ada-1a2b3c4d.webp'])
-  expect(readFileSync(place('third/uploads/ada-1a2b3c4d.webp'))).toEqual(Buffer.from([0, 255, 10, 13, 128]))
+  expect(await readPhoto(embedded, photo)).toEqual(await readPhoto(original, photo))
 
   const last = await rowsIn<{ id: number }>(original, sql`select max(id) as id from registrations`)
   expect((await createRegistration(embedded)).id).toBe((last[0]?.id ?? 0) + 1)
 })
 
-test('a backup of a version that called the history by another name restores', async () => {
-  const former = gunzipSync(readFileSync(backup))
-    .toString()
-    .replaceAll('"history_entries"', '"audit_entries"')
-  expect(former).toContain('"audit_entries"')
-  writeFileSync(place('former.gz'), gzipSync(former))
-  const db = await open('embedded')
-  await restore(db, place('former/uploads'), place('former.gz'))
-  expect(await contentsOf(db)).toEqual(await contentsOf(original))
+/** The lines with an end that fits them, as if they had been written so. */
+const sealed = (lines: string[]) => {
+  const text = lines.map((line) => `${line}\n`).join('')
+  const rows = lines.filter((line) => line.startsWith('{"kind":"row"')).length
+  const digest = createHash('sha256').update(text).digest('hex')
+  return gzipSync(`${text}${JSON.stringify({ kind: 'end', rows, digest })}\n`)
+}
+
+const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+
+test('a backup of the first version, with photos on lines of their own and the history under another name, is still restored', async () => {
+  const rows = linesOf(backup).filter(
+    (line) => line.startsWith('{"kind":"row"') && !line.startsWith('{"kind":"row","table":"photos"'),
+  )
+  const content = (await readPhoto(original, photo))?.content.toString('base64') ?? ''
+  const old = [
+    JSON.stringify({ kind: 'head', format: 'conference-backup', version: 1 }),
+    ...rows.map((row) => row.replace('"history_entries"', '"audit_entries"')),
+    JSON.stringify({ kind: 'photo', name: 'old-1a2b3c4d.webp', content }),
+    JSON.stringify({ kind: 'photo', name: 'old-1a2b3c4d-400.webp', content }),
+    JSON.stringify({ kind: 'end', rows: rows.length, photos: 2 }),
+  ]
+  writeFileSync(place('old.gz'), gzipSync(`${old.join('\n')}\n`))
+  const db = await open('server')
+  expect(await restore(db, place('old.gz'))).toEqual({ rows: rows.length, photos: 1 })
+  expect((await contentsOf(db)).history_entries).toEqual((await contentsOf(original)).history_entries)
+  expect((await readPhoto(db, 'old-1a2b3c4d.webp'))?.type).toBe('image/webp')
+  expect(await readPhoto(db, 'old-1a2b3c4d-400.webp')).toBeDefined()
 })
 
 test.each(['embedded', 'server'] as const)('a %s database that is in use is left alone', async (kind) => {
   const db = await open(kind)
   await createRegistration(db)
   const before = await contentsOf(db)
-  await expect(restore(db, place(`used-${kind}/uploads`), backup)).rejects.toThrow(/in use.*registrations/)
+  await expect(restore(db, backup)).rejects.toThrow(/in use.*registrations/)
   expect(await contentsOf(db)).toEqual(before)
-})
-
-test('a site that has photos is left alone', async () => {
-  await expect(restore(await open('server'), photosFolder, backup)).rejects.toThrow(/there are photos/)
 })
 
 test('a file that is cut off, damaged, something else or missing restores nothing', async () => {
   const db = await open('server')
   const before = await contentsOf(db)
-  const whole = gunzipSync(readFileSync(backup)).toString()
-  const lines = whole.trimEnd().split('\n')
-  const files = {
-    'no end': gzipSync(`${lines.slice(0, -1).join('\n')}\n`),
-    'a row less': gzipSync(`${lines.toSpliced(5, 1).join('\n')}\n`),
-    'cut off': readFileSync(backup).subarray(0, 2000),
-    'not zipped': Buffer.from(whole),
-    'something else': gzipSync('{"hello":"world"}\n'),
-    'no JSON': gzipSync('hello\n'),
-    'another table': gzipSync(`${lines[0]}\n{"kind":"row","table":"pg_class","row":{"x":1}}\n`),
-    'a way out': gzipSync(`${lines[0]}\n{"kind":"photo","name":"../x.webp","content":""}\n`),
+  const lines = linesOf(backup)
+  const content = lines.slice(0, -1)
+  const [head = ''] = lines
+  const without = (table: string) => content.filter((line) => !line.includes(`"table":"${table}"`))
+  const files: Record<string, [Buffer, RegExp]> = {
+    'no end': [gzipSync(`${content.join('\n')}\n`), /is not complete/],
+    'a row less': [gzipSync(`${lines.toSpliced(5, 1).join('\n')}\n`), /is not complete/],
+    'a changed letter': [gzipSync(`${lines.join('\n').replace('Ours', 'ours')}\n`), /was changed or damaged/],
+    'rows after the end': [gzipSync(`${[...lines, lines[5]].join('\n')}\n`), /goes on after its end/],
+    'two ends': [gzipSync(`${[...lines, lines.at(-1)].join('\n')}\n`), /goes on after its end/],
+    'cut off': [
+      readFileSync(backup).subarray(0, 2000),
+      /cannot be read as a backup \(unexpected end of file\)/,
+    ],
+    'not zipped': [Buffer.from(lines.join('\n')), /cannot be read as a backup/],
+    'something else': [gzipSync('{"hello":"world"}\n'), /is no backup of a conference/],
+    'no JSON': [gzipSync('hello\n'), /is no backup of a conference/],
+    nothing: [gzipSync(''), /is not complete/],
+    'a newer version': [sealed([head.replace('"version":2', '"version":3')]), /of a newer version/],
+    'an unknown kind': [sealed([...content, '{"kind":"spell"}']), /is damaged in line \d+/],
+    'a row of null': [
+      sealed([...content, '{"kind":"row","table":"rooms","row":null}']),
+      /is damaged in line/,
+    ],
+    'a row of text': [sealed([...content, '{"kind":"row","table":"rooms","row":"x"}']), /is damaged in line/],
+    'a row without a table': [sealed([...content, '{"kind":"row","row":{}}']), /is damaged in line/],
+    'an empty row': [sealed([...content, '{"kind":"row","table":"rooms","row":{}}']), /do not fit together/],
+    'another table': [
+      sealed([...content, '{"kind":"row","table":"pg_class","row":{"x":1}}']),
+      /there is no pg_class/,
+    ],
+    'an unknown column': [
+      sealed([...content, '{"kind":"row","table":"rooms","row":{"id":1,"x\\"y":1}}']),
+      /there is no rooms/,
+    ],
+    'a photo as a line': [
+      sealed([...content, '{"kind":"photo","name":"x.webp","content":""}']),
+      /which is no photo/,
+    ],
+    'no accounts': [sealed(without('users')), /no account of an organiser/],
+    'authors missing': [sealed(without('authors')), /do not fit together/],
   }
-  for (const [name, content] of Object.entries(files)) {
-    writeFileSync(place(name), content)
-    await expect(restore(db, place('refused/uploads'), place(name)), name).rejects.toThrow(
-      /not complete|cannot be read|no backup|newer version|no photo|damaged/,
-    )
+  for (const [name, [bytes, refusal]] of Object.entries(files)) {
+    writeFileSync(place(name), bytes)
+    const refused = restore(db, place(name))
+    await expect(refused, name).rejects.toThrow(refusal)
+    await expect(refused, name).rejects.toBeInstanceOf(BackupError)
   }
-  await expect(restore(db, place('refused/uploads'), place('nowhere'))).rejects.toThrow(/cannot be read/)
+  await expect(restore(db, place('nowhere'))).rejects.toThrow(/cannot be read/)
   expect(await contentsOf(db)).toEqual(before)
-  expect(readdirSync(place('refused'))).toEqual([])
+})
+
+test('a backup that cannot be written leaves no file, and says why in one line', async () => {
+  await expect(backUp(original, place('no-such-folder/x.gz'))).rejects.toThrow(/^Cannot write .*ENOENT/)
+  expect(existsSync(place('no-such-folder'))).toBe(false)
 })

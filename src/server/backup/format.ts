@@ -6,8 +6,9 @@ import * as schema from '../db/schema'
 export class BackupError extends Error {}
 
 export const FORMAT = 'conference-backup'
-export const FORMAT_VERSION = 1
-export const ROWS_AT_ONCE = 200
+export const FORMAT_VERSION = 2
+/** Still restored: it had no digest, and photos on lines of their own. */
+export const EARLIER_VERSION = 1
 
 /** In the order in which rows can be put back: what others refer to comes first. */
 export const backupTables: string[] = [
@@ -24,6 +25,7 @@ export const backupTables: string[] = [
   schema.cancelledEvents,
   schema.registrations,
   schema.siteSettings,
+  schema.photos,
   schema.sessions,
   schema.themes,
   schema.talks,
@@ -35,13 +37,6 @@ export const passingTables: string[] = [schema.loginSessions, schema.rateLimits]
 )
 
 export type Row = Record<string, unknown>
-
-/** A backup is one JSON object a line. */
-export type Line =
-  | { kind: 'head'; format: string; version: number }
-  | { kind: 'row'; table: string; row: Row }
-  | { kind: 'photo'; name: string; content: string }
-  | { kind: 'end'; rows: number; photos: number }
 
 export const run = async <R extends Row>(db: Db, query: ReturnType<typeof sql>): Promise<R[]> =>
   ((await db.execute(query)) as unknown as { rows: R[] }).rows

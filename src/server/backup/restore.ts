@@ -1,25 +1,15 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { createGunzip } from 'node:zlib'
-import { sql } from 'drizzle-orm'
-import { photoType } from '../../shared/photos'
+import { getTableName, sql } from 'drizzle-orm'
+import { photoOfNarrow } from '../../shared/photos'
 import type { Db } from '../db/open'
-import {
-  BackupError,
-  backupTables,
-  columnsOf,
-  FORMAT,
-  FORMAT_VERSION,
-  type Line,
-  listed,
-  named,
-  passingTables,
-  ROWS_AT_ONCE,
-  type Row,
-  run,
-} from './format'
-import { photosIn } from './write'
+import { photos } from '../db/schema'
+import { preparePhoto } from '../domain/photo-image'
+import { storePhoto } from '../domain/photos'
+import { checkBackup } from './check'
+import { BackupError, backupTables, columnsOf, listed, named, passingTables, type Row, run } from './format'
+import { linesIn } from './lines'
+
+const ROWS_AT_ONCE = 50
+const PHOTOS = getTableName(photos)
 
 /** Filled by the first start of a site: rows here do not make a database one that is in use. */
 const FIRST_START = [
@@ -35,7 +25,7 @@ const FIRST_START = [
 /** What tables were called in backups of earlier versions. */
 const FORMER_NAMES: Record<string, string> = { audit_entries: 'history_entries' }
 
-const refuseUnlessEmpty = async (db: Db, photosFolder: string) => {
+const refuseUnlessEmpty = async (db: Db) => {
   for (const table of backupTables.filter((one) => !FIRST_START.includes(one))) {
     const [row] = await run<{ any: boolean }>(db, sql`select exists (select 1 from ${named(table)}) as any`)
     if (row?.any) throw inUse(`it has rows in ${table}`)
@@ -44,33 +34,10 @@ const refuseUnlessEmpty = async (db: Db, photosFolder: string) => {
   if (users?.many) throw inUse('it has several accounts')
   const [history] = await run<{ many: boolean }>(db, sql`select count(*) > 1 as many from history_entries`)
   if (history?.many) throw inUse('it has a history of changes')
-  if ((await photosIn(photosFolder)).length > 0) throw inUse(`there are photos in ${photosFolder}`)
 }
 
 const inUse = (why: string) =>
   new BackupError(`This site is in use: ${why}. A backup is restored only into an empty one.`)
-
-async function* linesIn(file: string): AsyncGenerator<Line> {
-  const source = createReadStream(file)
-  const unzipped = createGunzip()
-  source.on('error', (error) => unzipped.destroy(error))
-  let pieces: string[] = []
-  const parse = (end: string): Line => {
-    const text = pieces.join('') + end
-    pieces = []
-    return JSON.parse(text) as Line
-  }
-  try {
-    for await (const chunk of source.pipe(unzipped).setEncoding('utf8') as AsyncIterable<string>) {
-      const ends = chunk.split('\n')
-      const rest = ends.pop() ?? ''
-      for (const end of ends) yield parse(end)
-      pieces.push(rest)
-    }
-  } catch (error) {
-    throw new BackupError(`${file} cannot be read as a backup (${(error as Error).message}).`)
-  }
-}
 
 const insertRows = async (tx: Db, table: string, rows: Row[]) => {
   const [first] = rows
@@ -102,54 +69,48 @@ const setSequences = async (tx: Db) => {
   }
 }
 
-const readInto = async (tx: Db, file: string, photos: string) => {
+/** The first version kept photos as files; one that cannot be read was of no use to anybody. */
+const storeEarlierPhoto = async (tx: Db, name: string, content: string): Promise<number> => {
+  if (photoOfNarrow(name)) return 0
+  const photo = await preparePhoto(Buffer.from(content, 'base64'), name).catch(() => undefined)
+  if (!photo) return 0
+  await storePhoto(tx, { ...photo, filename: name })
+  return 1
+}
+
+const readInto = async (tx: Db, file: string) => {
   let table = ''
+  let shape = ''
   let waiting: Row[] = []
   const counts = { rows: 0, photos: 0 }
-  let first = true
-  let complete = false
   const flush = async () => {
     await insertRows(tx, table, waiting)
     waiting = []
   }
-  for await (const line of linesIn(file)) {
-    if (first && (line.kind !== 'head' || line.format !== FORMAT || line.version !== FORMAT_VERSION))
-      throw new BackupError(`${file} is no backup of a conference, or one of a newer version.`)
-    first = false
-    if (line.kind === 'row') {
-      const current = FORMER_NAMES[line.table] ?? line.table
-      if (current !== table || waiting.length >= ROWS_AT_ONCE) await flush()
-      table = current
-      waiting.push(line.row)
-      counts.rows += 1
-    }
-    if (line.kind === 'photo') {
-      if (!photoType(line.name)) throw new BackupError(`The backup holds ${line.name}, which is no photo.`)
-      await writeFile(join(photos, line.name), Buffer.from(line.content, 'base64'))
-      counts.photos += 1
-    }
-    if (line.kind === 'end') complete = line.rows === counts.rows && line.photos === counts.photos
+  for await (const { line } of linesIn(file)) {
+    if (line.kind === 'photo') counts.photos += await storeEarlierPhoto(tx, line.name, line.content)
+    if (line.kind !== 'row') continue
+    const columns = Object.keys(line.row).join()
+    const current = FORMER_NAMES[line.table] ?? line.table
+    if (current !== table || columns !== shape || waiting.length >= ROWS_AT_ONCE) await flush()
+    table = current
+    shape = columns
+    waiting.push(line.row)
+    counts.rows += 1
+    if (table === PHOTOS) counts.photos += 1
   }
   await flush()
-  if (!complete) throw new BackupError(`${file} is not complete: its end is missing.`)
   return counts
 }
 
 /** Puts a backup into an empty site, all of it or nothing. */
-export const restore = async (db: Db, photosFolder: string, file: string) => {
-  await mkdir(dirname(photosFolder), { recursive: true })
-  const staged = await mkdtemp(`${photosFolder}-restoring-`)
-  try {
-    return await db.transaction(async (tx) => {
-      await refuseUnlessEmpty(tx, photosFolder)
-      await tx.execute(sql`truncate ${listed([...backupTables, ...passingTables])} restart identity cascade`)
-      const counts = await readInto(tx, file, staged)
-      await setSequences(tx)
-      await mkdir(photosFolder, { recursive: true })
-      for (const photo of await photosIn(staged)) await rename(join(staged, photo), join(photosFolder, photo))
-      return counts
-    })
-  } finally {
-    await rm(staged, { recursive: true, force: true })
-  }
+export const restore = async (db: Db, file: string) => {
+  await checkBackup(file)
+  return db.transaction(async (tx) => {
+    await refuseUnlessEmpty(tx)
+    await tx.execute(sql`truncate ${listed([...backupTables, ...passingTables])} restart identity cascade`)
+    const counts = await readInto(tx, file)
+    await setSequences(tx)
+    return counts
+  })
 }

@@ -1,89 +1,79 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { photoType } from '../../shared/photos'
 import type { Db } from '../db/open'
 import {
+  BackupError,
   backupTables,
   columnsOf,
   FORMAT,
   FORMAT_VERSION,
-  type Line,
   listed,
   named,
-  ROWS_AT_ONCE,
   type Row,
   run,
 } from './format'
+import type { Line } from './lines'
+
+// Few at a time: a row of photos is large.
+const ROWS_AT_ONCE = 50
 
 /** Rows as the database itself writes them, so that nothing is lost between drivers. */
-async function* rowsOf(db: Db, table: string): AsyncGenerator<Row> {
-  const columns = (await columnsOf(db, table))
+async function* rowsOf(tx: Db, table: string): AsyncGenerator<Row> {
+  const columns = (await columnsOf(tx, table))
     .filter(({ generated }) => !generated)
     .map(({ column }) => column)
-  const key = columns.includes('id') ? 'id' : 'event_id'
-  let after = -1
+  const cursor = named(`backup_${table}`)
+  await tx.execute(
+    sql`declare ${cursor} no scroll cursor for
+      select to_jsonb(r) as row from (select ${listed(columns)} from ${named(table)} order by 1) r`,
+  )
   for (;;) {
-    const rows = await run<{ key: number; row: Row }>(
-      db,
-      sql`select ${named(key)} as key, to_jsonb(r) as row from (select ${listed(columns)} from ${named(table)}) r
-        where ${named(key)} > ${after} order by ${named(key)} limit ${ROWS_AT_ONCE}`,
-    )
+    const rows = await run<{ row: Row }>(tx, sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from ${cursor}`)
     for (const { row } of rows) yield row
-    const last = rows.at(-1)
-    if (!last || rows.length < ROWS_AT_ONCE) return
-    after = last.key
+    if (rows.length < ROWS_AT_ONCE) break
   }
+  await tx.execute(sql`close ${cursor}`)
 }
 
-export const photosIn = async (folder: string): Promise<string[]> => {
-  try {
-    return (await readdir(folder)).filter((file) => photoType(file)).sort()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
+async function* linesOf(tx: Db): AsyncGenerator<string> {
+  const digest = createHash('sha256')
+  const line = (content: Line) => {
+    const text = `${JSON.stringify(content)}\n`
+    digest.update(text)
+    return text
   }
-}
-
-async function* linesOf(db: Db, photosFolder: string): AsyncGenerator<string> {
-  const line = (content: Line) => `${JSON.stringify(content)}\n`
   let rows = 0
   yield line({ kind: 'head', format: FORMAT, version: FORMAT_VERSION })
   for (const table of backupTables)
-    for await (const row of rowsOf(db, table)) {
+    for await (const row of rowsOf(tx, table)) {
       rows += 1
       yield line({ kind: 'row', table, row })
     }
-  const photos = await photosIn(photosFolder)
-  for (const name of photos)
-    yield line({
-      kind: 'photo',
-      name,
-      content: (await readFile(join(photosFolder, name))).toString('base64'),
-    })
-  yield line({ kind: 'end', rows, photos: photos.length })
+  yield line({ kind: 'end', rows, digest: digest.copy().digest('hex') })
 }
 
 /** Writes the whole conference as it is at one moment. The file is there complete or not at all. */
-export const backUp = async (db: Db, photosFolder: string, file: string): Promise<void> => {
+export const backUp = async (db: Db, file: string): Promise<void> => {
   const draft = `${file}.part`
   try {
     await db.transaction(
       (tx) =>
         pipeline(
-          Readable.from(linesOf(tx, photosFolder)),
+          Readable.from(linesOf(tx)),
           createGzip(),
-          createWriteStream(draft, { mode: 0o600 }),
+          createWriteStream(draft, { mode: 0o600, flush: true }),
         ),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )
     await rename(draft, file)
   } catch (error) {
     await rm(draft, { force: true })
-    throw error
+    const { syscall, message } = error as NodeJS.ErrnoException
+    throw syscall ? new BackupError(`Cannot write ${file} (${message}).`) : error
   }
 }

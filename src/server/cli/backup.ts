@@ -5,21 +5,19 @@ import { backUp } from '../backup/write'
 import { ConfigError, readConfig } from '../config'
 import { LockedError } from '../db/lock'
 import { DatabaseError, openDatabase } from '../db/open'
-import { photosFolder } from '../domain/photo-files'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const perform = async (command: 'backup' | 'restore', file: string) => {
   const config = readConfig(process.env)
-  const photos = photosFolder(config.dataDir)
   const database = await openDatabase(config)
   try {
     if (command === 'backup') {
-      await backUp(database.db, photos, file)
+      await backUp(database.db, file)
       say(`The conference is backed up in ${file}`)
       say('It holds personal data: keep it where only organisers can read it.')
     } else {
-      const counts = await restore(database.db, photos, file)
+      const counts = await restore(database.db, file)
       say(`Restored ${counts.rows} rows and ${counts.photos} photos. Accounts are those of the backup.`)
     }
   } finally {

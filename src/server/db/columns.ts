@@ -13,3 +13,9 @@ export const wallClockTime = customType<{ data: string; driverData: string | Dat
   dataType: () => 'timestamp with time zone',
   fromDriver: (value) => toIso(value).replace('.000Z', 'Z'),
 })
+
+/** Bytes as they are: one driver hands back a Buffer, the other a plain array of bytes. */
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
+})

@@ -18,7 +18,7 @@ import { roles } from '../../shared/accounts'
 import { eventTypes } from '../../shared/events'
 import { decisions } from '../../shared/review'
 import { sessionTypes } from '../../shared/timetable'
-import { isoTimestamp, wallClockTime } from './columns'
+import { bytes, isoTimestamp, wallClockTime } from './columns'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const line = () => text().notNull().default('')
@@ -337,6 +337,26 @@ export const siteSettings = pgTable('site_settings', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
+
+/** Uploaded pictures, so that several servers share nothing but the database and a backup is complete. */
+export const photos = pgTable(
+  'photos',
+  {
+    id: id(),
+    filename: text().notNull().unique(),
+    type: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    content: bytes().notNull(),
+    /** A copy 400 pixels wide, for lists. */
+    narrow: bytes().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.createdAt),
+    check('photos_not_empty', sql`octet_length(${t.content}) > 0 and octet_length(${t.narrow}) > 0`),
+  ],
+)
 
 /** The fixed timetable: sessions hold themes (one a room), themes hold talks. */
 export const sessions = pgTable(

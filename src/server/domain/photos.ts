@@ -1,79 +1,96 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { Problem } from '../../shared/errors'
-import type { Photo } from '../../shared/photos'
-import { narrowName } from '../../shared/photos'
+import { narrowName, type Photo, photoOfNarrow, photoType } from '../../shared/photos'
 import type { Db } from '../db/open'
-import { authors } from '../db/schema'
-import { type Actor, recordChange } from './history'
-import {
-  hasPhoto,
-  listPhotoFiles,
-  type PhotoFile,
-  preparePhoto,
-  removePhoto,
-  writePhoto,
-} from './photo-files'
+import { authors, photos } from '../db/schema'
+import { type Doer, recordChange } from './history'
+import { type PreparedPhoto, preparePhoto } from './photo-image'
 
-const urlOf = (filename: string) => `/uploads/${encodeURIComponent(filename)}`
+export const photoUrl = (filename: string) => `/uploads/${encodeURIComponent(filename)}`
 
-const usersOf = async (db: Db, files: PhotoFile[]) => {
-  if (files.length === 0) return []
-  const urls = files.flatMap(({ filename }) => [urlOf(filename), urlOf(narrowName(filename))])
-  return db
-    .select({ id: authors.id, name: authors.name, photoUrl: authors.photoUrl })
-    .from(authors)
-    .where(inArray(authors.photoUrl, urls))
-    .orderBy(asc(authors.name))
+const usersOf = async (db: Db, filenames: string[]) => {
+  const urls = filenames.flatMap((filename) => [photoUrl(filename), photoUrl(narrowName(filename))])
+  return urls.length === 0
+    ? []
+    : db
+        .select({ id: authors.id, name: authors.name, photoUrl: authors.photoUrl })
+        .from(authors)
+        .where(inArray(authors.photoUrl, urls))
+        .orderBy(asc(authors.name))
 }
 
-export const listPhotos = async (db: Db, folder: string): Promise<Photo[]> => {
-  const files = await listPhotoFiles(folder)
-  const users = await usersOf(db, files)
-  return files.map(({ filename, size, createdAt, hasNarrow }) => {
-    const urls = [urlOf(filename), urlOf(narrowName(filename))]
-    return {
-      filename,
-      url: urlOf(filename),
-      thumbnailUrl: urlOf(hasNarrow ? narrowName(filename) : filename),
-      size,
-      createdAt,
-      usedBy: users.flatMap(({ id, name, photoUrl }) => (urls.includes(photoUrl) ? [{ id, name }] : [])),
-    }
+const list = async (db: Db, where?: ReturnType<typeof eq>): Promise<Photo[]> => {
+  const rows = await db
+    .select({
+      filename: photos.filename,
+      size: sql<number>`octet_length(${photos.content})`,
+      createdAt: photos.createdAt,
+    })
+    .from(photos)
+    .where(where)
+    .orderBy(desc(photos.createdAt), asc(photos.filename))
+  const users = await usersOf(
+    db,
+    rows.map(({ filename }) => filename),
+  )
+  return rows.map((row) => {
+    const [url, thumbnailUrl] = [photoUrl(row.filename), photoUrl(narrowName(row.filename))]
+    const usedBy = users.filter((user) => user.photoUrl === url || user.photoUrl === thumbnailUrl)
+    return { ...row, url, thumbnailUrl, usedBy: usedBy.map(({ id, name }) => ({ id, name })) }
   })
 }
 
-/** The same photo under the same name is kept once. */
-export const addPhoto = async (
-  db: Db,
-  actor: Actor,
-  folder: string,
-  file: { name: string; bytes: Buffer },
-): Promise<Photo> => {
+/** Newest first, with who uses them. */
+export const listPhotos = (db: Db) => list(db)
+
+/** Answers whether it is new: the same photo under the same name is kept once. */
+export const storePhoto = async (db: Db, photo: PreparedPhoto & { createdAt?: string }): Promise<boolean> => {
+  const stored = await db.insert(photos).values(photo).onConflictDoNothing().returning({ id: photos.id })
+  return stored.length > 0
+}
+
+export const addPhoto = async (db: Db, doer: Doer, file: { name: string; bytes: Buffer }): Promise<Photo> => {
   const photo = await preparePhoto(file.bytes, file.name)
   const { filename } = photo
-  await db.transaction(async (tx) => {
-    await recordChange(tx, actor, {
-      action: 'uploaded',
-      entity: 'photo',
-      entityId: filename,
-      summary: filename,
-    })
-    await writePhoto(folder, photo)
+  return db.transaction(async (tx) => {
+    if (await storePhoto(tx, photo))
+      await recordChange(tx, doer, {
+        action: 'uploaded',
+        entity: 'photo',
+        entityId: filename,
+        summary: filename,
+      })
+    const [added] = await list(tx, eq(photos.filename, filename))
+    if (!added) throw new Problem('conflict', 'This photo was deleted at the same moment. Please try again.')
+    return added
   })
-  const added = (await listPhotos(db, folder)).find((photo) => photo.filename === filename)
-  if (!added) throw new Error('An uploaded photo is not in its folder')
-  return added
 }
 
-export const deletePhoto = async (db: Db, actor: Actor, folder: string, filename: string): Promise<void> => {
-  if (!(await hasPhoto(folder, filename))) throw new Problem('not_found', 'File not found')
-  await db.transaction(async (tx) => {
-    await recordChange(tx, actor, {
+export const deletePhoto = (db: Db, doer: Doer, filename: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!photoType(filename)) throw new Problem('not_found', 'File not found')
+    const deleted = await tx.delete(photos).where(eq(photos.filename, filename)).returning({ id: photos.id })
+    if (deleted.length === 0) throw new Problem('not_found', 'File not found')
+    await recordChange(tx, doer, {
       action: 'deleted',
       entity: 'photo',
       entityId: filename,
       summary: filename,
     })
-    await removePhoto(folder, filename)
   })
+
+export type PhotoContent = { type: string; content: Buffer }
+
+/** A photo, or its narrow copy, to send to a visitor. */
+export const readPhoto = async (db: Db, filename: string): Promise<PhotoContent | undefined> => {
+  const whole = photoOfNarrow(filename)
+  const [photo] = await db
+    .select(
+      whole
+        ? { type: sql<string>`'image/webp'`, content: photos.narrow }
+        : { type: photos.type, content: photos.content },
+    )
+    .from(photos)
+    .where(eq(photos.filename, whole ?? filename))
+  return photo
 }

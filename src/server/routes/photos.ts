@@ -1,28 +1,49 @@
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { Problem } from '../../shared/errors'
+import { photoType } from '../../shared/photos'
 import type { Handlers } from '../api/bind-api'
-import { openPhoto, photosFolder } from '../domain/photo-files'
-import { addPhoto, deletePhoto, listPhotos } from '../domain/photos'
+import type { Db } from '../db/open'
+import { addPhoto, deletePhoto, listPhotos, type PhotoContent, readPhoto } from '../domain/photos'
 
 export const photoRoutes = {
-  'GET /api/uploads': ({ db, services }) => listPhotos(db, photosFolder(services.config.dataDir)),
-  'POST /api/uploads': async ({ db, services, actor, file }) =>
-    addPhoto(db, actor(), photosFolder(services.config.dataDir), await file()),
-  'DELETE /api/uploads/:filename': async ({ db, services, actor, params }) => {
-    await deletePhoto(db, actor(), photosFolder(services.config.dataDir), params.filename)
+  'GET /api/uploads': ({ db }) => listPhotos(db),
+  'POST /api/uploads': async ({ db, actor, file }) => addPhoto(db, actor(), await file()),
+  'DELETE /api/uploads/:filename': async ({ db, actor, params }) => {
+    await deletePhoto(db, actor(), params.filename)
     return null
   },
 } satisfies Partial<Handlers>
 
+const MEMORY_BYTES = 24 * 1024 * 1024
+
+/** The photos asked for most recently, as many as fit. */
+export const createPhotoMemory = (db: Db) => {
+  const kept = new LRUCache<string, PhotoContent>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ content }) => content.length,
+  })
+  return {
+    read: async (filename: string) => {
+      if (!photoType(filename)) return undefined
+      const photo = kept.get(filename) ?? (await readPhoto(db, filename))
+      if (photo) kept.set(filename, photo)
+      return photo
+    },
+    clear: () => kept.clear(),
+  }
+}
+
+export type PhotoMemory = ReturnType<typeof createPhotoMemory>
+
 /** The photos themselves. A name is never used again for another content, so browsers may keep them. */
-export const bindPhotos = (app: FastifyInstance, dataDir: string) => {
+export const bindPhotos = (app: FastifyInstance, memory: PhotoMemory) => {
   app.get('/uploads/:filename', async (request, reply) => {
     const { filename } = request.params as { filename: string }
-    const photo = await openPhoto(photosFolder(dataDir), filename)
+    const photo = await memory.read(filename)
     if (!photo) throw new Problem('not_found', 'Photo not found')
     return reply
       .type(photo.type)
-      .header('content-length', photo.size)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(photo.content)
   })

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { photoType } from '../../shared/photos'
+import { BackupError, EARLIER_VERSION } from './format'
+import { type Line, linesIn } from './lines'
+
+const isOrganiser = (line: Line) =>
+  line.kind === 'row' &&
+  line.table === 'users' &&
+  line.row.role === 'admin' &&
+  Boolean(line.row.password_hash)
+
+/** Reads the whole file before anything is touched: complete, unchanged, and with somebody who can log in. */
+export const checkBackup = async (file: string): Promise<void> => {
+  const digest = createHash('sha256')
+  const counts = { row: 0, photo: 0 }
+  let version: number | undefined
+  let end: Extract<Line, { kind: 'end' }> | undefined
+  let organisers = 0
+  for await (const { text, line } of linesIn(file)) {
+    if (end) throw new BackupError(`${file} goes on after its end.`)
+    if (line.kind === 'head') version = line.version
+    if (line.kind === 'end') {
+      end = line
+      continue
+    }
+    if (line.kind === 'photo' && (version !== EARLIER_VERSION || !photoType(line.name)))
+      throw new BackupError(`The backup holds ${line.name}, which is no photo.`)
+    if (line.kind !== 'head') counts[line.kind] += 1
+    if (isOrganiser(line)) organisers += 1
+    digest.update(text).update('\n')
+  }
+  if (!end || end.rows !== counts.row || (end.photos ?? 0) !== counts.photo)
+    throw new BackupError(`${file} is not complete.`)
+  if (version !== EARLIER_VERSION && end.digest !== digest.digest('hex'))
+    throw new BackupError(`${file} was changed or damaged after it was written.`)
+  if (organisers === 0) throw new BackupError(`${file} holds no account of an organiser who could log in.`)
+}

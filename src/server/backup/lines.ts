@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { z } from 'zod'
+import { BackupError, EARLIER_VERSION, FORMAT, FORMAT_VERSION } from './format'
+
+/** A backup is one JSON object a line. */
+const lineSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('head'), format: z.string(), version: z.number() }),
+  z.strictObject({ kind: z.literal('row'), table: z.string(), row: z.record(z.string(), z.unknown()) }),
+  /** The first version kept photos as files. */
+  z.strictObject({ kind: z.literal('photo'), name: z.string(), content: z.base64() }),
+  z.strictObject({
+    kind: z.literal('end'),
+    rows: z.number(),
+    photos: z.number().optional(),
+    /** SHA-256 of everything before this line. */
+    digest: z.string().optional(),
+  }),
+])
+export type Line = z.infer<typeof lineSchema>
+
+// A file that unpacks without end must not fill the memory.
+const LONGEST_LINE = 64 * 1024 * 1024
+
+async function* textLines(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file)
+  const unzipped = createGunzip()
+  source.on('error', (error) => unzipped.destroy(error))
+  let rest = ''
+  try {
+    for await (const chunk of source.pipe(unzipped).setEncoding('utf8') as AsyncIterable<string>) {
+      const ends = (rest + chunk).split('\n')
+      rest = ends.pop() ?? ''
+      if (rest.length > LONGEST_LINE) throw new Error('a line is too long')
+      yield* ends
+    }
+  } catch (error) {
+    throw new BackupError(`${file} cannot be read as a backup (${(error as Error).message}).`)
+  } finally {
+    source.destroy()
+  }
+  if (rest !== '') yield rest
+}
+
+const parse = (text: string): Line | undefined => {
+  try {
+    return lineSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+export async function* linesIn(file: string): AsyncGenerator<{ text: string; line: Line }> {
+  let number = 0
+  for await (const text of textLines(file)) {
+    number += 1
+    const line = parse(text)
+    const isHead = line?.kind === 'head'
+    if (number === 1 && !(isHead && line.format === FORMAT))
+      throw new BackupError(`${file} is no backup of a conference.`)
+    if (isHead && line.version !== FORMAT_VERSION && line.version !== EARLIER_VERSION)
+      throw new BackupError(`${file} is a backup of a newer version.`)
+    if (!line || (isHead && number > 1)) throw new BackupError(`${file} is damaged in line ${number}.`)
+    yield { text, line }
+  }
+}
