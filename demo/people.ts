@@ -1,3 +1,4 @@
+import { slug } from '../src/shared/text'
 import type { Random } from './random'
 
 const firstNames = [
@@ -96,12 +97,6 @@ const interests = [
 
 const titles = ['Dr', 'Professor', 'Ms', 'Mr', 'Mx', 'Dr', 'Professor']
 
-const ascii = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[^A-Za-z]/g, '')
-    .toLowerCase()
-
 export type DemoPerson = ReturnType<ReturnType<typeof createPeople>>
 
 /** Invented people, no two alike; every address and institution says that it is a demo. */
@@ -118,7 +113,7 @@ export const createPeople = (random: Random) => {
       title: random.pick(titles),
       firstName,
       surname,
-      email: `${ascii(firstName)}.${ascii(surname)}.${next}@demo.example`,
+      email: `${slug(firstName)}.${slug(surname)}.${next}@demo.example`,
       institution,
       institutionType,
       biography: `${firstName} ${surname} works at ${institution} on ${random.pick(interests)}, and teaches, listens and writes about it. This person is invented: demo data.`,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buildApp } from './app'
-import { isExpected, StartError } from './cli/expected-errors'
+import { StartError, sayWhatWentWrong } from './cli/expected-errors'
 import { readConfig, siteOrigin } from './config'
 import { openDatabase } from './db/open'
 import { photoFolder, takeInPhotos } from './domain/photo-folder'
@@ -82,6 +82,6 @@ const stopOnSignal = (stop: () => Promise<void>) => {
 }
 
 start().catch((error) => {
-  process.stderr.write(`${isExpected(error) ? error.message : error.stack}\n`)
+  sayWhatWentWrong(error)
   process.exit(1)
 })

@@ -98,7 +98,7 @@ export const decisionInputSchema = z.object({
 })
 export type DecisionInput = z.infer<typeof decisionInputSchema>
 
-type Reviewed = Pick<Abstract, 'status' | 'reviewer1Score' | 'reviewer2Score'>
+export type Reviewed = Pick<Abstract, 'status' | 'reviewer1Score' | 'reviewer2Score'>
 
 /** How each status reads and looks; 'part reviewed' is 'reviewed' with only one of the two scores. */
 export const statuses = {

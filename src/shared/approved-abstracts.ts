@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { abstractLimits, abstractTextTooLong, institutionType } from './abstracts'
 import type { Column } from './csv'
-import { id, requiredText, text, timestamp } from './fields'
+import { id, requiredText, text, timestamp, version } from './fields'
 import { storedOtherAuthors } from './other-authors'
 
 const atLeast = (min: number, max: number, tooShort: string, tooLong?: string) =>
@@ -21,9 +21,6 @@ export const approvedAbstractEditSchema = z.object({
 })
 export type ApprovedAbstractEdit = z.infer<typeof approvedAbstractEditSchema>
 
-const version = z.number().int()
-
-/** With the version that was read, nobody overwrites what they have not seen. */
 export const approvedAbstractUpdateSchema = approvedAbstractEditSchema.extend({ version: version.optional() })
 export type ApprovedAbstractUpdate = z.infer<typeof approvedAbstractUpdateSchema>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { institutionType } from './abstracts'
 import type { Column } from './csv'
-import { emailField, id, requiredText, text, timestamp, webAddress } from './fields'
+import { emailField, id, requiredText, text, timestamp, version, webAddress } from './fields'
 
 export const authorLimits = { bio: 3500 } as const
 
@@ -36,7 +36,7 @@ export const authorUpdateSchema = z.object({
   institutionType: institutionType.optional(),
   keynoteSpeaker: z.boolean().optional(),
   registered: z.boolean().optional(),
-  version: z.number().int().optional(),
+  version: version.optional(),
 })
 export type AuthorUpdate = z.infer<typeof authorUpdateSchema>
 
@@ -65,7 +65,7 @@ export const authorSchema = z.object({
   photoUrl: z.string(),
   keynoteSpeaker: z.boolean(),
   registered: z.boolean().optional(),
-  version: z.number().int().optional(),
+  version: version.optional(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Column } from './csv'
 import { formatTime, wallClock as toWallClock } from './dates'
-import { id, text, timestamp } from './fields'
+import { id, text, timestamp, version } from './fields'
 
 /** The types the server offers and accepts, in the order the form lists them. */
 export const eventTypes = ['paper', 'talk', 'workshop', 'panel', 'keynote', 'break'] as const
@@ -17,6 +17,12 @@ const badges: Partial<Record<string, string>> = {
 /** Any other type shows its raw value. */
 export const eventTypeLabel = (type: string) => badges[type] ?? type
 
+/** Stands where a title or description was left open. */
+export const TO_BE_ANNOUNCED = 'TBA'
+
+/** A title or description, empty while it is to be announced. */
+export const announced = (text: string) => (text === TO_BE_ANNOUNCED ? '' : text)
+
 const date = z.iso.date({ error: 'Date is required' })
 // Wall-clock time at the venue, written as if it were UTC.
 const wallClock = (missing: string) =>
@@ -24,8 +30,8 @@ const wallClock = (missing: string) =>
 
 export const eventInputSchema = z
   .object({
-    title: text(300).transform((value) => value || 'TBA'),
-    description: text(10_000).transform((value) => value || 'TBA'),
+    title: text(300).transform((value) => value || TO_BE_ANNOUNCED),
+    description: text(10_000).transform((value) => value || TO_BE_ANNOUNCED),
     type: z.enum(eventTypes, 'Event type is required').default('talk'),
     date,
     startTime: wallClock('Start time is required'),
@@ -48,7 +54,7 @@ export const eventInputSchema = z
 export type EventInput = z.infer<typeof eventInputSchema>
 
 /** A version says which state the editor saw. */
-export const eventUpdateSchema = eventInputSchema.safeExtend({ version: z.number().int().optional() })
+export const eventUpdateSchema = eventInputSchema.safeExtend({ version: version.optional() })
 export type EventUpdate = z.infer<typeof eventUpdateSchema>
 
 const chosen = z
@@ -97,7 +103,7 @@ export const eventSchema = z.object({
   abstractWithdrawn: z.boolean().optional(),
   other_authors: z.string(),
   authorNames: z.array(z.string()),
-  version: z.number().int(),
+  version,
   createdAt: timestamp,
   updatedAt: timestamp,
 })

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 
-// PostgreSQL cannot store NUL, and browsers send CRLF from plain forms but LF from scripts.
-const clean = (value: string) => value.replace(/\r\n?/g, '\n').trim()
-const noNul = (value: string) => !value.includes('\u0000')
+// PostgreSQL can store neither NUL nor half a character.
+const isStorable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value)
 
-const base = () =>
-  z.string().refine(noNul, 'Text contains a character that cannot be stored').transform(clean)
+/** Text that the database can hold, as it was typed. */
+export const storableText = (error?: string) =>
+  z.string({ error }).refine(isStorable, 'Text contains a character that cannot be stored')
+
+// Browsers send CRLF from plain forms but LF from scripts.
+const clean = (value: string) => value.replace(/\r\n?/g, '\n').trim()
+const base = () => storableText().transform(clean)
 
 /** Text that is there, perhaps empty: in a partial change, what is left out must not become the empty string. */
 export const givenText = (max: number, tooLong = `Please keep this to ${max} characters or less`) =>
@@ -47,6 +51,8 @@ export const sameEmail = (a: string, b: string) => emailKey(a) === emailKey(b)
 export const emailKey = (email: string) => email.trim().toLowerCase()
 
 export const id = z.number().int().positive()
+/** Which state of a record was read: with it, nobody overwrites what they have not seen. */
+export const version = z.number().int()
 export const timestamp = z.string().meta({ format: 'date-time' })
 
 const MAX_ID = 2_147_483_647

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from './fields'
+import { slug } from './text'
 
 export const photoLimits = { bytes: 5 * 1024 * 1024, pixels: 50_000_000 } as const
 
@@ -55,14 +56,6 @@ export const photoOfNarrow = (filename: string): string | undefined => {
 
 /** A name to keep a photo under: readable, safe, and its own for each content. */
 export const storedName = (original: string, hash: string) => {
-  const words = original
-    .replace(/^.*[/\\]/, '')
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
+  const words = slug(original.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')).slice(0, 60)
   return `${words || 'photo'}-${hash}.webp`
 }

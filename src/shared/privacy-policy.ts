@@ -1,5 +1,6 @@
 // The text shown until the organisers save their own. It describes what this site really does: change both together.
 import { conference } from './conference'
+import { escapeHtml } from './text'
 
 type Block = string | readonly string[]
 type Section = { heading: string; blocks: readonly Block[] }
@@ -63,9 +64,6 @@ const sections: readonly Section[] = [
     ],
   },
 ]
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function blockHtml(block: Block): string {
   if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`

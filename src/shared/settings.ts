@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, timestamp } from './fields'
+import { id, storableText, timestamp } from './fields'
 
 const settingKeys = ['showSchedulePublicly', 'privacy_policy'] as const
 export type SettingKey = (typeof settingKeys)[number]
@@ -28,10 +28,10 @@ export const settingInputSchema = z.discriminatedUnion(
     }),
     z.object({
       key: z.literal('privacy_policy'),
-      value: z
-        .string('The privacy policy must be text')
-        .max(MOST_HTML, `The privacy policy must be ${MOST_HTML} characters or less`)
-        .refine((value) => !value.includes('\u0000'), 'Text contains a character that cannot be stored'),
+      value: storableText('The privacy policy must be text').max(
+        MOST_HTML,
+        `The privacy policy must be ${MOST_HTML} characters or less`,
+      ),
     }),
   ],
   'There is no such setting',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatBytes, formatPounds, initials, wordSearch } from './text'
+import { escapeHtml, formatBytes, formatPounds, initials, slug, wordSearch } from './text'
 
 describe('initials', () => {
   test.each([
@@ -71,4 +71,22 @@ describe('a search for words', () => {
   test('a word does not begin in one text and end in the next', () => {
     expect(wordSearch('ab')('a', 'b')).toBe(false)
   })
+})
+
+describe('a slug', () => {
+  test.each([
+    ['Gen-AI & Inclusion 2025', 'gen-ai-inclusion-2025'],
+    ['  Zoë_Müller ', 'zoe-muller'],
+    ['ليلى', ''],
+  ])('of %j is %j', (text, expected) => {
+    expect(slug(text)).toBe(expected)
+  })
+
+  test('joins with another sign on request', () => {
+    expect(slug('Gen AI 2025', '_')).toBe('gen_ai_2025')
+  })
+})
+
+test('escaped text can end neither an element nor an attribute', () => {
+  expect(escapeHtml(`<a href="x">'&'</a>`)).toBe('&#60;a href=&#34;x&#34;&#62;&#39;&#38;&#39;&#60;/a&#62;')
 })

@@ -23,6 +23,17 @@ export function wordSearch(search: string) {
   }
 }
 
+/** Lower-case letters and digits only, for names of files and parts of addresses. */
+export const slug = (text: string, joint: '-' | '_' = '-'): string =>
+  folded(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join(joint)
+
+/** Text to stand in HTML or XML, between tags or in an attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** '1.5 MB' */

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type CallKey, type CallRow, type CsvAnswer, calls, isCsv, parseKey } from '../../shared/api'
 import { conference } from '../../shared/conference'
-import { escapeHtml } from '../pages/html'
+import { escapeHtml } from '../../shared/text'
+import { siteVersion } from '../root'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
@@ -78,7 +79,7 @@ const openApi = () => {
   }
   return {
     openapi: '3.0.3',
-    info: { title: `${conference.shortName} API`, version: '1.0.0' },
+    info: { title: `${conference.shortName} API`, version: siteVersion },
     paths,
     components: {
       schemas: { Error: jsonSchema(errorSchema, 'output') },

@@ -15,6 +15,7 @@ import {
 } from '../../../testing/builders/registrations'
 import { openTestDatabase } from '../../../testing/test-app'
 import type { Database, Db } from '../db/open'
+import { rowsOf } from '../db/rows'
 import { eventAuthors, registrations, users } from '../db/schema'
 import { recordChange } from '../domain/history'
 import { addPhoto, readPhoto } from '../domain/photos'
@@ -33,15 +34,12 @@ const open = async (kind: 'embedded' | 'server') => {
 }
 afterAll(() => Promise.all(opened.map((database) => database.close())))
 
-const rowsIn = async <R>(db: Db, query: ReturnType<typeof sql>) =>
-  ((await db.execute(query)) as unknown as { rows: R[] }).rows
-
 /** Everything a database holds, in the database's own words. */
 const contentsOf = async (db: Db) => {
   const contents: Record<string, unknown> = {}
   for (const table of backupTables)
     contents[table] = (
-      await rowsIn<{ row: Record<string, unknown> }>(
+      await rowsOf<{ row: Record<string, unknown> }>(
         db,
         sql`select to_jsonb(t) as row from ${sql.raw(table)} t order by 1::text`,
       )
@@ -80,7 +78,7 @@ beforeAll(async () => {
 })
 
 test('every table is in a backup or known to be of no lasting worth', async () => {
-  const tables = await rowsIn<{ name: string }>(
+  const tables = await rowsOf<{ name: string }>(
     original,
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
   )
@@ -98,7 +96,7 @@ test('the whole conference goes from an embedded database to a server and back w
   expect(await contentsOf(embedded)).toEqual(await contentsOf(original))
   expect(await readPhoto(embedded, photo)).toEqual(await readPhoto(original, photo))
 
-  const last = await rowsIn<{ id: number }>(original, sql`select max(id) as id from registrations`)
+  const last = await rowsOf<{ id: number }>(original, sql`select max(id) as id from registrations`)
   expect((await createRegistration(embedded)).id).toBe((last[0]?.id ?? 0) + 1)
 })
 

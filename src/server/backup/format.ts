@@ -1,5 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../db/open'
+import { rowsOf } from '../db/rows'
 import * as schema from '../db/schema'
 
 /** What whoever runs the command can mend. */
@@ -38,16 +39,13 @@ export const passingTables: string[] = [schema.loginSessions, schema.rateLimits]
 
 export type Row = Record<string, unknown>
 
-export const run = async <R extends Row>(db: Db, query: ReturnType<typeof sql>): Promise<R[]> =>
-  ((await db.execute(query)) as unknown as { rows: R[] }).rows
-
 export const named = (identifier: string) => sql.raw(`"${identifier}"`)
 export const listed = (identifiers: string[]) => sql.join(identifiers.map(named), sql`, `)
 
 type Column = { column: string; generated: boolean; identity: boolean }
 
 export const columnsOf = (db: Db, table: string): Promise<Column[]> =>
-  run(
+  rowsOf(
     db,
     sql`select column_name as "column", is_generated = 'ALWAYS' as generated, is_identity = 'YES' as identity
       from information_schema.columns

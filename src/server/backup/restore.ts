@@ -1,11 +1,12 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { photoOfNarrow } from '../../shared/photos'
 import type { Db } from '../db/open'
+import { rowsOf } from '../db/rows'
 import { photos } from '../db/schema'
 import { preparePhoto } from '../domain/photo-image'
 import { storePhoto } from '../domain/photos'
 import { checkBackup } from './check'
-import { BackupError, backupTables, columnsOf, listed, named, passingTables, type Row, run } from './format'
+import { BackupError, backupTables, columnsOf, listed, named, passingTables, type Row } from './format'
 import { linesIn } from './lines'
 
 const ROWS_AT_ONCE = 50
@@ -27,12 +28,15 @@ const FORMER_NAMES: Record<string, string> = { audit_entries: 'history_entries' 
 
 const refuseUnlessEmpty = async (db: Db) => {
   for (const table of backupTables.filter((one) => !FIRST_START.includes(one))) {
-    const [row] = await run<{ any: boolean }>(db, sql`select exists (select 1 from ${named(table)}) as any`)
+    const [row] = await rowsOf<{ any: boolean }>(
+      db,
+      sql`select exists (select 1 from ${named(table)}) as any`,
+    )
     if (row?.any) throw inUse(`it has rows in ${table}`)
   }
-  const [users] = await run<{ many: boolean }>(db, sql`select count(*) > 1 as many from users`)
+  const [users] = await rowsOf<{ many: boolean }>(db, sql`select count(*) > 1 as many from users`)
   if (users?.many) throw inUse('it has several accounts')
-  const [history] = await run<{ many: boolean }>(db, sql`select count(*) > 1 as many from history_entries`)
+  const [history] = await rowsOf<{ many: boolean }>(db, sql`select count(*) > 1 as many from history_entries`)
   if (history?.many) throw inUse('it has a history of changes')
 }
 

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open'
+import { rowsOf } from '../db/rows'
 import {
   BackupError,
   backupTables,
@@ -15,7 +16,6 @@ import {
   listed,
   named,
   type Row,
-  run,
 } from './format'
 import type { Line } from './lines'
 
@@ -23,7 +23,7 @@ import type { Line } from './lines'
 const ROWS_AT_ONCE = 50
 
 /** Rows as the database itself writes them, so that nothing is lost between drivers. */
-async function* rowsOf(tx: Db, table: string): AsyncGenerator<Row> {
+async function* rowsIn(tx: Db, table: string): AsyncGenerator<Row> {
   const columns = (await columnsOf(tx, table))
     .filter(({ generated }) => !generated)
     .map(({ column }) => column)
@@ -33,7 +33,7 @@ async function* rowsOf(tx: Db, table: string): AsyncGenerator<Row> {
       select to_jsonb(r) as row from (select ${listed(columns)} from ${named(table)} order by 1) r`,
   )
   for (;;) {
-    const rows = await run<{ row: Row }>(tx, sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from ${cursor}`)
+    const rows = await rowsOf<{ row: Row }>(tx, sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from ${cursor}`)
     for (const { row } of rows) yield row
     if (rows.length < ROWS_AT_ONCE) break
   }
@@ -50,7 +50,7 @@ async function* linesOf(tx: Db): AsyncGenerator<string> {
   let rows = 0
   yield line({ kind: 'head', format: FORMAT, version: FORMAT_VERSION })
   for (const table of backupTables)
-    for await (const row of rowsOf(tx, table)) {
+    for await (const row of rowsIn(tx, table)) {
       rows += 1
       yield line({ kind: 'row', table, row })
     }

@@ -1,11 +1,10 @@
 import { Problem } from '../../shared/errors'
 import { readConfig } from '../config'
-import { LockedError } from '../db/lock'
 import type { Db } from '../db/open'
 import { openDatabase } from '../db/open'
 import { createUser, resetPassword } from '../domain/accounts'
 import { generatePassword } from '../domain/passwords'
-import { isExpected } from './expected-errors'
+import { failCommand } from './expected-errors'
 
 const USAGE = 'Usage: npm run admin -- reset-password USERNAME, or npm run admin -- create USERNAME'
 const doer = { id: null, username: 'Command line' }
@@ -34,8 +33,4 @@ const run = async ([name = '', username = '', ...rest]: string[]) => {
   }
 }
 
-run(process.argv.slice(2)).catch((error) => {
-  const hint = error instanceof LockedError ? ' Stop the site, run this again, and start it.' : ''
-  process.stderr.write(`${isExpected(error) ? error.message + hint : error.stack}\n`)
-  process.exitCode = 1
-})
+run(process.argv.slice(2)).catch(failCommand)

@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { BackupError } from '../backup/format'
 import { restore } from '../backup/restore'
 import { backUp } from '../backup/write'
-import { ConfigError, readConfig } from '../config'
-import { LockedError } from '../db/lock'
-import { DatabaseError, openDatabase } from '../db/open'
+import { readConfig } from '../config'
+import { openDatabase } from '../db/open'
+import { failCommand } from './expected-errors'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -32,11 +32,6 @@ export const runBackup = async (command: 'backup' | 'restore', file: string | un
     // npm runs scripts in the project's folder; the file is meant from where the command was given.
     await perform(command, resolve(process.env.INIT_CWD ?? '.', file))
   } catch (error) {
-    const expected = [BackupError, ConfigError, DatabaseError, LockedError].some(
-      (kind) => error instanceof kind,
-    )
-    const hint = error instanceof LockedError ? ' Stop the site, run this again, and start it.' : ''
-    process.stderr.write(`${expected ? (error as Error).message + hint : (error as Error).stack}\n`)
-    process.exitCode = 1
+    failCommand(error)
   }
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -15,10 +15,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { authorAnswers, institutionTypes, type Score, storedStatuses } from '../../shared/abstracts'
 import { roles } from '../../shared/accounts'
-import { eventTypes } from '../../shared/events'
+import { eventTypes, TO_BE_ANNOUNCED } from '../../shared/events'
 import { decisions } from '../../shared/review'
 import { sessionTypes } from '../../shared/timetable'
 import { bytes, isoTimestamp, wallClockTime } from './columns'
+import { keyOf } from './keys'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const line = () => text().notNull().default('')
@@ -30,7 +31,6 @@ const updatedAt = () =>
     .default(sql`now()`)
     .$onUpdate(() => new Date().toISOString())
 const version = () => integer().notNull().default(1)
-const key = (column: AnyPgColumn): SQL => sql`lower(btrim(${column}))`
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
@@ -50,8 +50,8 @@ export const users = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('users_username_key').on(key(t.username)),
-    uniqueIndex('users_email_key').on(key(t.email)),
+    uniqueIndex('users_username_key').on(keyOf(t.username)),
+    uniqueIndex('users_email_key').on(keyOf(t.email)),
     index().on(t.authorId),
     check('users_role', oneOf(t.role, roles)),
   ],
@@ -123,7 +123,7 @@ export const authors = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex('authors_email_key').on(key(t.email)),
+    uniqueIndex('authors_email_key').on(keyOf(t.email)),
     index().on(t.name),
     index('authors_keynote').on(t.name).where(sql`${t.keynoteSpeaker}`),
     check('authors_institution_type', oneOf(t.institutionType, institutionTypes)),
@@ -141,7 +141,7 @@ export const rooms = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex('rooms_name_key').on(key(t.name)), check('rooms_capacity', sql`${t.capacity} > 0`)],
+  (t) => [uniqueIndex('rooms_name_key').on(keyOf(t.name)), check('rooms_capacity', sql`${t.capacity} > 0`)],
 )
 
 export const abstracts = pgTable(
@@ -189,7 +189,7 @@ export const abstracts = pgTable(
   (t) => [
     index().on(t.submittedAt, t.id),
     index().on(t.status),
-    index('abstracts_email').on(key(t.email)),
+    index('abstracts_email').on(keyOf(t.email)),
     check('abstracts_status', oneOf(t.status, storedStatuses)),
     check('abstracts_institution_type', oneOf(t.institutionType, institutionTypes)),
     check('abstracts_reviewer1_score', sql`${t.reviewer1Score} in (0, 1)`),
@@ -254,8 +254,8 @@ export const events = pgTable(
   'events',
   {
     id: id(),
-    title: text().notNull().default('TBA'),
-    description: text().notNull().default('TBA'),
+    title: text().notNull().default(TO_BE_ANNOUNCED),
+    description: text().notNull().default(TO_BE_ANNOUNCED),
     type: text({ enum: eventTypes }).notNull().default('talk'),
     date: date({ mode: 'string' }).notNull(),
     startTime: wallClockTime().notNull(),
@@ -324,7 +324,7 @@ export const registrations = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('registrations_email_key').on(key(t.email)),
+    uniqueIndex('registrations_email_key').on(keyOf(t.email)),
     index().on(t.createdAt),
     index().on(t.surname, t.firstName),
   ],

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Credentials, PasswordChange, Registering, Role, User } from '../../shared/accounts'
 import { Problem } from '../../shared/errors'
+import { keyOf } from '../db/keys'
 import type { Db } from '../db/open'
 import { users } from '../db/schema'
 import { isUniqueViolation } from '../db/violations'
@@ -12,8 +13,7 @@ type UserRow = typeof users.$inferSelect
 
 const toUser = ({ passwordHash: _hash, microsoftId: _id, ...user }: UserRow): User => user
 
-const byUsername = (username: string) =>
-  eq(sql`lower(btrim(${users.username}))`, username.trim().toLowerCase())
+const byUsername = (username: string) => eq(keyOf(users.username), keyOf(username))
 
 /** A user and the token of the session that was started for them. */
 type SignedIn = { user: User; token: string }

@@ -5,7 +5,7 @@ import type {
   ApprovedAbstractUpdate,
 } from '../../shared/approved-abstracts'
 import { Problem } from '../../shared/errors'
-import { emailKey } from '../../shared/fields'
+import { keyOf } from '../db/keys'
 import type { Db } from '../db/open'
 import { abstracts, approvedAbstracts, authors, registrations } from '../db/schema'
 import { withName } from './abstracts'
@@ -96,8 +96,7 @@ const TRIES = 3
 
 /** The e-mail address identifies a speaker; of two made at the same moment one wins and both use it. */
 const findOrCreateAuthor = async (tx: Db, abstract: AbstractRow): Promise<number> => {
-  const key = emailKey(abstract.email)
-  const sameEmail = eq(sql`lower(btrim(${authors.email}))`, key)
+  const sameEmail = eq(keyOf(authors.email), keyOf(abstract.email))
   for (let tries = 0; tries < TRIES; tries++) {
     // Locked, so that nobody deletes the speaker before the approved abstract points to them.
     const [known] = await tx.select({ id: authors.id }).from(authors).where(sameEmail).for('key share')
@@ -117,7 +116,7 @@ const newAuthor = async (tx: Db, abstract: AbstractRow): Promise<typeof authors.
   const [registration] = await tx
     .select({ id: registrations.id })
     .from(registrations)
-    .where(eq(sql`lower(btrim(${registrations.email}))`, emailKey(abstract.email)))
+    .where(eq(keyOf(registrations.email), keyOf(abstract.email)))
   return {
     ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType },
     name: `${leadAuthorFirstName} ${leadAuthorSurname}`,

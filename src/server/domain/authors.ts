@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Author, AuthorDetail, AuthorInput, AuthorUpdate } from '../../shared/authors'
 import { Problem } from '../../shared/errors'
-import { emailKey } from '../../shared/fields'
+import { keyOf } from '../db/keys'
 import type { Db } from '../db/open'
 import { authors, eventAuthors, events, rooms } from '../db/schema'
 import { isUniqueViolation } from '../db/violations'
@@ -37,7 +37,7 @@ export const findAuthor = async (db: Db, id: number, viewer: Viewer): Promise<Au
   detail(db, await one(db, eq(authors.id, id), viewer), viewer)
 
 export const findAuthorByEmail = async (db: Db, email: string, viewer: Viewer): Promise<AuthorDetail> =>
-  detail(db, await one(db, eq(sql`lower(btrim(${authors.email}))`, emailKey(email)), viewer), viewer)
+  detail(db, await one(db, eq(keyOf(authors.email), keyOf(email)), viewer), viewer)
 
 const one = async (db: Db, where: SQL, viewer: Viewer): Promise<AuthorRow> => {
   const [row] = await db

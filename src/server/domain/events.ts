@@ -1,7 +1,13 @@
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { clashTexts } from '../../shared/clashes'
 import { Problem } from '../../shared/errors'
-import type { ConferenceEvent, EventInput, EventUpdate, SavedEvent } from '../../shared/events'
+import {
+  announced,
+  type ConferenceEvent,
+  type EventInput,
+  type EventUpdate,
+  type SavedEvent,
+} from '../../shared/events'
 import type { Db } from '../db/open'
 import {
   abstracts,
@@ -139,9 +145,8 @@ const withAbstractText = async (tx: Db, input: EventInput): Promise<EventInput> 
     .where(eq(approvedAbstracts.id, input.approvedAbstractId))
   return {
     ...input,
-    title: input.title === 'TBA' ? (abstract?.title ?? input.title) : input.title,
-    description:
-      input.description === 'TBA' ? (abstract?.description ?? input.description) : input.description,
+    title: announced(input.title) || (abstract?.title ?? input.title),
+    description: announced(input.description) || (abstract?.description ?? input.description),
   }
 }
 

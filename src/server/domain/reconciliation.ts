@@ -1,17 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Person, Reconciliation } from '../../shared/reconciliation'
+import { keyOf } from '../db/keys'
 import type { Db } from '../db/open'
+import { rowsOf } from '../db/rows'
 import { abstracts, approvedAbstracts, authors, eventAuthors, events, registrations } from '../db/schema'
 
 // Raw SQL speaks of rows by these short names.
 const approved = sql`
-  select aa.*, lower(btrim(coalesce(au.email, aa.email))) as address, au.name as author_name, au.registered
+  select aa.*, ${keyOf(sql`coalesce(au.email, aa.email)`)} as address, au.name as author_name, au.registered
   from ${approvedAbstracts} aa
   join ${abstracts} ab on ab.id = aa.abstract_id and ab.status = 'approved'
   left join ${authors} au on au.id = aa.author_id`
 
-const isRegistered = (email: string) =>
-  sql`exists (select 1 from ${registrations} r where lower(btrim(r.email)) = ${sql.raw(email)})`
+const isRegistered = (key: SQL) =>
+  sql`exists (select 1 from ${registrations} r where ${keyOf(sql`r.email`)} = ${key})`
 
 const hasSession = sql`(
   exists (select 1 from ${events} e where e.main_presenter_id = au.id)
@@ -25,31 +27,26 @@ const missing = sql`concat_ws(', ',
 
 const personName = sql`coalesce(a.author_name, btrim(concat_ws(' ', a.lead_author_title, a.lead_author_first_name, a.lead_author_surname)))`
 
-const people = async (db: Db, query: ReturnType<typeof sql>): Promise<Person[]> => {
-  const { rows } = (await db.execute(query)) as unknown as { rows: Person[] }
-  return rows
-}
-
 /** Who is still missing what: one query a list, whatever the number of people. */
 export const reconcile = async (db: Db): Promise<Reconciliation> => ({
-  approvedNotRegistered: await people(
+  approvedNotRegistered: await rowsOf<Person>(
     db,
     sql`with a as (${approved})
       select max(a.author_id) as "authorId", max(${personName}) as name, max(a.email) as email,
         max(a.institution) as institution, string_agg(a.abstract_title, '; ' order by a.id) as note
       from a
-      where a.registered is not true and not ${isRegistered('a.address')}
+      where a.registered is not true and not ${isRegistered(sql`a.address`)}
       group by a.address order by name, email`,
   ),
-  registeredWithoutSession: await people(
+  registeredWithoutSession: await rowsOf<Person>(
     db,
     sql`with approved as (${approved})
       select au.id as "authorId", au.name, au.email, au.institution, coalesce(${approvedTitles}, '') as note
       from ${authors} au
-      where (au.registered or ${isRegistered('lower(btrim(au.email))')}) and not ${hasSession}
+      where (au.registered or ${isRegistered(keyOf(sql`au.email`))}) and not ${hasSession}
       order by au.name, au.id`,
   ),
-  withoutPhotoOrBiography: await people(
+  withoutPhotoOrBiography: await rowsOf<Person>(
     db,
     sql`with approved as (${approved})
       select au.id as "authorId", au.name, au.email, au.institution, ${missing} as note
@@ -58,7 +55,7 @@ export const reconcile = async (db: Db): Promise<Reconciliation> => ({
         and (au.keynote_speaker or ${hasSession} or exists (select 1 from approved a where a.author_id = au.id))
       order by au.name, au.id`,
   ),
-  approvedWithoutSlot: await people(
+  approvedWithoutSlot: await rowsOf<Person>(
     db,
     sql`with a as (${approved})
       select a.author_id as "authorId", ${personName} as name, a.email, a.institution, a.abstract_title as note

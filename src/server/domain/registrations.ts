@@ -11,6 +11,7 @@ import {
   registrationName,
   type SavedRegistration,
 } from '../../shared/registrations'
+import { keyOf } from '../db/keys'
 import type { Db } from '../db/open'
 import { abstracts, approvedAbstracts, authors, registrations } from '../db/schema'
 import { isUniqueViolation } from '../db/violations'
@@ -18,8 +19,8 @@ import { inBatches } from './batches'
 import { type Actor, recordChange } from './history'
 
 const EMAIL_KEY = 'registrations_email_key'
-const registrationKey = sql<string>`lower(btrim(${registrations.email}))`
-const authorKey = sql<string>`lower(btrim(${authors.email}))`
+const registrationKey = keyOf(registrations.email)
+const authorKey = keyOf(authors.email)
 
 export const listRegistrations = (db: Db): Promise<Registration[]> =>
   db.select().from(registrations).orderBy(desc(registrations.createdAt), desc(registrations.id))

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { Problem } from '../../shared/errors'
 import { publicSettingKeys, type Setting, type SettingInput, type SettingKey } from '../../shared/settings'
 import type { Db } from '../db/open'
+import { rowsOf } from '../db/rows'
 import { siteSettings } from '../db/schema'
 import { isBlankHtml, sanitiseRichText } from '../security/sanitise'
 import { type Actor, recordChange } from './history'
@@ -72,10 +73,9 @@ export const changeSetting = (db: Db, actor: Actor, input: SettingInput, now: Da
 
 /** The database's own word for its version, such as '17.5'. */
 export const databaseVersion = async (db: Db): Promise<string> => {
-  const { rows } = (await db.execute(
+  const [row] = await rowsOf<{ version: string }>(
+    db,
     sql`select current_setting('server_version') as version`,
-  )) as unknown as {
-    rows: { version: string }[]
-  }
-  return rows[0]?.version.split(' ')[0] ?? ''
+  )
+  return row?.version.split(' ')[0] ?? ''
 }

@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { type Reviewed, shownStatus } from '../../shared/abstracts'
 import { conference } from '../../shared/conference'
 import type { Summary } from '../../shared/summary'
+import { keyOf } from '../db/keys'
 import type { Db } from '../db/open'
+import { rowsOf } from '../db/rows'
 import { abstracts, authors, registrations } from '../db/schema'
-
-const rowsOf = async <Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> =>
-  ((await db.execute(query)) as unknown as { rows: Row[] }).rows
 
 // Counts are cast: one driver hands big numbers over as text.
 const countIf = (condition: ReturnType<typeof sql>) => sql`count(*) filter (where ${condition})::int`
 
-const byStatus = sql`select
-    case when status = 'reviewed' and (reviewer1_score is null) <> (reviewer2_score is null)
-      then 'part reviewed' else status end as status,
+const byReview = sql`select status, reviewer1_score as "reviewer1Score", reviewer2_score as "reviewer2Score",
     count(*)::int as count
-  from ${abstracts} group by 1`
+  from ${abstracts} group by 1, 2, 3`
 
 const venueDate = (moment: ReturnType<typeof sql>) =>
   sql`to_char(${moment} at time zone ${conference.venue.timeZone}, 'YYYY-MM-DD')`
@@ -24,7 +22,7 @@ const byDay = sql`select ${venueDate(sql`submitted_at`)} as date, count(*)::int 
 
 const attendance = sql`with people as (
     select r.*, a.id is not null as speaks
-    from ${registrations} r left join ${authors} a on lower(btrim(a.email)) = lower(btrim(r.email)))
+    from ${registrations} r left join ${authors} a on ${keyOf(sql`a.email`)} = ${keyOf(sql`r.email`)})
   select count(*)::int as total,
     ${countIf(sql`speaks`)} as speakers,
     ${countIf(sql`has_allergies`)} as allergies,
@@ -62,13 +60,15 @@ export const summarise = async (db: Db, now: Date): Promise<Summary> => {
     db,
     sql`select ${venueDate(sql`${now.toISOString()}::timestamptz`)} as today`,
   )
-  const statuses = await rowsOf<{ status: string; count: number }>(db, byStatus)
+  const counted = { ...noAbstracts }
+  for (const { count, ...review } of await rowsOf<Reviewed & { count: number }>(db, byReview))
+    counted[shownStatus(review)] += count
   const submissions = await rowsOf<{ date: string; count: number }>(db, byDay)
   const [people] = await rowsOf<Attendance>(db, attendance)
   if (!people || !clock) throw new Error('An aggregate returned no row')
   return {
     today: clock.today,
-    abstracts: { ...noAbstracts, ...Object.fromEntries(statuses.map((row) => [row.status, row.count])) },
+    abstracts: counted,
     submissions,
     registrations: {
       total: people.total,

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { conference } from '../../shared/conference'
 import { Problem } from '../../shared/errors'
-import type { ConferenceEvent } from '../../shared/events'
-import { eventTypeLabel } from '../../shared/events'
+import { announced, type ConferenceEvent, eventTypeLabel } from '../../shared/events'
 import { idParam } from '../../shared/fields'
 import type { Config } from '../config'
 import type { Db } from '../db/open'
@@ -17,8 +16,6 @@ const visitor = { isAdmin: false, programmePublic: true }
 
 const uid = (id: number) => `event-${id}@${acronym}`
 
-const shown = (text: string) => (text === 'TBA' ? '' : text)
-
 const toEntry = (event: ConferenceEvent, origin: string): CalendarEntry => {
   const people = [event.mainPresenterName, ...event.authorNames, event.other_authors].filter(Boolean)
   return {
@@ -29,7 +26,7 @@ const toEntry = (event: ConferenceEvent, origin: string): CalendarEntry => {
     createdAt: event.createdAt,
     updatedAt: event.updatedAt,
     title: event.title,
-    description: [[...new Set(people)].join(', '), shown(event.description)].filter(Boolean).join('\n\n'),
+    description: [[...new Set(people)].join(', '), announced(event.description)].filter(Boolean).join('\n\n'),
     location: [event.roomName, event.roomBuilding, conference.venue.name].filter(Boolean).join(', '),
     url: eventUrl(origin, event),
     categories: [eventTypeLabel(event.type)],

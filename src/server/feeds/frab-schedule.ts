@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto'
 import { conference } from '../../shared/conference'
 import { timeOf } from '../../shared/dates'
-import type { ConferenceEvent } from '../../shared/events'
-import { eventTypeLabel } from '../../shared/events'
+import { announced, type ConferenceEvent, eventTypeLabel } from '../../shared/events'
+import { otherAuthorNames } from '../../shared/other-authors'
+import { slug } from '../../shared/text'
+import { element, xmlDocument } from '../xml'
 import { withOffset } from './time-zones'
-import { element, xmlDocument } from './xml'
-
-const asciiWords = (text: string, joint: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, joint)
-    .replace(new RegExp(`^${joint}+|${joint}+$`, 'g'), '')
 
 /** Names this conference and no other, so that ids of next year's events are not taken for this year's. */
-export const acronym = asciiWords(conference.shortName, '_')
+export const acronym = slug(conference.shortName, '_')
 
 const URL_NAMESPACE = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex')
 
@@ -33,20 +26,13 @@ const stableUuid = (...path: (string | number)[]): string => {
 
 type Person = { id?: number; guid: string; name: string }
 
-// Names are separated by commas or lines; a comma in brackets belongs to an institution.
-const names = (text: string) =>
-  text
-    .split(/[,\n](?![^(]*\))/)
-    .map((name) => name.trim())
-    .filter(Boolean)
-
 const personsOf = (event: ConferenceEvent): Person[] => {
   const { mainPresenterId, mainPresenterName } = event
   const main =
     mainPresenterId !== null && mainPresenterName
       ? [{ id: mainPresenterId, guid: stableUuid('person', mainPresenterId), name: mainPresenterName }]
       : []
-  const others = [...new Set([...event.authorNames, ...names(event.other_authors)])]
+  const others = [...new Set([...event.authorNames, ...otherAuthorNames(event.other_authors)])]
     .filter((name) => name !== mainPresenterName)
     .map((name) => ({ guid: stableUuid('person', name), name }))
   return [...main, ...others]
@@ -70,7 +56,7 @@ const toFrabEvent = (event: ConferenceEvent, origin: string) => ({
   start: timeOf(event.startTime),
   duration: duration(event),
   room: event.roomName,
-  slug: [acronym, 'event', event.id, asciiWords(event.title, '-').slice(0, 60).replace(/-+$/, '')]
+  slug: [acronym, 'event', event.id, slug(event.title, '-').slice(0, 60).replace(/-+$/, '')]
     .filter((part) => part !== '')
     .join('-'),
   url: eventUrl(origin, event),
@@ -80,7 +66,7 @@ const toFrabEvent = (event: ConferenceEvent, origin: string) => ({
   type: event.type,
   language: 'en',
   abstract: '',
-  description: event.description === 'TBA' ? '' : event.description,
+  description: announced(event.description),
   recording_license: '',
   persons: personsOf(event),
   links: [],

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { Author } from '../../shared/authors'
-import { escapeHtml } from './html'
+import { element, xmlDocument } from '../xml'
 
 const pages = ['/', '/programme', '/authors', '/submit', '/registration-fees', '/about', '/privacy-policy']
 
 const entry = (address: string, changed?: string) =>
-  `<url><loc>${escapeHtml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+  element('url', {}, element('loc', {}, address), ...(changed ? [element('lastmod', {}, changed)] : []))
 
 const sitemap = (origin: string, authors: Author[]) =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages.map((path) => entry(`${origin}${path}`)),
-    ...authors.map(({ id, updatedAt }) =>
-      entry(`${origin}/authors/${id}`, new Date(updatedAt).toISOString()),
+  xmlDocument(
+    element(
+      'urlset',
+      { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
+      ...pages.map((path) => entry(`${origin}${path}`)),
+      ...authors.map(({ id, updatedAt }) =>
+        entry(`${origin}/authors/${id}`, new Date(updatedAt).toISOString()),
+      ),
     ),
-    '</urlset>',
-    '',
-  ].join('\n')
+  )
 
 const robots = (origin: string) =>
   ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join(

@@ -56,6 +56,7 @@ onBothDatabases('abstract submission', (on) => {
     ['email', 'nobody', 'Invalid email address'],
     ['institutionType', 'Military', 'Please choose one of the listed types'],
     ['abstractTitle', 'a\u0000b', 'Text contains a character that cannot be stored'],
+    ['abstractTitle', 'half a smile \ud83d', 'Text contains a character that cannot be stored'],
   ])('a %s of %.20s is refused', async (field, value, message) => {
     const before = await listAbstracts(on.app.db)
     const answer = await on.app.anonymous.post('/api/abstracts', buildSubmission({ [field]: value }))

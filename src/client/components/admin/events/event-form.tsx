@@ -5,7 +5,7 @@ import { leadAuthorName } from '../../../../shared/abstracts'
 import type { ApprovedAbstractListItem } from '../../../../shared/approved-abstracts'
 import type { Author } from '../../../../shared/authors'
 import { timeOf } from '../../../../shared/dates'
-import { type ConferenceEvent, eventFormSchema, eventTypeLabel } from '../../../../shared/events'
+import { announced, type ConferenceEvent, eventFormSchema, eventTypeLabel } from '../../../../shared/events'
 import type { Room } from '../../../../shared/rooms'
 import { ApiError, call, query, shownMessage } from '../../../api'
 import { Form, useForm } from '../../../form/form'
@@ -87,7 +87,6 @@ export const EventForm = ({ event, rooms, authors, abstracts, events, types }: E
   }
 
   const kept = started?.abstractWithdrawn ? started.approvedAbstractId : null
-  const text = (value: string | undefined) => (value === 'TBA' ? '' : value)
 
   return (
     <Form form={form} label={started ? 'Edit Event' : 'Add New Event'} className="grid max-w-2xl gap-5">
@@ -110,14 +109,14 @@ export const EventForm = ({ event, rooms, authors, abstracts, events, types }: E
         name="title"
         label="Event Title"
         hint="Optional. Shown as TBA while empty."
-        defaultValue={text(started?.title)}
+        defaultValue={announced(started?.title ?? '')}
       />
       <TextAreaField
         name="description"
         label="Description"
         hint="Optional"
         rows={8}
-        defaultValue={text(started?.description)}
+        defaultValue={announced(started?.description ?? '')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField name="type" label="Event Type" required defaultValue={started?.type ?? 'talk'}>

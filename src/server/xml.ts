@@ -1,3 +1,5 @@
+import { escapeHtml } from '../shared/text'
+
 /** A piece of XML that is already escaped. */
 class Xml {
   readonly text: string
@@ -9,8 +11,7 @@ class Xml {
 // XML 1.0 has no way to write these at all.
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-const escapeXml = (text: string) =>
-  text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeXml = (text: string) => escapeHtml(text.replace(forbidden, ''))
 
 /** Texts are escaped; elements made by this function are not escaped twice. */
 export const element = (
