@@ -10,6 +10,7 @@ import pg from 'pg'
 import type { Config } from '../config'
 import { projectRoot } from '../root'
 import { lockFolder } from './lock'
+import { withRetries } from './retries'
 
 /** The database as domain functions see it: embedded or server, inside a transaction or not. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -106,7 +107,7 @@ export const openServer = async (url: string): Promise<Database> => {
   }
   const listener = listen(url)
   return {
-    db: db as unknown as Db,
+    db: withRetries(db as unknown as Db),
     kind: 'server',
     onContentChange: listener.start,
     close: async () => {

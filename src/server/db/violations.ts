@@ -7,6 +7,9 @@ export const isUniqueViolation = (error: unknown, constraint?: string) => {
   return code === '23505' && (constraint === undefined || broken === constraint)
 }
 
+/** A deadlock or a serialisation failure: the same transaction may well succeed when it is tried again. */
+export const isTransient = (error: unknown) => ['40P01', '40001'].includes(pgError(error).code ?? '')
+
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -7,8 +7,9 @@ import type {
 import { Problem } from '../../shared/errors'
 import { keyOf } from '../db/keys'
 import type { Db } from '../db/open'
-import { abstracts, approvedAbstracts, authors, registrations } from '../db/schema'
+import { abstracts, approvedAbstracts, authors } from '../db/schema'
 import { withName } from './abstracts'
+import { hasRegistration, holdAddresses } from './addresses'
 import { inBatches } from './batches'
 import { type Actor, recordChange } from './history'
 
@@ -96,6 +97,7 @@ const TRIES = 3
 
 /** The e-mail address identifies a speaker; of two made at the same moment one wins and both use it. */
 const findOrCreateAuthor = async (tx: Db, abstract: AbstractRow): Promise<number> => {
+  await holdAddresses(tx, [abstract.email])
   const sameEmail = eq(keyOf(authors.email), keyOf(abstract.email))
   for (let tries = 0; tries < TRIES; tries++) {
     // Locked, so that nobody deletes the speaker before the approved abstract points to them.
@@ -113,10 +115,6 @@ const findOrCreateAuthor = async (tx: Db, abstract: AbstractRow): Promise<number
 
 const newAuthor = async (tx: Db, abstract: AbstractRow): Promise<typeof authors.$inferInsert> => {
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType } = abstract
-  const [registration] = await tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(eq(keyOf(registrations.email), keyOf(abstract.email)))
   return {
     ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType },
     name: `${leadAuthorFirstName} ${leadAuthorSurname}`,
@@ -124,7 +122,7 @@ const newAuthor = async (tx: Db, abstract: AbstractRow): Promise<typeof authors.
     bio: abstract.biography,
     photoUrl: abstract.photoUrl,
     // Who registered before the decision is registered all the same.
-    registered: registration !== undefined,
+    registered: await hasRegistration(tx, abstract.email),
     byHand: false,
   }
 }

@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Author, AuthorDetail, AuthorInput, AuthorUpdate } from '../../shared/authors'
 import { Problem } from '../../shared/errors'
+import { sameEmail } from '../../shared/fields'
 import { keyOf } from '../db/keys'
 import type { Db } from '../db/open'
 import { authors, eventAuthors, events, rooms } from '../db/schema'
 import { isUniqueViolation } from '../db/violations'
+import { hasRegistration, holdAddresses } from './addresses'
 import { inBatches } from './batches'
 import { type Actor, recordChange } from './history'
 import { isPublicAuthor } from './release'
@@ -96,7 +98,12 @@ const traced = ({ name, email, institution, keynoteSpeaker, registered }: Author
 export const createAuthor = (db: Db, actor: Actor, input: AuthorInput): Promise<Author> =>
   db
     .transaction(async (tx) => {
-      const [author] = await tx.insert(authors).values(input).returning()
+      await holdAddresses(tx, [input.email])
+      const registered = input.registered || (await hasRegistration(tx, input.email))
+      const [author] = await tx
+        .insert(authors)
+        .values({ ...input, registered })
+        .returning()
       if (!author) throw new Error('An insert returned no row')
       await recordChange(tx, actor, {
         action: 'created',
@@ -118,6 +125,10 @@ const lockAuthor = async (tx: Db, id: number): Promise<AuthorRow> => {
   return author
 }
 
+// A new address may be one that is registered; with the old one, the organiser's own tick stands.
+const madeRegistered = async (tx: Db, { email }: AuthorRow, next: string) =>
+  !sameEmail(email, next) && (await hasRegistration(tx, next)) ? { registered: true } : {}
+
 export const updateAuthor = (
   db: Db,
   actor: Actor,
@@ -126,11 +137,17 @@ export const updateAuthor = (
 ): Promise<Author> =>
   db
     .transaction(async (tx) => {
+      await holdAddresses(tx, [input.email])
       const before = await lockAuthor(tx, id)
       if (version !== undefined && version !== before.version) throw new Problem('conflict', CHANGED)
       const [after] = await tx
         .update(authors)
-        .set({ ...input, byHand: true, version: before.version + 1 })
+        .set({
+          ...input,
+          ...(await madeRegistered(tx, before, input.email)),
+          byHand: true,
+          version: before.version + 1,
+        })
         .where(eq(authors.id, id))
         .returning()
       if (!after) throw new Error('An update returned no row')

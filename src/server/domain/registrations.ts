@@ -15,6 +15,7 @@ import { keyOf } from '../db/keys'
 import type { Db } from '../db/open'
 import { abstracts, approvedAbstracts, authors, registrations } from '../db/schema'
 import { isUniqueViolation } from '../db/violations'
+import { holdAddresses } from './addresses'
 import { inBatches } from './batches'
 import { type Actor, recordChange } from './history'
 
@@ -106,6 +107,7 @@ const update = async (tx: Db, actor: Actor, id: number, patch: RegistrationPatch
 
 export const addRegistration = (db: Db, actor: Actor, input: RegistrationInput): Promise<SavedRegistration> =>
   db.transaction(async (tx) => {
+    await holdAddresses(tx, [input.email])
     const row = await insert(tx, actor, input)
     return { ...row, updatedAbstractsCount: await markRegistered(tx, [row.email]) }
   })
@@ -117,6 +119,7 @@ export const changeRegistration = (
   patch: RegistrationPatch,
 ): Promise<SavedRegistration> =>
   db.transaction(async (tx) => {
+    await holdAddresses(tx, patch.email === undefined ? [] : [patch.email])
     const row = await update(tx, actor, id, patch)
     return { ...row, updatedAbstractsCount: await markRegistered(tx, [row.email]) }
   })
@@ -145,10 +148,26 @@ const refuseDoubles = async (tx: Db, emails: string[]) => {
   if (there.length > 0) throw alreadyThere(there.map(({ email }) => email))
 }
 
+const holdRows = (tx: Db, ids: number[]) =>
+  tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(inArray(registrations.id, ids))
+    .orderBy(registrations.id)
+    .for('update')
+
 /** All of them or none. */
 export const saveRegistrations = (db: Db, actor: Actor, { registrations: items }: RegistrationBatch) =>
   db.transaction(async (tx) => {
     const added = items.flatMap(({ id, registration }) => (id === undefined ? [registration.email] : []))
+    await holdAddresses(
+      tx,
+      items.map(({ registration }) => registration.email),
+    )
+    await holdRows(
+      tx,
+      items.flatMap(({ id }) => id ?? []),
+    )
     if (added.length > 0) await refuseDoubles(tx, added)
     for (const { id, registration } of items)
       await (id === undefined ? insert(tx, actor, registration) : update(tx, actor, id, registration))
