@@ -159,29 +159,135 @@ test.describe('when the programme is public', () => {
     await expect(page.getByRole('dialog', { name: 'Una Vailable' })).toBeVisible()
   })
 
-  test('filters by type and free text, across the days', async ({ page, site }) => {
+  test('a search covers all days, lives in the address, and is kept through a speaker’s page and back', async ({
+    page,
+    site,
+  }) => {
     const author = await createAuthor(site.db, { name: 'Zoë Findme' })
-    await createEvent(site.db, { title: 'A plain paper', type: 'paper' })
+    const room = await createRoom(site.db)
+    await createEvent(site.db, { title: 'A plain paper', type: 'paper', date: '2025-10-28' })
     await createEvent(site.db, { title: 'A workshop', type: 'workshop', mainPresenterId: author.id })
-    await createEvent(site.db, { title: 'A panel elsewhere', type: 'panel', date: '2025-10-29' })
-    await openWith(page, '/programme', 'A plain paper')
+    await createEvent(site.db, { title: 'Zoe elsewhere', type: 'panel', date: '2025-10-29', roomId: room.id })
+    await openWith(page, '/programme?day=2025-10-28', 'A plain paper')
     await alive(page)
-    const [plain, workshop] = [
-      page.getByRole('link', { name: 'A plain paper' }),
-      page.getByRole('link', { name: 'A workshop' }),
-    ]
+    await page.getByLabel('Search the programme').pressSequentially('zoe')
+    await expect(page.getByText('2 sessions match')).toBeVisible()
+    await expect(page).toHaveURL('/programme?text=zoe')
+    await expect(day(page).getByRole('heading', { level: 2, name: /^Day [13], / })).toHaveCount(2)
+    await expect(day(page).locator('mark', { hasText: 'Zoë' })).toBeVisible()
+    await expect(page.getByRole('tab', { selected: true })).toContainText('All days')
+
     await page.getByLabel('Type').selectOption({ label: 'Workshop' })
-    await expect(plain).toBeHidden()
-    await expect(workshop).toBeVisible()
     await expect(page.getByText('1 session matches')).toBeVisible()
+    await page.getByRole('link', { name: 'A workshop' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Zoë Findme' }).click()
+    await page
+      .getByRole('dialog', { name: 'Zoë Findme' })
+      .getByRole('link', { name: 'View full profile' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Zoë Findme' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'A workshop' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/programme?text=zoe&type=workshop')
+    await expect(page.getByLabel('Search the programme')).toHaveValue('zoe')
+    await expect(page.getByText('1 session matches')).toBeVisible()
+
     await page.getByLabel('Type').selectOption({ label: 'All types' })
-    await page.getByLabel('Search the programme').fill('zoe')
-    await expect(plain).toBeHidden()
-    await expect(workshop).toBeVisible()
-    await page.getByLabel('Search the programme').fill('elsewhere')
+    await page.getByLabel('Room').selectOption({ label: room.name })
+    await expect(page.getByRole('link', { name: 'Zoe elsewhere' })).toBeVisible()
+    await expect(page.getByText('1 session matches')).toBeVisible()
+    await page.getByRole('tab', { name: 'Day 1' }).click()
     await expect(day(page)).toContainText('No session on this day matches.')
-    await day(page).getByRole('link', { name: 'Day 3' }).click()
-    await expect(page.getByRole('link', { name: 'A panel elsewhere' })).toBeVisible()
+    await page.getByRole('link', { name: 'Show all days' }).click()
+    await page.getByLabel('Room').selectOption({ label: 'All rooms' })
+    await page.getByLabel('Search the programme').fill('')
+    // The day that the search was started from.
+    await expect(page).toHaveURL('/programme?day=2025-10-28')
+    await expect(page.getByRole('link', { name: 'A plain paper' })).toBeVisible()
+  })
+
+  test('rooms keep their columns all day, and a grid of rooms by time is chosen once and remembered', async ({
+    page,
+    site,
+  }) => {
+    const [a, b] = [
+      await createRoom(site.db, { name: 'Col A' }),
+      await createRoom(site.db, { name: 'Col B' }),
+    ]
+    await createEvent(site.db, { title: 'Left at nine', roomId: a.id })
+    await createEvent(site.db, { title: 'Right at nine', roomId: b.id })
+    await createEvent(site.db, { title: 'Right alone', roomId: b.id, from: '11:00', to: '12:00' })
+    await createEvent(site.db, { title: 'Long one', roomId: a.id, from: '10:30', to: '12:00' })
+    await openWith(page, '/programme', 'Right alone')
+    await alive(page)
+    const left = async (title: string) =>
+      (await page.getByRole('article').filter({ hasText: title }).boundingBox())?.x
+    expect(await left('Right alone')).toBe(await left('Right at nine'))
+    expect(await left('Right alone')).not.toBe(await left('Left at nine'))
+
+    await page.getByRole('link', { name: 'Rooms by time' }).click()
+    const grid = page.getByRole('region', { name: 'Rooms by time, Monday, 27 October 2025' })
+    await expect(grid.getByRole('columnheader', { name: 'Col B' })).toBeVisible()
+    await page.goto('/programme')
+    await alive(page)
+    await expect(grid).toBeVisible()
+    await grid.getByRole('link', { name: 'Left at nine' }).focus()
+    for (const [key, title] of [
+      ['ArrowRight', 'Right at nine'],
+      ['ArrowDown', 'Right alone'],
+      ['ArrowLeft', 'Long one'],
+      ['ArrowUp', 'Left at nine'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(grid.getByRole('link', { name: title })).toBeFocused()
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Left at nine' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect(grid).toBeHidden()
+    await expect(page.getByRole('article').filter({ hasText: 'Right alone' })).toBeVisible()
+  })
+
+  test('a day of forty sessions prints on two pages, and its rooms by time on one', async ({
+    page,
+    site,
+  }) => {
+    const rooms = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((name) => createRoom(site.db, { name: `Print ${name}` })),
+    )
+    const author = await createAuthor(site.db, {
+      name: 'Prof Printed Onpaper',
+      institution: 'The University of Somewhere',
+    })
+    for (let hour = 8; hour < 18; hour += 1)
+      for (const { id: roomId } of rooms)
+        await createEvent(site.db, {
+          title: 'A title of the usual length, in two halves',
+          roomId,
+          mainPresenterId: author.id,
+          from: `${String(hour).padStart(2, '0')}:00`,
+          to: `${String(hour).padStart(2, '0')}:45`,
+        })
+    const pages = async () =>
+      (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+    await openWith(page, '/programme', 'A title of the usual')
+    expect(await pages()).toBe(2)
+    await page.goto('/programme?view=grid')
+    expect(await pages()).toBe(1)
+  })
+
+  test('opened from another page on a day of the conference, that day comes first', async ({
+    page,
+    site,
+  }) => {
+    await page.clock.setFixedTime('2025-10-28T09:30:00Z')
+    await createEvent(site.db, { title: 'On the second day', date: '2025-10-28' })
+    await openAlive(page, '/about')
+    await page.getByRole('banner').getByRole('link', { name: 'Programme' }).click()
+    await expect(page.getByRole('tab', { selected: true })).toContainText('Day 2')
+    await expect(page.getByText('On the second day')).toBeVisible()
   })
 
   test('a link to an event opens it on its day, and names it to chat apps', async ({ page, site }) => {
@@ -291,7 +397,11 @@ test.describe('when the programme is public', () => {
         mainPresenterId: author.id,
       })
       await openWith(page, '/programme?day=2025-10-28', 'Plain event')
-      await expect(page.getByLabel('Search the programme')).toBeHidden()
+      await page.getByLabel('Search the programme').fill('plain')
+      await page.getByRole('button', { name: 'Search' }).click()
+      await expect(page.getByText('1 session matches')).toBeVisible()
+      await expect(page.locator('mark').first()).toHaveText('Plain')
+      await page.goBack()
       await page.getByRole('link', { name: 'Plain event' }).click()
       const dialog = page.getByRole('dialog', { name: 'Plain event' })
       await expect(dialog.getByText('In plain words.')).toBeVisible()

@@ -11,6 +11,7 @@ export type RenderRequest = {
   site: Site
   nonce: string
   transport: Transport
+  now: () => Date
   /** What a form sent without scripts came to. */
   formState?: FormState
 }
@@ -24,9 +25,10 @@ export const renderPage = async ({
   site,
   nonce,
   transport,
+  now,
   formState,
 }: RenderRequest): Promise<Rendered> => {
-  const router = createRouter(transport, nonce)
+  const router = createRouter(transport, { nonce, now })
   const { queryClient } = router.options.context
   queryClient.setQueryData(siteKey, site)
   if (formState) queryClient.setQueryData(formStateKey, formState)

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { conference } from '../shared/conference'
+import { eventTypes } from '../shared/events'
 import { showsLiveProgramme } from '../shared/programme'
 import { query } from './api'
 import { readOr } from './page-data'
+import { createChoice } from './stored-state'
 
 export const settingsQuery = query('GET /api/site-settings', {})
 export const eventsQuery = query('GET /api/events', {})
@@ -21,18 +23,48 @@ export const linkedEvent = (queryClient: QueryClient, id: number | undefined) =>
     ? undefined
     : queryClient.getQueryData(eventsQuery.queryKey)?.find((event) => event.id === id)
 
+const views = ['list', 'grid'] as const
+export type ProgrammeView = (typeof views)[number]
+
+/** Chosen once, and remembered; an address that names a view has the last word. */
+export const programmeView = createChoice<ProgrammeView>('programme-view', 'list')
+
+export type ProgrammeSearch = {
+  day?: string
+  event?: number
+  text?: string
+  type?: string
+  room?: number
+  view?: ProgrammeView
+}
+
+const MOST_TEXT = 200
+
 const isDay = (date: unknown): date is string => conference.days.some((day) => day.date === date)
+const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((one) => one === value)
+const idOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined)
+// A search for a number arrives as one.
+const textOf = (value: unknown) =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+    ? String(value).trim().slice(0, MOST_TEXT) || undefined
+    : undefined
 
-export type ProgrammeSearch = { day?: string; event?: number }
-
-/** What the address may ask for; anything else is as if it were not there. */
-export const readSearch = ({ day, event }: Record<string, unknown>): ProgrammeSearch => ({
-  ...(isDay(day) ? { day } : undefined),
-  ...(Number.isInteger(event) && Number(event) > 0 ? { event: Number(event) } : undefined),
+/**
+ * What the address may ask for; anything else is as if it were not there. Every key is named, because the
+ * router lays the result over the address as it came.
+ */
+export const readSearch = (search: Record<string, unknown>): ProgrammeSearch => ({
+  day: isDay(search.day) ? search.day : undefined,
+  event: idOf(search.event),
+  text: textOf(search.text),
+  type: oneOf(eventTypes, search.type),
+  room: idOf(search.room),
+  view: oneOf(views, search.view),
 })
 
-/** The day asked for, else the day of the event asked for, else the first. */
-export const shownDay = ({ day }: ProgrammeSearch, event: { date: string } | undefined): string => {
-  if (day) return day
-  return isDay(event?.date) ? event.date : conference.days[0].date
-}
+/** The day asked for, else the day of the event asked for, else today if it is one of the conference's, else the first. */
+export const shownDay = (
+  { day }: ProgrammeSearch,
+  event: { date: string } | undefined,
+  today: string | undefined,
+): string => [day, event?.date, today].find(isDay) ?? conference.days[0].date

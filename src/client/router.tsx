@@ -6,7 +6,11 @@ import { NotFoundPage } from './components/site/not-found-page'
 import { PageError, PageLoading } from './components/site/page-states'
 import { routeTree } from './routeTree.gen'
 
-export type RouterContext = { queryClient: QueryClient }
+export type RouterContext = {
+  queryClient: QueryClient
+  /** The one clock of pages: the server's while it renders, the browser's afterwards. */
+  now: () => Date
+}
 
 const createQueryClient = (transport: Transport) =>
   new QueryClient({
@@ -29,11 +33,16 @@ const createQueryClient = (transport: Transport) =>
     },
   })
 
-export const createRouter = (transport: Transport, nonce?: string) => {
+type Rendering = { nonce: string; now: () => Date }
+
+export const createRouter = (
+  transport: Transport,
+  { nonce, now = () => new Date() }: Partial<Rendering> = {},
+) => {
   const queryClient = createQueryClient(transport)
   const router = createTanStackRouter({
     routeTree,
-    context: { queryClient } satisfies RouterContext,
+    context: { queryClient, now } satisfies RouterContext,
     ssr: { nonce },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 // Storage can be full or forbidden; everything works without it.
 const quietly = <T>(run: () => T): T | undefined => {
@@ -28,4 +28,36 @@ export const useStoredState = <T>(storage: () => Storage, key: string, initial: 
     writeStored(storage, key, next)
   }
   return [value, change] as const
+}
+
+/**
+ * A choice that pages from the server know nothing of until they come to life, and that every part of the page and
+ * every tab shows alike.
+ */
+export const createChoice = <T>(key: string, otherwise: T) => {
+  const listeners = new Set<() => void>()
+  let [text, value]: [string | null, T] = [null, otherwise]
+  let unstored = false
+  // The same value as long as its text is the same, so that nothing is drawn in vain.
+  const get = () => {
+    const now = quietly(() => localStorage.getItem(key)) ?? null
+    if (!unstored && now !== text) [text, value] = [now, readStored<T>(inBrowser, key) ?? otherwise]
+    return value
+  }
+  const set = (next: T) => {
+    const written = JSON.stringify(next)
+    ;[text, value] = [written, next]
+    writeStored(inBrowser, key, next)
+    unstored = quietly(() => localStorage.getItem(key)) !== written
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    addEventListener('storage', listener)
+    return () => {
+      listeners.delete(listener)
+      removeEventListener('storage', listener)
+    }
+  }
+  return { get, set, use: (): T => useSyncExternalStore(subscribe, get, () => otherwise) }
 }

@@ -127,7 +127,7 @@ export const buildApp = async ({ database, config, now, renderer, logStream }: A
   if (renderer)
     await app.register(async (site) => {
       await site.register(formbody, { bodyLimit: BODY_LIMIT })
-      await bindPages(site, { api, pages, renderer, config })
+      await bindPages(site, { api, pages, renderer, config, now })
     })
   return app
 }

@@ -14,8 +14,10 @@ export type Slot = {
 
 export type Clash = { kind: 'room' | 'presenter'; other: Slot }
 
+export type Period = Pick<Slot, 'startTime' | 'endTime'>
+
 // Event times are text in one form, so they compare as they stand.
-const overlap = (a: Slot, b: Slot) => a.startTime < b.endTime && b.startTime < a.endTime
+export const overlap = (a: Period, b: Period) => a.startTime < b.endTime && b.startTime < a.endTime
 
 /** The events that want the same room or the same presenter at the same time. */
 export const clashesOf = (slot: Slot, all: readonly Slot[]): Clash[] =>

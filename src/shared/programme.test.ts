@@ -1,29 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { visibleEvent as event } from '../../testing/builders/visible-events'
 import type { ConferenceEvent } from './events'
-import { furtherAuthors, isUnderWay, matches, showsLiveProgramme, timeSlots } from './programme'
-
-const event = (changes: Partial<ConferenceEvent> = {}): ConferenceEvent => ({
-  id: 1,
-  title: 'Voices around the table',
-  description: 'What this session is about.',
-  type: 'paper',
-  date: '2025-10-27',
-  startTime: '2025-10-27T09:00:00Z',
-  endTime: '2025-10-27T10:00:00Z',
-  roomId: 1,
-  roomName: 'Room A',
-  roomBuilding: 'Main building',
-  mainPresenterId: 1,
-  mainPresenterName: 'Zoë Brontë',
-  mainPresenterInstitution: 'Demo University',
-  approvedAbstractId: null,
-  other_authors: '',
-  authorNames: [],
-  version: 1,
-  createdAt: '',
-  updatedAt: '',
-  ...changes,
-})
+import {
+  columnOf,
+  countsByDay,
+  furtherAuthors,
+  isFiltered,
+  isUnderWay,
+  matches,
+  roomColumns,
+  roomsOf,
+  showsLiveProgramme,
+  timeSlots,
+} from './programme'
 
 const at = (from: string, to: string, title: string) =>
   event({ startTime: `2025-10-27T${from}:00Z`, endTime: `2025-10-27T${to}:00Z`, title })
@@ -65,6 +54,17 @@ describe('the filter', () => {
     'about',
   ])('%j finds the event', (text) => expect(found(text)).toBe(true))
   test.each(['nowhere', 'voices nowhere'])('%j does not', (text) => expect(found(text)).toBe(false))
+  test('a room, and a choice of events, leave only those', () => {
+    expect(matches({ room: 1 })(event())).toBe(true)
+    expect(matches({ room: 2 })(event())).toBe(false)
+    expect(matches({ ids: new Set([1]) })(event())).toBe(true)
+    expect(matches({ ids: new Set() })(event())).toBe(false)
+  })
+  test('is one only when it asks for something', () => {
+    expect(isFiltered({ text: ' ', type: '', room: undefined })).toBe(false)
+    for (const filter of [{ text: 'a' }, { type: 'paper' }, { room: 1 }, { ids: new Set<number>() }])
+      expect(isFiltered(filter)).toBe(true)
+  })
   test('a type leaves only that type', () => {
     expect(found('', 'paper')).toBe(true)
     expect(found('', 'keynote')).toBe(false)
@@ -86,4 +86,45 @@ test('a session is under way from its start until just before its end, by the ve
   expect(during('2025-10-27T10:44')).toBe(true)
   expect(during('2025-10-27T10:45')).toBe(false)
   expect(during('2025-10-28T10:00')).toBe(false)
+})
+
+const inRoom = (roomName: string, from: string, to: string, changes: Partial<ConferenceEvent> = {}) =>
+  event({
+    roomId: roomName.charCodeAt(roomName.length - 1),
+    roomName,
+    startTime: `2025-10-27T${from}:00Z`,
+    endTime: `2025-10-27T${to}:00Z`,
+    ...changes,
+  })
+
+test('rooms are named once, Room 2 before Room 10', () => {
+  const rooms = [inRoom('Room 10', '09:00', '10:00', { roomId: 10 }), inRoom('Room 2', '09:00', '10:00')]
+  expect(roomsOf([...rooms, ...rooms]).map(({ name }) => name)).toEqual(['Room 2', 'Room 10'])
+})
+
+test('sessions are counted by day', () => {
+  expect([...countsByDay([event(), event(), event({ date: '2025-10-29' })])]).toEqual([
+    ['2025-10-27', 2],
+    ['2025-10-29', 1],
+  ])
+})
+
+describe('columns of rooms', () => {
+  const day = [
+    inRoom('Room A', '09:00', '10:00'),
+    inRoom('Room B', '09:00', '10:00'),
+    inRoom('Room C', '09:00', '10:00'),
+    inRoom('Room A', '11:00', '12:00'),
+    inRoom('Room Z', '09:00', '15:00'),
+    inRoom('Room B', '16:00', '17:00', { type: 'keynote' }),
+  ]
+  const columns = roomColumns(day)
+  test('a room keeps its column all day; rooms that never stand on one line share one', () => {
+    expect([...columns.values()]).toEqual([1, 2, 3, 1])
+    expect(columnOf(day[3] as ConferenceEvent, columns)).toBe(1)
+    expect(columnOf(day[4] as ConferenceEvent, columns)).toBe(1)
+  })
+  test('a keynote goes across all of them', () => {
+    expect(columnOf(day[5] as ConferenceEvent, columns)).toBeUndefined()
+  })
 })

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { escapeHtml, formatBytes, formatPounds, initials, slug, wordSearch } from './text'
+import {
+  escapeHtml,
+  excerpt,
+  formatBytes,
+  formatPounds,
+  initials,
+  markedParts,
+  slug,
+  wordSearch,
+} from './text'
 
 describe('initials', () => {
   test.each([
@@ -89,4 +98,32 @@ describe('a slug', () => {
 
 test('escaped text can end neither an element nor an attribute', () => {
   expect(escapeHtml(`<a href="x">'&'</a>`)).toBe('&#60;a href=&#34;x&#34;&#62;&#39;&#38;&#39;&#60;/a&#62;')
+})
+describe('what a search found is marked', () => {
+  const marked = (text: string, search: string) =>
+    markedParts(text, search)
+      .map((part) => (part.marked ? `[${part.text}]` : part.text))
+      .join('')
+
+  test.each([
+    ['Voices around the table', 'table voices', '[Voices] around the [table]'],
+    ['Zoë Brontë', 'bronte ZOE', '[Zoë] [Brontë]'],
+    ['Zoe\u0308 Bronte\u0308', 'zoë', '[Zoe\u0308] Bronte\u0308'],
+    ['ﬁnal 😀 ﬁnish', 'fin', '[ﬁn]al 😀 [ﬁn]ish'],
+    ['banana', 'ana', 'b[anana]'],
+    ['Nothing here', 'elsewhere', 'Nothing here'],
+    ['Nothing here', '  ', 'Nothing here'],
+    ['', 'a', ''],
+  ])('%j for %j', (text, search, result) => expect(marked(text, search)).toBe(result))
+
+  test('an excerpt shows the first word found in its surroundings, cut at spaces', () => {
+    const long = `${'before '.repeat(40)}needle ${'after '.repeat(40)}`
+    const cut = excerpt(long, 'needle', 60)
+    expect(cut).toMatch(/^… (before )+needle (after )+…$/)
+    expect(cut.length).toBeLessThan(70)
+    expect(excerpt('A needle,\nin two lines', 'needle')).toBe('A needle, in two lines')
+    expect(excerpt(`needle ${'after '.repeat(40)}`, 'needle', 30)).toMatch(/^needle (after )+…$/)
+    expect(excerpt(`${'x'.repeat(300)}needle`, 'needle', 60)).toContain('needle')
+    expect(excerpt(long, 'haystack')).toBe('')
+  })
 })

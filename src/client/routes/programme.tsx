@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { conference } from '../../shared/conference'
+import { atVenue } from '../../shared/venue-clock'
 import { ProgrammePage } from '../components/programme/programme-page'
 import { ProgrammeSkeleton } from '../components/programme/skeleton'
 import { PageHeader } from '../components/site/page-header'
@@ -9,7 +10,11 @@ import { pageHead } from '../head'
 import { linkedEvent, readProgramme, readSearch, settingsQuery } from '../programme'
 
 const Programme = () => (
-  <ProgrammePage search={Route.useSearch()} settings={useSuspenseQuery(settingsQuery).data} />
+  <ProgrammePage
+    search={Route.useSearch()}
+    settings={useSuspenseQuery(settingsQuery).data}
+    today={Route.useLoaderData().today}
+  />
 )
 
 const Failed = ({ error }: ErrorComponentProps) => (
@@ -30,7 +35,10 @@ const Loading = () => (
 
 export const Route = createFileRoute('/programme')({
   validateSearch: readSearch,
-  loader: ({ context }) => readProgramme(context.queryClient),
+  loader: async ({ context }) => {
+    await readProgramme(context.queryClient)
+    return { today: atVenue(context.now())?.slice(0, 10) }
+  },
   head: ({ match }) => {
     const { queryClient } = match.context
     const { day, event: id } = readSearch(match.search)

@@ -3,6 +3,7 @@ import type { CallKey } from '../../shared/api'
 import type { FormState } from '../../shared/form-state'
 import { loginPathFor, ownPath } from '../../shared/login-paths'
 import { escapeHtml } from '../../shared/text'
+import { atVenue } from '../../shared/venue-clock'
 import type { Api } from '../api/bind-api'
 import { type Config, siteOrigin } from '../config'
 import { handleError } from '../errors'
@@ -10,10 +11,10 @@ import { type CachedPage, createPageCache, type PageCache } from './page-cache'
 import type { Renderer } from './render'
 import { bindSearchEngines } from './search-engines'
 
-type Site = { api: Api; pages: PageCache; renderer: Renderer; config: Config }
+type Site = { api: Api; pages: PageCache; renderer: Renderer; config: Config; now: () => Date }
 
 // Whatever else stands in an address does not change the page, so it does not make another copy of it.
-const KNOWN_PARAMETERS = ['day', 'event', 'email', 'next']
+const KNOWN_PARAMETERS = ['day', 'event', 'text', 'type', 'room', 'view', 'email', 'next']
 
 const canonicalPath = (url: string) => {
   // Two slashes at the start would name another host.
@@ -55,7 +56,7 @@ const shownAgain = (body: unknown): Record<string, string> =>
   )
 
 /** Pages, and the forms on them as browsers send them without scripts. */
-export const bindPages = async (app: FastifyInstance, { api, pages, renderer, config }: Site) => {
+export const bindPages = async (app: FastifyInstance, { api, pages, renderer, config, now }: Site) => {
   /** Calls made for a page are anonymous, and count as calls of the visitor who asked for it. */
   const transportFor = (request: FastifyRequest) => async (path: string) => {
     const { statusCode, statusMessage, body } = await app.inject({ url: path, remoteAddress: request.ip })
@@ -63,7 +64,7 @@ export const bindPages = async (app: FastifyInstance, { api, pages, renderer, co
   }
 
   const render = (request: FastifyRequest, path: string, formState?: FormState) => async () => {
-    const page = await renderer({ path, transport: transportFor(request), formState })
+    const page = await renderer({ path, transport: transportFor(request), now, formState })
     if ('redirect' in page) throw new Redirect(page.redirect)
     return page
   }
@@ -78,8 +79,10 @@ export const bindPages = async (app: FastifyInstance, { api, pages, renderer, co
     // A visitor without a session is shown the way in without loading the admin area first.
     if (/^\/admin(\/|$|\?)/.test(path) && !request.cookies.session)
       return reply.redirect(loginPathFor(request.url))
+    // A page may show what day it is at the venue.
+    const key = `${atVenue(now())?.slice(0, 10)} ${path}`
     try {
-      return sendPage(request, reply, await pages.get(path, render(request, path)))
+      return sendPage(request, reply, await pages.get(key, render(request, path)))
     } catch (error) {
       if (error instanceof Redirect) return reply.redirect(error.to)
       throw error

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { conference } from '../../../shared/conference'
 import { calendarDay } from '../../../shared/dates'
 import { useVenueNow } from '../../use-venue-now'
@@ -24,29 +24,63 @@ const short = (date: string) => {
   return day ? `${day.weekday.slice(0, 3)} ${day.day} ${day.month.slice(0, 3)}` : date
 }
 
-export const DayTabs = ({ selected }: { selected: string }) => {
+const countText = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
+
+type DayTabsProps = {
+  selected: string
+  /** While something is searched for: how many sessions each day has of it. */
+  counts?: ReadonlyMap<string, number>
+}
+
+/** The conference's days; while something is searched for, all of them together as well. */
+export const DayTabs = ({ selected, counts }: DayTabsProps) => {
   const today = useVenueNow()?.slice(0, 10)
+  const all = [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0)
   return (
     <div className="no-print sticky top-16 z-30 border-hairline border-b bg-paper">
       <div role="tablist" aria-label="Days" onKeyDown={onKeyDown} className="page-width flex">
+        {counts && (
+          <Tab
+            day={undefined}
+            selected={selected}
+            label={
+              <>
+                All<span className="max-sm:sr-only"> days</span>
+              </>
+            }
+            detail={countText(all)}
+          />
+        )}
         {conference.days.map(({ date, label }) => (
-          <Link
+          <Tab
             key={date}
-            id={`tab-${date}`}
-            role="tab"
-            aria-selected={date === selected}
-            aria-controls="day"
-            to="/programme"
-            search={{ day: date }}
-            resetScroll={false}
-            className="flex-1 border-transparent border-b-3 px-2 py-2.5 text-center text-ink-soft no-underline hover:text-ink aria-selected:border-teal aria-selected:text-ink sm:flex-none sm:px-6"
-          >
-            <span className="block font-heading font-serif text-lg leading-tight">{label}</span>
-            {/* The same line, so that nothing moves when the clock is known. */}
-            <span className="block text-sm">{date === today ? 'Today' : short(date)}</span>
-          </Link>
+            day={date}
+            selected={selected}
+            label={label}
+            // The same line, so that nothing moves when the clock is known.
+            detail={counts ? countText(counts.get(date) ?? 0) : date === today ? 'Today' : short(date)}
+          />
         ))}
       </div>
     </div>
   )
 }
+
+type TabProps = { day: string | undefined; selected: string; label: ReactNode; detail: string }
+
+const Tab = ({ day, selected, label, detail }: TabProps) => (
+  <Link
+    from="/programme"
+    to="/programme"
+    id={`tab-${day ?? 'all'}`}
+    role="tab"
+    aria-selected={(day ?? 'all') === selected}
+    aria-controls="day"
+    search={(shown) => ({ ...shown, day, event: undefined })}
+    resetScroll={false}
+    className="flex-1 border-transparent border-b-3 px-2 py-2.5 text-center text-ink-soft no-underline hover:text-ink aria-selected:border-teal aria-selected:text-ink sm:flex-none sm:px-6"
+  >
+    <span className="block font-heading font-serif text-lg leading-tight">{label}</span>
+    <span className="block text-sm">{detail}</span>
+  </Link>
+)

@@ -1,55 +1,76 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { ConferenceEvent } from '../../../shared/events'
 import { eventTypeLabel } from '../../../shared/events'
 import { furtherAuthors } from '../../../shared/programme'
+import { excerpt } from '../../../shared/text'
 import { Badge } from '../../ui/badge'
 import { eventTone } from './event-tone'
+import { Marked } from './marked'
 import { Presenter } from './presenter'
 import { keynoteStyle } from './row'
 
-type EventCardProps = { event: ConferenceEvent; day: string; onPresenter: (id: number) => void }
+type EventCardProps = {
+  event: ConferenceEvent
+  onPresenter: (id: number) => void
+  /** The words searched for, marked where they are found. */
+  search?: string
+  /** The room's column on wide screens, where a day has them. */
+  column?: number | 'all'
+}
 
 /** The whole card opens the event; the presenter's name in it opens the presenter. */
-export const EventCard = memo(({ event, day, onPresenter }: EventCardProps) => {
+export const EventCard = memo(({ event, onPresenter, search, column }: EventCardProps) => {
   const { id, title, type, roomName } = event
   const link = (
     <Link
+      from="/programme"
       to="/programme"
-      search={{ day, event: id }}
+      search={(shown) => ({ ...shown, event: id })}
       resetScroll={false}
       preload={false}
       dir="auto"
       className="text-inherit no-underline after:absolute after:inset-0 after:content-[''] hover:underline"
     >
-      {title}
+      <Marked text={title} search={search} />
     </Link>
   )
+  const style = typeof column === 'number' ? ({ '--column': column } as CSSProperties) : undefined
+  const place = style ? 'lg:col-start-(--column) print:col-start-(--column)' : column && 'col-span-full'
   if (type === 'break')
     return (
-      <h3 className="relative font-normal font-sans">
-        {link}, {roomName}
+      <h3 className={`relative font-normal font-sans ${place ?? ''}`}>
+        {link}, <Marked text={roomName} search={search} />
       </h3>
     )
   const keynote = type === 'keynote'
   const others = furtherAuthors(event)
+  const found = search ? excerpt(event.description, search) : ''
   return (
     <article
-      className={`relative flex flex-col hover:bg-paper-sunken ${keynote ? keynoteStyle : 'break-inside-avoid rounded-lg border border-hairline bg-paper-raised p-4'}`}
+      style={style}
+      className={`relative flex flex-col hover:bg-paper-sunken ${place ?? ''} ${keynote ? keynoteStyle : 'break-inside-avoid rounded-lg border border-hairline bg-paper-raised p-4 print:p-2'}`}
     >
-      <p className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+      <p className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm print:mb-0">
         <span className="inline-flex items-center gap-1.5 font-semibold text-teal-ink">
-          <MapPin aria-hidden className="size-4" />
-          {roomName}
+          <MapPin aria-hidden className="size-4 shrink-0 print:hidden" />
+          <span className="min-w-0">
+            <Marked text={roomName} search={search} />
+          </span>
         </span>
         <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>
       </p>
       <h3 className={keynote ? 'text-2xl' : 'text-lg leading-snug'}>{link}</h3>
-      <Presenter event={event} onPresenter={onPresenter} className="mt-2" />
+      <Presenter event={event} onPresenter={onPresenter} search={search} className="mt-2" />
       {others && (
         <p dir="auto" className="mt-1 text-ink-soft text-sm">
-          With {others}
+          With <Marked text={others} search={search} />
+        </p>
+      )}
+      {found && (
+        <p dir="auto" className="prose-width mt-2 text-ink-soft text-sm">
+          <Marked text={found} search={search} />
         </p>
       )}
     </article>

@@ -10,23 +10,23 @@ import { Presenter } from './presenter'
 
 type EventDialogProps = {
   event: ConferenceEvent | undefined
-  day: string
+  /** Where the page is without the dialog. */
+  closeHref: string
   onClose: () => void
   onPresenter: (id: number) => void
 }
 
-export const EventDialog = ({ event, day, onClose, onPresenter }: EventDialogProps) => (
+export const EventDialog = ({ event, closeHref, onClose, onPresenter }: EventDialogProps) => (
   <Dialog
     open={event !== undefined}
     onClose={onClose}
     title={event?.title ?? 'Session'}
-    closeHref={`/programme?day=${day}`}
+    closeHref={closeHref}
     wide
   >
     {event && <Details event={event} onPresenter={onPresenter} />}
   </Dialog>
 )
-
 const Details = ({
   event,
   onPresenter,

@@ -1,55 +1,71 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ConferenceEvent } from '../../../shared/events'
-import {
-  isUnderWay,
-  matches,
-  type ProgrammeFilter,
-  type TimeSlot,
-  timeSlots,
-} from '../../../shared/programme'
+import type { ProgrammeSearch, ProgrammeView } from '../../programme'
 import { Alert } from '../../ui/alert'
-import { useVenueNow } from '../../use-venue-now'
 import { AuthorDialog } from './author-dialog'
-import { EventCard } from './event-card'
+import { DayList } from './day-list'
 import { EventDialog } from './event-dialog'
-import { Filters } from './filters'
-import { NoMatch } from './no-match'
-import { Row } from './row'
+import { Filters, type FormFilter } from './filters'
+import { FoundDays } from './found-days'
+import { RoomsGrid } from './rooms-grid'
+import { ViewSwitch } from './view-switch'
 
-type LiveProgrammeProps = { events: ConferenceEvent[]; day: string; shownEvent?: number }
+type LiveProgrammeProps = {
+  events: ConferenceEvent[]
+  search: ProgrammeSearch
+  day: string
+  /** What the filter leaves; undefined: nothing is filtered, and the day is shown as it is. */
+  found: ConferenceEvent[] | undefined
+  view: ProgrammeView
+}
 
-export const LiveProgramme = ({ events, day, shownEvent }: LiveProgrammeProps) => {
-  const navigate = useNavigate()
-  const [filter, setFilter] = useState<ProgrammeFilter>({ type: '', text: '' })
+// A search covers all days; when it is given up, the day that was left comes back, even after a visit elsewhere.
+let dayLeft: string | undefined
+
+export const LiveProgramme = ({ events, search, day, found, view }: LiveProgrammeProps) => {
+  const navigate = useNavigate({ from: '/programme' })
   const [presenter, setPresenter] = useState<number | null>(null)
-  const deferred = useDeferredValue(filter)
-  const found = useMemo(() => events.filter(matches(deferred)), [events, deferred])
-  const slots = useMemo(() => timeSlots(found.filter(({ date }) => date === day)), [found, day])
-  const event = events.find(({ id }) => id === shownEvent)
-  const closeEvent = () =>
-    void navigate({ to: '/programme', search: { day }, replace: true, resetScroll: false })
-  const onPresenter = (id: number) => setPresenter(id)
-  const filtered = deferred.type !== '' || deferred.text.trim() !== ''
+  const event = events.find(({ id }) => id === search.event)
+  const closed: ProgrammeSearch = { ...search, day: found ? search.day : day, event: undefined }
+  const closeHref = useRouter().buildLocation({ to: '/programme', search: closed }).href
+  const closeEvent = () => void navigate({ search: closed, replace: true, resetScroll: false })
+  const onFilter = (filter: FormFilter) => {
+    const filtering = Boolean(filter.text || filter.type || filter.room)
+    if (!found) dayLeft = search.day
+    void navigate({
+      search: (shown) => ({
+        ...shown,
+        ...filter,
+        day: filtering ? undefined : dayLeft,
+        event: undefined,
+      }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const dayEvents = events.filter(({ date }) => date === day)
 
   return (
     <>
-      {shownEvent !== undefined && !event && (
+      {search.event !== undefined && !event && (
         <div className="mb-6">
           <Alert>This session is not, or no longer, part of the programme.</Alert>
         </div>
       )}
       <Filters
         events={events}
-        onChange={setFilter}
-        status={filtered ? countText(slots.reduce((sum, slot) => sum + slot.events.length, 0)) : ''}
+        filter={search}
+        view={search.view}
+        onChange={onFilter}
+        status={found ? countText(found.length) : ''}
       />
-      {slots.length > 0 ? (
-        <Slots slots={slots} day={day} onPresenter={onPresenter} />
+      {found ? (
+        <FoundDays found={found} search={search} onPresenter={setPresenter} />
       ) : (
-        <NoMatch filtered={filtered} found={found} day={day} />
+        <Day day={day} events={dayEvents} view={view} onPresenter={setPresenter} />
       )}
-      <EventDialog event={event} day={day} onClose={closeEvent} onPresenter={onPresenter} />
+      <EventDialog event={event} closeHref={closeHref} onClose={closeEvent} onPresenter={setPresenter} />
       <AuthorDialog id={presenter} onClose={() => setPresenter(null)} />
     </>
   )
@@ -57,32 +73,35 @@ export const LiveProgramme = ({ events, day, shownEvent }: LiveProgrammeProps) =
 
 const countText = (count: number) => (count === 1 ? '1 session matches' : `${count} sessions match`)
 
-type SlotsProps = { slots: TimeSlot[]; day: string; onPresenter: (id: number) => void }
-
-const Slots = ({ slots, day, onPresenter }: SlotsProps) => {
-  const now = useVenueNow()
-  return (
-    <ol>
-      {slots.map(({ start, end, events }) => (
-        <Row
-          key={`${start} ${end}`}
-          start={start}
-          end={end}
-          current={isUnderWay(now, day, start, end)}
-          quiet={events.every(({ type }) => type === 'break')}
-        >
-          <div className={`grid gap-4 ${columns(events)}`}>
-            {events.map((event) => (
-              <EventCard key={event.id} event={event} day={day} onPresenter={onPresenter} />
-            ))}
-          </div>
-        </Row>
-      ))}
-    </ol>
-  )
+type DayProps = {
+  day: string
+  events: ConferenceEvent[]
+  view: ProgrammeView
+  onPresenter: (id: number) => void
 }
 
-const columns = ({ length }: ConferenceEvent[]) => {
-  if (length === 1) return ''
-  return length === 2 ? 'lg:grid-cols-2' : 'lg:grid-cols-3'
+/** The list is for every screen; the grid takes its place on wide ones, where it was chosen. */
+const Day = ({ day, events, view, onPresenter }: DayProps) => {
+  if (events.length === 0)
+    return (
+      <p className="rounded-lg border border-hairline bg-paper-raised p-8">
+        Nothing is scheduled for this day yet.
+      </p>
+    )
+  const list = <DayList day={day} events={events} onPresenter={onPresenter} inColumns />
+  return (
+    <>
+      <ViewSwitch view={view} />
+      {view === 'grid' ? (
+        <>
+          <div className="lg:hidden print:hidden">{list}</div>
+          <div className="hidden lg:block print:block">
+            <RoomsGrid day={day} events={events} />
+          </div>
+        </>
+      ) : (
+        list
+      )}
+    </>
+  )
 }

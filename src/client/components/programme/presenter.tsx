@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { ConferenceEvent } from '../../../shared/events'
+import { Marked } from './marked'
 
-type PresenterProps = { event: ConferenceEvent; onPresenter: (id: number) => void; className?: string }
+type PresenterProps = {
+  event: ConferenceEvent
+  onPresenter: (id: number) => void
+  className?: string
+  search?: string
+}
 
 /** Opens the speaker's dialog; without scripts, or in a new tab, their page. */
-export const Presenter = ({ event, onPresenter, className = '' }: PresenterProps) => {
+export const Presenter = ({ event, onPresenter, className = '', search }: PresenterProps) => {
   const { mainPresenterId, mainPresenterName, mainPresenterInstitution } = event
   if (mainPresenterId === null) return null
   const open = (click: MouseEvent) => {
@@ -22,11 +28,15 @@ export const Presenter = ({ event, onPresenter, className = '' }: PresenterProps
         onClick={open}
         className="relative z-1 text-link"
       >
-        <bdi>{mainPresenterName || 'Unknown Speaker'}</bdi>
+        <bdi>
+          <Marked text={mainPresenterName || 'Unknown Speaker'} search={search} />
+        </bdi>
       </Link>
       {mainPresenterInstitution && (
         <span className="block text-ink-soft text-sm">
-          <bdi>{mainPresenterInstitution}</bdi>
+          <bdi>
+            <Marked text={mainPresenterInstitution} search={search} />
+          </bdi>
         </span>
       )}
     </p>

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { conference } from '../../../shared/conference'
 import { formatLongDate } from '../../../shared/dates'
-import { showsLiveProgramme } from '../../../shared/programme'
+import { countsByDay, isFiltered, matches, showsLiveProgramme } from '../../../shared/programme'
 import type { Setting } from '../../../shared/settings'
 import { conferenceData } from '../../../shared/structured-data'
-import { eventsQuery, type ProgrammeSearch, shownDay, timetableQuery } from '../../programme'
+import { eventsQuery, type ProgrammeSearch, programmeView, shownDay, timetableQuery } from '../../programme'
 import { useSite } from '../../site'
 import { JsonLd } from '../site/json-ld'
 import { PageHeader } from '../site/page-header'
@@ -14,71 +14,100 @@ import { FixedTimetable } from './fixed-timetable'
 import { LiveProgramme } from './live-programme'
 import { TakeAlong } from './take-along'
 
-type ProgrammePageProps = { search: ProgrammeSearch; settings: Setting[] }
+type ProgrammePageProps = { search: ProgrammeSearch; settings: Setting[]; today: string | undefined }
 
-export const ProgrammePage = ({ search, settings }: ProgrammePageProps) =>
-  showsLiveProgramme(settings) ? <Live search={search} /> : <Fixed search={search} />
+export const ProgrammePage = ({ settings, ...props }: ProgrammePageProps) =>
+  showsLiveProgramme(settings) ? <Live {...props} /> : <Fixed {...props} />
 
-const Live = ({ search }: { search: ProgrammeSearch }) => {
+type ShownProps = Omit<ProgrammePageProps, 'settings'>
+
+const Live = ({ search, today }: ShownProps) => {
   const { data: events } = useSuspenseQuery(eventsQuery)
   const { origin } = useSite()
+  const remembered = programmeView.use()
+  const { text, type, room } = search
+  const found = useMemo(() => {
+    const filter = { text, type, room }
+    return isFiltered(filter) ? events.filter(matches(filter)) : undefined
+  }, [events, text, type, room])
   const day = shownDay(
     search,
     events.find(({ id }) => id === search.event),
+    today,
   )
+  const counts = useMemo(() => found && countsByDay(found), [found])
   return (
-    <Frame day={day} live>
-      <LiveProgramme events={events} day={day} shownEvent={search.event} />
+    <Frame shown={found && !search.day ? 'all' : day} counts={counts} live>
+      <LiveProgramme
+        events={events}
+        search={search}
+        day={day}
+        found={found}
+        view={search.view ?? remembered}
+      />
       <JsonLd data={conferenceData(origin, events)} />
     </Frame>
   )
 }
 
-const Fixed = ({ search }: { search: ProgrammeSearch }) => {
+const Fixed = ({ search, today }: ShownProps) => {
   const { data: sessions } = useSuspenseQuery(timetableQuery)
-  const day = shownDay(search, undefined)
+  const day = shownDay(search, undefined, today)
   return (
-    <Frame day={day} live={false}>
+    <Frame shown={day} live={false}>
       <FixedTimetable sessions={sessions.filter(({ date }) => date === day)} />
     </Frame>
   )
 }
 
-type DayProps = { day: string; live: boolean; children: ReactNode }
+type FrameProps = {
+  /** A day, or 'all' of them. */
+  shown: string
+  counts?: ReadonlyMap<string, number>
+  live: boolean
+  children: ReactNode
+}
 
-const Frame = ({ day, live, children }: DayProps) => (
+const Frame = ({ shown, counts, live, children }: FrameProps) => (
   <>
-    <PageHeader title="Programme">
-      <p>
-        {conference.dates}, {conference.venue.name}. All times are local times at the venue.
-      </p>
-    </PageHeader>
-    <DayTabs selected={day} />
-    <Day day={day} live={live}>
+    <div className="print:hidden">
+      <PageHeader title="Programme">
+        <p>
+          {conference.dates}, {conference.venue.name}. All times are local times at the venue.
+        </p>
+      </PageHeader>
+    </div>
+    <DayTabs selected={shown} counts={counts} />
+    <Shown shown={shown} heading={counts ? undefined : formatLongDate(shown)} live={live}>
       {children}
-    </Day>
+    </Shown>
   </>
 )
 
-const Day = ({ day, live, children }: DayProps) => {
+type PanelProps = { shown: string; heading?: string; live: boolean; children: ReactNode }
+
+const Shown = ({ shown, heading, live, children }: PanelProps) => {
   const ref = useRef<HTMLDivElement>(null)
-  const shown = useRef(day)
+  const before = useRef(shown)
   // Another day starts at its beginning, without moving the tabs out of sight.
   useEffect(() => {
-    if (shown.current === day) return
-    shown.current = day
+    if (before.current === shown) return
+    before.current = shown
     if (ref.current && ref.current.getBoundingClientRect().top < 0)
       ref.current.scrollIntoView({ block: 'start', behavior: 'instant' })
-  }, [day])
+  }, [shown])
   return (
     <div
       ref={ref}
       id="day"
       role="tabpanel"
-      aria-labelledby={`tab-${day}`}
-      className="page-width scroll-mt-36 py-8 md:py-10"
+      aria-labelledby={`tab-${shown}`}
+      className="page-width scroll-mt-36 py-8 md:py-10 print:py-0"
     >
-      <h2 className="mb-5 text-3xl">{formatLongDate(day)}</h2>
+      <p className="hidden text-sm print:block">
+        {conference.shortName}: Programme. {conference.venue.name}, local times.
+      </p>
+      {heading && <h2 className="mb-5 text-3xl print:mb-2 print:text-xl">{heading}</h2>}
       {children}
       <TakeAlong live={live} />
     </div>

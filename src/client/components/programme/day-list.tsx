@@ -1,0 +1,62 @@
+import { type CSSProperties, useMemo } from 'react'
+import type { ConferenceEvent } from '../../../shared/events'
+import { columnOf, isUnderWay, roomColumns, timeSlots } from '../../../shared/programme'
+import { useVenueNow } from '../../use-venue-now'
+import { EventCard } from './event-card'
+import { Row } from './row'
+
+type DayListProps = {
+  day: string
+  /** The day's events, or those of them that were searched for. */
+  events: ConferenceEvent[]
+  onPresenter: (id: number) => void
+  search?: string
+  /** Whether every room keeps a column of its own: on a whole day, not among a few that were found. */
+  inColumns: boolean
+}
+
+// More would be too narrow to read; further rooms start a second line.
+const MOST_COLUMNS = 4
+
+/** A day from morning to evening, sessions at the same time side by side. */
+export const DayList = ({ day, events, onPresenter, search, inColumns }: DayListProps) => {
+  const now = useVenueNow()
+  const slots = useMemo(() => timeSlots(events), [events])
+  const columns = useMemo(() => (inColumns ? roomColumns(events) : undefined), [events, inColumns])
+  const count = Math.min(MOST_COLUMNS, Math.max(...(columns?.values() ?? [0])))
+  return (
+    <ol style={{ '--columns': count } as CSSProperties}>
+      {slots.map(({ start, end, events: together }) => (
+        <Row
+          key={`${start} ${end}`}
+          start={start}
+          end={end}
+          current={isUnderWay(now, day, start, end)}
+          quiet={together.every(({ type }) => type === 'break')}
+        >
+          <div className={`grid gap-4 print:gap-1.5 ${layout(columns !== undefined, together)}`}>
+            {together.map((event) => {
+              const column = columns && columnOf(event, columns)
+              return (
+                <EventCard
+                  key={event.id}
+                  event={event}
+                  onPresenter={onPresenter}
+                  search={search}
+                  column={column ? ((column - 1) % MOST_COLUMNS) + 1 : columns && 'all'}
+                />
+              )
+            })}
+          </div>
+        </Row>
+      ))}
+    </ol>
+  )
+}
+
+const layout = (inColumns: boolean, { length }: ConferenceEvent[]) => {
+  if (inColumns)
+    return 'grid-flow-dense lg:grid-cols-[repeat(var(--columns),minmax(0,1fr))] print:grid-cols-[repeat(var(--columns),minmax(0,1fr))]'
+  if (length === 1) return ''
+  return length === 2 ? 'lg:grid-cols-2' : 'lg:grid-cols-3'
+}

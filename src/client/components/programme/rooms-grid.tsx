@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useMemo } from 'react'
+import { formatLongDate, formatTime } from '../../../shared/dates'
+import type { ConferenceEvent } from '../../../shared/events'
+import { eventTypeLabel } from '../../../shared/events'
+import { isUnderWay } from '../../../shared/programme'
+import { programmeGrid } from '../../../shared/programme-grid'
+import { Badge } from '../../ui/badge'
+import { useVenueNow } from '../../use-venue-now'
+import { eventTone } from './event-tone'
+import { nearest } from './nearest'
+
+type RoomsGridProps = { day: string; events: ConferenceEvent[] }
+
+/** A day as a table of rooms by time, for wide screens and a sheet of paper. Arrows move between the sessions. */
+export const RoomsGrid = ({ day, events }: RoomsGridProps) => {
+  const now = useVenueNow()
+  const { rooms, lines } = useMemo(() => programmeGrid(events), [events])
+  const onKeyDown = (key: KeyboardEvent<HTMLElement>) => {
+    const to = nearest(key.currentTarget, key.key)
+    if (!to) return
+    key.preventDefault()
+    to.focus()
+  }
+  return (
+    <section
+      aria-label={`Rooms by time, ${formatLongDate(day)}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      className="rooms-grid max-h-[calc(100dvh-10rem)] overflow-auto rounded-lg border border-hairline bg-paper-raised text-sm"
+    >
+      <table className="w-full border-separate border-spacing-0">
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} left-0 z-20 w-22`}>
+              <span className="sr-only">Time</span>
+            </th>
+            {rooms.map(({ id, name }) => (
+              <th key={id} scope="col" className={`${head} min-w-28 text-teal-ink`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ start, end, cells }) => {
+            const current = isUnderWay(now, day, start, end)
+            return (
+              <tr key={start} aria-current={current ? 'time' : undefined}>
+                <th
+                  scope="row"
+                  className={`sticky left-0 z-10 whitespace-nowrap border-hairline border-t p-2 text-left align-top font-semibold tabular-nums ${current ? 'bg-saffron-soft' : 'bg-paper-raised'}`}
+                >
+                  {formatTime(start)}
+                  {current && (
+                    <span className="mt-1 block">
+                      <Badge tone="teal">Now</Badge>
+                    </span>
+                  )}
+                </th>
+                {cells.map(({ room, events: shown, lines: rows }) => (
+                  <td
+                    key={room?.id ?? 'all'}
+                    rowSpan={rows}
+                    colSpan={room ? 1 : rooms.length}
+                    className={`border-hairline border-t border-l p-0 align-top ${shown.length === 0 ? 'bg-paper' : ''}`}
+                  >
+                    {shown.map((event) => (
+                      <Cell key={event.id} event={event} end={end} />
+                    ))}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const head = 'sticky top-0 z-10 bg-paper-sunken p-2 text-left align-bottom font-semibold'
+
+/** `end` is the line's own; a session that lasts longer says until when. */
+const Cell = ({ event, end }: { event: ConferenceEvent; end: string }) => {
+  const { id, title, type, mainPresenterName, mainPresenterId, endTime, roomName } = event
+  const quiet = type === 'break'
+  return (
+    <div className={`relative p-2 hover:bg-paper-sunken ${type === 'keynote' ? 'bg-saffron-soft' : ''}`}>
+      {!quiet && type !== 'paper' && (
+        <p className="mb-1">
+          <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>
+        </p>
+      )}
+      <Link
+        from="/programme"
+        to="/programme"
+        search={(shown) => ({ ...shown, event: id })}
+        resetScroll={false}
+        preload={false}
+        dir="auto"
+        className={`text-inherit leading-snug no-underline after:absolute after:inset-0 after:content-[''] hover:underline ${quiet ? 'text-ink-soft' : 'font-semibold'}`}
+      >
+        {title}
+      </Link>
+      {(quiet || type === 'keynote') && <span className="text-ink-soft">, {roomName}</span>}
+      {mainPresenterId !== null && (
+        <p className="mt-0.5 text-ink-soft">
+          <bdi>{mainPresenterName || 'Unknown Speaker'}</bdi>
+        </p>
+      )}
+      {formatTime(endTime) !== formatTime(end) && (
+        <p className="mt-0.5 text-ink-soft tabular-nums">until {formatTime(endTime)}</p>
+      )}
+    </div>
+  )
+}

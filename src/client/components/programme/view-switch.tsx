@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { LayoutGrid, List } from 'lucide-react'
+import { type ProgrammeView, programmeView } from '../../programme'
+
+const choices = [
+  { view: 'list', label: 'List', Icon: List },
+  { view: 'grid', label: 'Rooms by time', Icon: LayoutGrid },
+] as const
+
+/** Links, so that it works without scripts; with them the choice is remembered. */
+export const ViewSwitch = ({ view }: { view: ProgrammeView }) => (
+  <nav aria-label="View" className="no-print mb-4 hidden justify-end lg:flex">
+    <ul className="flex rounded-md border border-line bg-paper-raised text-sm">
+      {choices.map(({ view: choice, label, Icon }) => (
+        <li key={choice}>
+          <Link
+            from="/programme"
+            to="/programme"
+            search={(shown) => ({ ...shown, view: choice })}
+            replace
+            resetScroll={false}
+            onClick={() => programmeView.set(choice)}
+            aria-current={view === choice ? 'true' : undefined}
+            className="flex min-h-9 items-center gap-2 rounded-md px-3 text-ink no-underline hover:bg-paper-sunken aria-[current]:bg-teal aria-[current]:text-on-teal"
+          >
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { createAuthor } from '../../../testing/builders/authors'
+import { createEvent, removeEvents } from '../../../testing/builders/events'
+import { createRoom } from '../../../testing/builders/rooms'
+import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { onBothDatabases } from '../../../testing/test-app'
+import { conference } from '../../shared/conference'
+import { createRenderer } from './render'
+
+const [first, second, third] = conference.days
+const clock = { now: new Date('2025-06-01T12:00:00Z') }
+const renderer = createRenderer({ origin: 'https://conference.example', demo: false }, { tags: () => '' })
+
+onBothDatabases(
+  'the programme as a page without scripts',
+  (on) => {
+    const read = async (query: Record<string, string> = {}) => {
+      const asked = await on.app.anonymous.get(`/programme?${new URLSearchParams(query)}`)
+      // What an address says in vain is taken out of it.
+      const to = asked.headers.location
+      const { body } = to ? await on.app.anonymous.get(to) : asked
+      const text = body.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<\/?mark[^>]*>/g, '|')
+      const selected = /aria-selected="true"[^>]*>(.*?)<\/a>/.exec(text)?.[1]?.replace(/<[^>]*>/g, ' ')
+      return { text: text.replace(/<[^>]*>/g, ''), selected: selected ?? '', html: body }
+    }
+
+    test('on a day of the conference that day opens first, else Day 1', async () => {
+      await makeProgrammePublic(on.app.db)
+      const opensOn = async (now: string) => {
+        clock.now = new Date(now)
+        return (await read()).selected
+      }
+      expect(await opensOn('2025-06-01T12:00:00Z')).toContain(first.label)
+      expect(await opensOn(`${second.date}T08:00:00Z`)).toContain(second.label)
+      // Another day begins at the venue's midnight, and no page of yesterday is kept.
+      expect(await opensOn(`${third.date}T00:00:00Z`)).toContain(third.label)
+      expect(await opensOn('2025-11-20T12:00:00Z')).toContain(first.label)
+      expect((await read({ day: second.date })).selected).toContain(second.label)
+    })
+
+    test('an address cannot put words of its own on the page', async () => {
+      await makeProgrammePublic(on.app.db)
+      for (const hidden of [true, false]) {
+        await makeProgrammePublic(on.app.db, !hidden)
+        const { text } = await read({ day: 'The conference is cancelled', type: 'Go home', view: 'Nobody' })
+        expect(text).not.toMatch(/cancelled|Go home|Nobody/)
+        expect(text).toContain('Monday, 27 October 2025')
+      }
+    })
+
+    test('a search covers all days, grouped by day, with matches marked', async () => {
+      await makeProgrammePublic(on.app.db)
+      await removeEvents(on.app.db)
+      const room = await createRoom(on.app.db, { name: 'Aula magna' })
+      const author = await createAuthor(on.app.db, { name: 'Zoë Findme' })
+      await createEvent(on.app.db, { title: 'Plain paper' })
+      await createEvent(on.app.db, { title: 'Workshop by her', type: 'workshop', mainPresenterId: author.id })
+      await createEvent(on.app.db, {
+        title: 'Panel elsewhere',
+        type: 'panel',
+        date: third.date,
+        roomId: room.id,
+        description: 'Zoe is quoted in it.',
+      })
+      const found = await read({ text: 'zoe' })
+      expect(found.text).toContain('2 sessions match')
+      expect(found.text).toMatch(/Day 1, Monday.*\|Zoë\| Findme.*Day 3, Wednesday.*\|Zoe\| is quoted/s)
+      expect(found.text).not.toContain('Plain paper')
+      expect(found.selected).toContain('All')
+
+      const workshops = await read({ type: 'workshop' })
+      expect(workshops.text).toContain('1 session matches')
+      expect(workshops.text).toContain('Workshop by her')
+      const inRoom = await read({ room: String(room.id), text: 'ELSEWHERE' })
+      expect(inRoom.text).toContain('Panel |elsewhere|')
+      expect((await read({ text: 'zoe', day: first.date })).text).not.toContain('Panel elsewhere')
+      expect((await read({ text: 'nothing like it' })).text).toContain('No session matches.')
+      // A number in a search is a word like any other.
+      expect((await read({ text: '2025' })).html).toContain('value="2025"')
+    })
+  },
+  { renderer, now: () => clock.now },
+)

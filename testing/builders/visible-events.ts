@@ -1,0 +1,25 @@
+import type { ConferenceEvent } from '../../src/shared/events'
+
+/** An event as visitors read it, for rules that need no database. */
+export const visibleEvent = (changes: Partial<ConferenceEvent> = {}): ConferenceEvent => ({
+  id: 1,
+  title: 'Voices around the table',
+  description: 'What this session is about.',
+  type: 'paper',
+  date: '2025-10-27',
+  startTime: '2025-10-27T09:00:00Z',
+  endTime: '2025-10-27T10:00:00Z',
+  roomId: 1,
+  roomName: 'Room A',
+  roomBuilding: 'Main building',
+  mainPresenterId: 1,
+  mainPresenterName: 'Zoë Brontë',
+  mainPresenterInstitution: 'Demo University',
+  approvedAbstractId: null,
+  other_authors: '',
+  authorNames: [],
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
+  ...changes,
+})
