@@ -43,6 +43,8 @@ export const approvedAbstractListItemSchema = z.object({
   keynoteSpeaker: z.boolean(),
   registered: z.boolean(),
   approvedAt: timestamp,
+  /** When its author withdrew it; null while they have not. */
+  withdrawnAt: timestamp.nullable(),
   version,
   createdAt: timestamp,
   updatedAt: timestamp,

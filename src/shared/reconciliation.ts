@@ -39,6 +39,12 @@ export const reconciliationLists = {
     none: 'Every approved abstract has a slot.',
     note: 'Abstract',
   },
+  scheduledButWithdrawn: {
+    title: 'Scheduled but withdrawn',
+    hint: 'Events whose abstract was withdrawn or is not approved any more. Visitors do not see them.',
+    none: 'Every event made from an abstract stands.',
+    note: 'Event',
+  },
 } as const
 export type ReconciliationList = keyof typeof reconciliationLists
 
@@ -47,6 +53,7 @@ export const reconciliationSchema = z.object({
   registeredWithoutSession: z.array(personSchema),
   withoutPhotoOrBiography: z.array(personSchema),
   approvedWithoutSlot: z.array(personSchema),
+  scheduledButWithdrawn: z.array(personSchema),
 } satisfies Record<ReconciliationList, z.ZodType>)
 export type Reconciliation = z.infer<typeof reconciliationSchema>
 

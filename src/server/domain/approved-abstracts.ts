@@ -28,6 +28,7 @@ const listColumns = {
   ...ownColumns,
   keynoteSpeaker: sql<boolean>`coalesce(${authors.keynoteSpeaker}, ${storedKeynote})`,
   registered: sql<boolean>`coalesce(${authors.registered}, false)`,
+  withdrawnAt: abstracts.withdrawnAt,
   approvedAt: sql<string>`coalesce(${abstracts.decidedAt}, ${approvedAbstracts.createdAt})`.mapWith(
     approvedAbstracts.createdAt,
   ),

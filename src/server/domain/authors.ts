@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../db/violations'
 import { hasRegistration, holdAddresses } from './addresses'
 import { inBatches } from './batches'
 import { type Actor, recordChange } from './history'
-import { isPublicAuthor } from './release'
+import { isPublicAuthor, isShownEvent } from './release'
 
 /** Who is asking: organisers see everything, visitors only what is meant for them. */
 export type Viewer = { isAdmin: boolean; programmePublic: boolean }
@@ -53,10 +53,10 @@ const one = async (db: Db, where: SQL, viewer: Viewer): Promise<AuthorRow> => {
 const detail = async (db: Db, row: AuthorRow, viewer: Viewer): Promise<AuthorDetail> => {
   const author = viewer.isAdmin ? row : { ...forVisitors(row), email: row.email }
   const showsEvents = viewer.isAdmin || viewer.programmePublic
-  return { ...author, events: showsEvents ? await eventsOf(db, row.id) : [] }
+  return { ...author, events: showsEvents ? await eventsOf(db, row.id, viewer) : [] }
 }
 
-const eventsOf = (db: Db, authorId: number) =>
+const eventsOf = (db: Db, authorId: number, { isAdmin }: Viewer) =>
   db
     .selectDistinct({
       id: events.id,
@@ -70,7 +70,12 @@ const eventsOf = (db: Db, authorId: number) =>
     .from(events)
     .innerJoin(rooms, eq(rooms.id, events.roomId))
     .leftJoin(eventAuthors, and(eq(eventAuthors.eventId, events.id), eq(eventAuthors.authorId, authorId)))
-    .where(or(eq(events.mainPresenterId, authorId), eq(eventAuthors.authorId, authorId)))
+    .where(
+      and(
+        or(eq(events.mainPresenterId, authorId), eq(eventAuthors.authorId, authorId)),
+        isAdmin ? undefined : isShownEvent,
+      ),
+    )
     .orderBy(events.startTime, events.id)
 
 /** Every speaker as organisers see them, in the order they were added. */

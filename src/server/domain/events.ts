@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
 import { clashTexts } from '../../shared/clashes'
 import { Problem } from '../../shared/errors'
 import {
@@ -20,6 +20,7 @@ import {
 } from '../db/schema'
 import type { Viewer } from './authors'
 import { type Actor, recordChange } from './history'
+import { isPresented, isShownEvent } from './release'
 import { isProgrammePublic } from './settings'
 
 // One query whatever the number of events: names of further authors are gathered by the database.
@@ -35,7 +36,7 @@ const select = (db: Db, where?: SQL) =>
       roomBuilding: rooms.building,
       mainPresenterName: authors.name,
       mainPresenterInstitution: authors.institution,
-      abstractStatus: abstracts.status,
+      shown: isShownEvent,
       otherAuthors: approvedAbstracts.otherAuthors,
       authorNames,
     })
@@ -43,37 +44,48 @@ const select = (db: Db, where?: SQL) =>
     .innerJoin(rooms, eq(rooms.id, events.roomId))
     .leftJoin(authors, eq(authors.id, events.mainPresenterId))
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
-    .leftJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
     .where(where)
     .orderBy(asc(events.date), asc(events.startTime), asc(rooms.name), asc(events.id))
 
 type EventRow = Awaited<ReturnType<typeof select>>[number]
 
-// An abstract that is no longer approved shows nothing more of itself; only organisers learn why.
+// Made from an abstract that is not presented, an event is the organisers' alone, and shows nothing of the abstract.
 const toEvent =
   ({ isAdmin }: Viewer) =>
-  ({ abstractStatus, otherAuthors, ...event }: EventRow): ConferenceEvent => {
-    const withdrawn = abstractStatus !== null && abstractStatus !== 'approved'
-    return {
-      ...event,
-      other_authors: withdrawn ? '' : (otherAuthors ?? ''),
-      approvedAbstractId: withdrawn && !isAdmin ? null : event.approvedAbstractId,
-      ...(isAdmin ? { abstractWithdrawn: withdrawn } : {}),
-    }
-  }
+  ({ shown, otherAuthors, ...event }: EventRow): ConferenceEvent => ({
+    ...event,
+    other_authors: shown ? (otherAuthors ?? '') : '',
+    ...(isAdmin ? { abstractWithdrawn: !shown } : {}),
+  })
+
+const forViewer = ({ isAdmin }: Viewer) => (isAdmin ? undefined : isShownEvent)
 
 export const listEvents = async (db: Db, viewer: Viewer): Promise<ConferenceEvent[]> =>
-  (await select(db)).map(toEvent(viewer))
+  (await select(db, forViewer(viewer))).map(toEvent(viewer))
 
 export const findEvent = async (db: Db, id: number, viewer: Viewer): Promise<ConferenceEvent> => {
-  const [row] = await select(db, eq(events.id, id))
+  const [row] = await select(db, and(eq(events.id, id), forViewer(viewer)))
   if (!row) throw new Problem('not_found', 'Event not found')
   return toEvent(viewer)(row)
 }
 
-/** Events that were deleted, for the calendars that still show them. */
-export const listCancelledEvents = (db: Db) =>
-  db.select().from(cancelledEvents).orderBy(asc(cancelledEvents.startTime), asc(cancelledEvents.eventId))
+// The title of an event that visitors do not see may never have been public.
+const UNTOLD_TITLE = 'Cancelled session'
+
+/** What calendars must be told is off: events that were deleted, and those whose abstract is not presented now. */
+export const listCancelledEvents = async (db: Db) => {
+  const deleted = await db
+    .select()
+    .from(cancelledEvents)
+    .orderBy(asc(cancelledEvents.startTime), asc(cancelledEvents.eventId))
+  const { id: eventId, startTime, endTime, version, updatedAt: cancelledAt } = events
+  const hidden = await db
+    .select({ eventId, startTime, endTime, version, cancelledAt })
+    .from(events)
+    .where(not(isShownEvent))
+    .orderBy(asc(events.startTime), asc(events.id))
+  return [...deleted, ...hidden.map((event) => ({ ...event, title: UNTOLD_TITLE }))]
+}
 export type CancelledEvent = Awaited<ReturnType<typeof listCancelledEvents>>[number]
 
 /** The whole programme as one batch: it is sorted by date, and small. */
@@ -105,12 +117,12 @@ const checkReferences = async (tx: Db, input: EventInput, linkedAbstractId: numb
   }
   if (input.approvedAbstractId !== null && input.approvedAbstractId !== linkedAbstractId) {
     const [abstract] = await tx
-      .select({ status: abstracts.status })
+      .select({ presented: isPresented })
       .from(approvedAbstracts)
       .innerJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
       .where(eq(approvedAbstracts.id, input.approvedAbstractId))
       .for('key share')
-    if (abstract?.status !== 'approved')
+    if (!abstract?.presented)
       throw unknown('approvedAbstractId', 'The selected abstract does not exist or is not approved.')
   }
 }
@@ -208,11 +220,13 @@ export const deleteEvent = (db: Db, actor: Actor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const event = await lockEvent(tx, id)
     const { title, startTime, endTime, version } = event
+    const { abstractWithdrawn } = await findEvent(tx, id, organiser)
     // Calendars know only what was public; what never was is not told by cancelling it.
     if (await isProgrammePublic(tx))
-      await tx
-        .insert(cancelledEvents)
-        .values({ eventId: id, title, startTime, endTime, version: version + 1 })
+      await tx.insert(cancelledEvents).values({
+        ...{ eventId: id, startTime, endTime, version: version + 1 },
+        title: abstractWithdrawn ? UNTOLD_TITLE : title,
+      })
     await tx.delete(events).where(eq(events.id, id))
     await recordChange(tx, actor, {
       action: 'deleted',

@@ -4,12 +4,13 @@ import { keyOf } from '../db/keys'
 import type { Db } from '../db/open'
 import { rowsOf } from '../db/rows'
 import { abstracts, approvedAbstracts, authors, eventAuthors, events, registrations } from '../db/schema'
+import { isPresented, isShownEvent } from './release'
 
 // Raw SQL speaks of rows by these short names.
 const approved = sql`
   select aa.*, ${keyOf(sql`coalesce(au.email, aa.email)`)} as address, au.name as author_name, au.registered
   from ${approvedAbstracts} aa
-  join ${abstracts} ab on ab.id = aa.abstract_id and ab.status = 'approved'
+  join ${abstracts} on ${abstracts}.id = aa.abstract_id and ${isPresented}
   left join ${authors} au on au.id = aa.author_id`
 
 const isRegistered = (key: SQL) =>
@@ -62,5 +63,15 @@ export const reconcile = async (db: Db): Promise<Reconciliation> => ({
       from a
       where not exists (select 1 from ${events} e where e.approved_abstract_id = a.id)
       order by name, a.id`,
+  ),
+  scheduledButWithdrawn: await rowsOf<Person>(
+    db,
+    sql`select ${events}.main_presenter_id as "authorId", coalesce(au.name, aa.lead_author_first_name || ' ' || aa.lead_author_surname) as name,
+        coalesce(au.email, aa.email) as email, coalesce(au.institution, aa.institution) as institution, ${events}.title as note
+      from ${events}
+      join ${approvedAbstracts} aa on aa.id = ${events}.approved_abstract_id
+      left join ${authors} au on au.id = ${events}.main_presenter_id
+      where not ${isShownEvent}
+      order by ${events}.start_time, ${events}.id`,
   ),
 })

@@ -18,12 +18,12 @@ const isReleased = sql<boolean>`coalesce(${abstracts}.released_status = ${abstra
   or (${abstracts}.status = 'approved' and ${programmeIsPublic} and ${hasEvent}), false)`
 
 /** Of a row of `abstracts`: it is part of the conference, neither undecided nor rejected nor withdrawn by its author. */
-const isPresented = sql<boolean>`(${abstracts}.status = 'approved' and ${abstracts}.withdrawn_at is null)`
+export const isPresented = sql<boolean>`(${abstracts}.status = 'approved' and ${abstracts}.withdrawn_at is null)`
 
 const fromAbstract = sql`${approvedAbstracts} join ${abstracts} on ${abstracts}.id = ${approvedAbstracts}.abstract_id`
 
 /** Of a row of `events`: it was made from no abstract, or from one that is presented. */
-const isShownEvent = sql<boolean>`(${events}.approved_abstract_id is null or exists (
+export const isShownEvent = sql<boolean>`(${events}.approved_abstract_id is null or exists (
   select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isPresented}))`
 
 const isPresenter = sql`(${events}.main_presenter_id = ${authors}.id or exists (
@@ -33,6 +33,20 @@ const isPresenter = sql`(${events}.main_presenter_id = ${authors}.id or exists (
 export const isPublicAuthor = sql<boolean>`(${authors}.by_hand or ${authors}.keynote_speaker
   or exists (select 1 from ${fromAbstract} where ${approvedAbstracts}.author_id = ${authors}.id and ${isPresented} and ${isReleased})
   or (${programmeIsPublic} and exists (select 1 from ${events} where ${isPresenter} and ${isShownEvent})))`
+
+const isMadeFrom = (abstractId: number) =>
+  sql`${events.approvedAbstractId} in (select p.id from ${approvedAbstracts} p where p.abstract_id = ${abstractId})`
+
+/** Held before the abstract itself, in the order in which saving an event holds both. */
+export const holdEventsOf = (tx: Db, abstractId: number) =>
+  tx.select({ id: events.id }).from(events).where(isMadeFrom(abstractId)).orderBy(events.id).for('update')
+
+/** Calendars take a cancellation, and a return, only as a newer version of the event. */
+export const renewEventsOf = (tx: Db, abstractId: number) =>
+  tx
+    .update(events)
+    .set({ version: sql`${events.version} + 1` })
+    .where(isMadeFrom(abstractId))
 
 type Released = { id: number; email: string; abstractTitle: string; status: (typeof decisions)[number] }
 

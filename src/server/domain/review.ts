@@ -15,6 +15,7 @@ import { abstracts } from '../db/schema'
 import { toAbstract } from './abstracts'
 import { publishAbstract } from './approved-abstracts'
 import { type Actor, recordChange } from './history'
+import { holdEventsOf, renewEventsOf } from './release'
 
 type AbstractRow = typeof abstracts.$inferSelect
 
@@ -83,6 +84,7 @@ const takeStep = (
   { next, reviewerFeedback, action, done, now }: Step,
 ): Promise<Abstract> =>
   db.transaction(async (tx) => {
+    await holdEventsOf(tx, id)
     const [row] = await tx.select().from(abstracts).where(eq(abstracts.id, id)).for('update')
     if (!row) throw new Problem('not_found', 'Abstract not found')
     const review = next(row)
@@ -99,6 +101,7 @@ const takeStep = (
       .returning()
     if (!updated) throw new Problem('not_found', 'Abstract not found')
     if (updated.status === 'approved') await publishAbstract(tx, updated)
+    if ((updated.status === 'approved') !== (row.status === 'approved')) await renewEventsOf(tx, id)
     await recordChange(tx, actor, {
       action,
       entity: 'abstract',

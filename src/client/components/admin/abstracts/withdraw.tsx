@@ -46,8 +46,9 @@ export const Withdraw = ({ abstractId }: { abstractId: number }) => {
         onCancel={() => setAsking(false)}
       >
         <p>
-          It will be marked as rejected and leave the approved abstracts and the public site at once. Its
-          edited text is kept and comes back when it is approved again.
+          It will be marked as rejected and leave the approved abstracts and the public site at once, and so
+          will an event made from it. Its edited text and the event are kept and come back when it is approved
+          again.
         </p>
       </ConfirmDialog>
     </>

@@ -87,19 +87,24 @@ export const EventForm = ({ event, rooms, authors, abstracts, events, types }: E
   }
 
   const kept = started?.abstractWithdrawn ? started.approvedAbstractId : null
+  const offered = abstracts.filter(({ withdrawnAt }) => withdrawnAt === null)
 
   return (
     <Form form={form} label={started ? 'Edit Event' : 'Add New Event'} className="grid max-w-2xl gap-5">
       <SelectField
         name="approvedAbstractId"
         label="Select an Abstract"
-        hint="Optional. Fills in title, description and presenter, which you can still change."
+        hint={
+          kept === null
+            ? 'Optional. Fills in title, description and presenter, which you can still change.'
+            : 'Visitors do not see this event until the abstract is approved again. Choose None to keep it as an event of its own.'
+        }
         defaultValue={started?.approvedAbstractId ?? ''}
         onInput={(event) => void fillFrom(event)}
       >
         <option value="">None</option>
         {kept !== null && <option value={kept}>The abstract of this event was withdrawn</option>}
-        {abstracts.map((abstract) => (
+        {offered.map((abstract) => (
           <option key={abstract.id} value={abstract.id}>
             {abstract.abstractTitle} ({leadAuthorName(abstract)})
           </option>

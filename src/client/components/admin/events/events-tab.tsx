@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarRange, CircleAlert, Undo2 } from 'lucide-react'
+import { CalendarRange, CircleAlert, EyeOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { clashingIds } from '../../../../shared/clashes'
 import { formatLongDate, formatTimeRange } from '../../../../shared/dates'
@@ -41,8 +41,8 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>
           {row.title}
         </span>
         {row.abstractWithdrawn && (
-          <Badge tone="amber" icon={<Undo2 aria-hidden className="size-4" />}>
-            Abstract withdrawn
+          <Badge tone="red" icon={<EyeOff aria-hidden className="size-4" />}>
+            Abstract withdrawn: hidden from visitors
           </Badge>
         )}
         {clashing.has(row.id) && (

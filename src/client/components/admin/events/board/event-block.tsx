@@ -1,4 +1,4 @@
-import { CircleAlert, GripVertical } from 'lucide-react'
+import { CircleAlert, EyeOff, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { formatTime, formatTimeRange } from '../../../../../shared/dates'
 import type { ConferenceEvent } from '../../../../../shared/events'
@@ -16,8 +16,8 @@ const looks: Record<string, string> = {
 const LINE = 16
 const plain = 'border-teal bg-teal-soft text-teal-ink'
 
-export const blockLook = (type: string, clashing: boolean) =>
-  clashing ? 'border-red bg-red-soft text-red-ink' : (looks[type] ?? plain)
+export const blockLook = (type: string, wrong: boolean) =>
+  wrong ? 'border-red bg-red-soft text-red-ink' : (looks[type] ?? plain)
 
 type EventBlockProps = {
   event: ConferenceEvent
@@ -38,6 +38,7 @@ type EventBlockProps = {
 export const EventBlock = memo((props: EventBlockProps) => {
   const { event, column, columns, lane, rangeStart, clashing, lifted, tabStop } = props
   const { start, end } = placeOf(event)
+  const hidden = event.abstractWithdrawn === true
   const height = (end - start) * PIXELS_PER_MINUTE
   // Whole lines only; the last one tells time and presenter where there is room.
   const lines = Math.max(1, Math.floor((height - 6) / LINE))
@@ -49,6 +50,7 @@ export const EventBlock = memo((props: EventBlockProps) => {
     event.mainPresenterName,
     eventTypeLabel(event.type),
     clashing && 'clashes with another event',
+    hidden && 'its abstract was withdrawn, so visitors do not see it',
   ]
   return (
     <button
@@ -63,7 +65,8 @@ export const EventBlock = memo((props: EventBlockProps) => {
       onKeyDown={(key) => props.onKey(key, event)}
       className={cx(
         'group absolute flex select-none gap-0.5 overflow-hidden rounded-sm border border-l-4 pr-1 text-left text-xs leading-tight hover:z-10 focus-visible:z-10',
-        blockLook(event.type, clashing),
+        blockLook(event.type, clashing || hidden),
+        hidden && 'border-dashed',
         lifted && 'opacity-40',
       )}
       style={{
@@ -78,7 +81,8 @@ export const EventBlock = memo((props: EventBlockProps) => {
         className="grid w-5 shrink-0 cursor-grab touch-none content-start justify-items-center gap-0.5 pt-0.5"
       >
         {clashing && <CircleAlert aria-hidden className="size-4 shrink-0" />}
-        {height >= (clashing ? 40 : 20) && <GripVertical aria-hidden className="size-4 shrink-0" />}
+        {hidden && <EyeOff aria-hidden className="size-4 shrink-0" />}
+        {height >= (clashing || hidden ? 40 : 20) && <GripVertical aria-hidden className="size-4 shrink-0" />}
       </span>
       <span className={cx('min-w-0 flex-1', height >= 20 && 'pt-0.5')}>
         <span

@@ -44,6 +44,12 @@ export const SlotPanel = ({ item, place, days, rooms, clashes, onPlace }: SlotPa
           </p>
         )}
       </div>
+      {item.kind === 'event' && item.event.abstractWithdrawn && (
+        <p className="text-red-ink">
+          Its abstract was withdrawn or is not approved any more, so visitors do not see this event. It comes
+          back with the approval; unlinked from the abstract it is an event of its own.
+        </p>
+      )}
       {clashes.length > 0 && (
         <ul className="list-disc pl-5 text-red-ink">
           {clashes.map((clash) => (

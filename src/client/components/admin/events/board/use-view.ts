@@ -28,7 +28,7 @@ export const useView = ({ events, rooms, abstracts }: BoardData) => {
   const shown = useMemo(() => ofDay.filter(({ roomId }) => roomIds.includes(roomId)), [ofDay, roomIds])
   const waiting = useMemo(() => {
     const placed = new Set(events.map(({ approvedAbstractId }) => approvedAbstractId))
-    return abstracts.filter(({ id }) => !placed.has(id))
+    return abstracts.filter(({ id, withdrawnAt }) => !placed.has(id) && withdrawnAt === null)
   }, [events, abstracts])
   return {
     days,
