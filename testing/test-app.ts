@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { buildApp } from '../src/server/app'
 import { readConfig } from '../src/server/config'
@@ -24,14 +26,36 @@ export const openTestDatabase = async (kind: Kind): Promise<Database & { url?: s
 
 type Options = { env?: Record<string, string>; renderer?: Renderer; now?: () => Date }
 
+/** Tells of changes once the application has heard of them. */
+const hearing = (database: Database, heard: EventEmitter): Database => ({
+  ...database,
+  onContentChange: (listener) =>
+    database.onContentChange({
+      ...listener,
+      changed: (what) => {
+        listener.changed(what)
+        heard.emit(what)
+      },
+    }),
+})
+
 /** The whole application on a database, with helpers to talk to it as somebody. */
 export const createTestApp = async (
   database: Database,
   { env, renderer, now = () => new Date() }: Options = {},
 ) => {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...env })
-  const app = await buildApp({ database, config, now, renderer })
   const { db } = database
+  const heard = new EventEmitter()
+  const app = await buildApp({ database: hearing(database, heard), config, now, renderer })
+
+  /** Ends when the application has heard of every change made until now. */
+  const settled = async () => {
+    const name = randomUUID()
+    const told = once(heard, name)
+    await db.execute(sql`select pg_notify('content_changed', ${name})`)
+    await told
+  }
 
   type Payload = Record<string, unknown> | unknown[] | string
   const request = (
@@ -79,7 +103,7 @@ export const createTestApp = async (
     return caller(await login(username, account.password))
   }
 
-  return { app, db, database, config, anonymous: caller(), caller, as, login }
+  return { app, db, database, config, settled, anonymous: caller(), caller, as, login }
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>

@@ -46,3 +46,40 @@ export const renderPage = async ({
   queryClient.clear()
   return result
 }
+
+/** Where an address leads, and what it asks for there in the words of its route; anything else in it is dropped. */
+export type FoundRoute = {
+  /** The route's pattern; undefined when there is none. */
+  route: string | undefined
+  /** The last route above it, in which the not-found text stands. */
+  parent: string
+  params: Record<string, string>
+  search: Record<string, unknown>
+}
+
+const noTransport: Transport = () => Promise.reject(new Error('This router only reads addresses'))
+const reader = createRouter(noTransport)
+
+type ReadSearch = (search: Record<string, unknown>) => Record<string, unknown>
+
+const readSearch = (read: unknown, search: string): Record<string, unknown> => {
+  if (typeof read !== 'function') return {}
+  try {
+    const found = (read as ReadSearch)(reader.options.parseSearch(search))
+    return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+  } catch {
+    return {}
+  }
+}
+
+export const findRoute = (pathname: string, search: string): FoundRoute => {
+  const [branch, params, route] = reader.getMatchedRoutes(pathname)
+  const parent = branch.findLast(({ children }) => children !== undefined)?.fullPath ?? '/'
+  if (route === undefined || params['**'] !== undefined)
+    return { route: undefined, parent, params, search: {} }
+  return { route: route.fullPath, parent, params, search: readSearch(route.options.validateSearch, search) }
+}
+
+/** An address as the router itself would write it. */
+export const writeAddress = (path: string, search: Record<string, unknown>) =>
+  path + reader.options.stringifySearch(search)

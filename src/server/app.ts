@@ -9,7 +9,7 @@ import { bindDocs } from './api/docs'
 import { acceptPhotoUploads } from './api/photo-body'
 import { errorBody, handleError } from './errors'
 import { bindFeeds } from './feeds/feeds'
-import { createPageCache } from './pages/page-cache'
+import { createCache, venueDay } from './pages/cache'
 import { bindPages } from './pages/pages'
 import type { Renderer } from './pages/render'
 import { abstractRoutes } from './routes/abstracts'
@@ -76,19 +76,21 @@ export const buildApp = async ({ database, config, now, renderer, logStream }: A
       void reply.code(400).send(errorBody(new Problem('invalid', 'This address cannot be read.')))
     },
   })
-  const pages = createPageCache()
+  const cache = createCache({ era: venueDay(now) })
   const photos = createPhotoMemory(database.db)
-  await database.onContentChange(
-    () => {
-      pages.clear()
+  const stopListening = await database.onContentChange({
+    changed: () => {
+      cache.drop()
       photos.clear()
     },
-    () => {
-      pages.pause()
+    lost: () => cache.lose(),
+    found: () => {
+      cache.hear()
       photos.clear()
     },
-  )
-  const api = createApi({ database, config, now, contentChanged: () => pages.clear() }, handlers)
+  })
+  app.addHook('onClose', stopListening)
+  const api = createApi({ database, config, now, contentChanged: () => cache.drop() }, handlers)
 
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(request, reply)
@@ -119,15 +121,15 @@ export const buildApp = async ({ database, config, now, renderer, logStream }: A
       acceptPhotoUploads(uploads)
       bindApi(uploads, api, 'file')
     })
-    bindDocs(calls)
-    bindFeeds(calls, { db: database.db, config })
     calls.all('/api/*', () => Promise.reject(new Problem('not_found', 'There is no such call.')))
   })
+  bindDocs(app, cache)
+  bindFeeds(app, { db: database.db, config, cache })
   bindPhotos(app, photos)
   if (renderer)
     await app.register(async (site) => {
       await site.register(formbody, { bodyLimit: BODY_LIMIT })
-      await bindPages(site, { api, pages, renderer, config, now })
+      await bindPages(site, { api, cache, renderer, config, now })
     })
   return app
 }

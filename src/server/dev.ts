@@ -42,7 +42,11 @@ export const openDevSite = async (vite: ViteDevServer) => {
 
   let app = makeApp()
   vite.watcher.on('change', (file) => {
-    if (serverSide.test(file.replaceAll('\\', '/'))) app = makeApp()
+    if (!serverSide.test(file.replaceAll('\\', '/'))) return
+    const before = app
+    app = makeApp()
+    // The one it replaces hangs up on the database; a file that does not parse left none behind.
+    void before.then((old) => old.close()).catch(() => {})
   })
   return {
     port: config.port,

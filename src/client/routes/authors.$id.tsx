@@ -40,7 +40,8 @@ export const Route = createFileRoute('/authors/$id')({
     return pageHead(queryClient, {
       title: author ? authorName(author) : 'Speaker',
       description: author ? descriptionOf(author) : 'Speaker details not available.',
-      path: `/authors/${params.id}`,
+      // One page tells of all who do not exist, whatever their address.
+      path: author ? `/authors/${params.id}` : '/authors',
       noindex: !author,
     })
   },

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { type CallKey, type CallRow, type CsvAnswer, calls, isCsv, parseKey } from '../../shared/api'
 import { conference } from '../../shared/conference'
 import { escapeHtml } from '../../shared/text'
+import type { Cache } from '../pages/cache'
+import { sendKept } from '../pages/send-answer'
 import { siteVersion } from '../root'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
@@ -101,7 +103,17 @@ const section = (key: CallKey) => {
 const docsPage = () =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(conference.shortName)} API</title></head><body style="font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark"><main><h1>${escapeHtml(conference.shortName)} API</h1><p>Bodies are JSON. Errors answer <code>{ "message": "…" }</code>, and <code>issues</code> for each field. The same contract as <a href="/api/openapi.json">OpenAPI</a>.</p>${(Object.keys(calls) as CallKey[]).map(section).join('')}</main></body></html>`
 
-export const bindDocs = (app: FastifyInstance) => {
-  app.get('/api/openapi.json', async () => openApi())
-  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage()))
+const document = (type: string, make: () => string) => async () => ({
+  status: 200,
+  headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
+  text: make(),
+})
+
+export const bindDocs = (app: FastifyInstance, cache: Cache) => {
+  const description = document('application/json', () => JSON.stringify(openApi()))
+  const page = document('text/html', docsPage)
+  app.get('/api/openapi.json', (request, reply) =>
+    sendKept(request, reply, cache, '/api/openapi.json', description),
+  )
+  app.get('/api/docs', (request, reply) => sendKept(request, reply, cache, '/api/docs', page))
 }

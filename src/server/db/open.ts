@@ -9,6 +9,14 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { Config } from '../config'
 import { projectRoot } from '../root'
+import {
+  CHANNEL,
+  type ContentListener,
+  type ListenerWaits,
+  listenForContent,
+  type StopListening,
+  usualWaits,
+} from './listener'
 import { lockFolder } from './lock'
 import { withRetries } from './retries'
 
@@ -18,8 +26,7 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 export type Database = {
   db: Db
   kind: 'embedded' | 'server'
-  /** Calls back when any server changes what visitors see; `lost` when changes can no longer be heard. */
-  onContentChange(changed: () => void, lost: () => void): Promise<void>
+  onContentChange(listener: ContentListener): Promise<StopListening>
   close(): Promise<void>
 }
 
@@ -27,9 +34,7 @@ export class DatabaseError extends Error {}
 
 const migrationsFolder = join(projectRoot, 'src/server/db/migrations')
 const casing = 'snake_case'
-const CHANNEL = 'content_changed'
 const MIGRATION_LOCK = 4_812_025
-const LISTEN_RETRY_MS = 1000
 
 const reason = (error: unknown) =>
   error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
@@ -78,8 +83,11 @@ const startPglite = async (
   return {
     db: db as unknown as Db,
     kind: 'embedded',
-    onContentChange: async (changed) => {
-      await client.listen(CHANNEL, changed)
+    onContentChange: async ({ changed }) => {
+      const stop = await client.listen(CHANNEL, changed)
+      return async () => {
+        if (!client.closed) await stop()
+      }
     },
     close: async () => {
       await client.close()
@@ -94,7 +102,7 @@ export const dumpEmbedded = async (database: Database): Promise<Blob> => {
   return await client.dumpDataDir('none')
 }
 
-export const openServer = async (url: string): Promise<Database> => {
+export const openServer = async (url: string, waits: Partial<ListenerWaits> = {}): Promise<Database> => {
   const { host } = new URL(url)
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000, max: 10 })
   pool.on('error', () => {}) // An idle connection that drops is replaced at the next query.
@@ -105,13 +113,20 @@ export const openServer = async (url: string): Promise<Database> => {
     await pool.end()
     throw new DatabaseError(`Cannot use the database at ${host} (${reason(error)}). Check DATABASE_URL.`)
   }
-  const listener = listen(url)
+  const stops = new Set<StopListening>()
   return {
     db: withRetries(db as unknown as Db),
     kind: 'server',
-    onContentChange: listener.start,
+    onContentChange: async (listener) => {
+      const stop = await listenForContent(url, listener, { ...usualWaits, ...waits })
+      stops.add(stop)
+      return async () => {
+        if (stops.delete(stop)) await stop()
+      }
+    },
     close: async () => {
-      await listener.stop()
+      await Promise.all([...stops].map((stop) => stop()))
+      stops.clear()
       await pool.end()
     },
   }
@@ -129,34 +144,5 @@ const migrateOnce = async (pool: pg.Pool) => {
   } catch (error) {
     client.release(true)
     throw error
-  }
-}
-
-/** A connection of its own that hears changes, made again when it drops. */
-const listen = (url: string) => {
-  let client: pg.Client | undefined
-  let stopped = false
-  let retry: NodeJS.Timeout | undefined
-  const start = async (changed: () => void, lost: () => void): Promise<void> => {
-    const again = () => {
-      if (stopped) return
-      lost()
-      clearTimeout(retry)
-      retry = setTimeout(() => void start(changed, lost).catch(again), LISTEN_RETRY_MS)
-    }
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
-    client.on('notification', changed)
-    client.on('error', again)
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
-    changed() // Whatever happened while nobody listened.
-  }
-  return {
-    start,
-    stop: async () => {
-      stopped = true
-      clearTimeout(retry)
-      await client?.end().catch(() => {})
-    },
   }
 }

@@ -1,12 +1,14 @@
+import { eq, sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
 import { createAuthor } from '../../../testing/builders/authors'
-import { createEvent } from '../../../testing/builders/events'
+import { createEvent, removeEvents } from '../../../testing/builders/events'
 import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { onBothDatabases, type TestApp } from '../../../testing/test-app'
+import { events } from '../db/schema'
 
 const feeds = ['/programme.ics', '/schedule.json', '/schedule.xml']
 
@@ -17,8 +19,13 @@ const parseCalendar = (body: string) => {
   return { calendar, entries, zone }
 }
 
-const calendarOf = async (app: TestApp, url = '/programme.ics') =>
-  parseCalendar((await app.anonymous.get(url)).body)
+/** What is sent once every change made until now has been heard of. */
+const read = async (app: TestApp, url: string, headers: Record<string, string> = {}) => {
+  await app.settled()
+  return app.app.inject({ url, headers })
+}
+
+const calendarOf = async (app: TestApp, url = '/programme.ics') => parseCalendar((await read(app, url)).body)
 
 const entryOf = async (app: TestApp, id: number) =>
   (await calendarOf(app)).entries.find(({ uid }) => uid.startsWith(`event-${id}@`))
@@ -104,7 +111,7 @@ onBothDatabases(
     test('each feed has its own content type', async () => {
       await makeProgrammePublic(on.app.db)
       const types = await Promise.all(
-        feeds.map(async (url) => (await on.app.anonymous.get(url)).headers['content-type']),
+        feeds.map(async (url) => (await read(on.app, url)).headers['content-type']),
       )
       expect(types).toEqual([
         'text/calendar; charset=utf-8',
@@ -127,7 +134,7 @@ onBothDatabases(
         from: '09:05',
         to: '09:50',
       })
-      const { body } = await on.app.anonymous.get('/programme.ics')
+      const { body } = await read(on.app, '/programme.ics')
       expect(body).toContain('DTSTART;TZID=Europe/London:20251027T090500\r\n')
       expect(body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
       expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -180,7 +187,7 @@ onBothDatabases(
       expect(entry?.sequence).toBe(1)
       const alone = await calendarOf(on.app, `/programme/${event.id}.ics`)
       expect(alone.entries.map(({ summary }) => summary)).toEqual(['Called off'])
-      expect((await on.app.anonymous.get('/schedule.json')).body).not.toContain('Called off')
+      expect((await read(on.app, '/schedule.json')).body).not.toContain('Called off')
     })
 
     test('a calendar can hold one day or one event', async () => {
@@ -195,9 +202,49 @@ onBothDatabases(
       expect(await titles(`/programme/${third.id}.ics`)).toEqual([third.title])
       expect(await titles(`/programme.ics?event=${third.id}`)).toEqual([third.title])
       const answers = ['/programme.ics?day=tomorrow', '/programme.ics?event=x', '/programme/999999.ics'].map(
-        async (url) => (await on.app.anonymous.get(url)).statusCode,
+        async (url) => (await read(on.app, url)).statusCode,
       )
       expect(await Promise.all(answers)).toEqual([400, 400, 404])
+    })
+
+    test('links in feeds name the site, whatever the caller claims it is called', async () => {
+      await makeProgrammePublic(on.app.db)
+      await createEvent(on.app.db)
+      for (const url of feeds) {
+        const { body } = await read(on.app, url, { host: 'evil.example' })
+        expect(body).toContain('https://conference.example/programme')
+        expect(body).not.toContain('evil.example')
+      }
+    })
+
+    test('an event in an absurd year makes the calendar neither longer nor slower to write', async () => {
+      await makeProgrammePublic(on.app.db)
+      const zoneOf = async () => {
+        const { body } = await read(on.app, '/programme.ics')
+        return body.slice(body.indexOf('BEGIN:VTIMEZONE'), body.indexOf('END:VTIMEZONE'))
+      }
+      const before = await zoneOf()
+      const absurd = [
+        await createEvent(on.app.db, { date: '0202-10-27' }),
+        await createEvent(on.app.db, { date: '9999-10-27' }),
+      ]
+      for (const { id } of absurd) expect(await entryOf(on.app, id)).toBeDefined()
+      expect(await zoneOf()).toBe(before)
+      await removeEvents(on.app.db)
+    })
+
+    test('a feed is made once until a change is heard of', async () => {
+      await makeProgrammePublic(on.app.db)
+      const { id } = await createEvent(on.app.db, { title: 'As it was' })
+      await on.app.settled()
+      for (const url of feeds) expect((await on.app.anonymous.get(url)).body).toContain('As it was')
+      await on.app.db.transaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`) // Nobody is told.
+        await tx.update(events).set({ title: 'As it is' }).where(eq(events.id, id))
+      })
+      for (const url of feeds) expect((await on.app.anonymous.get(url)).body).toContain('As it was')
+      await on.app.settled()
+      for (const url of feeds) expect((await on.app.anonymous.get(url)).body).toContain('As it is')
     })
 
     test('a withdrawn abstract shows nothing of its co-authors in any feed', async () => {
@@ -209,7 +256,7 @@ onBothDatabases(
       await createEvent(on.app.db, { approvedAbstractId: withdrawn.id })
       await createEvent(on.app.db, { approvedAbstractId: approved.id })
       for (const url of feeds) {
-        const { body } = await on.app.anonymous.get(url)
+        const { body } = await read(on.app, url)
         expect(body).not.toContain('Hidden Person')
         expect(body.replaceAll('\r\n ', '')).toContain('B. Uthor')
       }
@@ -230,7 +277,7 @@ onBothDatabases(
         from: '13:00',
         to: '14:30',
       })
-      const { schedule } = frabSchema.parse((await on.app.anonymous.get('/schedule.json')).json())
+      const { schedule } = frabSchema.parse((await read(on.app, '/schedule.json')).json())
       const { days, rooms, daysCount } = schedule.conference
       expect(days.map(({ index }) => index)).toEqual(days.map((_, index) => index + 1))
       expect(daysCount).toBe(days.length)
@@ -258,10 +305,10 @@ onBothDatabases(
     test('a feed that did not change is not sent again, and other pages may read it', async () => {
       await makeProgrammePublic(on.app.db)
       for (const url of feeds) {
-        const first = await on.app.anonymous.get(url)
+        const first = await read(on.app, url)
         const etag = String(first.headers.etag)
         expect(first.headers['access-control-allow-origin']).toBe('*')
-        const again = () => on.app.app.inject({ url, headers: { 'if-none-match': `"x", W/${etag}` } })
+        const again = () => read(on.app, url, { 'if-none-match': `"x", W/${etag}` })
         expect((await again()).statusCode).toBe(304)
         await createEvent(on.app.db)
         expect((await again()).statusCode).toBe(200)

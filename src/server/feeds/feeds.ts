@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { conference } from '../../shared/conference'
 import { Problem } from '../../shared/errors'
 import { announced, type ConferenceEvent, eventTypeLabel } from '../../shared/events'
 import { idParam } from '../../shared/fields'
-import type { Config } from '../config'
+import { type Config, siteOrigin } from '../config'
 import type { Db } from '../db/open'
 import { type CancelledEvent, listCancelledEvents, listEvents } from '../domain/events'
 import { isProgrammePublic } from '../domain/settings'
+import type { Cache } from '../pages/cache'
+import { sendKept } from '../pages/send-answer'
 import { acronym, eventUrl, frabSchedule, frabXml } from './frab-schedule'
 import { type CalendarEntry, writeCalendar } from './icalendar'
 
@@ -47,26 +48,30 @@ const toCancelledEntry = (event: CancelledEvent): CalendarEntry => ({
 
 const conferenceYears = conference.days.map(({ date }) => Number(date.slice(0, 4)))
 
+type Programme = { events: ConferenceEvent[]; cancelled: CancelledEvent[]; version: string }
+
 /** What the programme holds for visitors; while it is hidden there is nothing here, for anybody. */
-const readProgramme = async (db: Db) => {
+const readProgramme = async (db: Db): Promise<Programme> => {
   if (!(await isProgrammePublic(db))) throw new Problem('not_found', 'The programme is not public yet.')
   const [events, cancelled] = await Promise.all([listEvents(db, visitor), listCancelledEvents(db)])
   const changes = [...events.map((one) => one.updatedAt), ...cancelled.map((one) => one.cancelledAt)]
   return { events, cancelled, version: changes.sort().at(-1) ?? 'empty' }
 }
 
+const EVENT_BYTES = 4000
+const sizeOf = ({ events, cancelled }: Programme) => (events.length + cancelled.length) * EVENT_BYTES
+
 /** Others may read a feed from their own pages; asked again, only what changed travels. */
-const sendFeed = (request: FastifyRequest, reply: FastifyReply, type: string, body: string) => {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  reply
-    .header('etag', etag)
-    .header('cache-control', 'no-cache')
-    .header('access-control-allow-origin', '*')
-    .header('cross-origin-resource-policy', 'cross-origin')
-  const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
-  if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send()
-  return reply.type(`${type}; charset=utf-8`).send(body)
-}
+const feed = (type: string, text: string, disposition?: string) => ({
+  status: 200,
+  headers: {
+    'content-type': `${type}; charset=utf-8`,
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    ...(disposition ? { 'content-disposition': disposition } : {}),
+  },
+  text,
+})
 
 const query = z.object({ day: z.iso.date('Invalid day').optional(), event: idParam.optional() })
 
@@ -76,22 +81,36 @@ const parse = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   return parsed.data
 }
 
-/** The programme for calendars and conference apps. */
-export const bindFeeds = (app: FastifyInstance, { db, config }: { db: Db; config: Config }) => {
-  const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
+type Part = { day?: string; event?: number }
 
-  const calendar = async (request: FastifyRequest, reply: FastifyReply, day?: string, id?: number) => {
-    const origin = originOf(request)
-    const { events, cancelled } = await readProgramme(db)
-    const entries = [
-      ...events
-        .filter((event) => (!day || event.date === day) && (!id || event.id === id))
-        .map((event) => toEntry(event, origin)),
-      ...cancelled
-        .filter((event) => (!day || event.startTime.startsWith(day)) && (!id || event.eventId === id))
-        .map(toCancelledEntry),
-    ]
-    if (id && entries.length === 0) throw new Problem('not_found', 'Event not found')
+/** The entries of a calendar: all, one day's, or one event's. */
+const entriesOf = ({ events, cancelled }: Programme, { day, event: id }: Part, origin: string) => [
+  ...events
+    .filter((event) => (!day || event.date === day) && (!id || event.id === id))
+    .map((event) => toEntry(event, origin)),
+  ...cancelled
+    .filter((event) => (!day || event.startTime.startsWith(day)) && (!id || event.eventId === id))
+    .map(toCancelledEntry),
+]
+
+/** All days without a session are one and the same empty calendar. */
+const keyOf = ({ day, event }: Part, isEmpty: boolean) => {
+  if (isEmpty) return '/programme.ics?day=none'
+  const search = new URLSearchParams({ ...(day ? { day } : {}), ...(event ? { event: String(event) } : {}) })
+  return search.size === 0 ? '/programme.ics' : `/programme.ics?${search}`
+}
+
+type Needs = { db: Db; config: Config; cache: Cache }
+
+/** The programme for calendars and conference apps. */
+export const bindFeeds = (app: FastifyInstance, { db, config, cache }: Needs) => {
+  const origin = siteOrigin(config)
+  const programme = async () => (await cache.get('programme', () => readProgramme(db), sizeOf)).value
+
+  const sendCalendar = async (request: FastifyRequest, reply: FastifyReply, part: Part) => {
+    const isEmpty = entriesOf(await programme(), part, origin).length === 0
+    const { event: id } = part
+    if (id && isEmpty) throw new Problem('not_found', 'Event not found')
     const facts = {
       name: conference.shortName,
       productId: `-//${conference.shortName}//Programme//EN`,
@@ -99,29 +118,32 @@ export const bindFeeds = (app: FastifyInstance, { db, config }: { db: Db; config
       url: `${origin}/programme`,
     }
     const disposition = id ? `attachment; filename="event-${id}.ics"` : 'inline; filename="programme.ics"'
-    reply.header('content-disposition', disposition)
-    return sendFeed(request, reply, 'text/calendar', writeCalendar(facts, entries, conferenceYears))
+    return sendKept(request, reply, cache, keyOf(part, isEmpty), async () => {
+      // Read again within the making, so that a change in between is not missed.
+      const entries = entriesOf(await programme(), part, origin)
+      return feed('text/calendar', writeCalendar(facts, entries, conferenceYears), disposition)
+    })
   }
 
-  app.get('/programme.ics', (request, reply) => {
-    const { day, event } = parse(query, request.query)
-    return calendar(request, reply, day, event)
-  })
+  app.get('/programme.ics', (request, reply) => sendCalendar(request, reply, parse(query, request.query)))
 
   app.get('/programme/:id(^\\d+).ics', (request, reply) => {
     const { id } = parse(z.object({ id: idParam }), request.params)
-    return calendar(request, reply, undefined, id)
+    return sendCalendar(request, reply, { event: id })
   })
 
-  const schedule = async (request: FastifyRequest) => {
-    const { events, version } = await readProgramme(db)
-    return frabSchedule(events, originOf(request), version)
+  const schedule = async () => {
+    const { events, version } = await programme()
+    return frabSchedule(events, origin, version)
   }
-
-  app.get('/schedule.json', async (request, reply) =>
-    sendFeed(request, reply, 'application/json', JSON.stringify(await schedule(request))),
+  app.get('/schedule.json', (request, reply) =>
+    sendKept(request, reply, cache, '/schedule.json', async () =>
+      feed('application/json', JSON.stringify(await schedule())),
+    ),
   )
-  app.get('/schedule.xml', async (request, reply) =>
-    sendFeed(request, reply, 'application/xml', frabXml(await schedule(request))),
+  app.get('/schedule.xml', (request, reply) =>
+    sendKept(request, reply, cache, '/schedule.xml', async () =>
+      feed('application/xml', frabXml(await schedule())),
+    ),
   )
 }

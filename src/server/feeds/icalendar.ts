@@ -97,7 +97,7 @@ const observances = (timeZone: string, firstYear: number, lastYear: number): Obs
   return found
 }
 
-const zoneLines = (timeZone: string, years: number[]): string[] => {
+const makeZoneLines = (timeZone: string, years: number[]): string[] => {
   const all = observances(timeZone, Math.min(...years), Math.max(...years))
   const standard = Math.min(...all.map(({ to }) => to))
   return [
@@ -118,19 +118,25 @@ const zoneLines = (timeZone: string, years: number[]): string[] => {
   ]
 }
 
-const yearOf = (text: string) => Number(text.slice(0, 4))
+let lastZone: { of: string; lines: string[] } | undefined
 
-/** RFC 5545 wants at least one component in a calendar, so the time zone is always there. */
+/** Asking for every day of a year takes a while, and the answer is the same every time. */
+const zoneLines = (timeZone: string, years: number[]): string[] => {
+  const of = [timeZone, ...years].join(' ')
+  if (lastZone?.of !== of) lastZone = { of, lines: makeZoneLines(timeZone, years) }
+  return lastZone.lines
+}
+
+/**
+ * RFC 5545 wants at least one component in a calendar, so the time zone is always there: the clock changes of the
+ * conference's own years, whatever year an entry claims to be in.
+ */
 export const writeCalendar = (
   { name, productId, timeZone, url }: CalendarFacts,
   entries: CalendarEntry[],
-  yearsBesides: number[],
-): string => {
-  const years = [
-    ...yearsBesides,
-    ...entries.flatMap((entry) => [yearOf(entry.startTime), yearOf(entry.endTime)]),
-  ]
-  return [
+  years: number[],
+): string =>
+  [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${escapeText(productId)}`,
@@ -148,4 +154,3 @@ export const writeCalendar = (
   ]
     .map((line) => `${fold(line)}\r\n`)
     .join('')
-}

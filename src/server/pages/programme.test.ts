@@ -3,18 +3,18 @@ import { createAuthor } from '../../../testing/builders/authors'
 import { createEvent, removeEvents } from '../../../testing/builders/events'
 import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { testRenderer } from '../../../testing/renderer'
 import { onBothDatabases } from '../../../testing/test-app'
 import { conference } from '../../shared/conference'
-import { createRenderer } from './render'
 
 const [first, second, third] = conference.days
 const clock = { now: new Date('2025-06-01T12:00:00Z') }
-const renderer = createRenderer({ origin: 'https://conference.example', demo: false }, { tags: () => '' })
 
 onBothDatabases(
   'the programme as a page without scripts',
   (on) => {
     const read = async (query: Record<string, string> = {}) => {
+      await on.app.settled()
       const asked = await on.app.anonymous.get(`/programme?${new URLSearchParams(query)}`)
       // What an address says in vain is taken out of it.
       const to = asked.headers.location
@@ -79,5 +79,5 @@ onBothDatabases(
       expect((await read({ text: '2025' })).html).toContain('value="2025"')
     })
   },
-  { renderer, now: () => clock.now },
+  { renderer: testRenderer, now: () => clock.now },
 )

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { RenderRequest } from '../../client/entry-server'
+import type { FoundRoute, RenderRequest } from '../../client/entry-server'
 import type { Site } from '../../client/site'
 import type { FormState } from '../../shared/form-state'
 import { contentSecurityPolicy, sha256 } from '../security/headers'
-import type { Page } from './page-cache'
+import type { Answer } from './kept-answer'
 
 /** What surrounds the rendered page: the build's files, or the development server's. */
 export type Assets = {
@@ -17,7 +17,13 @@ export type Assets = {
 
 export type PageRequest = Omit<RenderRequest, 'nonce' | 'site' | 'formState'> & { formState?: FormState }
 
-export type Renderer = (request: PageRequest) => Promise<Page | { redirect: string }>
+export type { FoundRoute }
+
+export type Renderer = {
+  render: (request: PageRequest) => Promise<Answer | { redirect: string }>
+  findRoute: (url: URL) => Promise<FoundRoute>
+  writeAddress: (path: string, search: Record<string, unknown>) => Promise<string>
+}
 
 const INLINE_SCRIPT = /<script(?: [^>]*)?>([\s\S]*?)<\/script>/g
 
@@ -30,10 +36,20 @@ const ownScripts = (html: string, nonce: string) =>
 const withoutNonce = (html: string, nonce: string) =>
   html.replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(` nonce="${nonce}"`, '')
 
-export const createRenderer =
-  (site: Site, assets: Assets): Renderer =>
-  async (request) => {
-    const { renderPage } = await import('../../client/entry-server')
+const page = (status: number, text: string, policy: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  text,
+})
+
+// Loaded when the first page is asked for: what only talks to the API never needs it.
+const entry = () => import('../../client/entry-server')
+
+export const createRenderer = (site: Site, assets: Assets): Renderer => ({
+  findRoute: async ({ pathname, search }) => (await entry()).findRoute(pathname, search),
+  writeAddress: async (path, search) => (await entry()).writeAddress(path, search),
+  render: async (request) => {
+    const { renderPage } = await entry()
     const nonce = randomBytes(18).toString('base64url')
     const rendered = await renderPage({ ...request, site, nonce })
     if (rendered.redirect !== undefined) return { redirect: rendered.redirect }
@@ -41,16 +57,9 @@ export const createRenderer =
     const hashes = ownScripts(complete, nonce)
     const html = withoutNonce(complete, nonce)
     if (!assets.transform)
-      return {
-        status: rendered.status,
-        html,
-        contentSecurityPolicy: contentSecurityPolicy(hashes, assets.styleSources),
-      }
+      return page(rendered.status, html, contentSecurityPolicy(hashes, assets.styleSources))
     const transformed = await assets.transform(request.path, html)
     const injected = [...transformed.matchAll(INLINE_SCRIPT)].map(([, code]) => sha256(code ?? ''))
-    return {
-      status: rendered.status,
-      html: transformed,
-      contentSecurityPolicy: contentSecurityPolicy(injected, assets.styleSources),
-    }
-  }
+    return page(rendered.status, transformed, contentSecurityPolicy(injected, assets.styleSources))
+  },
+})

@@ -1,19 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import type { Author } from '../../shared/authors'
 import { element, xmlDocument } from '../xml'
+import type { Cache } from './cache'
+import type { Directory } from './directory'
+import { sendKept } from './send-answer'
 
 const pages = ['/', '/programme', '/authors', '/submit', '/registration-fees', '/about', '/privacy-policy']
 
 const entry = (address: string, changed?: string) =>
   element('url', {}, element('loc', {}, address), ...(changed ? [element('lastmod', {}, changed)] : []))
 
-const sitemap = (origin: string, authors: Author[]) =>
+/** Keynote speakers, and who presents in a public programme: the others may not know of it themselves yet. */
+const announced = ({ authors, events }: Directory) => {
+  const presenters = new Set(events.values())
+  return [...authors.values()].filter(({ id, keynoteSpeaker }) => keynoteSpeaker || presenters.has(id))
+}
+
+const sitemap = (origin: string, directory: Directory) =>
   xmlDocument(
     element(
       'urlset',
       { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
       ...pages.map((path) => entry(`${origin}${path}`)),
-      ...authors.map(({ id, updatedAt }) =>
+      ...announced(directory).map(({ id, updatedAt }) =>
         entry(`${origin}/authors/${id}`, new Date(updatedAt).toISOString()),
       ),
     ),
@@ -24,16 +32,16 @@ const robots = (origin: string) =>
     '\n',
   )
 
-type Needs = {
-  origin: string
-  /** As a visitor would be told. */
-  listAuthors: () => Promise<Author[]>
-}
+type Needs = { origin: string; cache: Cache; directory: () => Promise<Directory> }
 
 /** What search engines ask a site for before they read it. */
-export const bindSearchEngines = (app: FastifyInstance, { origin, listAuthors }: Needs) => {
+export const bindSearchEngines = (app: FastifyInstance, { origin, cache, directory }: Needs) => {
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)))
-  app.get('/sitemap.xml', async (_, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemap(origin, await listAuthors())),
+  app.get('/sitemap.xml', (request, reply) =>
+    sendKept(request, reply, cache, '/sitemap.xml', async () => ({
+      status: 200,
+      headers: { 'content-type': 'application/xml; charset=utf-8' },
+      text: sitemap(origin, await directory()),
+    })),
   )
 }

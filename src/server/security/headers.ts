@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../shared/errors'
 import type { Config } from '../config'
 
-const securityHeaders = {
+/** Sent with every answer: pages, calls, files and errors. */
+export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -34,7 +35,6 @@ export const contentSecurityPolicy = (scriptHashes: string[] = [], styleSources:
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Sent with every answer: pages, calls, files and errors. */
 export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => {
   reply.headers(securityHeaders).header('content-security-policy', contentSecurityPolicy())
   if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAuthor } from '../../../testing/builders/authors'
+import { startTcpProxy } from '../../../testing/tcp-proxy'
+import { openTestDatabase } from '../../../testing/test-app'
+import { listenForContent, type StopListening } from './listener'
+import type { Database } from './open'
+
+const waits = { heartbeatMs: 50, answerMs: 200, retryMs: 50 }
+
+describe('hearing of changes', () => {
+  let database: Database & { url?: string }
+  let proxy: Awaited<ReturnType<typeof startTcpProxy>>
+  let stop: StopListening
+  let heard: string[] = []
+
+  beforeAll(async () => {
+    database = await openTestDatabase('server')
+    const url = new URL(database.url ?? '')
+    proxy = await startTcpProxy(Number(url.port))
+    url.port = String(proxy.port)
+    stop = await listenForContent(
+      url.href,
+      {
+        changed: () => heard.push('changed'),
+        lost: () => heard.push('lost'),
+        found: () => heard.push('found'),
+      },
+      waits,
+    )
+  })
+  afterAll(async () => {
+    await stop()
+    await proxy.close()
+    await database.close()
+  })
+  beforeEach(() => {
+    heard = []
+  })
+  // While there is nobody to talk to, each further try is told as lost again.
+  const untilHeard = (what: string) => vi.waitFor(() => expect(heard[0]).toBe(what), { timeout: 10_000 })
+
+  test('a change is heard', async () => {
+    await createAuthor(database.db)
+    await untilHeard('changed')
+  })
+
+  test('a connection that ends is noticed, and made again as soon as that is possible', async () => {
+    proxy.shut()
+    await untilHeard('lost')
+    proxy.open()
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('found'))
+    await createAuthor(database.db)
+    await vi.waitFor(() => expect(heard.slice(-2)).toEqual(['found', 'changed']))
+  })
+
+  test('a connection that falls silent is noticed too', async () => {
+    proxy.freeze()
+    await untilHeard('lost')
+    await createAuthor(database.db)
+    expect(heard).not.toContain('changed')
+    proxy.open()
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('found'))
+    await createAuthor(database.db)
+    await vi.waitFor(() => expect(heard.slice(-2)).toEqual(['found', 'changed']))
+  })
+
+  test('whoever stops listening leaves no connection behind', async () => {
+    const listeners = async () => {
+      const { rows } = (await database.db.execute(
+        `select 1 from pg_stat_activity where application_name = 'conference listener' and datname = current_database()`,
+      )) as unknown as { rows: unknown[] }
+      return rows.length
+    }
+    const before = await listeners()
+    const more = await database.onContentChange({ changed: () => {}, lost: () => {}, found: () => {} })
+    expect(await listeners()).toBe(before + 1)
+    await more()
+    await vi.waitFor(async () => expect(await listeners()).toBe(before))
+  })
+})

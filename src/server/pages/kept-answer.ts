@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { contentSecurityPolicy, securityHeaders } from '../security/headers'
+import type { Encoding } from './accept-encoding'
+
+const brotli = promisify(brotliCompress)
+const gz = promisify(gzip)
+
+/** What is to be sent: a page, a feed, a document. */
+export type Answer = { status: number; headers: Record<string, string>; text: string }
+
+/** The same, compressed once, with its headers as they go out. */
+export type KeptAnswer = {
+  status: number
+  etag: string
+  forms: Record<Encoding, { headers: Record<string, string>; body: Buffer }>
+  /** What is sent to those who have it already. */
+  unchanged: Record<string, string>
+  bytes: number
+}
+
+const hash = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+const compress: Record<Encoding, (body: Buffer, effort: number) => Promise<Buffer>> = {
+  identity: async (body) => body,
+  br: (body, effort) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } }),
+  gzip: (body, effort) => gz(body, { level: effort }),
+}
+
+/** For answers that are sent once. */
+export const compressQuickly = (text: string, encoding: Encoding) => compress[encoding](Buffer.from(text), 3)
+
+/** For answers that are sent many times: compressing costs much more than sending. */
+export const keepAnswer = async ({ status, headers, text }: Answer): Promise<KeptAnswer> => {
+  const identity = Buffer.from(text)
+  const [br, zipped] = await Promise.all([compress.br(identity, 9), compress.gzip(identity, 9)])
+  const etag = hash(identity)
+  const unchanged = {
+    ...securityHeaders,
+    'content-security-policy': contentSecurityPolicy(),
+    'cache-control': 'no-cache',
+    ...headers,
+    vary: 'accept-encoding',
+    ...(status === 200 ? { etag } : {}),
+  }
+  const form = (body: Buffer, encoding?: string) => ({
+    headers: {
+      ...unchanged,
+      'content-length': String(body.length),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    },
+    body,
+  })
+  return {
+    status,
+    etag,
+    forms: { identity: form(identity), br: form(br, 'br'), gzip: form(zipped, 'gzip') },
+    unchanged,
+    bytes: identity.length + br.length + zipped.length,
+  }
+}

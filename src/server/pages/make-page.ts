@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem, type ProblemCode } from '../../shared/errors'
+import type { FormState } from '../../shared/form-state'
+import type { Answer } from './kept-answer'
+import type { Renderer } from './render'
+
+/** The page sends its reader elsewhere. */
+export class Redirect {
+  readonly to: string
+  constructor(to: string) {
+    this.to = to
+  }
+}
+
+/** A page that says what it could not show: sent to whoever asked, but kept for nobody. */
+export class FailedPage extends Problem {
+  readonly page: Answer
+  constructor(code: ProblemCode, page: Answer, retryAfter?: number) {
+    super(code, undefined, { retryAfter })
+    this.page = { ...page, status: this.status }
+  }
+}
+
+type Failure = { status: number; retryAfter: number | undefined }
+
+const codeOf = ({ status }: Failure): ProblemCode => (status === 429 ? 'too_many' : 'unavailable')
+
+type Wishes = { status?: number; formState?: FormState }
+
+export const createPageMaker = (app: FastifyInstance, renderer: Renderer, now: () => Date) => {
+  /** Calls made for a page are anonymous, and count as calls of the visitor who asked for it. */
+  const transportFor =
+    (request: FastifyRequest, onFailure: (failure: Failure) => void) => async (path: string) => {
+      const { statusCode, statusMessage, headers, body } = await app.inject({
+        url: path,
+        remoteAddress: request.ip,
+      })
+      const retryAfter = headers['retry-after'] === undefined ? undefined : Number(headers['retry-after'])
+      if (statusCode === 429 || statusCode >= 500) onFailure({ status: statusCode, retryAfter })
+      return { status: statusCode, statusText: statusMessage, text: body }
+    }
+
+  /** Throws what must not be kept: a redirect, or a page that lacks what it should show. */
+  return async (
+    request: FastifyRequest,
+    path: string,
+    { status = 200, formState }: Wishes = {},
+  ): Promise<Answer> => {
+    let failure: Failure | undefined
+    const transport = transportFor(request, (first) => {
+      failure ??= first
+    })
+    const page = await renderer.render({ path, transport, now, formState })
+    if ('redirect' in page) throw new Redirect(page.redirect)
+    if (failure) throw new FailedPage(codeOf(failure), page, failure.retryAfter)
+    if (page.status !== status) throw new FailedPage(page.status === 404 ? 'not_found' : 'internal', page)
+    return page
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding } from './accept-encoding'
+import type { Cache } from './cache'
+import { type Answer, compressQuickly, type KeptAnswer, keepAnswer } from './kept-answer'
+
+/** Whether the caller has this very answer already (RFC 9110: compared weakly, any of a list). */
+const isKnown = (header: string | undefined, etag: string) =>
+  header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
+
+const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) => {
+  if (answer.status === 200 && isKnown(request.headers['if-none-match'], answer.etag))
+    return reply.code(304).headers(answer.unchanged).send()
+  const { headers, body } = answer.forms[chooseEncoding(request.headers['accept-encoding'])]
+  return reply.code(answer.status).headers(headers).send(body)
+}
+
+/** Sends what is kept under the key, made now if it is not there. */
+export const sendKept = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cache: Cache,
+  key: string,
+  make: () => Promise<Answer>,
+) => {
+  const kept = await cache.get(
+    key,
+    async () => keepAnswer(await make()),
+    ({ bytes }) => bytes,
+  )
+  return sendAnswer(request, reply, kept.value)
+}
+
+/** Sends what is meant for this caller alone, compressed quickly rather than well. */
+export const sendOnce = async (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const body = await compressQuickly(answer.text, encoding)
+  reply.code(answer.status).headers(answer.headers).header('vary', 'accept-encoding')
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.header('cache-control', 'no-store').send(body)
+}

@@ -1,0 +1,55 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** Stands between a program and a server, to lose their connections loudly or silently. */
+export const startTcpProxy = async (port: number) => {
+  const pairs = new Set<[Socket, Socket]>()
+  let frozen = false
+  let refusing = false
+
+  const server = createServer({ pauseOnConnect: true }, (near) => {
+    if (refusing) return near.destroy()
+    const far = connect(port, '127.0.0.1')
+    const pair: [Socket, Socket] = [near, far]
+    pairs.add(pair)
+    near.on('data', (data) => frozen || far.write(data))
+    far.on('data', (data) => frozen || near.write(data))
+    for (const socket of pair)
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          pairs.delete(pair)
+          for (const other of pair) other.destroy()
+        })
+    near.resume()
+    return undefined
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+
+  const cut = () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy()
+  }
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    /** Nothing passes any more, and nobody is told. */
+    freeze: () => {
+      frozen = true
+    },
+    /** Every connection ends, and no new one is taken. */
+    shut: () => {
+      refusing = true
+      cut()
+    },
+    /** New connections pass again; those that were frozen are gone. */
+    open: () => {
+      frozen = false
+      refusing = false
+      cut()
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        cut()
+      }),
+  }
+}
