@@ -69,6 +69,19 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'conference.example'],
     ['PUBLIC_URL', 'ftp://conference.example'],
     ['PUBLIC_URL', 'https://conference.example/2025'],
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://mail.example/inbox'],
+    ['SMTP_URL', 'smtp://mail.example?pool=true'],
+    ['SMTP_URL', 'smtp://mail.example:99999'],
+    ['MAIL_FROM', 'conference'],
+    ['MAIL_FROM', 'a@demo.example, b@demo.example'],
+    ['MAIL_FROM', 'Conference <a@demo.example>\nBcc: b@demo.example'],
+    ['MAIL_FROM', 'Conference <>'],
+    ['MAIL_PER_MINUTE', '0'],
+    ['MAIL_PER_MINUTE', '1001'],
+    ['MAIL_PER_MINUTE', 'many'],
     ['RATE_LIMIT', 'false'],
     ['LOG_LEVEL', 'loud'],
   ])('a %s of %j stops the start with one line that names it', (name, value) => {
@@ -87,6 +100,31 @@ describe('the environment', () => {
 
   test('a password that is refused is not repeated', () =>
     expect(() => readConfig({ ADMIN_PASSWORD: 'secret' })).toThrow(/^(?!.*secret)/))
+
+  test('mail is off until a server is named', () => {
+    expect(readConfig({}).mail).toBeUndefined()
+    expect(readConfig({ MAIL_FROM: 'conference@demo.example' })).toMatchObject({
+      mail: undefined,
+      mailFrom: { name: '', address: 'conference@demo.example' },
+    })
+  })
+
+  test.each([
+    ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false, user: '', password: '' }],
+    ['smtps://me%40x:p%2Fw@mail.example', { port: 465, secure: true, user: 'me@x', password: 'p/w' }],
+    ['smtp://[::1]:2525/', { host: '::1', port: 2525 }],
+  ])('SMTP_URL=%s names the mail server', (SMTP_URL, expected) =>
+    expect(readConfig({ SMTP_URL, MAIL_FROM: '"Équité, 2025" <c@demo.example>' }).mail).toMatchObject({
+      ...expected,
+      from: { name: 'Équité, 2025', address: 'c@demo.example' },
+      perMinute: 30,
+    }),
+  )
+
+  test('a mail server without a sender stops the start, and its password is not repeated', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://me:secret@mail.example' })).toThrow(/^MAIL_FROM must be set/)
+    expect(() => readConfig({ SMTP_URL: 'smtp://me:secret@mail.example/x' })).toThrow(/^(?!.*secret)/)
+  })
 
   test.each([
     ['false', [false, false]],

@@ -23,6 +23,24 @@ const isProxy = (value: string) => {
   return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
+const SMTP_FORM = 'SMTP_URL must be an address such as smtps://user:password@mail.example:465 (smtp:// for STARTTLS)'
+const FROM_FORM = 'MAIL_FROM must be one e-mail address, or a name with one: Conference <conference@example.org>'
+const RATE_RANGE = 'MAIL_PER_MINUTE must be a whole number between 1 and 1000'
+
+const isSmtpUrl = (value: string) => {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, pathname, search, hash } = new URL(value)
+  return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && search + hash === ''
+}
+
+/** 'Conference <conference@example.org>', or the address alone. */
+const sender = (value: string) => {
+  const [, name = '', address = value] = /^\s*("[^"]*"|[^"<>]*?)\s*<([^<>]*)>\s*$/.exec(value) ?? []
+  return { name: name.replaceAll('"', '').trim(), address: address.trim() }
+}
+const isSender = (value: string) =>
+  !/\p{Cc}/u.test(value) && z.email().safeParse(sender(value).address).success
+
 const PORT_RANGE = 'PORT must be a whole number between 0 and 65535'
 const { least, most } = passwordLimits
 
@@ -64,6 +82,14 @@ const environment = z.object({
     .string()
     .refine(isOrigin, 'PUBLIC_URL must be an address such as https://conference.example')
     .optional(),
+  SMTP_URL: z.string().refine(isSmtpUrl, SMTP_FORM).optional(),
+  MAIL_FROM: z.string().refine(isSender, FROM_FORM).optional(),
+  MAIL_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, RATE_RANGE)
+    .transform(Number)
+    .refine((rate) => rate <= 1000, RATE_RANGE)
+    .default(30),
   /** Set by `npm run demo`: every page says that it shows a demo. */
   DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('off'),
   RATE_LIMIT: z.enum(['on', 'off'], 'RATE_LIMIT must be on or off').default('on'),
@@ -88,6 +114,18 @@ const trustProxy = (
   return (_, hop) => hop < proxies
 }
 
+const mailServer = (url: string) => {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  }
+}
+
 export class ConfigError extends Error {}
 
 export const readConfig = (env: Record<string, string | undefined>) => {
@@ -97,6 +135,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
   const parsed = environment.safeParse(present)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('; '))
   const e = parsed.data
+  const from = e.MAIL_FROM === undefined ? undefined : sender(e.MAIL_FROM)
+  if (e.SMTP_URL && !from) throw new ConfigError('MAIL_FROM must be set when SMTP_URL is')
   return {
     port: e.PORT,
     host: e.HOST,
@@ -106,6 +146,13 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     adminPassword: e.ADMIN_PASSWORD,
     trustProxy: trustProxy(e.TRUST_PROXY),
     publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
+    /** Whom letters come from, also those that are sent by hand. */
+    mailFrom: from,
+    /** Letters are sent only while there is a server to take them. */
+    mail:
+      e.SMTP_URL && from
+        ? { ...mailServer(e.SMTP_URL), from, perMinute: e.MAIL_PER_MINUTE }
+        : undefined,
     demo: e.DEMO === 'on',
     rateLimit: e.RATE_LIMIT === 'on',
     logLevel: e.LOG_LEVEL,
@@ -113,6 +160,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
 }
 
 export type Config = ReturnType<typeof readConfig>
+export type Mail = NonNullable<Config['mail']>
 
 const LOCAL = ['127.0.0.1', '0.0.0.0', '::', '::1']
 

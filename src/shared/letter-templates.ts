@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { type LetterKind, letterKind, letterSubject, letterText } from './letters'
+import { checkPlaceholders, type Placeholder, type PlaceholderProblem } from './placeholders'
+
+const always = [
+  'name',
+  'first name',
+  'conference',
+  'conference title',
+  'dates',
+  'venue',
+  'notification date',
+  'contact',
+  'site',
+  'programme page',
+  'registration page',
+] as const satisfies readonly Placeholder[]
+
+const ofAbstract = ['title', 'submitted', 'private link'] as const satisfies readonly Placeholder[]
+
+type Template = {
+  label: string
+  /** What the letter is for, in one line. */
+  purpose: string
+  /** What it may leave to be filled in. */
+  offers: readonly Placeholder[]
+  subject: string
+  text: string
+}
+
+const signature = `With kind regards
+The organisers of {conference}
+{contact}`
+
+/** The letters of a conference, with the texts it starts with. */
+export const letterTemplates: Record<LetterKind, Template> = {
+  receipt: {
+    label: 'Receipt',
+    purpose: 'Goes to the author by itself when an abstract arrives, if mail is set up.',
+    offers: [...always, ...ofAbstract],
+    subject: 'We have received your abstract “{title}”',
+    text: `Dear {name},
+
+Thank you for submitting your abstract “{title}” to {conference}. We received it on {submitted}.
+
+This is your private page. There you can read what you sent, correct it while submissions are open, add your biography and photo, or withdraw:
+{private link}
+
+Please keep this address to yourself: whoever has it can change your submission.
+
+Every abstract is read by two reviewers. We will tell you their decision by {notification date}.
+
+${signature}`,
+  },
+  accepted: {
+    label: 'Accepted',
+    purpose: 'Tells an author that the abstract was approved. Sending it releases the decision.',
+    offers: [...always, ...ofAbstract, 'feedback', 'sessions'],
+    subject: 'Your abstract for {conference} has been accepted',
+    text: `Dear {name},
+
+We are delighted to tell you that your abstract “{title}” has been accepted for {conference}, {dates}, {venue}.
+
+The reviewers wrote:
+{feedback?}
+
+Please tell us on your private page whether you will present, and add your biography and photo there if they are missing:
+{private link}
+
+Everybody who presents needs to register: {registration page}
+
+${signature}`,
+  },
+  'not-accepted': {
+    label: 'Not accepted',
+    purpose:
+      'Tells an author that the abstract was not accepted, with the reviewers’ feedback. Sending it releases the decision.',
+    offers: [...always, ...ofAbstract, 'feedback'],
+    subject: 'Your abstract for {conference}',
+    text: `Dear {name},
+
+Thank you for submitting your abstract “{title}” to {conference}. We received more good proposals than the programme can hold, and we are sorry to tell you that yours was not accepted.
+
+The reviewers wrote:
+{feedback?}
+
+We hope that you will join us all the same, {dates}, {venue}: {registration page}
+
+${signature}`,
+  },
+  changes: {
+    label: 'Changes asked for',
+    purpose: 'Asks an author to change the abstract before it is decided on.',
+    offers: [...always, ...ofAbstract, 'feedback'],
+    subject: 'Please revise your abstract for {conference}',
+    text: `Dear {name},
+
+The reviewers have read your abstract “{title}” and ask for changes before they decide:
+
+{feedback}
+
+Please make them on your private page, or answer this letter:
+{private link}
+
+${signature}`,
+  },
+  scheduled: {
+    label: 'Scheduled',
+    purpose: 'Tells presenters the day, time and room of their sessions.',
+    offers: [...always, 'title', 'private link', 'sessions'],
+    subject: 'When and where you present at {conference}',
+    text: `Dear {name},
+
+Your place in the programme of {conference}:
+
+{sessions}
+
+Times are those of {venue}. Please be in the room ten minutes before the session begins. The whole programme is on {programme page}
+
+If you cannot be there at that time, please answer this letter as soon as you can.
+
+${signature}`,
+  },
+  reminder: {
+    label: 'Reminder',
+    purpose: 'Asks presenters for what is missing: biography, photo, registration or an answer.',
+    offers: [...always, ...ofAbstract, 'missing', 'sessions'],
+    subject: 'What we still need from you for {conference}',
+    text: `Dear {name},
+
+We are preparing the programme of {conference}, {dates}, and still need from you:
+
+{missing}
+
+On your private page you can add what is missing:
+{private link?}
+
+Fees and registration: {registration page}
+
+${signature}`,
+  },
+  free: {
+    label: 'Free letter',
+    purpose: 'Anything else, to anybody.',
+    offers: [
+      ...always,
+      ...ofAbstract,
+      'feedback',
+      'sessions',
+      'missing',
+      'attending days',
+      'access needs',
+      'your text',
+    ],
+    subject: '{conference}: {your text}',
+    text: `Dear {name},
+
+{your text}
+
+${signature}`,
+  },
+}
+
+type Written = { subject: string; text: string }
+
+/** Why a letter of this kind cannot be written with these words: for each field, by line. */
+export const checkLetter = (
+  kind: LetterKind,
+  { subject, text }: Written,
+): (PlaceholderProblem & { field: keyof Written })[] => {
+  const { offers } = letterTemplates[kind]
+  return [
+    ...checkPlaceholders(subject, offers).map(({ message }) => ({
+      field: 'subject' as const,
+      line: 1,
+      message: `Subject: ${message}`,
+    })),
+    ...checkPlaceholders(text, offers).map(({ line, message }) => ({
+      field: 'text' as const,
+      line,
+      message: `Line ${line}: ${message}`,
+    })),
+  ]
+}
+
+/** Words whose placeholders are known; what is wrong stands beside its field, with its line. */
+export const writtenIn = (kind: LetterKind) =>
+  z.object({ subject: letterSubject, text: letterText }).superRefine((written, context) => {
+    for (const { field, message } of checkLetter(kind, written))
+      context.addIssue({ code: 'custom', path: [field], message })
+  })
+
+export const letterTemplateSchema = z.object({
+  kind: letterKind,
+  subject: z.string(),
+  text: z.string(),
+  /** Raised with every change; 0 while the text is the one the conference started with. */
+  version: z.int(),
+})
+export type LetterTemplate = z.infer<typeof letterTemplateSchema>
+
+export const letterTemplateChangeSchema = z.object({
+  subject: letterSubject,
+  text: letterText,
+  version: z.int('The version is missing'),
+})
+export type LetterTemplateChange = z.infer<typeof letterTemplateChangeSchema>

@@ -1,0 +1,88 @@
+/** What a letter's text may leave to be filled in, as organisers type it: {first name}. */
+export const placeholders = {
+  name: 'The person’s name with their title',
+  'first name': 'The person’s first name',
+  title: 'The title of the abstract',
+  submitted: 'The day the abstract was submitted',
+  'private link': 'The address of the author’s own page',
+  feedback: 'What the reviewers wrote',
+  sessions: 'Day, time and room of each session the person presents, one a line',
+  missing: 'What we still need from the person: biography, photo, registration, answer, one a line',
+  'attending days': 'The days the person registered for',
+  'access needs': 'The access requirements the person told us',
+  conference: 'The short name of the conference',
+  'conference title': 'The full title of the conference',
+  dates: 'The dates of the conference',
+  venue: 'The venue and its city',
+  'notification date': 'The day by which authors hear of the decision',
+  contact: 'The conference’s e-mail address',
+  site: 'The address of this website',
+  'programme page': 'The address of the programme',
+  'registration page': 'The address of the page about fees and registration',
+  'your text': 'Nothing: a mark for what is still to be written',
+} as const
+export type Placeholder = keyof typeof placeholders
+export type PlaceholderValues = Partial<Record<Placeholder, string>>
+
+/** Something in braces, where it stands, and what it names. */
+type Mark = { raw: string; name: string; optional: boolean; line: number }
+
+const anyMark = /\{([^{}\n]*)\}/g
+const opening = /\{(?![^{}\n]*\})/
+
+const readMark = (inside: string) => {
+  const words = inside.trim().toLowerCase().replace(/\s+/g, ' ')
+  return { name: words.replace(/ ?\?$/, ''), optional: words.endsWith('?') }
+}
+
+const marksIn = (text: string): Mark[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(anyMark)].map(([raw, inside = '']) => ({ raw, line: index + 1, ...readMark(inside) })),
+    )
+
+export type PlaceholderProblem = { line: number; message: string }
+
+/** Why a text cannot be used for letters that offer these placeholders; none when it can. */
+export const checkPlaceholders = (text: string, offered: readonly Placeholder[]): PlaceholderProblem[] => {
+  const known = new Set<string>(offered)
+  const wrong = marksIn(text)
+    .filter(({ name }) => !known.has(name))
+    .map(({ raw, name, line }) => ({
+      line,
+      message: name === '' ? `${raw} names nothing` : `${raw} is not a placeholder of this letter`,
+    }))
+  const open = text
+    .split('\n')
+    .flatMap((line, index) => (opening.test(line) ? [{ line: index + 1, message: 'A { is not closed' }] : []))
+  return [...wrong, ...open].toSorted((a, b) => a.line - b.line)
+}
+
+/** Paragraphs with the blank lines after them, so that joining them gives the text again. */
+const paragraphs = (text: string) => {
+  const parts = text.split(/(\n(?:[ \t]*\n)+)/)
+  return parts.flatMap((part, index) => (index % 2 === 0 ? [part + (parts[index + 1] ?? '')] : []))
+}
+
+/**
+ * Fills a text in. A mark without a value stays as it is, to be seen and mended;
+ * one that may be empty, {feedback?}, takes its whole paragraph with it.
+ */
+export const fillPlaceholders = (text: string, values: PlaceholderValues): string => {
+  const valueOf = (name: string) => (Object.hasOwn(values, name) ? (values[name as Placeholder] ?? '') : '')
+  return (
+    paragraphs(text)
+      .filter((paragraph) => !marksIn(paragraph).some(({ name, optional }) => optional && !valueOf(name)))
+      .join('')
+      // In one pass, so that braces in what somebody wrote are never read as marks.
+      .replace(anyMark, (raw, inside: string) => valueOf(readMark(inside).name) || raw)
+      .trim()
+  )
+}
+
+/** Marks that nobody filled in, by their line in the finished letter. */
+export const unfilledPlaceholders = (text: string): PlaceholderProblem[] =>
+  marksIn(text)
+    .filter(({ name }) => Object.hasOwn(placeholders, name))
+    .map(({ raw, line }) => ({ line, message: `${raw} is empty for this person` }))
