@@ -75,6 +75,7 @@ describe('the environment', () => {
     ['SMTP_URL', 'smtp://mail.example/inbox'],
     ['SMTP_URL', 'smtp://mail.example?pool=true'],
     ['SMTP_URL', 'smtp://mail.example:99999'],
+    ['SMTP_URL', 'smtp://me:100%@mail.example'],
     ['MAIL_FROM', 'conference'],
     ['MAIL_FROM', 'a@demo.example, b@demo.example'],
     ['MAIL_FROM', 'Conference <a@demo.example>\nBcc: b@demo.example'],

@@ -23,14 +23,23 @@ const isProxy = (value: string) => {
   return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-const SMTP_FORM = 'SMTP_URL must be an address such as smtps://user:password@mail.example:465 (smtp:// for STARTTLS)'
-const FROM_FORM = 'MAIL_FROM must be one e-mail address, or a name with one: Conference <conference@example.org>'
+const SMTP_FORM =
+  'SMTP_URL must be an address such as smtps://user:password@mail.example:465 (smtp:// for STARTTLS)'
+const FROM_FORM =
+  'MAIL_FROM must be one e-mail address, or a name with one: Conference <conference@example.org>'
 const RATE_RANGE = 'MAIL_PER_MINUTE must be a whole number between 1 and 1000'
 
 const isSmtpUrl = (value: string) => {
   if (!URL.canParse(value)) return false
-  const { protocol, hostname, pathname, search, hash } = new URL(value)
-  return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && search + hash === ''
+  const { protocol, hostname, pathname, search, hash, username, password } = new URL(value)
+  const readable = !/%(?![0-9a-f]{2})/i.test(username + password)
+  return (
+    /^smtps?:$/.test(protocol) &&
+    hostname !== '' &&
+    /^\/?$/.test(pathname) &&
+    search + hash === '' &&
+    readable
+  )
 }
 
 /** 'Conference <conference@example.org>', or the address alone. */
@@ -149,10 +158,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     /** Whom letters come from, also those that are sent by hand. */
     mailFrom: from,
     /** Letters are sent only while there is a server to take them. */
-    mail:
-      e.SMTP_URL && from
-        ? { ...mailServer(e.SMTP_URL), from, perMinute: e.MAIL_PER_MINUTE }
-        : undefined,
+    mail: e.SMTP_URL && from ? { ...mailServer(e.SMTP_URL), from, perMinute: e.MAIL_PER_MINUTE } : undefined,
     demo: e.DEMO === 'on',
     rateLimit: e.RATE_LIMIT === 'on',
     logLevel: e.LOG_LEVEL,

@@ -5,6 +5,7 @@ import { readConfig, siteOrigin } from './config'
 import { openDatabase } from './db/open'
 import { photoFolder, takeInPhotos } from './domain/photo-folder'
 import { setUp } from './domain/setup'
+import { startLetterWorker } from './letters/worker'
 import { builtAssets } from './pages/assets'
 import { createRenderer } from './pages/render'
 import { bindStatic } from './pages/static'
@@ -46,6 +47,13 @@ const start = async () => {
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw new StartError(listenError(error, config.host, config.port))
     })
+    const letterWorker = startLetterWorker({
+      db: database.db,
+      mail: config.mail,
+      site: origin,
+      now: () => new Date(),
+      log: app.log,
+    })
     say(`The conference site is on ${origin}`)
     say(
       database.kind === 'embedded'
@@ -61,7 +69,7 @@ const start = async () => {
     stopOnSignal(async () => {
       // A browser keeps its connection after the last answer; waiting for it to leave would take a minute.
       const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
-      await app.close()
+      await Promise.all([app.close(), letterWorker.stop()])
       clearInterval(hangUp)
       await database.close()
     })

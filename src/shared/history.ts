@@ -9,6 +9,8 @@ const recordKinds = [
   'room',
   'event',
   'registration',
+  'letter',
+  'letter template',
   'setting',
   'photo',
   'account',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Column } from './csv'
-import { emailField, id, idParam, requiredText, text, timestamp } from './fields'
+import { emailField, id, idParam, requiredText, timestamp } from './fields'
 import { type PlaceholderProblem, unfilledPlaceholders } from './placeholders'
 
 export const letterKinds = [
@@ -168,18 +168,15 @@ export const movedSchema = z.object({ moved: z.int() })
 
 export const letterProblems = ({
   subject,
-  text: body,
-}: {
-  subject: string
-  text: string
-}): PlaceholderProblem[] => [
+  text,
+}: Pick<Letter, 'subject' | 'text'>): PlaceholderProblem[] => [
   ...unfilledPlaceholders(subject).map(({ message }) => ({ line: 0, message: `Subject: ${message}` })),
-  ...unfilledPlaceholders(body).map(({ line, message }) => ({ line, message: `Line ${line}: ${message}` })),
+  ...unfilledPlaceholders(text).map(({ line, message }) => ({ line, message: `Line ${line}: ${message}` })),
 ]
 
 /** Opens the letter in one's own mail program. */
-export const mailtoLink = ({ toEmail, subject, text: body }: Pick<Letter, 'toEmail' | 'subject' | 'text'>) =>
-  `mailto:${encodeURIComponent(toEmail).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+export const mailtoLink = ({ toEmail, subject, text }: Pick<Letter, 'toEmail' | 'subject' | 'text'>) =>
+  `mailto:${encodeURIComponent(toEmail).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
 
 /** letters-export.csv, for mail merge in an office program. */
 export const letterColumns: readonly Column<LetterListItem & { text: string }>[] = [
@@ -193,4 +190,3 @@ export const letterColumns: readonly Column<LetterListItem & { text: string }>[]
   { header: 'Written at', value: (row) => row.createdAt },
   { header: 'Sent at', value: (row) => row.sentAt },
 ]
-

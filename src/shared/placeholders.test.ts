@@ -24,9 +24,9 @@ describe('a text with placeholders', () => {
 
 describe('filling in', () => {
   test('puts the values in the places of their marks', () =>
-    expect(
-      fillPlaceholders('Dear {Name},\n\n“{title}”: {title}.', { name: 'Dr Ada', title: 'Voices' }),
-    ).toBe('Dear Dr Ada,\n\n“Voices”: Voices.'))
+    expect(fillPlaceholders('Dear {Name},\n\n“{title}”: {title}.', { name: 'Dr Ada', title: 'Voices' })).toBe(
+      'Dear Dr Ada,\n\n“Voices”: Voices.',
+    ))
 
   test('reads no marks in what somebody wrote', () =>
     expect(fillPlaceholders('{title} by {name}', { title: '{name} $& $1 {x}', name: 'Ada' })).toBe(

@@ -39,7 +39,11 @@ const marksIn = (text: string): Mark[] =>
   text
     .split('\n')
     .flatMap((line, index) =>
-      [...line.matchAll(anyMark)].map(([raw, inside = '']) => ({ raw, line: index + 1, ...readMark(inside) })),
+      [...line.matchAll(anyMark)].map(([raw, inside = '']) => ({
+        raw,
+        line: index + 1,
+        ...readMark(inside),
+      })),
     )
 
 export type PlaceholderProblem = { line: number; message: string }
@@ -70,13 +74,13 @@ const paragraphs = (text: string) => {
  * one that may be empty, {feedback?}, takes its whole paragraph with it.
  */
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string => {
-  const valueOf = (name: string) => (Object.hasOwn(values, name) ? (values[name as Placeholder] ?? '') : '')
+  const filling = (name: string) => (Object.hasOwn(values, name) ? (values[name as Placeholder] ?? '') : '')
   return (
     paragraphs(text)
-      .filter((paragraph) => !marksIn(paragraph).some(({ name, optional }) => optional && !valueOf(name)))
+      .filter((paragraph) => !marksIn(paragraph).some(({ name, optional }) => optional && !filling(name)))
       .join('')
       // In one pass, so that braces in what somebody wrote are never read as marks.
-      .replace(anyMark, (raw, inside: string) => valueOf(readMark(inside).name) || raw)
+      .replace(anyMark, (raw, inside: string) => filling(readMark(inside).name) || raw)
       .trim()
   )
 }

@@ -25,6 +25,8 @@ export const backupTables: string[] = [
   schema.eventAuthors,
   schema.cancelledEvents,
   schema.registrations,
+  schema.letters,
+  schema.letterTemplates,
   schema.siteSettings,
   schema.photos,
   schema.sessions,

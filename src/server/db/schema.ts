@@ -16,6 +16,7 @@ import {
 import { authorAnswers, institutionTypes, type Score, storedStatuses } from '../../shared/abstracts'
 import { roles } from '../../shared/accounts'
 import { eventTypes, TO_BE_ANNOUNCED } from '../../shared/events'
+import { letterKinds, letterStateNames } from '../../shared/letters'
 import { decisions } from '../../shared/review'
 import { sessionTypes } from '../../shared/timetable'
 import { bytes, isoTimestamp, wallClockTime } from './columns'
@@ -401,4 +402,71 @@ export const talks = pgTable(
     talkTitle: text().notNull(),
   },
   (t) => [index().on(t.sessionId), index().on(t.themeId)],
+)
+
+/** What was written, or is to be written, to somebody. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: id(),
+    kind: text({ enum: letterKinds }).notNull(),
+    state: text({ enum: letterStateNames }).notNull().default('draft'),
+    /** What the letter is about, in a form that is the same each time: one cause makes one letter. */
+    cause: text().notNull(),
+    /** Those prepared together. */
+    batch: line(),
+    toName: line(),
+    toEmail: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    abstractId: integer().references(() => abstracts.id, { onDelete: 'set null' }),
+    authorId: integer().references(() => authors.id, { onDelete: 'set null' }),
+    registrationId: integer().references(() => registrations.id, { onDelete: 'set null' }),
+    /** In the Message-ID: the same at every try, so that receivers can tell a letter that came twice. */
+    messageKey: text().notNull(),
+    version: version(),
+    createdBy: line(),
+    createdAt: createdAt(),
+    sentBy: line(),
+    /** When a server may try it, while it waits; null until somebody sends it. */
+    nextAttemptAt: isoTimestamp(),
+    attempts: integer().notNull().default(0),
+    lastAttemptAt: isoTimestamp(),
+    /** Which server has it in hand, and until when that is believed. */
+    claim: text(),
+    leaseUntil: isoTimestamp(),
+    /** Noted before the first byte of the letter leaves: from here on it may have arrived. */
+    handedOverAt: isoTimestamp(),
+    sentAt: isoTimestamp(),
+    /** The mail server's words about the last try. */
+    answer: line(),
+  },
+  (t) => [
+    uniqueIndex('letters_cause').on(t.cause).where(sql`${t.state} <> 'discarded'`),
+    index('letters_to').on(key(t.toEmail)),
+    index().on(t.state, t.id),
+    index().on(t.batch),
+    index().on(t.lastAttemptAt),
+    index().on(t.abstractId),
+    index().on(t.authorId),
+    index().on(t.registrationId),
+    check('letters_kind', oneOf(t.kind, letterKinds)),
+    check('letters_state', oneOf(t.state, letterStateNames)),
+    check('letters_waiting_has_time', sql`${t.state} <> 'waiting' or ${t.nextAttemptAt} is not null`),
+    check('letters_sending_is_claimed', sql`${t.state} <> 'sending' or ${t.leaseUntil} is not null`),
+    check('letters_sent_has_time', sql`(${t.state} = 'sent') = (${t.sentAt} is not null)`),
+  ],
+)
+
+/** The texts organisers changed; a kind without a row has the text it started with. */
+export const letterTemplates = pgTable(
+  'letter_templates',
+  {
+    kind: text({ enum: letterKinds }).primaryKey(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    version: version(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('letter_templates_kind', oneOf(t.kind, letterKinds))],
 )

@@ -1,0 +1,95 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { conference } from '../../shared/conference'
+import type { LetterKind } from '../../shared/letters'
+import { escapeHtml } from '../pages/html'
+
+export type Message = {
+  from: { name: string; address: string }
+  to: { name: string; address: string }
+  replyTo: string
+  subject: string
+  text: string
+  /** The same at every try. */
+  messageKey: string
+  date: Date
+  /** Written by the site itself: other machines must not answer it, and only links to the site are made clickable. */
+  automatic: boolean
+  site: string
+}
+
+type Written = {
+  toName: string
+  toEmail: string
+  subject: string
+  text: string
+  messageKey: string
+  kind: LetterKind
+}
+
+/** A letter of ours with what every letter of the conference has in common. */
+export const messageOf = (
+  { toName, toEmail, kind, subject, text, messageKey }: Written,
+  { from, site, date }: Pick<Message, 'from' | 'site' | 'date'>,
+): Message => ({
+  from: { name: from.name || conference.shortName, address: from.address },
+  to: { name: toName, address: toEmail },
+  replyTo: conference.contactEmail,
+  subject,
+  text,
+  messageKey,
+  date,
+  automatic: kind === 'receipt',
+  site,
+})
+
+/** One line without characters that end or steer a header. */
+const plain = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+const address = /https?:\/\/[^\s<>"“”]+[^\s<>"“”.,;:!?)\]}'’]/g
+
+const withLinks = (text: string, isLink: (url: string) => boolean) => {
+  let html = ''
+  let end = 0
+  for (const match of text.matchAll(address)) {
+    const [url] = match
+    if (!isLink(url)) continue
+    html += `${escapeHtml(text.slice(end, match.index))}<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`
+    end = match.index + url.length
+  }
+  return html + escapeHtml(text.slice(end))
+}
+
+/** The text as the plainest of pages: paragraphs, lines and links, and nothing fetched from anywhere. */
+export const htmlOf = ({
+  subject,
+  text,
+  automatic,
+  site,
+}: Pick<Message, 'subject' | 'text' | 'automatic' | 'site'>) => {
+  const isLink = (url: string) => !automatic || url === site || url.startsWith(`${site}/`)
+  const body = text
+    .split(/\n(?:[ \t]*\n)+/)
+    .map((paragraph) => `<p dir="auto">${withLinks(paragraph, isLink).replaceAll('\n', '<br>\n')}</p>`)
+    .join('\n')
+  return `<!doctype html>\n<html>\n<head><meta charset="utf-8"><title>${escapeHtml(plain(subject))}</title></head>\n<body>\n${body}\n</body>\n</html>\n`
+}
+
+/** The letter as it travels: text and HTML, every header one line, names in any script. */
+export const buildMessage = (message: Message): Promise<Buffer> => {
+  const { from, to, automatic, messageKey } = message
+  const composer = new MailComposer({
+    from: { name: plain(from.name), address: from.address },
+    to: { name: plain(to.name), address: to.address },
+    replyTo: message.replyTo,
+    subject: plain(message.subject),
+    text: message.text,
+    html: htmlOf(message),
+    messageId: `<${messageKey}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    date: message.date,
+    headers: automatic ? { 'Auto-Submitted': 'auto-generated' } : {},
+    textEncoding: 'quoted-printable',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return composer.compile().build()
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../src/server/db/open'
+import { letters } from '../../src/server/db/schema'
+import type { LetterState } from '../../src/shared/letters'
+
+type NewLetter = typeof letters.$inferInsert
+let count = 0
+
+const AT = '2025-09-01T09:00:00.000Z'
+
+/** Every state a letter can be in. */
+export const letterStates = {
+  draft: {},
+  waiting: { nextAttemptAt: AT, sentBy: 'admin' },
+  sending: {
+    nextAttemptAt: AT,
+    lastAttemptAt: AT,
+    leaseUntil: AT,
+    claim: 'a server that is gone',
+    attempts: 1,
+    sentBy: 'admin',
+  },
+  sent: { nextAttemptAt: AT, lastAttemptAt: AT, sentAt: AT, attempts: 1, sentBy: 'admin', answer: '250 OK' },
+  failed: {
+    nextAttemptAt: AT,
+    lastAttemptAt: AT,
+    attempts: 1,
+    sentBy: 'admin',
+    answer: '550 No such mailbox',
+  },
+  perhaps: {
+    nextAttemptAt: AT,
+    lastAttemptAt: AT,
+    handedOverAt: AT,
+    attempts: 1,
+    sentBy: 'admin',
+    answer: 'Connection closed unexpectedly',
+  },
+  discarded: {},
+} satisfies Record<LetterState, Partial<NewLetter>>
+
+export const createLetter = async (
+  db: Db,
+  state: LetterState = 'draft',
+  changes: Partial<NewLetter> = {},
+) => {
+  count += 1
+  const [letter] = await db
+    .insert(letters)
+    .values({
+      kind: 'free',
+      cause: `free:demo:${randomUUID()}`,
+      toName: `Dr Amara Okafor ${count}`,
+      toEmail: `amara.okafor.${count}@demo.example`,
+      subject: 'News about the conference',
+      text: 'Dear Dr Okafor,\n\nthe programme is ready.',
+      messageKey: randomUUID(),
+      createdBy: 'admin',
+      ...letterStates[state],
+      state,
+      ...changes,
+    })
+    .returning()
+  if (!letter) throw new Error('No letter was created')
+  return letter
+}
