@@ -19,6 +19,7 @@ import { authorRoutes } from './routes/authors'
 import { eventRoutes } from './routes/events'
 import { healthRoutes } from './routes/health'
 import { historyRoutes } from './routes/history'
+import { letterRoutes } from './routes/letters'
 import { bindPhotos, createPhotoMemory, photoRoutes } from './routes/photos'
 import { registrationRoutes } from './routes/registrations'
 import { roomRoutes } from './routes/rooms'
@@ -31,6 +32,7 @@ const handlers: Handlers = {
   ...healthRoutes,
   ...accountRoutes,
   ...historyRoutes,
+  ...letterRoutes,
   ...settingRoutes,
   ...abstractRoutes,
   ...approvedAbstractRoutes,

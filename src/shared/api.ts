@@ -17,6 +17,22 @@ import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema
 import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from './events'
 import { emailField, idParam } from './fields'
 import { historyQuerySchema, historySchema } from './history'
+import { letterPeopleQuerySchema, letterPersonSchema } from './letter-audiences'
+import { letterTemplateChangeSchema, letterTemplateSchema } from './letter-templates'
+import {
+  letterChangeSchema,
+  letterDraftsSchema,
+  letterFilterSchema,
+  letterKind,
+  letterListItemSchema,
+  letterListQuerySchema,
+  letterListSchema,
+  letterMessageSchema,
+  letterMoveSchema,
+  letterSchema,
+  movedSchema,
+  preparedSchema,
+} from './letters'
 import { photoSchema } from './photos'
 import { reconciliationSchema } from './reconciliation'
 import {
@@ -114,6 +130,71 @@ export const calls = {
     answer: historySchema,
   },
 
+  // Letters
+  'GET /api/letters': {
+    summary: 'Letters, newest first, with how many there are in each group of states',
+    access: 'admin',
+    query: letterListQuerySchema,
+    answer: letterListSchema,
+  },
+  'GET /api/letters/people': {
+    summary: 'Whom a kind of letter can go to, and what speaks against it',
+    access: 'admin',
+    query: letterPeopleQuerySchema,
+    answer: z.array(letterPersonSchema),
+  },
+  'GET /api/letters/export': {
+    summary: 'Letters with their texts as a CSV file, for mail merge',
+    access: 'admin',
+    query: letterFilterSchema,
+    answer: { csv: 'letters-export.csv' },
+  },
+  'POST /api/letters': {
+    summary: 'Prepare a letter for each of these people, to be read before it is sent',
+    access: 'admin',
+    body: letterDraftsSchema,
+    answer: preparedSchema,
+    status: 201,
+  },
+  'POST /api/letters/move': {
+    summary: 'Send letters, send them again, mark them as sent, take them out or put them back',
+    access: 'admin',
+    body: letterMoveSchema,
+    answer: movedSchema,
+  },
+  'GET /api/letters/:id': {
+    summary: 'One letter, with its neighbours in the list it was opened from',
+    access: 'admin',
+    params: byId,
+    query: letterFilterSchema,
+    answer: letterSchema,
+  },
+  'GET /api/letters/:id/message': {
+    summary: 'The letter as a mail program keeps it, for an .eml file',
+    access: 'admin',
+    params: byId,
+    answer: letterMessageSchema,
+  },
+  'PATCH /api/letters/:id': {
+    summary: 'Change a letter that was not sent; 409 when the version sent is no longer the latest',
+    access: 'admin',
+    params: byId,
+    body: letterChangeSchema,
+    answer: letterSchema,
+  },
+  'GET /api/letter-templates': {
+    summary: 'The texts that letters start from',
+    access: 'admin',
+    answer: z.array(letterTemplateSchema),
+  },
+  'PATCH /api/letter-templates/:kind': {
+    summary: 'Change the text of a kind of letter; 409 when the version sent is no longer the latest',
+    access: 'admin',
+    params: z.object({ kind: letterKind }),
+    body: letterTemplateChangeSchema,
+    answer: letterTemplateSchema,
+  },
+
   // Site settings
   'GET /api/site-settings': {
     summary: 'The settings that visitors may read',
@@ -162,6 +243,12 @@ export const calls = {
     access: 'admin',
     params: byId,
     answer: abstractSchema,
+  },
+  'GET /api/abstracts/:id/letters': {
+    summary: 'Every letter to the author of an abstract, newest first',
+    access: 'admin',
+    params: byId,
+    answer: z.array(letterListItemSchema),
   },
   'PATCH /api/abstracts/:id/review': {
     summary: 'Give a reviewer’s score; two accepting reviewers approve the abstract',
@@ -362,6 +449,12 @@ export const calls = {
     access: 'admin',
     params: byId,
     answer: registrationSchema,
+  },
+  'GET /api/registrations/:id/letters': {
+    summary: 'Every letter to somebody who registered, newest first',
+    access: 'admin',
+    params: byId,
+    answer: z.array(letterListItemSchema),
   },
   'POST /api/registrations': {
     summary: 'Add a registration; speakers with its address are marked as registered',

@@ -45,7 +45,7 @@ export const canMove = (move: LetterMove, state: LetterState) =>
 /** A letter that was never sent, or was refused, may still be changed. */
 export const canChange = (state: LetterState) => state === 'draft' || state === 'failed'
 
-export const letterLimits = { subject: 300, text: 20_000, people: 5000, page: 100 } as const
+export const letterLimits = { subject: 500, text: 20_000, people: 5000, page: 100 } as const
 
 const oneLine = (value: string) => value.replace(/\s+/g, ' ')
 export const letterSubject = requiredText('Please write a subject', letterLimits.subject).transform(oneLine)
@@ -98,7 +98,7 @@ export const letterGroups = {
   discarded: ['discarded'],
 } as const satisfies Record<string, readonly LetterState[]>
 export type LetterGroup = keyof typeof letterGroups
-export const letterGroupNames = Object.keys(letterGroups) as [LetterGroup, ...LetterGroup[]]
+const letterGroupNames = Object.keys(letterGroups) as [LetterGroup, ...LetterGroup[]]
 
 const batchKey = z.string().regex(/^[\w-]{8,64}$/, 'Invalid batch')
 
@@ -124,7 +124,7 @@ export const letterListSchema = z.object({
 export type LetterList = z.infer<typeof letterListSchema>
 
 /** Whom a letter is about: the record its placeholders are filled from. */
-export const personRef = z
+const personRef = z
   .string()
   .regex(/^(abstract|author|registration):[1-9]\d{0,8}$/, 'Unknown person')
   .transform((ref) => ref as `${PersonKind}:${number}`)
@@ -163,20 +163,16 @@ export const letterMoveSchema = z.object({
     .max(letterLimits.people, `Please choose ${letterLimits.people} letters or less at a time`),
 })
 
+/** A letter as a file: 7-bit text, whatever script it is written in. */
+export const letterMessageSchema = z.object({ name: z.string(), content: z.string() })
+
 /** How many letters took the step; the others had taken another one meanwhile. */
 export const movedSchema = z.object({ moved: z.int() })
 
-export const letterProblems = ({
-  subject,
-  text,
-}: Pick<Letter, 'subject' | 'text'>): PlaceholderProblem[] => [
+export const letterProblems = ({ subject, text }: Pick<Letter, 'subject' | 'text'>): PlaceholderProblem[] => [
   ...unfilledPlaceholders(subject).map(({ message }) => ({ line: 0, message: `Subject: ${message}` })),
   ...unfilledPlaceholders(text).map(({ line, message }) => ({ line, message: `Line ${line}: ${message}` })),
 ]
-
-/** Opens the letter in one's own mail program. */
-export const mailtoLink = ({ toEmail, subject, text }: Pick<Letter, 'toEmail' | 'subject' | 'text'>) =>
-  `mailto:${encodeURIComponent(toEmail).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
 
 /** letters-export.csv, for mail merge in an office program. */
 export const letterColumns: readonly Column<LetterListItem & { text: string }>[] = [

@@ -36,15 +36,13 @@ const readMark = (inside: string) => {
 }
 
 const marksIn = (text: string): Mark[] =>
-  text
-    .split('\n')
-    .flatMap((line, index) =>
-      [...line.matchAll(anyMark)].map(([raw, inside = '']) => ({
-        raw,
-        line: index + 1,
-        ...readMark(inside),
-      })),
-    )
+  text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(anyMark)].map(([raw, inside = '']) => ({
+      raw,
+      line: index + 1,
+      ...readMark(inside),
+    })),
+  )
 
 export type PlaceholderProblem = { line: number; message: string }
 

@@ -9,7 +9,7 @@ let count = 0
 const AT = '2025-09-01T09:00:00.000Z'
 
 /** Every state a letter can be in. */
-export const letterStates = {
+const letterStates = {
   draft: {},
   waiting: { nextAttemptAt: AT, sentBy: 'admin' },
   sending: {

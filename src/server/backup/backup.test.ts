@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApprovedAuthor } from '../../../testing/builders/approved-authors'
 import { createEvent } from '../../../testing/builders/events'
+import { createLetter } from '../../../testing/builders/letters'
 import { buildPhoto } from '../../../testing/builders/photos'
 import {
   buildRegistration,
@@ -16,8 +17,9 @@ import {
 import { openTestDatabase } from '../../../testing/test-app'
 import type { Database, Db } from '../db/open'
 import { rowsOf } from '../db/rows'
-import { eventAuthors, registrations, users } from '../db/schema'
+import { eventAuthors, letters, registrations, users } from '../db/schema'
 import { recordChange } from '../domain/history'
+import { claimLetter } from '../domain/letter-queue'
 import { addPhoto, readPhoto } from '../domain/photos'
 import { changeSetting } from '../domain/settings'
 import { BackupError, backupTables, passingTables } from './format'
@@ -64,6 +66,7 @@ beforeAll(async () => {
   const [admin] = await original.select().from(users)
   if (!admin) throw new Error('There is an admin')
   await changeSetting(original, admin, { key: 'privacy_policy', value: '<p>Ours</p>' }, new Date())
+  await createLetter(original, 'sent', { text: 'Zeile\n“ليلى”' })
   await recordChange(original, admin, {
     action: 'changed',
     entity: 'setting',
@@ -128,6 +131,17 @@ test('a backup of the first version, with photos on lines of their own and the h
   expect((await contentsOf(db)).history_entries).toEqual((await contentsOf(original)).history_entries)
   expect((await readPhoto(db, 'old-1a2b3c4d.webp'))?.type).toBe('image/webp')
   expect(await readPhoto(db, 'old-1a2b3c4d-400.webp')).toBeDefined()
+})
+
+test('letters that waited when a backup was made are not sent a second time by its copy', async () => {
+  const source = await open('embedded')
+  for (const state of ['draft', 'waiting', 'sending', 'sent'] as const) await createLetter(source, state)
+  await backUp(source, place('letters.gz'))
+  const copy = await open('server')
+  await restore(copy, place('letters.gz'))
+  const states = await copy.select({ state: letters.state }).from(letters).orderBy(letters.id)
+  expect(states.map(({ state }) => state)).toEqual(['draft', 'perhaps', 'perhaps', 'sent'])
+  expect(await claimLetter(copy, 30, new Date())).toBeUndefined()
 })
 
 test.each(['embedded', 'server'] as const)('a %s database that is in use is left alone', async (kind) => {

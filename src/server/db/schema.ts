@@ -443,7 +443,7 @@ export const letters = pgTable(
   },
   (t) => [
     uniqueIndex('letters_cause').on(t.cause).where(sql`${t.state} <> 'discarded'`),
-    index('letters_to').on(key(t.toEmail)),
+    index('letters_to').on(keyOf(t.toEmail)),
     index().on(t.state, t.id),
     index().on(t.batch),
     index().on(t.lastAttemptAt),
@@ -462,7 +462,8 @@ export const letters = pgTable(
 export const letterTemplates = pgTable(
   'letter_templates',
   {
-    kind: text({ enum: letterKinds }).primaryKey(),
+    id: id(),
+    kind: text({ enum: letterKinds }).notNull().unique(),
     subject: text().notNull(),
     text: text().notNull(),
     version: version(),

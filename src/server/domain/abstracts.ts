@@ -14,6 +14,7 @@ import type { Db } from '../db/open'
 import { abstracts } from '../db/schema'
 import { inBatches } from './batches'
 import { type Actor, recordChange } from './history'
+import { type Receipts, writeReceipt } from './letter-receipts'
 import { privatePath } from './private-links'
 
 type AbstractRow = typeof abstracts.$inferSelect
@@ -51,18 +52,34 @@ const holdsKey = (key: string, hash: string | null) =>
 const linkOf = (db: Db, { id, linkVersion }: AbstractRow) =>
   privatePath(db, { kind: 'abstract', id, version: linkVersion })
 
+const insertAbstract = async (db: Db, values: typeof abstracts.$inferInsert) => {
+  const [created] = await db
+    .insert(abstracts)
+    .values(values)
+    .onConflictDoNothing({ target: abstracts.fingerprint })
+    .returning()
+  return created
+}
+
+/** The receipt is written with the abstract: neither exists without the other. */
+const insertWithReceipt = (db: Db, values: typeof abstracts.$inferInsert, receipts: Receipts) =>
+  db.transaction(async (tx) => {
+    const created = await insertAbstract(tx, values)
+    if (created) await writeReceipt(tx, created, receipts)
+    return created
+  })
+
 /** The same submission sent again (a double click, a retry after a timeout) answers as the first time did. */
 export const submitAbstract = async (
   db: Db,
   { submissionKey, ...submission }: SentSubmission,
+  /** Given while mail is set up: the author gets a receipt. */
+  receipts?: Receipts,
 ): Promise<SubmittedAbstract> => {
   const fingerprint = fingerprintOf(submission)
   const submissionKeyHash = submissionKey === '' ? null : hashKey(submissionKey)
-  const [created] = await db
-    .insert(abstracts)
-    .values({ ...submission, fingerprint, submissionKeyHash })
-    .onConflictDoNothing({ target: abstracts.fingerprint })
-    .returning()
+  const values = { ...submission, fingerprint, submissionKeyHash }
+  const created = await (receipts ? insertWithReceipt(db, values, receipts) : insertAbstract(db, values))
   if (created) return { ...toAbstract(created), privateLink: await linkOf(db, created) }
   const [first] = await db.select().from(abstracts).where(eq(abstracts.fingerprint, fingerprint))
   if (!first) throw new Problem('conflict', 'Please send your abstract again.')

@@ -130,3 +130,10 @@ export const settleAbandoned = async (db: Db, now: Date) => {
     .set({ state: 'perhaps', answer: 'The site stopped while it handed this letter over.' })
     .where(and(abandoned, isNotNull(letters.handedOverAt)))
 }
+
+/** Nothing that waited goes out by itself any more: an organiser decides what is still to be sent. */
+export const holdLetters = (db: Db, words: string) =>
+  db
+    .update(letters)
+    .set({ ...letGo, state: 'perhaps', answer: words })
+    .where(inArray(letters.state, ['waiting', 'sending']))

@@ -14,7 +14,7 @@ const programmeIsPublic = sql`exists (select 1 from ${siteSettings} s where s.ke
 const hasEvent = sql`exists (select 1 from ${events} e join ${approvedAbstracts} p on p.id = e.approved_abstract_id where p.abstract_id = ${abstracts}.id)`
 
 /** Of a row of `abstracts`: its decision is known outside the organisers. */
-const isReleased = sql<boolean>`coalesce(${abstracts}.released_status = ${abstracts}.status
+export const isReleased = sql<boolean>`coalesce(${abstracts}.released_status = ${abstracts}.status
   or (${abstracts}.status = 'approved' and ${programmeIsPublic} and ${hasEvent}), false)`
 
 /** Of a row of `abstracts`: it is part of the conference, neither undecided nor rejected nor withdrawn by its author. */
@@ -26,7 +26,7 @@ const fromAbstract = sql`${approvedAbstracts} join ${abstracts} on ${abstracts}.
 export const isShownEvent = sql<boolean>`(${events}.approved_abstract_id is null or exists (
   select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isPresented}))`
 
-const isPresenter = sql`(${events}.main_presenter_id = ${authors}.id or exists (
+export const isPresenter = sql`(${events}.main_presenter_id = ${authors}.id or exists (
   select 1 from ${eventAuthors} x where x.event_id = ${events}.id and x.author_id = ${authors}.id))`
 
 /** Of a row of `authors`: an organiser put them there, their acceptance is known, or the public programme shows them. */

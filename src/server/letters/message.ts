@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { conference } from '../../shared/conference'
 import type { LetterKind } from '../../shared/letters'
-import { escapeHtml } from '../pages/html'
+import { escapeHtml } from '../../shared/text'
 
 export type Message = {
   from: { name: string; address: string }

@@ -1,6 +1,7 @@
 import { abstractColumns } from '../../shared/abstracts'
 import type { Handlers } from '../api/bind-api'
 import { csvFile } from '../api/csv-file'
+import { siteOrigin } from '../config'
 import {
   deleteAbstract,
   findAbstract,
@@ -9,10 +10,12 @@ import {
   submitAbstract,
 } from '../domain/abstracts'
 import { findApprovedTextOf } from '../domain/approved-abstracts'
+import { listLettersOfAbstract } from '../domain/letters'
 import { decideAbstract, resetReviews, reviewAbstract } from '../domain/review'
 
 export const abstractRoutes = {
-  'POST /api/abstracts': ({ db, body }) => submitAbstract(db, body),
+  'POST /api/abstracts': ({ db, body, services: { config }, now }) =>
+    submitAbstract(db, body, config.mail && { site: siteOrigin(config), now }),
   'GET /api/abstracts': ({ db }) => listAbstracts(db),
   'GET /api/abstracts/export': async ({ db }) => csvFile(abstractColumns, readAllAbstracts(db)),
   'GET /api/abstracts/:id': ({ db, params }) => findAbstract(db, params.id),
@@ -22,6 +25,7 @@ export const abstractRoutes = {
   'PATCH /api/abstracts/:id/status': ({ db, actor, params, body, now }) =>
     decideAbstract(db, actor(), params.id, body, now),
   'PATCH /api/abstracts/:id/reset': ({ db, actor, params, now }) => resetReviews(db, actor(), params.id, now),
+  'GET /api/abstracts/:id/letters': ({ db, params }) => listLettersOfAbstract(db, params.id),
   'DELETE /api/abstracts/:id': async ({ db, actor, params }) => {
     await deleteAbstract(db, actor(), params.id)
     return null

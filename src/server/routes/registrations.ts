@@ -1,6 +1,7 @@
 import { registrationColumns } from '../../shared/registrations'
 import type { Handlers } from '../api/bind-api'
 import { csvFile } from '../api/csv-file'
+import { listLettersOfRegistration } from '../domain/letters'
 import { reconcile } from '../domain/reconciliation'
 import {
   addRegistration,
@@ -17,6 +18,7 @@ export const registrationRoutes = {
   'GET /api/registrations/export': async ({ db }) => csvFile(registrationColumns, readAllRegistrations(db)),
   'GET /api/registrations/reconciliation': ({ db }) => reconcile(db),
   'GET /api/registrations/:id': ({ db, params }) => findRegistration(db, params.id),
+  'GET /api/registrations/:id/letters': ({ db, params }) => listLettersOfRegistration(db, params.id),
   'POST /api/registrations': ({ db, body, actor }) => addRegistration(db, actor(), body),
   'POST /api/registrations/batch': ({ db, body, actor }) => saveRegistrations(db, actor(), body),
   'PATCH /api/registrations/:id': ({ db, params, body, actor }) =>

@@ -9,6 +9,6 @@ export const settingRoutes = {
   'GET /api/site-info': async ({ db, services }) => ({
     version: siteVersion,
     database: { kind: services.database.kind, version: await databaseVersion(db) },
-    emailNotifications: false,
+    emailNotifications: services.config.mail !== undefined,
   }),
 } satisfies Partial<Handlers>
