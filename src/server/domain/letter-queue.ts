@@ -9,7 +9,7 @@ export type ClaimedLetter = typeof letters.$inferSelect & { claim: string }
 // Longer than one try can take, clocks of several servers included.
 const LEASE_MS = 5 * 60_000
 const MINUTE_MS = 60_000
-const CLAIM_LOCK = 4_812_027
+const CLAIM_LOCK = 4_812_028
 
 /** How long a letter rests after each try that failed for now; after the last it is given up. */
 const RESTS_MINUTES = [1, 5, 15, 60, 120, 240, 480]
