@@ -86,6 +86,53 @@ test('what was understood can be corrected before it is saved, and Cancel return
   expect(saved?.institution).toBe('Corrected College')
 })
 
+test('what was not read is shown above Confirm and put into a field with one press; what is silent is remarked', async ({
+  page,
+  site,
+}) => {
+  const { firstName, surname, email } = buildRegistration()
+  await open(page)
+  await paste(
+    page,
+    `Dear all,\nFirst name: ${firstName}\nSurname: ${surname}\nEmail: ${email}\nI use a wheelchair\nWorkplace: Demo School\nKind regards`,
+  )
+  await expect(page.getByText('No day of attendance was found.')).toBeVisible()
+  await expect(page.getByText('Nothing about allergies or access needs was found.')).toBeVisible()
+  const unused = page.getByRole('region', { name: 'Not used (2)' })
+  await expect(unused.getByText('2 more lines without registration data')).toBeVisible()
+  await expect(unused.getByText('Dear all,')).toBeHidden()
+
+  await page.locator('#jobTitle').fill('Typed by hand')
+  const wheelchair = unused.getByRole('group', { name: 'Use as, Line 5' })
+  await wheelchair.getByRole('button', { name: 'Access details' }).press('Enter')
+  await expect(page.locator('#accessDetails')).toHaveValue('I use a wheelchair')
+  await expect(page.locator('#accessDetails')).toHaveAccessibleDescription(/^Found in line 5/)
+  await expect(page.locator('#jobTitle')).toHaveValue('Typed by hand')
+  const undo = unused.getByRole('button', { name: 'Undo, Line 5 is used as Access details' })
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
+  await expect(page.locator('#hasAccessRequirements')).not.toBeChecked()
+  await expect(wheelchair.getByRole('button', { name: 'Access details' })).toBeFocused()
+  await wheelchair.getByRole('button', { name: 'Access details' }).press('Enter')
+
+  await unused.getByRole('button', { name: 'More fields, Line 6' }).click()
+  await unused
+    .getByRole('group', { name: 'Use as, Line 6' })
+    .getByRole('button', { name: 'Institution' })
+    .click()
+  await page.getByRole('checkbox', { name: /^Day 2/ }).check()
+  await expect(page.getByText(/was found\.$/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Confirm & Save' }).click()
+  await expect(page.getByText(/^Registration added successfully/)).toBeVisible()
+  const [saved] = await site.db.select().from(registrations).where(eq(registrations.email, email))
+  expect(saved).toMatchObject({
+    accessDetails: 'I use a wheelchair',
+    institution: 'Demo School',
+    jobTitle: 'Typed by hand',
+    day2: true,
+  })
+})
+
 test('content is required', async ({ page }) => {
   await open(page)
   await parse(page)
@@ -167,11 +214,11 @@ test('a CSV of many is saved as a whole: new ones added, known ones updated, the
   const known = await createRegistration(site.db)
   const [first, second] = [buildRegistration(), buildRegistration()]
   const csv = [
-    'First name,Surname,Email,Institution,Day 1,Allergies',
-    `${first.firstName},${first.surname},${first.email},"Demo, with comma",yes,Celery`,
-    `${second.firstName},${second.surname},${second.email},Demo,no,`,
-    `${known.firstName},${known.surname},${known.email},Moved University,yes,`,
-    'Nobody,,nobody@demo.example,,,',
+    'First name,Surname,Email,Institution,Day 1,Allergies,Notes',
+    `${first.firstName},${first.surname},${first.email},"Demo, with comma",yes,Celery,Deaf`,
+    `${second.firstName},${second.surname},${second.email},Demo,,,`,
+    `${known.firstName},${known.surname},${known.email},Moved University,yes,,`,
+    'Nobody,,nobody@demo.example,,,,',
   ].join('\n')
   await open(page)
   await paste(page, csv)
@@ -185,10 +232,21 @@ test('a CSV of many is saved as a whole: new ones added, known ones updated, the
   await expect(table.getByRole('row').filter({ hasText: known.email })).toContainText(
     'Institution: Demo College → Moved University',
   )
+  await expect(table.getByRole('row').filter({ hasText: second.email })).toContainText(
+    'No day of attendance was found.',
+  )
+  const column = page.getByRole('group', { name: 'Use as, Column “Notes”, filled once' })
+  await column.getByRole('button', { name: 'Access details' }).click()
+  await expect(table.getByRole('row').filter({ hasText: first.email })).toContainText('Celery; Deaf')
   await page.getByRole('button', { name: 'Confirm & Save 3' }).click()
   await expect(page.getByText(/^2 registration\(s\) added, 1 updated\./)).toBeVisible()
   const [saved] = await site.db.select().from(registrations).where(eq(registrations.email, first.email))
-  expect(saved).toMatchObject({ institution: 'Demo, with comma', allergiesDetails: 'Celery', day1: true })
+  expect(saved).toMatchObject({
+    institution: 'Demo, with comma',
+    allergiesDetails: 'Celery',
+    accessDetails: 'Deaf',
+    day1: true,
+  })
   const [changed] = await site.db.select().from(registrations).where(eq(registrations.id, known.id))
   expect(changed).toMatchObject({ institution: 'Moved University', jobTitle: 'Lecturer' })
 })

@@ -1,9 +1,10 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 
 const looks = {
   danger: { Icon: CircleAlert, style: 'border-danger bg-danger-soft text-danger-ink' },
   success: { Icon: CircleCheck, style: 'border-green bg-green-soft text-green-ink' },
+  warning: { Icon: TriangleAlert, style: 'border-amber bg-amber-soft text-amber-ink' },
   info: { Icon: Info, style: 'border-blue bg-blue-soft text-blue-ink' },
 } as const
 

@@ -1,17 +1,20 @@
 import { emailKey } from '../fields'
 import { createDraft, type Draft, ranks, settleDraft } from './draft'
 import { type Entry, readEntries } from './entries'
-import type { LabelField } from './labels'
+import type { LabelField } from './label-phrases'
 import {
+  linesAround,
   locate,
   openText,
   type ParsedRegistration,
   type PastedText,
   takeRow,
   toRegistrationInput,
+  unusedCells,
 } from './parse-email'
 import { readRegistration } from './reading'
-import { findTable, type TableRow } from './table'
+import { findTable, type Table } from './table'
+import { type UnusedLine, unusedLines } from './unused'
 
 type Chunk = { entries: Entry[]; isSoft: boolean }
 
@@ -58,7 +61,8 @@ function createRepeatWatch() {
 function chunksOf(entries: readonly Entry[]): Chunk[] {
   const chunks: Chunk[] = [{ entries: [], isSoft: false }]
   const watch = createRepeatWatch()
-  const labels = entries.filter((entry) => entry.kind === 'label')
+  // 'Please give details' may follow each need: it never starts another registration.
+  const labels = entries.filter((entry) => entry.kind === 'label').filter(({ field }) => field !== 'further')
   let labelsSeen = 0
   let isBody = false
   entries.forEach((entry, index) => {
@@ -68,8 +72,9 @@ function chunksOf(entries: readonly Entry[]): Chunk[] {
       watch.restart()
       isBody = false
     }
-    if (entry.kind === 'label') labelsSeen += 1
-    if (entry.kind === 'label' && watch.sees(entry, labels[labelsSeen])) {
+    const isLabel = entry.kind === 'label' && entry.field !== 'further'
+    if (isLabel) labelsSeen += 1
+    if (isLabel && watch.sees(entry, labels[labelsSeen])) {
       chunks.push({ entries: [], isSoft: false })
       isBody = entry.inSignature
     }
@@ -122,32 +127,63 @@ function createDuplicateWatch() {
   }
 }
 
-function readTable(pasted: PastedText, rows: readonly TableRow[]): ParsedRegistration[] {
-  return rows.map((row) => {
+const noDraft = createDraft()
+
+/** Lines that belong to no registration are shown with the one beside them. */
+function withRest(found: ParsedRegistration[], rest: UnusedLine[], isAbove: boolean): ParsedRegistration[] {
+  const at = isAbove ? 0 : found.length - 1
+  return found.map((parsed, index) =>
+    index !== at
+      ? parsed
+      : { ...parsed, unused: isAbove ? [...rest, ...parsed.unused] : [...parsed.unused, ...rest] },
+  )
+}
+
+function readTable(pasted: PastedText, table: Table): ParsedRegistration[] {
+  const { mapped, lines } = pasted
+  const found = table.rows.map((row) => {
     const draft = createDraft()
-    takeRow(pasted.mapped.text, row, draft)
-    settleDraft({ text: pasted.mapped.text, draft })
-    return locate(pasted, draft, row)
+    takeRow(mapped.text, row, draft)
+    settleDraft({ text: mapped.text, draft })
+    return locate(pasted, draft, row, unusedCells(pasted, row))
   })
+  const around = readEntries(mapped.text, linesAround(lines, table))
+  const [above, below] = [true, false].map((isAbove) =>
+    unusedLines(
+      pasted,
+      around.filter((entry) => entry.to <= table.from === isAbove),
+      noDraft,
+    ),
+  )
+  return withRest(withRest(found, above ?? [], true), below ?? [], false)
 }
 
 function readMessages(pasted: PastedText): ParsedRegistration[] {
   const { mapped, lines } = pasted
   const isDuplicate = createDuplicateWatch()
   const chunks = chunksOf(readEntries(mapped.text, lines))
-  return groupsOf(mapped.text, chunks).flatMap((entries) => {
+  let found: ParsedRegistration[] = []
+  let above: UnusedLine[] = []
+  for (const entries of groupsOf(mapped.text, chunks)) {
     const draft = readRegistration(mapped.text, entries)
     const filled = entries.filter((entry) => entry.kind !== 'blank')
     const from = lines[filled[0]?.line ?? 0]?.from ?? 0
     const to = lines[filled.at(-1)?.line ?? 0]?.to ?? from
-    const parsed = locate(pasted, draft, { from, to })
-    return isRegistration(draft) && !isDuplicate(parsed) ? [parsed] : []
-  })
+    if (!isRegistration(draft)) {
+      const rest = unusedLines(pasted, entries, noDraft)
+      if (found.length === 0) above = [...above, ...rest]
+      else found = withRest(found, rest, false)
+      continue
+    }
+    const parsed = locate(pasted, draft, { from, to }, unusedLines(pasted, entries, draft))
+    if (!isDuplicate(parsed)) found.push(parsed)
+  }
+  return withRest(found, above, true)
 }
 
 /** Reads many registrations from a CSV or other table, a mailbox, or e-mails pasted after one another. */
 export function parseRegistrationBatch(text: string): ParsedRegistration[] {
   const pasted = openText(text)
   const table = findTable(pasted.mapped.text, pasted.lines)
-  return table === null ? readMessages(pasted) : readTable(pasted, table.rows)
+  return table === null ? readMessages(pasted) : readTable(pasted, table)
 }

@@ -10,6 +10,8 @@ function nextPair(text: string, current: LabelMatch | null, gap: number, to: num
   if (current === null || !(current.form === 'separated' || isDay(current))) return null
   const next = matchLabel(text, { from: gap + 1, to })
   if (next === null || next.field === 'fullName') return null
+  // 'Days attending: Day 1 and Day 3' is one answer.
+  if (current.field === 'days' && isDay(next)) return null
   if (text.charAt(gap) !== ' ') return next.form === 'separated' ? next : null
   // A space alone parts labels only when the next one is plain to see, as in 'Day1: yes Day2: no'.
   const isPlain = /[:=]/.test(text.slice(gap, next.value.from)) || (isDay(current) && isDay(next))

@@ -1,4 +1,4 @@
-import { sameEmail } from '../fields'
+import { emailKey } from '../fields'
 import {
   fieldNames,
   mergeRegistration,
@@ -8,6 +8,7 @@ import {
   registrationFields,
   registrationInputSchema,
 } from '../registrations'
+import { silencesOf } from './assign'
 import { type ParsedRegistration, toRegistrationInput } from './parse-email'
 
 type Field = RegistrationField
@@ -43,8 +44,11 @@ export const differencesOf = (before: RegistrationInput, after: RegistrationInpu
 export const changesOf = (before: RegistrationInput, after: RegistrationInput): Partial<RegistrationInput> =>
   Object.fromEntries(differencesOf(before, after).map(({ field }) => [field, after[field]]))
 
-export const findByEmail = <Row extends { email: string }>(rows: readonly Row[], email: string) =>
-  rows.find((row) => sameEmail(row.email, email))
+/** A way to find registrations by address, made once for many questions. */
+export const byEmail = <Row extends { email: string }>(rows: readonly Row[]) => {
+  const known = new Map(rows.map((row) => [emailKey(row.email), row]))
+  return (email: string): Row | undefined => known.get(emailKey(email))
+}
 
 /** New; there with other values; there as it is; named before in the same text; not understood. */
 export type ReviewState = 'new' | 'changed' | 'same' | 'repeated' | 'unclear'
@@ -56,23 +60,23 @@ export type ReviewedRegistration = {
   existing: Registration | undefined
   /** Why it is not understood, or what would change. */
   remarks: string[]
+  /** What the text does not speak of. */
+  silences: string[]
 }
 
 const review = (
   parsed: ParsedRegistration,
-  known: readonly Registration[],
-  earlier: readonly ReviewedRegistration[],
+  existing: Registration | undefined,
+  isRepeated: boolean,
 ): ReviewedRegistration => {
-  const email = parsed.fields.email?.value ?? ''
-  const existing = findByEmail(known, email)
   const registration = withParsed(existing, parsed)
-  const rest = { parsed, registration, existing }
+  const rest = { parsed, registration, existing, silences: silencesOf(parsed, registration) }
   const checked = registrationInputSchema.safeParse(registration)
   if (!checked.success) {
     const remarks = [...new Set(checked.error.issues.map(({ message }) => message))]
     return { ...rest, state: 'unclear', remarks }
   }
-  if (earlier.some((row) => row.state !== 'unclear' && sameEmail(row.registration.email, email)))
+  if (isRepeated)
     return { ...rest, state: 'repeated', remarks: ['This address stands further up in the same text.'] }
   if (!existing) return { ...rest, state: 'new', remarks: [] }
   const changed = differencesOf(existing, registration)
@@ -85,9 +89,14 @@ export const reviewBatch = (
   found: readonly ParsedRegistration[],
   known: readonly Registration[],
 ): ReviewedRegistration[] => {
-  const rows: ReviewedRegistration[] = []
-  for (const parsed of found) rows.push(review(parsed, known, rows))
-  return rows
+  const find = byEmail(known)
+  const seen = new Set<string>()
+  return found.map((parsed) => {
+    const email = parsed.fields.email?.value ?? ''
+    const row = review(parsed, find(email), seen.has(emailKey(email)))
+    if (row.state !== 'unclear') seen.add(emailKey(email))
+    return row
+  })
 }
 
 export type TextPart = { start: number; text: string; fields: Field[] }
@@ -96,7 +105,9 @@ export type TextPart = { start: number; text: string; fields: Field[] }
 export const markFound = (text: string, parsed: ParsedRegistration): TextPart[] => {
   const places = fieldNames.flatMap((field) => {
     const found = parsed.fields[field]
-    return found && found.end > found.start ? [{ field, start: found.start, end: found.end }] : []
+    return (found ? [found, ...(found.also ?? [])] : [])
+      .filter(({ start, end }) => end > start)
+      .map(({ start, end }) => ({ field, start, end }))
   })
   const cuts = [...new Set([0, text.length, ...places.flatMap(({ start, end }) => [start, end])])].sort(
     (a, b) => a - b,

@@ -1,12 +1,12 @@
-import { type FieldOf, needs, registrationFields } from '../registrations'
-import type { LabelField } from './labels'
+import { type FieldOf, needs } from '../registrations'
 import type { Span } from './mapped-text'
-import { findEmail, type PersonName, readDay, readDetails, readFlag, readName, trimSpan } from './values'
+import type { PersonName } from './values'
 
-type StringField = FieldOf<'text' | 'details' | 'email'>
-type BooleanField = FieldOf<'day' | 'flag'>
+export type StringField = FieldOf<'text' | 'details' | 'email'>
+export type BooleanField = FieldOf<'day' | 'flag'>
 
-type Candidate<Value> = { value: Value; span: Span; rank: number }
+/** `also` tells further places that a value was read from. */
+export type Candidate<Value> = { value: Value; span: Span; rank: number; also?: Span[] }
 
 /** What was found so far; of two candidates the higher rank stays, and of equal ones the first. */
 export type Draft = {
@@ -14,11 +14,17 @@ export type Draft = {
   booleans: Map<BooleanField, Candidate<boolean>>
   names: { name: PersonName; rank: number }[]
   loneFirstName: Candidate<string> | null
+  /** A diet is kept with the allergies, but never instead of them. */
+  diet: { flag: Map<'diet', Candidate<boolean>>; details: Map<'diet', Candidate<string>> }
+  /** The need that was asked for last: 'if yes, please give details' speaks of it. */
+  lastNeed: FieldOf<'flag'> | null
 }
 
 export const ranks = {
   label: 40,
+  dayList: 38,
   flagText: 35,
+  notListed: 33,
   spaced: 30,
   nameLabel: 25,
   bare: 20,
@@ -32,85 +38,35 @@ export const createDraft = (): Draft => ({
   booleans: new Map(),
   names: [],
   loneFirstName: null,
+  diet: { flag: new Map(), details: new Map() },
+  lastNeed: null,
 })
 
-function offer<Field, Value>(map: Map<Field, Candidate<Value>>, field: Field, candidate: Candidate<Value>) {
+export function offer<Field, Value>(
+  map: Map<Field, Candidate<Value>>,
+  field: Field,
+  candidate: Candidate<Value>,
+) {
   if ((map.get(field)?.rank ?? 0) < candidate.rank) map.set(field, candidate)
 }
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+type Reading = { text: string; draft: Draft }
 
-export type Reader = { text: string; draft: Draft; unquote?: (text: string) => string }
-
-function offerString(reader: Reader, field: StringField, span: Span, rank: number) {
-  const value = oneLine(reader.text.slice(span.from, span.to))
-  offer(reader.draft.strings, field, { value: reader.unquote?.(value) ?? value, span, rank })
-}
-
-export function takeEmail(reader: Reader, span: Span, rank: number): Span | null {
-  const address = findEmail(reader.text, span)
-  if (address !== null) offerString(reader, 'email', address, rank)
-  return address
-}
-
-export function takeName({ text, draft }: Reader, span: Span, rank: number): boolean {
-  const name = readName(text, span)
-  if (name !== null) draft.names.push({ name, rank })
-  return name !== null
-}
-
-function takeFullName(reader: Reader, span: Span, rank: number) {
-  const value = reader.text.slice(span.from, span.to)
-  if (takeName(reader, span, rank) || reader.draft.loneFirstName !== null) return
-  if (value.length <= 100 && !/[\s@]/.test(value)) reader.draft.loneFirstName = { value, span, rank }
-}
-
-/** Takes the value of a label. A value that says nothing leaves the field to a later line. */
-export function takeLabelled(reader: Reader, field: LabelField, value: Span, rank: number) {
-  const span = trimSpan(reader.text, value)
-  if (span === null) return
-  const words = reader.text.slice(span.from, span.to)
-  const { booleans } = reader.draft
-  const offerFlag = (name: BooleanField, flag: boolean | null, flagRank = rank) => {
-    if (flag !== null) offer(booleans, name, { value: flag, span, rank: flagRank })
+/** A diet joins the allergies; the same words are not said twice. */
+function settleDiet({ strings, booleans, diet }: Draft) {
+  const details = diet.details.get('diet')
+  const known = strings.get('allergiesDetails')
+  if (details) {
+    const isSaid = known?.value.toLowerCase().includes(details.value.toLowerCase())
+    const value = known ? (isSaid ? known.value : `${known.value}; ${details.value}`) : details.value
+    strings.set('allergiesDetails', known ? { ...known, value, also: [details.span] } : details)
   }
-  switch (field) {
-    case 'email':
-      // A mistyped address is still shown, so that the organiser sees what to correct.
-      if (takeEmail(reader, span, rank) === null && words.includes('@')) {
-        offerString(reader, 'email', span, rank * weakRanks.malformed)
-      }
-      break
-    case 'day1':
-    case 'day2':
-    case 'day3':
-      offerFlag(field, readDay(words))
-      break
-    case 'hasAllergies':
-    case 'hasAccessRequirements': {
-      const details = readDetails(reader.text, span)
-      offerFlag(field, readFlag(words))
-      if (details !== null)
-        offerString(reader, registrationFields[field].details, details, (rank * ranks.flagText) / ranks.label)
-      break
-    }
-    case 'allergiesDetails':
-    case 'accessDetails': {
-      const details = readDetails(reader.text, span)
-      if (details !== null) offerString(reader, field, details, rank)
-      else if (readFlag(words))
-        offerFlag(registrationFields[field].flag, true, (rank * ranks.flagText) / ranks.label)
-      break
-    }
-    case 'fullName':
-      takeFullName(reader, span, (rank * ranks.nameLabel) / ranks.label)
-      break
-    default:
-      offerString(reader, field, span, rank)
-  }
+  const flag = diet.flag.get('diet')
+  const isOpen = !booleans.has('hasAllergies') || (flag?.value && !booleans.get('hasAllergies')?.value)
+  if (flag && isOpen) booleans.set('hasAllergies', flag)
 }
 
-function settleNames({ text, draft }: Reader) {
+function settleNames({ text, draft }: Reading) {
   const part = (span: Span) => text.slice(span.from, span.to)
   const isSame = (field: StringField, span: Span) => {
     const known = draft.strings.get(field)?.value
@@ -134,8 +90,9 @@ function settleNames({ text, draft }: Reader) {
 }
 
 /** Ends the reading: bare names fill what labels left open, and details raise their flag. */
-export function settleDraft(reader: Reader) {
+export function settleDraft(reader: Reading) {
   settleNames(reader)
+  settleDiet(reader.draft)
   const { strings, booleans } = reader.draft
   for (const { flag, details } of needs) {
     const found = strings.get(details)

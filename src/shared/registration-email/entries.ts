@@ -1,5 +1,7 @@
 import { cellsOf } from './cells'
-import { type LabelField, type LabelForm, matchLabel } from './labels'
+import { readDays } from './days'
+import type { LabelField } from './label-phrases'
+import { type LabelForm, matchLabel } from './labels'
 import type { Span } from './mapped-text'
 import type { Line } from './text-lines'
 import { findEmail, readDay, readFlag, readName, trimSpan } from './values'
@@ -10,9 +12,12 @@ type Place = Span & { line: number; depth: number; inSignature: boolean }
 /** A line or table cell of an e-mail, told by what it can mean for a registration. */
 export type Entry = Place &
   (
-    | { kind: 'label'; field: LabelField; form: LabelForm }
+    | { kind: 'label'; field: LabelField; form: LabelForm; cell: Span; lead: Span }
     | { kind: 'text' | 'blank' | 'emptyCell' | 'rule' | 'envelope' | 'header' | 'sender' }
   )
+
+export const isSamePart = (one: Entry, other: Entry) =>
+  one.depth === other.depth && one.inSignature === other.inSignature
 
 const header =
   /^[\s*]{0,8}(from|reply-to|von|to|cc|bcc|subject|date|sent|received|attachments|importance|an|betreff|gesendet|de|objet|envoyé|[a-z]{1,12}(?:-[a-z0-9]{1,16}){1,4})[*]{0,2} ?:/i
@@ -40,6 +45,7 @@ function acceptsSpaced(text: string, field: LabelField, value: Span): boolean {
   const words = text.slice(value.from, value.to)
   if (field === 'email') return findEmail(text, value) !== null
   if (field === 'fullName') return readName(text, value) !== null
+  if (field === 'days') return readDays(words, { isStrict: true }) !== null
   if (field === 'day1' || field === 'day2' || field === 'day3') return readDay(words) !== null
   return readFlag(words) !== null || !isProse(words)
 }
@@ -54,8 +60,10 @@ function labelOf(text: string, span: Span) {
 function readCells(text: string, cells: readonly Span[], place: Omit<Place, 'from' | 'to'>): Entry[] {
   return cells.map((cell) => {
     const label = labelOf(text, cell)
-    if (label !== null)
-      return { ...place, ...label.value, kind: 'label', field: label.field, form: label.form }
+    if (label !== null) {
+      const { field, form, lead, value } = label
+      return { ...place, ...value, kind: 'label', field, form, lead, cell }
+    }
     return { ...place, ...cell, kind: trimSpan(text, cell) === null ? 'emptyCell' : 'text' }
   })
 }

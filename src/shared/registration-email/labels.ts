@@ -1,60 +1,14 @@
-import type { RegistrationField } from '../registrations'
+import { isNeed, type LabelField, labelAt } from './label-phrases'
 import type { Span } from './mapped-text'
-
-export type LabelField = RegistrationField | 'fullName'
-
-// Words may be joined, spaced, hyphenated or underscored: 'e mail' also reads 'E-mail' and 'email'.
-const labels: Record<LabelField, readonly string[]> = {
-  professionalTitle: ['professional title', 'title'],
-  firstName: ['first name', 'forename', 'given name'],
-  surname: ['surname', 'last name', 'family name'],
-  institution: ['institution', 'organisation', 'organization'],
-  jobTitle: ['job title', 'position'],
-  email: ['e mail', 'e mail address'],
-  day1: ['day 1'],
-  day2: ['day 2'],
-  day3: ['day 3'],
-  hasAllergies: ['allergies', 'allergy', 'has allergies'],
-  allergiesDetails: ['allergy details', 'allergies details'],
-  hasAccessRequirements: [
-    'access requirements',
-    'access requirement',
-    'accessibility',
-    'accessibility requirements',
-    'has access requirements',
-  ],
-  accessDetails: ['access details', 'accessibility details', 'access requirements details'],
-  // Not a field of its own: its value is read like a bare line with a name.
-  fullName: ['name', 'full name'],
-}
-
-const entries = Object.entries(labels).flatMap(([field, phrases]) =>
-  phrases.map((phrase): [string, LabelField] => [phrase, field as LabelField]),
-)
-const fieldOf = new Map(entries.map(([phrase, field]) => [phrase.replaceAll(' ', ''), field]))
-const alternatives = entries
-  .map(([phrase]) => phrase)
-  .sort((one, other) => other.length - one.length)
-  .map((phrase) => phrase.replaceAll(' ', '[ \\t_‐‑–-]{0,4}'))
-  .join('|')
-// What follows must not continue the word, nor turn it into an address such as email@host.
-const pattern = new RegExp(`(?:${alternatives})(?![\\p{L}\\p{N}\\p{M}'’@.+])`, 'iuy')
-
-/** The label whose words start exactly here. */
-function wordsAt(text: string, at: number): { field: LabelField; end: number } | null {
-  pattern.lastIndex = at
-  const words = pattern.exec(text)?.[0]
-  if (words === undefined) return null
-  const field = fieldOf.get(words.toLowerCase().replaceAll(/[ \t_‐‑–-]/g, ''))
-  return field === undefined ? null : { field, end: at + words.length }
-}
 
 /** How a label stands before its value: 'label: value', 'label value', or on its own. */
 export type LabelForm = 'separated' | 'spaced' | 'alone'
 
-export type LabelMatch = { field: LabelField; form: LabelForm; value: Span }
+/** `lead` is what stands before the label: a bullet, or a box that was ticked. */
+export type LabelMatch = { field: LabelField; form: LabelForm; value: Span; lead: Span }
 
-const lead = /[^\p{L}\p{N}\n]{0,24}(?:\d{1,2}[.)][ \t*_]{0,8})?/uy
+// A box that was ticked, '[x] Day 1', belongs to what stands before a label.
+const lead = /(?:[^\p{L}\p{N}\n]{0,24}?[[(][xX][\])])?[^\p{L}\p{N}\n]{0,24}(?:\d{1,2}[.)][ \t*_]{0,8})?/uy
 const softening = ' \t*_`'
 const dashes = '-–—'
 
@@ -87,18 +41,48 @@ function skipSeparator(text: string, at: number, to: number): number {
   return isFree ? skip(text, end, to, softening) : -1
 }
 
+// The rest of a question: 'or dietary requirements?', 'that we should know of?', 'the conference:'.
+const restOfQuestion =
+  /[ \t]{0,4}(?:[,&]|(?:or|and|that|which|we|you|if|for|to|in|at|the|please|during|on)(?!\p{L}))[^\n?:]{0,100}(?=[?:])/uy
+
+function skipQuestion(text: string, field: LabelField, at: number, to: number): number {
+  if (!isNeed(field) && field !== 'days') return at
+  restOfQuestion.lastIndex = at
+  const end = at + (restOfQuestion.exec(text)?.[0].length ?? 0)
+  return end < to ? end : at
+}
+
+const otherNeed = { food: /access|mobilit|disab/i, access: /allerg|diet|food/i }
+
+/** A question about two kinds of need at once: its answer belongs to neither for certain. */
+const asksForBoth = (field: LabelField, words: string) =>
+  isNeed(field) && (field.toLowerCase().includes('access') ? otherNeed.access : otherNeed.food).test(words)
+
 /** The label a line or table cell starts with, after any bullets, bold marks, numbers or emoji. */
 export function matchLabel(text: string, { from, to }: Span): LabelMatch | null {
   lead.lastIndex = from
   const start = from + (lead.exec(text)?.[0].length ?? 0)
-  const words = start < to ? wordsAt(text, start) : null
+  const words = start < to ? labelAt(text, start) : null
   if (words === null || words.end > to) return null
+  const { field } = words
+  const before = { from, to: start }
   const after = skip(text, words.end, to, softening)
-  if (after >= to) return { field: words.field, form: 'alone', value: { from: to, to } }
-  const value = skipSeparator(text, skipRemark(text, after, to), to)
-  if (value >= 0) return { field: words.field, form: 'separated', value: { from: value, to } }
-  const isSpaced = after > words.end && /[ \t]/.test(text.charAt(after - 1)) && wordsAt(text, after) === null
-  return isSpaced ? { field: words.field, form: 'spaced', value: { from: after, to } } : null
+  if (after >= to) return { field, form: 'alone', value: { from: to, to }, lead: before }
+  const past = skipRemark(text, skipQuestion(text, field, after, to), to)
+  // A day is often told with its date: '[x] Day 1 (27 October)'.
+  if (past >= to && field.startsWith('day'))
+    return { field, form: 'alone', value: { from: to, to }, lead: before }
+  const value = skipSeparator(text, past, to)
+  if (value >= 0) {
+    if (asksForBoth(field, text.slice(words.end, value))) return null
+    return { field, form: 'separated', value: { from: value, to }, lead: before }
+  }
+  const isSpaced =
+    !words.isStrict &&
+    after > words.end &&
+    /[ \t]/.test(text.charAt(after - 1)) &&
+    labelAt(text, after) === null
+  return isSpaced ? { field, form: 'spaced', value: { from: after, to }, lead: before } : null
 }
 
 /** The field of a span that is a label and nothing else, like a table heading. */

@@ -191,15 +191,18 @@ const anyText = fc.oneof(
 
 const squeeze = (text: string) => text.replaceAll(/[\s">]+/g, '')
 
-function expectFoundIn(text: string, { fields, start, end }: ParsedRegistration) {
+function expectFoundIn(text: string, { fields, start, end, unused }: ParsedRegistration) {
   const plain = squeeze(cleanText(text).text)
+  for (const line of unused) expect(plain).toContain(squeeze(line.text))
   for (const found of Object.values(fields)) {
     if (found === null) continue
     expect(0 <= start && start <= found.start && found.start < found.end && found.end <= end).toBe(true)
     expect(end).toBeLessThanOrEqual(text.length)
     expect(text.slice(0, found.start).split(/\r\n|\r|\n/).length).toBe(found.line)
     if (typeof found.value !== 'string') continue
-    expect(plain).toContain(squeeze(found.value))
+    // A diet is joined to the allergies: each of the two stands in the text.
+    const parts = found.also ? found.value.split('; ') : [found.value]
+    for (const part of parts) expect(plain).toContain(squeeze(part))
     expect(squeeze(cleanText(text.slice(found.start, found.end)).text)).not.toBe('')
   }
 }
@@ -220,46 +223,69 @@ describe('any text at all', () => {
   })
 })
 
-const size = 200_000
-const fill = (unit: string) => unit.repeat(size / 2 / unit.length + 1)
+const texts = [
+  ...[
+    ' ',
+    '\t',
+    '>',
+    '*',
+    '"',
+    ',',
+    '|',
+    '@',
+    '<',
+    'a',
+    '\n',
+    '\u200b',
+    '😀',
+    'a@',
+    '<b ',
+    '<td>',
+    '<style>',
+    '<!--',
+  ],
+  ...[
+    '&#',
+    '"",',
+    'title (',
+    ',title: x',
+    ',email x',
+    'email\t',
+    'email:\n',
+    '|title',
+    'first name,surname\n',
+  ],
+  ...['first name: a\n', '-----\nday 1: yes\n', 'allergies: a,\n', 'Jane Okafor\n', 'From: a@b.example\n'],
+  ...[
+    'attending: day 1, ',
+    'diet: a; ',
+    '=C3=A9',
+    'days\n27 Oct\n',
+    '[x] day 1\n',
+    'details:\n',
+    'any known ',
+  ],
+]
 
-describe('hostile texts of 200 KB are read to their end', () => {
-  test.each([
-    ...[
-      ' ',
-      '\t',
-      '>',
-      '*',
-      '"',
-      ',',
-      '|',
-      '@',
-      '<',
-      'a',
-      '\n',
-      '\u200b',
-      '😀',
-      'a@',
-      '<b ',
-      '<td>',
-      '<style>',
-      '<!--',
-    ],
-    ...[
-      '&#',
-      '"",',
-      'title (',
-      ',title: x',
-      ',email x',
-      'email\t',
-      'email:\n',
-      '|title',
-      'first name,surname\n',
-    ],
-    ...['first name: a\n', '-----\nday 1: yes\n', 'allergies: a,\n', 'Jane Okafor\n', 'From: a@b.example\n'],
-  ])('%j over and over', (unit) => {
-    const text = `title: ${fill(unit)}\n${fill(unit)}`.slice(0, size)
-    expect(parseRegistrationEmail(text).end).toBe(size)
-    expect(parseRegistrationBatch(text).length).toBeLessThanOrEqual(size)
+/** The processor's time for reading a text, the better of two: others who use the machine do not count. */
+function costOf(unit: string, size: number): number {
+  const half = unit.repeat(size / 2 / unit.length + 1)
+  const text = `title: ${half}\n${half}`.slice(0, size)
+  const once = () => {
+    const before = process.cpuUsage()
+    parseRegistrationEmail(text)
+    parseRegistrationBatch(text)
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  return Math.min(once(), once())
+}
+
+describe('the time for a hostile text grows with its length, not with its square', () => {
+  const SLACK = 60_000
+  test.each(texts)('%j over and over', (unit) => {
+    const [short, long] = [costOf(unit, 5_000), costOf(unit, 40_000)]
+    // Eight times the text is eight times the work; a square would be sixty-four times.
+    expect(long).toBeLessThan(short * 16 + SLACK)
   })
 })

@@ -7,9 +7,11 @@ import { type ParsedRegistration, parseRegistrationEmail } from './parse-email'
 
 const folder = join(import.meta.dirname, '../../../testing/emails')
 const values = z.record(z.string(), z.union([z.string(), z.boolean()]))
+// `unused` are the lines that an organiser must be shown, since nothing was read from them.
+const shown = { about: z.string(), unused: z.array(z.string()).optional() }
 const expectedSchema = z.union([
-  z.object({ about: z.string(), fields: values, missing: z.array(z.string()) }),
-  z.object({ about: z.string(), registrations: z.array(values) }),
+  z.object({ ...shown, fields: values, missing: z.array(z.string()) }),
+  z.object({ ...shown, registrations: z.array(values) }),
 ])
 
 const corpus = readdirSync(folder)
@@ -22,17 +24,23 @@ const corpus = readdirSync(folder)
 const found = ({ fields }: ParsedRegistration) =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, at]) => (at === null ? [] : [[name, at.value]])))
 
+const shownLines = (all: ParsedRegistration[]) =>
+  all.flatMap(({ unused }) => unused.filter(({ isNoise }) => !isNoise).map(({ text }) => text))
+
 describe('the corpus of e-mails', () => {
   test.each(corpus.map((entry) => [entry.expected.about, entry] as const))(
     '%s',
     (_about, { text, expected }) => {
       if ('registrations' in expected) {
-        expect(parseRegistrationBatch(text).map(found)).toEqual(expected.registrations)
+        const batch = parseRegistrationBatch(text)
+        expect(batch.map(found)).toEqual(expected.registrations)
+        if (expected.unused) expect(shownLines(batch)).toEqual(expected.unused)
         return
       }
       const parsed = parseRegistrationEmail(text)
       expect(found(parsed)).toEqual(expected.fields)
       expect(parsed.missing).toEqual(expected.missing)
+      if (expected.unused) expect(shownLines([parsed])).toEqual(expected.unused)
     },
   )
 })

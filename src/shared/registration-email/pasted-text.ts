@@ -1,7 +1,7 @@
 import { readEntity } from './html-entities'
 import { type Tag, tagReader } from './html-tags'
 import { createWriter, type MappedText, type TextWriter } from './mapped-text'
-import { isQuotedPrintable, readEncoded } from './quoted-printable'
+import { encodingOf, readEncoded } from './quoted-printable'
 
 const breaks = /[\n\v\f\u0085\u2028\u2029]/
 const spaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/
@@ -83,7 +83,7 @@ export function cleanText(source: string): MappedText {
   const layout = createLayout(writer)
   const wrapping = createWrapping(source)
   const readTag = tagReader(source)
-  const isEncoded = isQuotedPrintable(source)
+  const encoding = encodingOf(source)
 
   function write(text: string, start: number, end: number) {
     for (let index = 0; index < text.length; index += 1) {
@@ -117,7 +117,11 @@ export function cleanText(source: string): MappedText {
       continue
     }
     const coded =
-      unit === '&' ? readEntity(source, at) : isEncoded && unit === '=' ? readEncoded(source, at) : null
+      unit === '&'
+        ? readEntity(source, at)
+        : encoding && unit === '='
+          ? readEncoded(source, at, encoding)
+          : null
     write(coded?.text ?? unit, at, coded?.end ?? at + 1)
     at = coded?.end ?? at + 1
   }

@@ -14,17 +14,31 @@ function decodeBytes(bytes: Uint8Array): string {
   }
 }
 
-/** Mailbox files carry encoded bodies; pasted text does not, so a '=' is only decoded where a header says so. */
-export const isQuotedPrintable = (source: string) => declared.test(source)
+/** How sure it is that a text holds encoded bytes: a header says so, or a forward has lost it but not the bytes. */
+export type Encoding = 'declared' | 'seen' | null
+
+// Two bytes that make one character: nothing else that people paste looks like it.
+const seen = /=[C-F][0-9A-F](?:=(?:\r\n|\r|\n))?=[89AB][0-9A-F]/
+
+export const encodingOf = (source: string): Encoding =>
+  declared.test(source) ? 'declared' : seen.test(source) ? 'seen' : null
+
+const plainRun = /^(?:=(?:20|3D|0D|0A|09|\r\n|\r|\n))+$/
 
 /** The encoded characters or soft line break that start at an equals sign. */
-export function readEncoded(source: string, at: number): { text: string; end: number } | null {
+export function readEncoded(
+  source: string,
+  at: number,
+  encoding: 'declared' | 'seen',
+): { text: string; end: number } | null {
   softBreak.lastIndex = at
   const broken = softBreak.exec(source)
   if (broken !== null) return { text: '', end: at + broken[0].length }
   encodedRun.lastIndex = at
   const run = encodedRun.exec(source)
   if (run === null) return null
+  // Without the header 'Surname=DEAN' is what it says.
+  if (encoding === 'seen' && !seen.test(run[0]) && !plainRun.test(run[0])) return null
   const bytes = Uint8Array.from(run[0].match(/[0-9A-Fa-f]{2}/g) ?? [], (hex) => Number.parseInt(hex, 16))
   return { text: decodeBytes(bytes), end: at + run[0].length }
 }

@@ -1,43 +1,37 @@
-import {
-  createDraft,
-  type Draft,
-  type Reader,
-  ranks,
-  settleDraft,
-  takeEmail,
-  takeLabelled,
-  takeName,
-  weakRanks,
-} from './draft'
-import type { Entry } from './entries'
-import type { LabelField } from './labels'
+import { readDays } from './days'
+import { createDraft, type Draft, ranks, settleDraft, weakRanks } from './draft'
+import { type Entry, isSamePart } from './entries'
+import { isNeed, type LabelField } from './label-phrases'
+import { offerFlag, type Reader, takeEmail, takeLabelled, takeName } from './labelled'
 import type { Span } from './mapped-text'
-import { findEmail, readDay, readFlag, readName, trimSpan } from './values'
+import { findEmail, readDay, readFlag, readName, readTick, trimSpan } from './values'
 import { isPleasantry } from './words'
+import { lastWrapped } from './wrapping'
 
 type LabelEntry = Extract<Entry, { kind: 'label' }>
 
 const isDay = (field: LabelField) => field === 'day1' || field === 'day2' || field === 'day3'
 const isFlag = (field: LabelField) => field === 'hasAllergies' || field === 'hasAccessRequirements'
-const isDetails = (field: LabelField) => field === 'allergiesDetails' || field === 'accessDetails'
+const isDetails = (field: LabelField) =>
+  field === 'allergiesDetails' || field === 'accessDetails' || field === 'further'
 
 /** A blank line between label and value is usual once the text did it before. */
 type Gap = 'none' | 'usual' | 'unusual'
 
 /** Whether a line under an empty label is its value; across a blank line only the unmistakable counts. */
-function isValueBelow(text: string, field: LabelField, span: Span, gap: Gap): boolean {
+function isValueBelow(text: string, { field, form }: LabelEntry, span: Span, gap: Gap): boolean {
   const words = text.slice(span.from, span.to).trim()
   if (isPleasantry(words)) return false
   if (isDay(field)) return readDay(words) !== null
-  if (isFlag(field)) return readFlag(words) !== null || gap !== 'unusual'
+  // Under a mere heading a person may follow: a name is no need.
+  const isHeading = form === 'alone' && isNeed(field)
+  if (isHeading && (readName(text, span) !== null || /^\p{Lu}+(?: \p{Lu}+)+$/u.test(words))) return false
+  if (isFlag(field) || field === 'diet') return readFlag(words) !== null || gap !== 'unusual'
   if (isDetails(field)) return gap !== 'unusual'
   const hasEmail = findEmail(text, span) !== null
   if (field === 'email') return hasEmail
   return !hasEmail && (gap === 'none' || (words.length <= 80 && !/[.!?]$/.test(words)))
 }
-
-const isSamePart = (one: Entry, other: Entry) =>
-  one.depth === other.depth && one.inSignature === other.inSignature
 
 /** The entry that holds the value of an empty label: the next cell, or the line below. */
 function entryBelow(
@@ -55,25 +49,7 @@ function entryBelow(
   const at = isGap ? index + 2 : index + 1
   const value = entries[at]
   if (value?.kind !== 'text' || !isSamePart(value, label)) return -1
-  return isValueBelow(text, label.field, value, isGap ? gap : 'none') ? at : -1
-}
-
-/** The last line of a free text that was wrapped over several. */
-function lastWrapped(text: string, entries: readonly Entry[], index: number): number {
-  let last = index
-  for (;;) {
-    const current = entries[last]
-    const next = entries[last + 1]
-    if (!current || next?.kind !== 'text' || next.line !== current.line + 1 || !isSamePart(next, current))
-      return last
-    if (entries[last + 2]?.line === next.line) return last
-    const before = text.slice(current.from, current.to).trimEnd()
-    const words = text.slice(next.from, next.to).trimStart()
-    const isWrapped = before.length >= 50 || before.endsWith(',') || /^\p{Ll}/u.test(words)
-    const isOther = isPleasantry(words) || readName(text, next) !== null || findEmail(text, next) !== null
-    if (!isWrapped || isOther) return last
-    last += 1
-  }
+  return isValueBelow(text, label, value, isGap ? gap : 'none') ? at : -1
 }
 
 const roleAddress =
@@ -101,6 +77,78 @@ function takeBare(reader: Reader, entry: Entry, weight: number) {
   takeName(reader, { from, to: from + before[0].length }, ranks.besideEmail * weight)
 }
 
+/** The cells of the line that starts at an entry, as one. */
+function wholeLine(entries: readonly Entry[], index: number) {
+  const first = entries[index]
+  if (first?.kind !== 'text' && first?.kind !== 'label') return null
+  let last = index
+  while (entries[last + 1]?.line === first.line) last += 1
+  const from = first.kind === 'label' ? first.cell.from : first.from
+  return { first, last, span: { from, to: entries[last]?.to ?? first.to } }
+}
+
+/** A list of days beside its label or below it, one or more to a line: what else stands there ends it. */
+function takeDayLines(
+  reader: Reader,
+  entries: readonly Entry[],
+  index: number,
+  label: LabelEntry,
+  rank: number,
+): number {
+  const isBeside = trimSpan(reader.text, label) !== null
+  takeLabelled(reader, 'days', label, rank)
+  const isGap = !isBeside && entries[index + 1]?.kind === 'blank'
+  let last = index
+  let next = isGap ? index + 2 : index + 1
+  let nextLine = label.line + (isGap ? 2 : 1)
+  for (;;) {
+    const line = wholeLine(entries, next)
+    // Beside other answers 'Day 2' on its own is a question that was left open.
+    if (!line || line.first.line > nextLine || !isSamePart(line.first, label)) return last
+    if (isBeside && line.first.kind === 'label') return last
+    if (readDays(reader.text.slice(line.span.from, line.span.to), { isStrict: true }) === null) return last
+    takeLabelled(reader, 'days', line.span, rank)
+    last = line.last
+    next = last + 1
+    nextLine = line.first.line + 1
+  }
+}
+
+/** A ticked or empty box before a day or a need is its answer when no other is given. */
+function takeTick(reader: Reader, { field, lead, from, to }: LabelEntry, rank: number): boolean {
+  if (!(field === 'day1' || field === 'day2' || field === 'day3' || isFlag(field))) return false
+  const tick = readTick(reader.text.slice(lead.from, lead.to))
+  const isAnswered = isDay(field) && readDay(reader.text.slice(from, to)) !== null
+  if (tick === null || isAnswered || (isFlag(field) && trimSpan(reader.text, { from, to }))) return false
+  takeLabelled(reader, field, { from: to, to }, rank)
+  offerFlag(reader, field, tick, lead, rank)
+  return true
+}
+
+/** Takes what one label says and answers the last entry that belongs to it. */
+function takeEntry(
+  reader: Reader,
+  entries: readonly Entry[],
+  index: number,
+  entry: LabelEntry,
+  gap: Gap,
+): number {
+  const { text } = reader
+  const rank =
+    (entry.form === 'spaced' ? ranks.spaced : ranks.label) * (entry.inSignature ? weakRanks.inSignature : 1)
+  if (takeTick(reader, entry, rank)) return index
+  if (entry.field === 'days') return takeDayLines(reader, entries, index, entry, rank)
+  const at = trimSpan(text, entry) === null ? entryBelow(text, entries, index, entry, gap) : index
+  const value = entries[at]
+  if (value === undefined) {
+    takeLabelled(reader, entry.field, { from: entry.to, to: entry.to }, rank)
+    return index
+  }
+  const last = lastWrapped(text, entries, at, entry.field)
+  takeLabelled(reader, entry.field, { from: value.from, to: entries[last]?.to ?? value.to }, rank)
+  return last
+}
+
 /** Reads the entries of one registration. */
 export function readRegistration(
   text: string,
@@ -112,20 +160,12 @@ export function readRegistration(
   for (let index = 0; index < entries.length; index += 1) {
     const entry = entries[index]
     if (entry === undefined) break
-    const weight = entry.inSignature ? weakRanks.inSignature : 1
     if (entry.kind === 'sender') takeSender(reader, entry)
-    if (entry.kind === 'text') takeBare(reader, entry, weight)
+    if (entry.kind === 'text') takeBare(reader, entry, entry.inSignature ? weakRanks.inSignature : 1)
     if (entry.kind !== 'label') continue
-    const rank = (entry.form === 'spaced' ? ranks.spaced : ranks.label) * weight
-    const isEmpty = trimSpan(text, entry) === null
-    const at = isEmpty ? entryBelow(text, entries, index, entry, gap) : index
-    const value = entries[at]
-    if (value === undefined) continue
-    if (value.line > entry.line + 1) gap = 'usual'
-    const isFreeText = isDetails(entry.field) || isFlag(entry.field)
-    const answer = readFlag(text.slice(value.from, value.to))
-    index = isFreeText && answer === null ? lastWrapped(text, entries, at) : at
-    takeLabelled(reader, entry.field, { from: value.from, to: entries[index]?.to ?? value.to }, rank)
+    const last = takeEntry(reader, entries, index, entry, gap)
+    if (last > index && entries[index + 1]?.kind === 'blank') gap = 'usual'
+    index = last
   }
   settleDraft(reader)
   return given

@@ -1,10 +1,12 @@
-import { type LabelField, loneLabel } from './labels'
+import type { LabelField } from './label-phrases'
+import { loneLabel } from './labels'
 import type { Span } from './mapped-text'
 import type { Line } from './text-lines'
 import { trimSpan } from './values'
 
 export type TableCell = Span & { field: LabelField }
-export type TableRow = Span & { cells: TableCell[] }
+/** `others` are the filled cells of columns that are no field, with their headings. */
+export type TableRow = Span & { cells: TableCell[]; others: (Span & { column: string })[] }
 /** A table with a heading row; its rows are in the range of the text that from and to give. */
 export type Table = Span & { rows: TableRow[] }
 
@@ -53,8 +55,10 @@ function rowReader(text: string, delimiter: string): RowReader {
 
 const identity: readonly LabelField[] = ['firstName', 'surname', 'email', 'fullName']
 
+type Heading = { field: LabelField | null; column: string }
+
 /** The fields of a heading row, column by column; null when the row is none. */
-function headingOf(text: string, delimiter: string): (LabelField | null)[] | null {
+function headingOf(text: string, delimiter: string): Heading[] | null {
   const { cells } = rowReader(text, delimiter)(0)
   const fields = cells.map((cell) => (cell.to - cell.from <= 80 ? loneLabel(text, cell) : null))
   const known = fields.filter((field) => field !== null)
@@ -62,12 +66,16 @@ function headingOf(text: string, delimiter: string): (LabelField | null)[] | nul
   // A row of pairs ('First name | Jane | Surname | Smith') has as many values as labels.
   const isHeading =
     known.length === filled || (known.length >= 3 && (delimiter !== '|' || known.length * 2 > filled))
-  return known.length >= 2 && isHeading && known.some((field) => identity.includes(field)) ? fields : null
+  if (known.length < 2 || !isHeading || !known.some((field) => identity.includes(field))) return null
+  return cells.map((cell, index) => ({
+    field: fields[index] ?? null,
+    column: text.slice(cell.from, cell.to).trim(),
+  }))
 }
 
 function rowsBelow(
   text: string,
-  heading: readonly (LabelField | null)[],
+  heading: readonly Heading[],
   read: RowReader,
   from: number,
   isFile: boolean,
@@ -82,11 +90,15 @@ function rowsBelow(
     const isBlank = filled.length === 0
     if (isBlank ? cells.length === 1 && !isFile : cells.length < enough) break
     const named = cells.flatMap((cell, column) => {
-      const field = heading[column]
+      const field = heading[column]?.field
       return field ? [{ ...cell, field }] : []
     })
+    const others = filled.flatMap((cell) => {
+      const at = heading[cells.indexOf(cell)]
+      return at?.field ? [] : [{ ...cell, column: at?.column ?? '' }]
+    })
     const repeatsHeading = filled.every((cell) => loneLabel(text, cell) !== null)
-    if (!repeatsHeading) rows.push({ from: at, to: end, cells: named })
+    if (!repeatsHeading) rows.push({ from: at, to: end, cells: named, others })
     at = end + 1
     to = end
   }

@@ -18,8 +18,12 @@ export function trimSpan(text: string, { from, to }: Span): Span | null {
 }
 
 const yes = /^(?:yes|true)(?![\p{L}\p{N}'’])|^1$/iu
-const no =
-  /^(?:no|false|0|none|nil|nothing|n\/?a|not applicable|none known|no known allergies|no allergies|no access requirements|no,? thanks|no,? thank you)$/iu
+const nothingOf =
+  '(?:no|without)(?: (?:known|special|particular|specific|further|food|additional)){0,2} (?:allerg(?:y|ies)|intolerances?|diet(?:ary)?(?: (?:requirements?|restrictions?|needs?|preferences?))?|access(?:ibility)?(?: (?:requirements?|needs?))?|requirements?|restrictions?|needs?|preferences?|adjustments?)'
+const no = new RegExp(
+  `^(?:no|false|0|none|nil|nothing|n\\/?\\.?a|not (?:applicable|required|needed|attending|at this time)|none (?:known|required|needed|specified|that i know of)|nothing (?:special|to declare|specific)|nope|${nothingOf}|keine?|aucune?|ning[uú]n[oa]|no,? thanks|no,? thank you)$`,
+  'iu',
+)
 const lastWord = /(?:^|[\s:=,(–—-])(yes|true|no|false)$/iu
 const closers = /[\s.!)\]]/
 
@@ -36,22 +40,38 @@ export function readFlag(text: string): boolean | null {
   return no.test(answer) ? false : null
 }
 
+const ticked = /\[x\]|\(x\)|[☑☒✓✔✅🗹]/iu
+const unticked = /\[ {0,3}\]|[☐✗✘❌]/u
+
+/** A box before or after what it stands for; null when there is none. */
+export const readTick = (text: string): boolean | null => {
+  const mark = text.slice(0, 40)
+  return ticked.test(mark) ? true : unticked.test(mark) ? false : null
+}
+
 /** A day may repeat its date before the answer: 'Day 1 - 27 October: yes'. */
 export function readDay(text: string): boolean | null {
-  const flag = readFlag(text)
+  const flag = readFlag(text) ?? (/^attending$/i.test(bare(text.slice(0, 20))) ? true : null)
   if (flag !== null || text.length > 200) return flag
+  if (!/[\p{L}\p{N}]/u.test(text)) return readTick(text)
   const word = lastWord.exec(bare(text))?.[1]
   return word === undefined ? null : yes.test(word)
 }
 
 const afterYes = /^(?:yes|true)(?:[\s,;:.(–—-]+)/iu
-const placeholder =
-  /^[([<"'‘“]{0,2}enter free text on (?:allergies|access requirements|access|accessibility)[)\]>"'’”.…:;, –—-]{0,8}/i
+const subject =
+  '(?:any |your )?(?:allerg(?:ies|y)|food allergies|access(?:ibility)?(?: requirements| needs)?|diet(?:ary)?(?: requirements| needs)?|requirements|needs|details)'
+// What a form shows in an empty box and some people send along.
+const placeholder = new RegExp(
+  `^[([<"'‘“]{0,2}(?:(?:please )?(?:enter|type|insert|add|write) (?:your )?(?:free[ -]text|text|details|your answer)(?: here)?(?: (?:on|about|for|regarding|of) ${subject})?|free[ -]text|click or tap here to enter text|type here|please (?:specify|give details)|if yes,? please (?:specify|give details|provide details))(?![\\p{L}])[)\\]>"'’”.…:;, –—-]{0,8}`,
+  'iu',
+)
 
 /** The free text of a need, without the form's placeholder and without a leading 'yes'; null when there is none. */
 export function readDetails(text: string, span: Span): Span | null {
   const value = text.slice(span.from, span.to)
-  const skipped = (placeholder.exec(value.slice(0, 80)) ?? afterYes.exec(value.slice(0, 80)))?.[0].length ?? 0
+  const skipped =
+    (placeholder.exec(value.slice(0, 120)) ?? afterYes.exec(value.slice(0, 80)))?.[0].length ?? 0
   const rest = trimSpan(text, { from: span.from + skipped, to: span.to })
   if (rest === null) return null
   const isBracketed = value.charAt(skipped - 1) === '(' && text.charAt(rest.to - 1) === ')'

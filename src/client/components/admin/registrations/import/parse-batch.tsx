@@ -1,12 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck, CircleHelp, Copy, Equal, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { CircleCheck, CircleHelp, Copy, Equal, Pencil, TriangleAlert } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { withAssignments } from '../../../../../shared/registration-email/assign'
 import {
   type ReviewedRegistration,
   type ReviewState,
   reviewBatch,
 } from '../../../../../shared/registration-email/comparison'
-import type { ParsedRegistration } from '../../../../../shared/registration-email/parse-email'
+import {
+  type ParsedRegistration,
+  toRegistrationInput,
+} from '../../../../../shared/registration-email/parse-email'
 import {
   registrationLimits,
   registrationMessages,
@@ -21,6 +25,8 @@ import { Checkbox } from '../../../../ui/field'
 import { Table, type TableColumn } from '../../../../ui/table'
 import { useRegistrations, useRegistrationsChanged } from '../registration-queries'
 import { daysText } from '../registrations-table'
+import { groupUnused, UnusedLines } from './unused-lines'
+import { useAssignments } from './use-assignments'
 
 const states = {
   new: { label: 'New', tone: 'green', Icon: CircleCheck },
@@ -29,6 +35,9 @@ const states = {
   repeated: { label: 'Repeated', tone: 'grey', Icon: Copy },
   unclear: { label: 'Not understood', tone: 'red', Icon: CircleHelp },
 } as const satisfies Record<ReviewState, unknown>
+
+/** What is not saved needs no remark about what it leaves open. */
+const needsNote = (state: ReviewState) => state === 'new' || state === 'changed'
 
 const State = ({ state }: { state: ReviewState }) => {
   const { label, tone, Icon } = states[state]
@@ -71,7 +80,20 @@ const columns: TableColumn<ReviewedRegistration>[] = [
   {
     id: 'remarks',
     header: 'Remarks',
-    cell: ({ remarks }) => remarks.map((remark) => <p key={remark}>{remark}</p>),
+    cell: ({ remarks, silences, state }) => (
+      <>
+        {remarks.map((remark) => (
+          <p key={remark}>{remark}</p>
+        ))}
+        {needsNote(state) &&
+          silences.map((silence) => (
+            <p key={silence} className="flex items-start gap-1.5 text-amber-ink">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {silence}
+            </p>
+          ))}
+      </>
+    ),
     className: 'min-w-48',
   },
 ]
@@ -80,7 +102,27 @@ type ParseBatchProps = { found: ParsedRegistration[]; onCancel: () => void; onSa
 
 /** What was understood of a mailbox or a table, to be saved as a whole. */
 export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
-  const rows = reviewBatch(found, useRegistrations().data ?? [])
+  const known = useRegistrations().data
+  const { assignments, assign } = useAssignments()
+  const rows = useMemo(
+    () =>
+      reviewBatch(
+        found.map((parsed) => withAssignments(parsed, assignments)),
+        known ?? [],
+      ),
+    [found, assignments, known],
+  )
+  const groups = useMemo(
+    () =>
+      groupUnused(
+        found.map((parsed) => ({
+          unused: parsed.unused,
+          owner: registrationName(toRegistrationInput(parsed)) || parsed.fields.email?.value,
+        })),
+      ),
+    [found],
+  )
+  const silent = rows.filter(({ state, silences }) => needsNote(state) && silences.length > 0).length
   const changed = useRegistrationsChanged()
   const [alsoChanged, setAlsoChanged] = useState(true)
   const count = (state: ReviewState) => rows.filter((row) => row.state === state).length
@@ -129,6 +171,13 @@ export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
           onChange={(event) => setAlsoChanged(event.currentTarget.checked)}
         />
       )}
+      {silent > 0 && (
+        <Alert tone="warning">
+          {silent === 1 ? 'One of them says' : `${silent} of them say`} nothing about days or needs: see the
+          remarks.
+        </Alert>
+      )}
+      <UnusedLines {...{ groups, assignments }} onAssign={assign} />
       {tooMany && (
         <Alert tone="danger">Please paste {registrationLimits.batch} registrations or less at a time.</Alert>
       )}

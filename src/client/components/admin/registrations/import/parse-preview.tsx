@@ -1,8 +1,13 @@
-import { useState } from 'react'
-import { changesOf, findByEmail, withParsed } from '../../../../../shared/registration-email/comparison'
-import type { ParsedRegistration } from '../../../../../shared/registration-email/parse-email'
+import { useMemo, useState } from 'react'
+import { silencesOf, withAssignments } from '../../../../../shared/registration-email/assign'
+import { byEmail, changesOf, withParsed } from '../../../../../shared/registration-email/comparison'
+import {
+  type ParsedRegistration,
+  toRegistrationInput,
+} from '../../../../../shared/registration-email/parse-email'
 import {
   type Registration,
+  type RegistrationField,
   type RegistrationInput,
   registrationInputSchema,
 } from '../../../../../shared/registrations'
@@ -10,11 +15,14 @@ import { call, shownMessage } from '../../../../api'
 import { Form, useForm } from '../../../../form/form'
 import { readForm } from '../../../../form/form-values'
 import { toast } from '../../../../toasts'
+import { Alert } from '../../../../ui/alert'
 import { Button } from '../../../../ui/button'
 import { AlreadyRegistered } from '../already-registered'
 import { RegistrationFields } from '../registration-fields'
 import { useRegistrations, useRegistrationsChanged } from '../registration-queries'
 import { FoundText } from './found-text'
+import { groupUnused, UnusedLines } from './unused-lines'
+import { type Assign, useAssignments } from './use-assignments'
 
 type ParsePreviewProps = {
   text: string
@@ -23,9 +31,11 @@ type ParsePreviewProps = {
   onSaved: () => void
 }
 
-const foundHint = (parsed: ParsedRegistration) => (field: keyof RegistrationInput) => {
+const foundHint = (parsed: ParsedRegistration) => (field: RegistrationField) => {
   const found = parsed.fields[field]
-  return found ? `Found in line ${found.line}` : 'Not found in the text'
+  if (!found) return 'Not found in the text'
+  const lines = new Set([found, ...(found.also ?? [])].map(({ line }) => line))
+  return `Found in line ${[...lines].join(' and ')}`
 }
 
 const save = (existing: Registration | undefined, body: RegistrationInput) =>
@@ -34,14 +44,17 @@ const save = (existing: Registration | undefined, body: RegistrationInput) =>
     : call('POST /api/registrations', { body })
 
 /** Everything that was understood, beside where it was found, to be corrected before it is saved. */
-export const ParsePreview = ({ text, parsed, onCancel, onSaved }: ParsePreviewProps) => {
+export const ParsePreview = ({ text, parsed: read, onCancel, onSaved }: ParsePreviewProps) => {
   const changed = useRegistrationsChanged()
-  const registrations = useRegistrations().data ?? []
-  const [initial] = useState(() =>
-    withParsed(findByEmail(registrations, parsed.fields.email?.value ?? ''), parsed),
-  )
+  const registrations = useRegistrations().data
+  const find = useMemo(() => byEmail(registrations ?? []), [registrations])
+  const { assignments, assign } = useAssignments()
+  const parsed = withAssignments(read, assignments)
+  const groups = useMemo(() => groupUnused([read]), [read])
+  const [initial, setInitial] = useState(() => withParsed(find(read.fields.email?.value ?? ''), read))
   const [values, setValues] = useState<RegistrationInput>(initial)
-  const existing = findByEmail(registrations, values.email)
+  const existing = find(values.email)
+  const silences = silencesOf(parsed, values)
   const form = useForm({
     schema: registrationInputSchema,
     onSubmit: async (body) => {
@@ -63,19 +76,35 @@ export const ParsePreview = ({ text, parsed, onCancel, onSaved }: ParsePreviewPr
       }
     },
   })
-  const noteValues = () => {
+  const typed = (): RegistrationInput => {
     const element = form.formRef.current
-    if (element) setValues({ ...initial, ...(readForm(element) as Partial<RegistrationInput>) })
+    return { ...initial, ...(element ? (readForm(element) as Partial<RegistrationInput>) : {}) }
+  }
+  // Only what the line changes is put into the form: all else stays as it was typed.
+  const onAssign: Assign = (key, target) => {
+    const before = toRegistrationInput(parsed)
+    const after = toRegistrationInput(withAssignments(read, assign(key, target)))
+    const next = { ...typed(), ...changesOf(before, after) }
+    setInitial(next)
+    setValues(next)
   }
 
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-      <Form form={form} label="Parsed registration" className="grid content-start gap-6">
+      <Form form={form} label="Parsed registration" className="grid grid-cols-1 content-start gap-6">
         <h3 className="text-lg">Preview</h3>
-        <div onInput={noteValues}>
-          <RegistrationFields values={initial} hintFor={foundHint(parsed)} />
+        <div onInput={() => setValues(typed())}>
+          <RegistrationFields key={[...assignments].join(' ')} values={initial} hintFor={foundHint(parsed)} />
         </div>
         {existing && <AlreadyRegistered existing={existing} values={values} />}
+        {silences.length > 0 && (
+          <Alert tone="warning">
+            {silences.map((silence) => (
+              <p key={silence}>{silence}</p>
+            ))}
+          </Alert>
+        )}
+        <UnusedLines {...{ groups, assignments, onAssign }} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.pending} disabled={form.pending}>
             {existing ? 'Update registration' : 'Confirm & Save'}

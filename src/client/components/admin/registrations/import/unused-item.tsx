@@ -1,0 +1,116 @@
+import { Check, Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type AssignTarget, targetLabel, targetsFor } from '../../../../../shared/registration-email/assign'
+import { Button } from '../../../../ui/button'
+import type { UnusedGroup } from './unused-lines'
+
+type UnusedItemProps = {
+  group: UnusedGroup
+  target: AssignTarget | null
+  onAssign: (target: AssignTarget | null) => void
+}
+
+/** Where it stands: 'line 7' of somebody, or the column with how often it is filled. */
+const placeOf = ({ lines, owner }: UnusedGroup): string => {
+  const [first] = lines
+  if (first?.column !== undefined)
+    return `Column “${first.column}”, filled ${lines.length === 1 ? 'once' : `${lines.length} times`}`
+  return `Line ${first?.line}${owner ? `, ${owner}` : ''}`
+}
+
+const textOf = ({ lines }: UnusedGroup): string =>
+  lines
+    .slice(0, 3)
+    .map(({ text }) => text)
+    .join(' · ')
+
+/** One line that was not read, with the fields it can go to as buttons. */
+export const UnusedItem = ({ group, target, onAssign }: UnusedItemProps) => {
+  const [first] = group.lines
+  const place = placeOf(group)
+  // The button that was pressed goes away: the focus goes to what takes its place.
+  const wasPressed = useRef(false)
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (button === null || !wasPressed.current) return
+    wasPressed.current = false
+    button.focus()
+  }
+  const choose = (chosen: AssignTarget | null) => {
+    wasPressed.current = true
+    onAssign(chosen)
+  }
+  if (!first) return null
+  return (
+    <li className="grid grid-cols-1 gap-2 border-hairline border-t py-3 first:border-t-0 first:pt-0">
+      <p>
+        <span className="block text-ink-soft text-sm">{place}</span>
+        <span dir="auto" className="line-clamp-4 break-words font-mono text-sm">
+          {textOf(group)}
+        </span>
+      </p>
+      {target === null ? (
+        <Targets line={first} place={place} onChoose={choose} firstRef={takeFocus} />
+      ) : (
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="inline-flex items-center gap-1.5 font-semibold text-green-ink">
+            <Check aria-hidden className="size-4" />
+            Used as {targetLabel(target)}
+          </span>
+          <Button
+            ref={takeFocus}
+            variant="quiet"
+            size="sm"
+            aria-label={`Undo, ${place} is used as ${targetLabel(target)}`}
+            onClick={() => choose(null)}
+          >
+            <Undo2 aria-hidden className="size-4" />
+            Undo
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+// One function for all draws, so that only a button that is new takes the focus.
+const focusIt = (button: HTMLButtonElement | null) => button?.focus()
+
+type TargetsProps = {
+  line: UnusedGroup['lines'][number]
+  place: string
+  onChoose: (target: AssignTarget) => void
+  firstRef: (button: HTMLButtonElement | null) => void
+}
+
+const Targets = ({ line, place, onChoose, firstRef }: TargetsProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const { likely, others } = targetsFor(line)
+  const shown = isOpen ? [...likely, ...others] : likely
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Use as, {place}</legend>
+      {shown.map((target, index) => (
+        <Button
+          key={target}
+          ref={index === 0 ? firstRef : index === likely.length ? focusIt : undefined}
+          variant="secondary"
+          size="sm"
+          onClick={() => onChoose(target)}
+        >
+          {targetLabel(target)}
+        </Button>
+      ))}
+      {!isOpen && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={false}
+          aria-label={`More fields, ${place}`}
+          onClick={() => setIsOpen(true)}
+        >
+          More fields
+        </Button>
+      )}
+    </fieldset>
+  )
+}

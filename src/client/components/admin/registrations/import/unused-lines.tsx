@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react'
+import { type Assignments, assignmentKey } from '../../../../../shared/registration-email/assign'
+import type { UnusedLine } from '../../../../../shared/registration-email/unused'
+import { Button } from '../../../../ui/button'
+import { UnusedItem } from './unused-item'
+import type { Assign } from './use-assignments'
+
+/** A line that was not read, or all cells of a column; `owner` says whose it is when there are several people. */
+export type UnusedGroup = { key: string; lines: UnusedLine[]; owner?: string }
+
+export const groupUnused = (found: { unused: UnusedLine[]; owner?: string }[]): UnusedGroup[] => {
+  const groups = new Map<string, UnusedGroup>()
+  for (const { unused, owner } of found)
+    for (const line of unused) {
+      const key = assignmentKey(line)
+      const group = groups.get(key)
+      if (group) group.lines.push(line)
+      else groups.set(key, { key, lines: [line], owner: line.column === undefined ? owner : undefined })
+    }
+  return [...groups.values()]
+}
+
+const isNoise = ({ lines }: UnusedGroup) => lines.every((line) => line.isNoise)
+
+type UnusedLinesProps = { groups: UnusedGroup[]; assignments: Assignments; onAssign: Assign }
+
+/** Everything that was pasted and not read, so that no need and no day is lost in silence. */
+export const UnusedLines = ({ groups, assignments, onAssign }: UnusedLinesProps) => {
+  const [unread, noise] = useMemo(
+    () => [groups.filter((group) => !isNoise(group)), groups.filter(isNoise)],
+    [groups],
+  )
+  if (groups.length === 0) return null
+  return (
+    <section
+      aria-labelledby="unused-lines"
+      className="grid grid-cols-1 gap-3 rounded-md border border-hairline bg-paper p-4"
+    >
+      <h3 id="unused-lines" className="text-lg">
+        {unread.length === 0 ? 'Every line with data was used' : `Not used (${unread.length})`}
+      </h3>
+      {unread.length > 0 && (
+        <>
+          <p className="text-ink-soft text-sm">
+            Nothing was read from these. One click puts a line into a field.
+          </p>
+          <GroupList groups={unread} {...{ assignments, onAssign }} />
+        </>
+      )}
+      {noise.length > 0 && <Noise groups={noise} {...{ assignments, onAssign }} />}
+    </section>
+  )
+}
+
+const Noise = ({ groups, assignments, onAssign }: UnusedLinesProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const one = groups.length === 1
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer rounded-sm py-1 text-ink-soft text-sm">
+        {one ? '1 more line without' : `${groups.length} more lines without`} registration data: greetings,
+        signatures, mail headers and the like
+      </summary>
+      {isOpen && (
+        <div className="mt-2">
+          <GroupList {...{ groups, assignments, onAssign }} />
+        </div>
+      )}
+    </details>
+  )
+}
+
+const AT_ONCE = 20
+
+const GroupList = ({ groups, assignments, onAssign }: UnusedLinesProps) => {
+  const [shown, setShown] = useState(AT_ONCE)
+  const hidden = groups.length - shown
+  return (
+    <>
+      <ul className="grid grid-cols-1">
+        {groups.slice(0, shown).map((group) => (
+          <UnusedItem
+            key={group.key}
+            group={group}
+            target={assignments.get(group.key) ?? null}
+            onAssign={(target) => onAssign(group.key, target)}
+          />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="quiet" size="sm" onClick={() => setShown(shown + 10 * AT_ONCE)}>
+          Show {Math.min(hidden, 10 * AT_ONCE)} more of {hidden}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import type { Assignments, AssignTarget } from '../../../../../shared/registration-email/assign'
+
+/** Which lines the organiser put where; taken back one by one. */
+export const useAssignments = () => {
+  const [assignments, setAssignments] = useState<Assignments>(new Map())
+  const assign = (key: string, target: AssignTarget | null) => {
+    const next = new Map(assignments)
+    if (target === null) next.delete(key)
+    else next.set(key, target)
+    setAssignments(next)
+    return next
+  }
+  return { assignments, assign }
+}
+
+export type Assign = (key: string, target: AssignTarget | null) => void

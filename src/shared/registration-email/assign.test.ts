@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { type AssignTarget, assignmentKey, silencesOf, targetsFor, withAssignments } from './assign'
+import { parseRegistrationBatch } from './batch'
+import { parseRegistrationEmail, toRegistrationInput } from './parse-email'
+
+const jane = 'First name: Jane\nSurname: Okafor\nEmail: jane@demo.example\n'
+
+const assigned = (text: string, ...targets: AssignTarget[]) => {
+  const parsed = parseRegistrationEmail(text)
+  const lines = parsed.unused.filter(({ isNoise }) => !isNoise)
+  const chosen = targets.flatMap((target, index) => {
+    const line = lines[index]
+    return line ? [[assignmentKey(line), target] as const] : []
+  })
+  return withAssignments(parsed, new Map(chosen))
+}
+
+describe('a line that was not read', () => {
+  test('is put into a field, without the question before it', () => {
+    const { fields } = assigned(`${jane}School: Demo College`, 'institution')
+    expect(fields.institution).toEqual({ value: 'Demo College', line: 4, start: 58, end: 78 })
+  })
+
+  test('is added to the details that were read, and raises their flag', () => {
+    const parsed = assigned(`${jane}Allergies: sesame\nI cannot eat celery`, 'allergiesDetails')
+    expect(toRegistrationInput(parsed)).toMatchObject({
+      hasAllergies: true,
+      allergiesDetails: 'sesame; I cannot eat celery',
+    })
+    expect(parsed.fields.allergiesDetails?.also).toMatchObject([{ line: 5 }])
+  })
+
+  test('keeps its question when the answer alone would say nothing', () => {
+    const { accessDetails } = toRegistrationInput(assigned(`${jane}Blue badge parking: yes`, 'accessDetails'))
+    expect(accessDetails).toBe('Blue badge parking: yes')
+  })
+
+  test('gives the days that it names, or the one day that was chosen', () => {
+    expect(toRegistrationInput(assigned(`${jane}See you on 27 and 29 October`, 'days'))).toMatchObject({
+      day1: true,
+      day2: false,
+      day3: true,
+    })
+    expect(toRegistrationInput(assigned(`${jane}Coming for the keynote`, 'day2'))).toMatchObject({
+      day2: true,
+    })
+  })
+
+  test('gives a name in its two parts, and completes what was missing', () => {
+    const parsed = assigned('Email: jane@demo.example\nDelegate is:\tDr Jane Okafor', 'fullName')
+    expect(toRegistrationInput(parsed)).toMatchObject({
+      professionalTitle: 'Dr',
+      firstName: 'Jane',
+      surname: 'Okafor',
+    })
+    expect(parsed.missing).toEqual([])
+  })
+
+  test('gives the address in it, and goes nowhere it does not fit', () => {
+    const text =
+      'First name: Jane\nSurname: Okafor\nEmail: first@demo.example\nEmail: second@demo.example (home)'
+    expect(toRegistrationInput(assigned(text, 'email')).email).toBe('second@demo.example')
+    expect(toRegistrationInput(assigned(`${jane}Vegan, please`, 'email')).email).toBe('jane@demo.example')
+  })
+})
+
+test('a column of a table is put into a field for everybody at once', () => {
+  const csv =
+    'First name,Surname,Email,Notes\nA,B,a@demo.example,Deaf\nC,D,c@demo.example,\nE,F,e@demo.example,Yes'
+  const parsed = parseRegistrationBatch(csv)
+  const assignments = new Map<string, AssignTarget>([['column Notes', 'accessDetails']])
+  expect(parsed.map((one) => toRegistrationInput(withAssignments(one, assignments)).accessDetails)).toEqual([
+    'Deaf',
+    '',
+    'Notes: Yes',
+  ])
+})
+
+test.each([
+  ['I use a wheelchair', 'accessDetails'],
+  ['no dairy for me', 'allergiesDetails'],
+  ['Arriving on Tuesday', 'days'],
+  ['Dr Jane Okafor', 'fullName'],
+  ['or write to jane@home.example', 'email'],
+  ['Head of Widgets', 'allergiesDetails'],
+])('%j is first offered as %s', (text, first) => {
+  const line = { text, line: 1, start: 0, end: text.length, isNoise: false }
+  const { likely, others } = targetsFor(line)
+  expect(likely[0]).toBe(first)
+  expect(new Set([...likely, ...others]).size).toBe(likely.length + others.length)
+  expect([...likely, ...others]).toEqual(
+    expect.arrayContaining(['institution', 'jobTitle', 'surname', 'day1']),
+  )
+})
+
+describe('what a text does not speak of', () => {
+  const silences = (text: string) => {
+    const parsed = parseRegistrationEmail(text)
+    return silencesOf(parsed, toRegistrationInput(parsed))
+  }
+
+  test('is remarked: days, and needs', () => {
+    expect(silences(jane)).toEqual([
+      'No day of attendance was found.',
+      'Nothing about allergies or access needs was found.',
+    ])
+    expect(silences(`${jane}Day 1: no\nAllergies: none`)).toEqual([])
+  })
+
+  test('is not remarked any more once the organiser has said it', () => {
+    const parsed = parseRegistrationEmail(jane)
+    const values = { ...toRegistrationInput(parsed), day2: true, hasAccessRequirements: true }
+    expect(silencesOf(parsed, values)).toEqual([])
+  })
+})

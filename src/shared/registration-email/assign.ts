@@ -1,0 +1,134 @@
+import {
+  type FieldOf,
+  fieldsOf,
+  needs,
+  type RegistrationField,
+  type RegistrationInput,
+  registrationFields,
+  requiredFields,
+} from '../registrations'
+import { readDays } from './days'
+import type { Found, ParsedFields, ParsedRegistration } from './parse-email'
+import type { UnusedLine } from './unused'
+import { findEmail, readFlag, readName } from './values'
+import { mentionsAccess, mentionsFood } from './words'
+
+/** Where a line that was not read can be put: a field, the two parts of a name, or the days that it names. */
+export type AssignTarget = FieldOf<'text' | 'email' | 'day' | 'details'> | 'fullName' | 'days'
+/** What the organiser decided, by line or by the column of a table. */
+export type Assignments = ReadonlyMap<string, AssignTarget>
+
+const assignTargets: readonly AssignTarget[] = [
+  'fullName',
+  ...fieldsOf('text', 'email'),
+  'days',
+  ...fieldsOf('day', 'details'),
+]
+
+export const targetLabel = (target: AssignTarget): string => {
+  if (target === 'fullName') return 'First name and surname'
+  return target === 'days' ? 'The days it names' : registrationFields[target].label
+}
+
+/** All cells of a column are decided together. */
+export const assignmentKey = ({ column, start }: UnusedLine) =>
+  column === undefined ? `line ${start}` : `column ${column}`
+
+const all = (text: string) => ({ from: 0, to: text.length })
+const labelled = /^[^:?=\t|]{1,60}[:?=\t|]+\s*(\S.*)$/s
+
+/** What of a line is its answer: 'Comments: I am deaf' gives 'I am deaf', but 'Parking: yes' stays whole. */
+const answerOf = ({ text, column }: UnusedLine): string => {
+  const answer = column === undefined ? (labelled.exec(text)?.[1] ?? text) : text
+  if (readFlag(answer) === null) return answer
+  return column === undefined ? text : `${column}: ${text}`
+}
+
+/** Whether a line can be put there at all. */
+const fits = (line: UnusedLine, target: AssignTarget): boolean => {
+  const answer = answerOf(line)
+  if (target === 'email') return findEmail(answer, all(answer)) !== null
+  if (target === 'fullName') return readName(answer, all(answer)) !== null
+  return target !== 'days' || readDays(answer) !== null
+}
+
+const MOST_SUGGESTED = 4
+
+/** The likely targets of a line first, then the others that it fits. */
+export const targetsFor = (line: UnusedLine): { likely: AssignTarget[]; others: AssignTarget[] } => {
+  const words = `${line.column ?? ''} ${line.text}`
+  const needsFirst: AssignTarget[] = mentionsAccess(words)
+    ? ['accessDetails', 'allergiesDetails']
+    : ['allergiesDetails', 'accessDetails']
+  const isNeed = mentionsAccess(words) || mentionsFood(words)
+  const ranked: AssignTarget[] = isNeed
+    ? [...needsFirst, 'days', 'email', 'fullName']
+    : ['email', 'days', 'fullName', ...needsFirst, 'institution', 'jobTitle']
+  const likely = ranked.filter((target) => fits(line, target)).slice(0, MOST_SUGGESTED)
+  const others = assignTargets.filter((target) => fits(line, target) && !likely.includes(target))
+  return { likely, others }
+}
+
+const withFields = (parsed: ParsedRegistration, changes: Partial<ParsedFields>): ParsedRegistration => {
+  const fields = { ...parsed.fields, ...changes }
+  return { ...parsed, fields, missing: requiredFields.filter((field) => fields[field] === null) }
+}
+
+/** Details are added to what is there, all else takes its place. */
+const assignLine = (
+  parsed: ParsedRegistration,
+  unused: UnusedLine,
+  target: AssignTarget,
+): ParsedRegistration => {
+  if (!fits(unused, target)) return parsed
+  const { line, start, end } = unused
+  const answer = answerOf(unused)
+  const here = <Value>(value: Value): Found<Value> => ({ value, line, start, end })
+  const part = ({ from, to }: { from: number; to: number }) => answer.slice(from, to)
+  if (target === 'days') {
+    const named = readDays(answer)
+    const days = fieldsOf('day').filter((_, index) => named?.has(index))
+    return withFields(parsed, Object.fromEntries(days.map((day) => [day, here(true)])))
+  }
+  if (target === 'fullName') {
+    const name = readName(answer, all(answer))
+    if (name === null) return parsed
+    const title = name.title ? { professionalTitle: here(part(name.title)) } : {}
+    return withFields(parsed, {
+      ...title,
+      firstName: here(part(name.first)),
+      surname: here(part(name.surname)),
+    })
+  }
+  const need = needs.find(({ details }) => details === target)
+  if (need) {
+    const known = parsed.fields[need.details]
+    const also = [...(known?.also ?? []), { line, start, end }]
+    const details = known ? { ...known, value: `${known.value}; ${answer}`, also } : here(answer)
+    return withFields(parsed, { [need.flag]: here(true), [need.details]: details })
+  }
+  if (fieldsOf('day').some((day) => day === target)) return withFields(parsed, { [target]: here(true) })
+  const address = target === 'email' ? findEmail(answer, all(answer)) : null
+  return withFields(parsed, { [target]: here(address ? part(address) : answer) })
+}
+
+export const withAssignments = (parsed: ParsedRegistration, assignments: Assignments): ParsedRegistration => {
+  if (assignments.size === 0) return parsed
+  return parsed.unused.reduce((so, line) => {
+    const target = assignments.get(assignmentKey(line))
+    return target === undefined ? so : assignLine(so, line, target)
+  }, parsed)
+}
+
+/** What neither the text nor the organiser says although it is asked of everybody: nobody may miss that. */
+export const silencesOf = (
+  { fields }: Pick<ParsedRegistration, 'fields'>,
+  values: RegistrationInput,
+): string[] => {
+  const isSilent = (asked: RegistrationField[]) =>
+    asked.every((field) => fields[field] === null && !values[field])
+  return [
+    ...(isSilent(fieldsOf('day')) ? ['No day of attendance was found.'] : []),
+    ...(isSilent(fieldsOf('flag', 'details')) ? ['Nothing about allergies or access needs was found.'] : []),
+  ]
+}

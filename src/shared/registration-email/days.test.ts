@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { createDayReader } from './days'
+
+const readDays = createDayReader(['2025-10-27', '2025-10-28', '2025-10-29'])
+const named = (text: string, isStrict = false) => {
+  const days = readDays(text, { isStrict })
+  return days === null
+    ? 'none'
+    : [...days]
+        .sort()
+        .map((index) => index + 1)
+        .join(' ')
+}
+
+test.each([
+  ['27 Oct, 28 Oct, 29 Oct', '1 2 3'],
+  ['all three days', '1 2 3'],
+  ['All', '1 2 3'],
+  ['every day', '1 2 3'],
+  ['the whole conference', '1 2 3'],
+  ['Full conference (3 days)', '1 2 3'],
+  ['3-day pass', '1 2 3'],
+  ['27-29 October', '1 2 3'],
+  ['27–28 October 2025', '1 2'],
+  ['from 28 to 29 October', '2 3'],
+  ['27th and 29th October', '1 3'],
+  ['October 27th and 28th', '1 2'],
+  ['27, 28', '1 2'],
+  ['27/28 Oct', '1 2'],
+  ['27/10/2025 and 29/10/2025', '1 3'],
+  ['27/10/2025 - 29/10/2025', '1 2 3'],
+  ['10/28/2025', '2'],
+  ['2025-10-27; 2025-10-29', '1 3'],
+  ['27.10., 29.10.', '1 3'],
+  ['27.-29.10.2025', '1 2 3'],
+  ['27.10.-29.10.', '1 2 3'],
+  ['27. und 28. Oktober', '1 2'],
+  ['Montag und Mittwoch', '1 3'],
+  ['vom 27. bis 29. Oktober', '1 2 3'],
+  ['le 28 octobre', '2'],
+  ['du 27 au 29 octobre', '1 2 3'],
+  ['lundi, mardi', '1 2'],
+  ['Mon-Wed', '1 2 3'],
+  ['Tuesday only', '2'],
+  ['Mon 27 - Wed 29 Oct', '1 2 3'],
+  ['Day 1 and Day 3', '1 3'],
+  ['Days 1 & 2', '1 2'],
+  ['Day 1-3', '1 2 3'],
+  ['day one and day three', '1 3'],
+  ['1, 3', '1 3'],
+  ['first day', '1'],
+  ['2nd day', '2'],
+  ['the last day', '3'],
+  ['Day 1;Day 3', '1 3'],
+  ['Day 1 - Monday 27 October; Day 3 - Wed 29 Oct', '1 3'],
+  ['all days except Tuesday', '1 3'],
+  ['all three days but not day 2', '1 3'],
+  ['Tuesday onwards', '2 3'],
+  ['26-28 October', '1 2'],
+  ['28 Oct 9:00-17:30', '2'],
+  ['1 x Day ticket: Tuesday 28 October (£120.00)', '2'],
+  ['Full day ticket, 28 October', '2'],
+])('%j names the days %s', (text, days) => {
+  expect(named(text)).toBe(days)
+})
+
+test.each([
+  'yes',
+  'no',
+  'in person',
+  'early bird',
+  'two days',
+  '1 day',
+  'not Tuesday',
+  "I can't come on day 2",
+  'Day 1 or Day 2',
+  'maybe Tuesday',
+  'until Tuesday',
+  'from Tuesday',
+  '30 October',
+  '27 September',
+  '27 October 2024',
+  'Friday',
+  `${'27 October, '.repeat(40)}`,
+])('%j names no day for certain', (text) => {
+  expect(named(text)).toBe('none')
+})
+
+test('in a sentence only days may stand', () => {
+  expect(named('on Monday and Tuesday', true)).toBe('1 2')
+  expect(named('all three days', true)).toBe('1 2 3')
+  expect(named('the dinner on 28 October', true)).toBe('none')
+})
+
+test('a conference in May, whose name is also a word, is read as well', () => {
+  const read = createDayReader(['2026-05-02', '2026-05-03', '2026-05-04'])
+  expect(read('2 and 4 May')).toEqual(new Set([0, 2]))
+  expect(read('Day 1 (2 May)')).toEqual(new Set([0]))
+  expect(read('I may come on Monday')).toBeNull()
+})
