@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { createAbstract } from '../testing/builders/abstracts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { expect, test } from './fixtures'
+import { expectPage } from './visit'
 
 const list = (page: Page) => page.getByRole('tabpanel').last()
 const rows = (page: Page) =>
@@ -202,6 +203,7 @@ test('approved abstracts are listed with their count and lead to their details',
   await expect(row(page, `Accepted ${word}`)).toContainText('Not Registered')
   await page.getByRole('link', { name: `View Accepted ${word}` }).click()
   await expect(page).toHaveURL(/\/admin\/abstracts\/approved-details\/\d+$/)
+  await expectPage(page, `Accepted ${word}`)
 })
 
 test('a long list stays a table that says how many rows it has', async ({ page, site }) => {

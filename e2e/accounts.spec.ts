@@ -4,6 +4,7 @@ import { endSessionsOf } from '../src/server/domain/login-sessions'
 import { adminAccount } from '../testing/accounts'
 import { createAccount } from '../testing/builders/accounts'
 import { expect, test } from './fixtures'
+import { expectPage, openAlive as open } from './visit'
 
 const notification = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
@@ -13,15 +14,9 @@ const logIn = async (page: Page, { username, password }: { username: string; pas
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Hydrated: what is typed from here on is handled by scripts. */
-const open = async (page: Page, path: string) => {
-  await page.goto(path)
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
-}
-
 const expectDashboard = async (page: Page) => {
   await expect(page).toHaveURL('/admin')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expectPage(page, 'Dashboard')
 }
 
 test.describe('login', () => {
@@ -77,12 +72,12 @@ test.describe('login', () => {
 
   test('going back after a login does not lead to the login page', async ({ page }) => {
     await open(page, '/submit')
-    await page.goto('/auth')
-    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+    await open(page, '/auth')
     await logIn(page, adminAccount)
     await expectDashboard(page)
     await page.goBack()
     await expect(page).toHaveURL('/submit')
+    await expectPage(page, 'Submit Your Abstract')
   })
 })
 
@@ -90,6 +85,7 @@ test.describe('the guard of admin pages', () => {
   test('the dashboard sends a visitor to /auth', async ({ page }) => {
     await page.goto('/admin')
     await expect(page).toHaveURL('/auth')
+    await expectPage(page, 'Login')
   })
 
   test('every other admin page sends a visitor to /adminlogin, and login leads back to it', async ({
@@ -99,15 +95,17 @@ test.describe('the guard of admin pages', () => {
     await expect(page).toHaveURL('/auth')
     await open(page, '/admin/registrations?day=2')
     await expect(page).toHaveURL('/adminlogin?next=%2Fadmin%2Fregistrations%3Fday%3D2')
-    await expect(page.getByRole('heading', { name: 'Organiser login' })).toBeVisible()
+    await expectPage(page, 'Organiser login')
     await logIn(page, adminAccount)
     await expect(page).toHaveURL(/\/admin\/registrations\?day=2$/)
+    await expectPage(page, 'Registrations')
   })
 
   test('links inside the site are guarded as well', async ({ page }) => {
     await open(page, '/')
     await page.evaluate(() => window.history.pushState({}, '', '/admin/photos'))
     await expect(page).toHaveURL(/\/adminlogin\?next=%2Fadmin%2Fphotos$/)
+    await expectPage(page, 'Organiser login')
   })
 
   for (const next of [
@@ -149,11 +147,12 @@ test.describe('the guard of admin pages', () => {
     expectTrouble(/401/)
     await signIn()
     await open(page, '/admin')
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await expectPage(page, 'Dashboard')
     const admin = (await listUsers(site.db)).find(({ username }) => username === 'admin')
     await endSessionsOf(site.db, admin?.id ?? 0)
     await page.getByRole('tab', { name: 'Rooms' }).click()
     await expect(page).toHaveURL('/auth')
+    await expectPage(page, 'Login')
   })
 })
 
@@ -196,7 +195,7 @@ test.describe('without scripts', () => {
   test('login works, and leads only to our own pages', async ({ page }) => {
     await page.goto('/adminlogin?next=%2F%2Fevil.example')
     await logIn(page, adminAccount)
-    await expect(page).toHaveURL('/admin')
+    await expectDashboard(page)
   })
 
   test('a wrong password is told, and is not sent back', async ({ page, expectTrouble }) => {

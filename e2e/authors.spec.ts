@@ -3,7 +3,7 @@ import { authorStates, createAuthor, removeAuthors } from '../testing/builders/a
 import { createEvent, removeEvents } from '../testing/builders/events'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { expect, test } from './fixtures'
-import { alive, openAlive, openWith } from './visit'
+import { alive, expectPage, openAlive, openWith } from './visit'
 
 const missingText =
   'Speaker details not available. The speaker may not exist or there was a problem retrieving their information.'
@@ -42,6 +42,7 @@ test.describe('the list of speakers', () => {
     expect(Math.round(lines)).toBe(3)
     await shown.getByRole('link', { name: 'View Profile' }).click()
     await expect(page).toHaveURL(`/authors/${keynote.id}`)
+    await expectPage(page, 'Keynote Kaur')
   })
 
   test('shows a photo of our own, or initials when there is none, it is elsewhere or it is broken', async ({
@@ -155,12 +156,14 @@ test.describe('a speaker’s page', () => {
     await openWith(page, `/authors/${author.id}`, 'Back Bell')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await expect(page).toHaveURL('/authors')
+    await expectPage(page, 'Speakers')
     await openAlive(page, '/')
     await goToSpeakers(page)
     await card(page, 'Back Bell').getByRole('link', { name: 'View Profile' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Back Bell' })).toBeVisible()
+    await expectPage(page, 'Back Bell')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await expect(page).toHaveURL('/authors')
+    await expectPage(page, 'Speakers')
   })
 
   for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo'])

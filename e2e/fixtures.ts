@@ -48,6 +48,21 @@ const startSite = async () => {
   }
 }
 
+/**
+ * Nothing is on its way any more: scripts have taken over the page, neither another page nor a part of this one
+ * is still loading, the fonts are there and nothing moves.
+ */
+const settle = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.documentElement.dataset.page === 'ready' &&
+      [...document.querySelectorAll('.animate-spin, .animate-pulse')].every(
+        (sign) => !sign.checkVisibility(),
+      ) &&
+      document.fonts.status === 'loaded' &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
+
 const expectAccessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -100,15 +115,22 @@ export const test = base.extend<Fixtures & { troubles: RegExp[] }, { site: Site 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   troubles: async ({}, use) => use([]),
   expectTrouble: async ({ troubles }, use) => use((pattern) => troubles.push(pattern)),
-  page: async ({ page, troubles, javaScriptEnabled }, use) => {
+  page: async ({ page, troubles, javaScriptEnabled }, use, testInfo) => {
     const seen = watch(page, javaScriptEnabled !== false)
     await use(page)
+    // What a failed test leaves behind is no page to judge.
+    if (testInfo.errors.length > 0) return
     // axe is a script itself.
-    if (javaScriptEnabled !== false && !page.isClosed() && page.url() !== 'about:blank')
+    if (javaScriptEnabled !== false && !page.isClosed() && page.url() !== 'about:blank') {
+      await settle(page)
       await expectAccessible(page)
-    expect(seen.filter((trouble) => !troubles.some((pattern) => pattern.test(trouble)))).toEqual([])
+    }
+    // The browser may report what happened a moment after it is seen on the page.
     for (const pattern of troubles)
-      expect(seen, `expected trouble ${pattern}`).toContainEqual(expect.stringMatching(pattern))
+      await expect
+        .poll(() => seen, `expected trouble ${pattern}`)
+        .toContainEqual(expect.stringMatching(pattern))
+    expect(seen.filter((trouble) => !troubles.some((pattern) => pattern.test(trouble)))).toEqual([])
   },
   signIn: async ({ page }, use) =>
     use(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { conference } from '../src/shared/conference'
 import { expect, test } from './fixtures'
-import { openAlive } from './visit'
+import { expectPage, openAlive } from './visit'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -12,16 +12,17 @@ test.describe('around every page', () => {
   test('the bar leads to every page and marks the one that is open', async ({ page }) => {
     await openAlive(page, '/')
     const bar = page.getByRole('banner').getByRole('navigation')
-    for (const [name, path] of [
-      ['Programme', '/programme'],
-      ['Speakers', '/authors'],
-      ['Submit Abstract', '/submit'],
-      ['Registration', '/registration-fees'],
-      ['About', '/about'],
-      ['Home', '/'],
+    for (const [name, path, heading] of [
+      ['Programme', '/programme', 'Programme'],
+      ['Speakers', '/authors', 'Speakers'],
+      ['Submit Abstract', '/submit', 'Submit Your Abstract'],
+      ['Registration', '/registration-fees', 'Registration information'],
+      ['About', '/about', 'About the conference'],
+      ['Home', '/', conference.title],
     ] as const) {
       await bar.getByRole('link', { name, exact: true }).click()
       await expect(page).toHaveURL(path)
+      await expectPage(page, heading)
       await expect(bar.locator('[aria-current="page"]')).toHaveText(name)
     }
     await expect(bar.getByRole('link', { name: 'Admin' })).toBeHidden()
@@ -39,6 +40,7 @@ test.describe('around every page', () => {
     await toggle.click()
     await about.click()
     await expect(page).toHaveURL('/about')
+    await expectPage(page, 'About the conference')
     await expect(about).toBeHidden()
   })
 
@@ -60,6 +62,7 @@ test.describe('around every page', () => {
       await expect(footer.getByRole('link', { name })).toHaveAttribute('href', url)
     await footer.getByRole('link', { name: 'Schedule' }).click()
     await expect(page).toHaveURL('/programme')
+    await expectPage(page, 'Programme')
   })
 
   test('the cookie banner stays until Accept is pressed, which stores an essential consent', async ({
@@ -76,6 +79,36 @@ test.describe('around every page', () => {
     await page.goto('/about')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(banner).toBeHidden()
+  })
+
+  test('a page on its way has its heading before its code and data have come', async ({ page, signIn }) => {
+    await openAlive(page, '/')
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const hold = (what: RegExp) =>
+      page.route(what, async (route) => {
+        await arrived
+        await route.continue()
+      })
+    await hold(/\/assets\/submit-/)
+    await hold(/\/api\/user$/)
+    await page.getByRole('banner').getByRole('link', { name: 'Submit Abstract' }).click()
+    await expect(main(page).getByRole('status')).toHaveText('Loading…')
+    await expectPage(page, 'Submit Your Abstract')
+    await signIn()
+    for (const [path, heading] of [
+      ['/admin/rooms/edit/new', 'Add New Room'],
+      ['/admin/rooms/edit/7', 'Edit Room'],
+      ['/admin', 'Dashboard'],
+    ] as const) {
+      await page.goto(path)
+      await expectPage(page, heading)
+      await expect(main(page).getByRole('status')).toHaveText('Loading…')
+    }
+    arrive()
+    await expect(page.getByRole('tab', { name: 'Rooms' })).toBeVisible()
   })
 
   test('any other path answers 404 and reads 404 Page Not Found', async ({ page, expectTrouble }) => {
@@ -185,5 +218,6 @@ test.describe('without scripts', () => {
     await page.getByText('Menu', { exact: true }).click()
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
     await expect(page).toHaveURL('/about')
+    await expectPage(page, 'About the conference')
   })
 })

@@ -1,10 +1,14 @@
+import { findBrowser } from '../scripts/browser.mjs'
+import { build } from '../scripts/fresh.mjs'
 import { openServer } from '../src/server/db/open'
 import { setUp } from '../src/server/domain/setup'
 import { adminAccount } from '../testing/accounts'
 import { administer, startPostgres } from '../testing/postgres'
 
-/** One PostgreSQL server for the run; every worker's site gets a copy of the template. */
+/** The site as it is now, a browser, and one PostgreSQL server: every worker's site gets a copy of its template. */
 export default async () => {
+  build()
+  process.env.CHROMIUM = await findBrowser()
   const postgres = await startPostgres()
   await administer(postgres.url('postgres'), 'create database template_conference')
   const database = await openServer(postgres.url('template_conference'))

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { adminAccount } from '../testing/accounts'
 import { expect, expectToast, test } from './fixtures'
-
-const cookieBanner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+import { fetched, openAlive } from './visit'
 
 const failToLogIn = async (page: Page) => {
-  await page.goto('/auth')
-  await expect(cookieBanner(page)).toBeVisible()
+  await openAlive(page, '/auth')
   await page.locator('[name="username"]').fill(adminAccount.username)
   await page.locator('[name="password"]').fill('wrong')
   await page.getByRole('button', { name: 'Login' }).click()
@@ -49,18 +47,16 @@ test('a notification leaves by itself after 5000 ms', async ({ page, expectTroub
 })
 
 test('code of the admin area reaches no public page', async ({ page, signIn }) => {
-  const scriptsOf = async (path: string) => {
-    const scripts: string[] = []
-    const listen = (request: { url: () => string }) =>
-      request.url().endsWith('.js') && scripts.push(request.url())
-    page.on('request', listen)
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    page.off('request', listen)
-    const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
+  const scripts = async () => {
+    const urls = (await fetched(page)).filter((url) => url.endsWith('.js'))
+    const bodies = await Promise.all(urls.map(async (url) => (await page.request.get(url)).text()))
     return bodies.join('\n')
   }
-  expect(await scriptsOf('/submit')).not.toContain('Submitted abstracts')
+  await openAlive(page, '/submit')
+  expect(await scripts()).toContain('Submit Your Abstract')
+  expect(await scripts()).not.toContain('Submitted abstracts')
   await signIn()
-  expect(await scriptsOf('/admin')).toContain('Submitted abstracts')
+  await page.goto('/admin')
+  await expect(page.getByRole('tab', { name: 'Events' })).toBeVisible()
+  expect(await scripts()).toContain('Submitted abstracts')
 })

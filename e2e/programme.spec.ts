@@ -4,7 +4,7 @@ import { createEvent, createEvents, removeEvents } from '../testing/builders/eve
 import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { expect, test } from './fixtures'
-import { alive, openAlive, openWith } from './visit'
+import { alive, expectPage, openAlive, openWith } from './visit'
 
 const day = (page: Page) => page.getByRole('tabpanel')
 
@@ -137,6 +137,7 @@ test.describe('when the programme is public', () => {
     await event.getByRole('link', { name: 'Petra Presenter' }).click()
     await profile.getByRole('link', { name: 'View full profile' }).click()
     await expect(page).toHaveURL(`/authors/${author.id}`)
+    await expectPage(page, 'Petra Presenter')
   })
 
   test('a profile that cannot be fetched says so, and another try helps', async ({
@@ -410,6 +411,7 @@ test.describe('when the programme is public', () => {
       await expect(page).toHaveURL('/programme?day=2025-10-28')
       await page.getByRole('link', { name: 'Noscript Nowak' }).click()
       await expect(page).toHaveURL(`/authors/${author.id}`)
+      await expectPage(page, 'Noscript Nowak')
     })
   })
 

@@ -3,7 +3,7 @@ import { conference } from '../src/shared/conference'
 import { formatDate } from '../src/shared/venue-clock'
 import { removePrivacyPolicy, savePrivacyPolicy } from '../testing/builders/settings'
 import { expect, test } from './fixtures'
-import { openAlive } from './visit'
+import { expectPage, fetched, openAlive, openWith } from './visit'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -53,6 +53,7 @@ test.describe('home', () => {
     )
     await main(page).getByRole('link', { name: 'Submit Your Abstract' }).click()
     await expect(page).toHaveURL('/submit')
+    await expectPage(page, 'Submit Your Abstract')
   })
 
   test('four partner logos link to /about', async ({ page }) => {
@@ -77,10 +78,9 @@ test.describe('home', () => {
   })
 
   test('the video comes from this site with captions, and only when it is played', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto('/', { waitUntil: 'networkidle' })
-    expect(asked.filter((url) => url.endsWith('.mp4'))).toEqual([])
+    await openAlive(page, '/')
+    await expect.poll(() => fetched(page)).toContainEqual(expect.stringMatching(/introduction-poster/))
+    expect(await fetched(page)).not.toContainEqual(expect.stringMatching(/\.mp4$/))
     const video = page.locator('video')
     await expect(video.locator('track')).toHaveAttribute('kind', 'captions')
     const [request] = await Promise.all([
@@ -148,10 +148,7 @@ test.describe('privacy policy', () => {
 
   test('until one is saved, the default text of 12 April 2025 is shown', async ({ page, site }) => {
     await removePrivacyPolicy(site.db)
-    await expect(async () => {
-      await page.goto('/privacy-policy')
-      await expect(page.getByText('Last updated: 12 April 2025')).toBeVisible({ timeout: 1000 })
-    }).toPass()
+    await openWith(page, '/privacy-policy', 'Last updated: 12 April 2025')
     await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
       'Introduction',
       'Cookies',
@@ -163,10 +160,7 @@ test.describe('privacy policy', () => {
 
   test('a saved text is shown with the date it was saved', async ({ page, site }) => {
     const { updatedAt } = await savePrivacyPolicy(site.db, '<h2>Our own words</h2><p>Kept short.</p>')
-    await expect(async () => {
-      await page.goto('/privacy-policy')
-      await expect(page.getByRole('heading', { name: 'Our own words' })).toBeVisible({ timeout: 1000 })
-    }).toPass()
+    await openWith(page, '/privacy-policy', 'Our own words')
     await expect(page.getByText(`Last updated: ${formatDate(updatedAt)}`)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'GDPR rights' })).toBeHidden()
   })

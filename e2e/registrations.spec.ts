@@ -5,6 +5,7 @@ import { registrations } from '../src/server/db/schema'
 import { createApprovedAuthor } from '../testing/builders/approved-authors'
 import { createRegistration, registrationStates } from '../testing/builders/registrations'
 import { expect, test } from './fixtures'
+import { expectPage } from './visit'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search registrations' })
@@ -123,6 +124,7 @@ test('an invalid id leads to the list and says so', async ({ page, signIn, expec
   for (const id of ['abc', '0', '999999']) {
     await page.goto(`/admin/registrations/edit/${id}`)
     await expect(page).toHaveURL(/\/admin\/registrations$/)
+    await expectPage(page, 'Registrations')
     await expect(page.getByText('Invalid registration ID', { exact: true })).toBeVisible()
   }
 })

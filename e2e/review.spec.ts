@@ -3,6 +3,7 @@ import { createAbstract } from '../testing/builders/abstracts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createEvent } from '../testing/builders/events'
 import { expect, test } from './fixtures'
+import { expectPage } from './visit'
 
 const reviewer = (page: Page, number: 1 | 2) => page.getByRole('region', { name: `Reviewer ${number}` })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -80,17 +81,18 @@ test('feedback is kept in this browser and sent with the next decision', async (
   const { id } = await createAbstract(site.db)
   await page.goto(`/admin/abstracts/review/${id}`)
   await feedback(page).fill('Say more about the data.')
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') sent += 1
+  const sent: string[] = []
+  await page.route(/\/api\//, (route) => {
+    if (route.request().method() !== 'GET') sent.push(new URL(route.request().url()).pathname)
+    return route.continue()
   })
   await button(page, 'Save Feedback').click()
   await said(page, 'It is kept in this browser and goes along with your next score or decision.')
   await page.reload()
   await expect(feedback(page)).toHaveValue('Say more about the data.')
-  expect(sent).toBe(0)
   await reviewer(page, 1).getByRole('button', { name: 'Reject' }).click()
   await said(page, 'Review updated')
+  expect(sent).toEqual([`/api/abstracts/${id}/review`])
   const stored = await page.request.get(`/api/abstracts/${id}`)
   expect(await stored.json()).toMatchObject({ reviewerFeedback: 'Say more about the data.' })
   await expect(feedback(page)).toHaveValue('Say more about the data.')
@@ -216,6 +218,7 @@ test('an approved abstract is shown with its speaker, and withdrawn after a ques
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await said(page, 'Abstract withdrawn')
   await expect(page).toHaveURL(/\/admin$/)
+  await expectPage(page, 'Dashboard')
   const answer = await page.request.get(`/api/approved-abstracts/${approved.id}`)
   expect(answer.status()).toBe(404)
 })

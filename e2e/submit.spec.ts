@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { expect, test } from './fixtures'
+import { openAlive } from './visit'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Abstract submission' })
 
@@ -14,11 +15,7 @@ const fill = async (page: Page, values: Record<string, string>) => {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Submit Abstract' }).click()
 
-/** Hydrated: what is typed from here on is handled by scripts. */
-const openForm = async (page: Page) => {
-  await page.goto('/submit')
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
-}
+const openForm = (page: Page) => openAlive(page, '/submit')
 
 test('the page names the deadline and the notification date', async ({ page }) => {
   await page.goto('/submit')

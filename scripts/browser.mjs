@@ -24,7 +24,9 @@ const quietly = (command, args) => spawnSync(command, args, { stdio: 'ignore' })
 const canUseApt = () => process.getuid?.() === 0 && quietly('apt-get', ['--version'])
 
 const installWithApt = () => {
-  console.log('Installing Chromium from the system’s packages…')
+  console.log(
+    'The browser tests need Chromium and none is here: installing it with apt-get, for the whole system…',
+  )
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) => spawnSync('apt-get', [...args, '-qq'], { stdio: 'ignore', env }).status === 0
   apt('update')
@@ -33,7 +35,7 @@ const installWithApt = () => {
 }
 
 const downloadIt = async () => {
-  console.log('Downloading Chromium…')
+  console.log('The browser tests need Chromium and none is here: downloading Playwright’s, for this user…')
   return quietly('npx', ['--no-install', 'playwright', 'install', 'chromium']) ? playwrightsOwn() : undefined
 }
 

@@ -1,11 +1,8 @@
 // Everything that must hold before a change lands: types, lint, dead code, rules, API on both databases, browser.
 import { spawnSync } from 'node:child_process'
-import { findBrowser } from './browser.mjs'
-import { build, install, root } from './fresh.mjs'
+import { install, root } from './fresh.mjs'
 
 install()
-build()
-const CHROMIUM = await findBrowser()
 
 const steps = [
   ['Types', 'tsc', '--noEmit'],
@@ -21,7 +18,6 @@ for (const [name, command, ...args] of steps) {
   const { status } = spawnSync('npx', ['--no-install', command, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CHROMIUM },
     shell: process.platform === 'win32',
   })
   if (status !== 0) {

@@ -6,39 +6,44 @@ import { DemoNotice } from '../components/site/demo-notice'
 import { SiteFooter } from '../components/site/site-footer'
 import { SiteHeader } from '../components/site/site-header'
 import { Toasts } from '../components/site/toasts'
+import { usePageSign } from '../page-sign'
 import type { RouterContext } from '../router'
 import { siteOf } from '../site'
 
-const Page = () => (
-  <html lang="en-GB">
-    <head>
-      {/* Here and not below: the router keeps only one meta of each name. */}
-      <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#14181f" media="(prefers-color-scheme: dark)" />
-      <HeadContent />
-    </head>
-    <body>
-      <a
-        href="#main"
-        className="no-print sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-paper-raised focus:px-4 focus:py-2"
-      >
-        Skip to main content
-      </a>
-      <DemoNotice />
-      <SiteHeader />
-      <main id="main" tabIndex={-1} className="flex-1">
-        <Outlet />
-      </main>
-      <SiteFooter />
-      <BackToTop />
-      <CookieBanner />
-      <Toasts />
-      <Scripts />
-    </body>
-  </html>
-)
+const Page = () => {
+  usePageSign()
+  return (
+    <html lang="en-GB">
+      <head>
+        {/* Here and not below: the router keeps only one meta of each name. */}
+        <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#14181f" media="(prefers-color-scheme: dark)" />
+        <HeadContent />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="no-print sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-paper-raised focus:px-4 focus:py-2"
+        >
+          Skip to main content
+        </a>
+        <DemoNotice />
+        <SiteHeader />
+        <main id="main" tabIndex={-1} className="flex-1">
+          <Outlet />
+        </main>
+        <SiteFooter />
+        <BackToTop />
+        <CookieBanner />
+        <Toasts />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  staticData: { heading: conference.shortName },
   head: ({ match }) => {
     const { origin } = siteOf(match.context.queryClient)
     return {

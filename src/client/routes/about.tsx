@@ -6,7 +6,7 @@ import { pageHead } from '../head'
 
 const AboutPage = () => (
   <>
-    <PageHeader title="About the conference">
+    <PageHeader>
       <p>{conference.theme}</p>
     </PageHeader>
     <div className="page-width grid gap-14 py-12 md:py-16">
@@ -27,6 +27,7 @@ const AboutPage = () => (
 )
 
 export const Route = createFileRoute('/about')({
+  staticData: { heading: 'About the conference' },
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: 'About the conference',

@@ -22,7 +22,7 @@ const ApprovedDetailsPage = () => {
   const isGone = approved.isError && isMissing(approved.error)
   return (
     <AdminPage
-      title={(!isGone && approved.data?.abstractTitle) || 'Approved abstract'}
+      title={isGone ? undefined : approved.data?.abstractTitle}
       back={{ label: 'Back to abstracts', tab: 'abstracts' }}
     >
       {approved.isPending ? (
@@ -102,6 +102,7 @@ const Details = ({ approved }: { approved: ApprovedAbstract }) => (
 )
 
 export const Route = createFileRoute('/admin/abstracts/approved-details/$id')({
+  staticData: { heading: 'Approved abstract' },
   head: () => ({ meta: [{ title: 'Approved abstract' }] }),
   component: ApprovedDetailsPage,
 })

@@ -20,7 +20,7 @@ const ReviewPage = () => {
     if (next !== undefined) void queryClient.prefetchQuery(abstractQuery(String(next)))
   }, [next, queryClient])
 
-  const title = abstract.data?.abstractTitle ?? 'Abstract review'
+  const title = abstract.data?.abstractTitle
   return (
     <AdminPage
       title={title}
@@ -49,6 +49,7 @@ const ReviewPage = () => {
 }
 
 export const Route = createFileRoute('/admin/abstracts/review/$id')({
+  staticData: { heading: 'Abstract review' },
   head: () => ({ meta: [{ title: 'Abstract review' }] }),
   component: ReviewPage,
 })

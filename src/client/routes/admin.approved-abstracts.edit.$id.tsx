@@ -16,7 +16,6 @@ const EditApprovedPage = () => {
   const abstractId = approved.data?.abstractId
   return (
     <AdminPage
-      title="Edit approved abstract"
       history={approved.data && { entity: 'approved abstract', entityId: approved.data.id }}
       back={
         abstractId === undefined
@@ -40,6 +39,7 @@ const EditApprovedPage = () => {
 }
 
 export const Route = createFileRoute('/admin/approved-abstracts/edit/$id')({
+  staticData: { heading: 'Edit approved abstract' },
   head: () => ({ meta: [{ title: 'Edit approved abstract' }] }),
   component: EditApprovedPage,
 })

@@ -3,4 +3,7 @@ import { AuthorPage } from '../components/admin/authors/author-page'
 
 const EditAuthor = () => <AuthorPage id={Route.useParams().id} />
 
-export const Route = createFileRoute('/admin/authors/edit/$id')({ component: EditAuthor })
+export const Route = createFileRoute('/admin/authors/edit/$id')({
+  staticData: { heading: ({ id }) => (id === 'new' ? 'Add New Speaker' : 'Edit Speaker') },
+  component: EditAuthor,
+})

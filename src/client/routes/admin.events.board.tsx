@@ -3,15 +3,15 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { query } from '../api'
 import { Board } from '../components/admin/events/board/board'
 import { AdminPage } from '../components/admin/frame/admin-page'
-import { PageLoading } from '../components/site/page-states'
 import { fresh } from '../refresh'
 import { buttonStyle } from '../ui/button'
 import { LoadError } from '../ui/load-error'
+import { Loading } from '../ui/loading'
 
 const back = { label: 'Back to Events', tab: 'events' } as const
 
 const BoardPage = () => (
-  <AdminPage title="Scheduling board" back={back} wide>
+  <AdminPage back={back} wide>
     <LoadedBoard />
   </AdminPage>
 )
@@ -36,7 +36,7 @@ const LoadedBoard = () => {
         }}
       />
     )
-  if (!events.data || !rooms.data || !abstracts.data) return <PageLoading />
+  if (!events.data || !rooms.data || !abstracts.data) return <Loading />
   if (rooms.data.length === 0)
     return (
       <div className="grid justify-items-start gap-3">
@@ -49,4 +49,7 @@ const LoadedBoard = () => {
   return <Board events={events.data} rooms={rooms.data} abstracts={abstracts.data} />
 }
 
-export const Route = createFileRoute('/admin/events/board')({ component: BoardPage })
+export const Route = createFileRoute('/admin/events/board')({
+  staticData: { heading: 'Scheduling board' },
+  component: BoardPage,
+})

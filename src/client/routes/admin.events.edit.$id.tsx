@@ -3,4 +3,7 @@ import { EventPage } from '../components/admin/events/event-page'
 
 const EditEvent = () => <EventPage id={Route.useParams().id} />
 
-export const Route = createFileRoute('/admin/events/edit/$id')({ component: EditEvent })
+export const Route = createFileRoute('/admin/events/edit/$id')({
+  staticData: { heading: ({ id }) => (id === 'new' ? 'Add New Event' : 'Edit Event') },
+  component: EditEvent,
+})

@@ -24,7 +24,7 @@ const Dashboard = () => {
   const [tab, setTab] = useState<DashboardTab>(takeRememberedTab)
   const Panel = panels[tab]
   return (
-    <AdminPage title="Dashboard">
+    <AdminPage>
       <DashboardHead />
       <Tabs label="Dashboard" tabs={dashboardTabs} selected={tab} onSelect={setTab}>
         <Panel />
@@ -33,4 +33,7 @@ const Dashboard = () => {
   )
 }
 
-export const Route = createFileRoute('/admin/')({ component: Dashboard })
+export const Route = createFileRoute('/admin/')({
+  staticData: { heading: 'Dashboard' },
+  component: Dashboard,
+})

@@ -58,11 +58,7 @@ const PhotosLoading = () => (
 )
 
 const PhotosPage = () => (
-  <AdminPage
-    title="Uploaded photos"
-    back={{ label: 'Back to dashboard', tab: 'settings' }}
-    actions={<UploadPhotos />}
-  >
+  <AdminPage back={{ label: 'Back to dashboard', tab: 'settings' }} actions={<UploadPhotos />}>
     <Photos />
     <p className="mt-8 text-ink-soft">
       Deleting a photo that author profiles still refer to breaks the image on their pages. Give those
@@ -71,4 +67,7 @@ const PhotosPage = () => (
   </AdminPage>
 )
 
-export const Route = createFileRoute('/admin/photos')({ component: PhotosPage })
+export const Route = createFileRoute('/admin/photos')({
+  staticData: { heading: 'Uploaded photos' },
+  component: PhotosPage,
+})

@@ -5,9 +5,9 @@ import { registrationName } from '../../shared/registrations'
 import { query } from '../api'
 import { AdminPage } from '../components/admin/frame/admin-page'
 import { RegistrationForm } from '../components/admin/registrations/registration-form'
-import { PageLoading } from '../components/site/page-states'
 import { toast } from '../toasts'
 import { LoadError } from '../ui/load-error'
+import { Loading } from '../ui/loading'
 
 const EditRegistration = () => {
   const { id } = Route.useParams()
@@ -28,14 +28,14 @@ const EditRegistration = () => {
     void navigate({ to: '/admin/registrations', replace: true })
   }, [invalid, navigate])
 
-  if (invalid || registration.isPending) return <PageLoading />
   return (
     <AdminPage
-      title="Edit registration"
       back={{ label: 'Back to registrations', to: '/admin/registrations' }}
       history={registration.data && { entity: 'registration', entityId: registration.data.id }}
     >
-      {registration.isError ? (
+      {invalid || registration.isPending ? (
+        <Loading />
+      ) : registration.isError ? (
         <LoadError
           title="This registration could not be loaded."
           detail={registration.error.shown}
@@ -53,4 +53,7 @@ const EditRegistration = () => {
   )
 }
 
-export const Route = createFileRoute('/admin/registrations/edit/$id')({ component: EditRegistration })
+export const Route = createFileRoute('/admin/registrations/edit/$id')({
+  staticData: { heading: 'Edit registration' },
+  component: EditRegistration,
+})

@@ -3,9 +3,12 @@ import { AdminPage } from '../components/admin/frame/admin-page'
 import { RegistrationsTab } from '../components/admin/registrations/registrations-tab'
 
 const RegistrationsPage = () => (
-  <AdminPage title="Registrations" back={{ label: 'Back to dashboard', tab: 'registrations' }}>
+  <AdminPage back={{ label: 'Back to dashboard', tab: 'registrations' }}>
     <RegistrationsTab />
   </AdminPage>
 )
 
-export const Route = createFileRoute('/admin/registrations/')({ component: RegistrationsPage })
+export const Route = createFileRoute('/admin/registrations/')({
+  staticData: { heading: 'Registrations' },
+  component: RegistrationsPage,
+})

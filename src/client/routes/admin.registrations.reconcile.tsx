@@ -4,14 +4,14 @@ import { type ReconciliationList as ListId, reconciliationLists } from '../../sh
 import { query } from '../api'
 import { AdminPage } from '../components/admin/frame/admin-page'
 import { ReconciliationList } from '../components/admin/registrations/reconciliation-list'
-import { PageLoading } from '../components/site/page-states'
 import { LoadError } from '../ui/load-error'
+import { Loading } from '../ui/loading'
 
 const lists = Object.keys(reconciliationLists) as ListId[]
 
 const Reconcile = () => {
   const people = useQuery({ ...query('GET /api/registrations/reconciliation', {}), staleTime: 0 })
-  if (people.isPending) return <PageLoading />
+  if (people.isPending) return <Loading />
   if (people.isError)
     return (
       <LoadError
@@ -43,9 +43,12 @@ const Reconcile = () => {
 }
 
 const ReconcilePage = () => (
-  <AdminPage title="Who is missing" back={{ label: 'Back to registrations', to: '/admin/registrations' }}>
+  <AdminPage back={{ label: 'Back to registrations', to: '/admin/registrations' }}>
     <Reconcile />
   </AdminPage>
 )
 
-export const Route = createFileRoute('/admin/registrations/reconcile')({ component: ReconcilePage })
+export const Route = createFileRoute('/admin/registrations/reconcile')({
+  staticData: { heading: 'Who is missing' },
+  component: ReconcilePage,
+})

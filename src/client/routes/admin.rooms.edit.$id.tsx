@@ -3,20 +3,20 @@ import { createFileRoute } from '@tanstack/react-router'
 import { query } from '../api'
 import { AdminPage } from '../components/admin/frame/admin-page'
 import { RoomForm } from '../components/admin/rooms/room-form'
-import { PageLoading } from '../components/site/page-states'
 import { once } from '../refresh'
 import { LoadError } from '../ui/load-error'
+import { Loading } from '../ui/loading'
 
 const back = { label: 'Back to Rooms', tab: 'rooms' } as const
 
 const RoomPage = () => {
   const { id } = Route.useParams()
   return id === 'new' ? (
-    <AdminPage title="Add New Room" back={back}>
+    <AdminPage back={back}>
       <RoomForm />
     </AdminPage>
   ) : (
-    <AdminPage title="Edit Room" back={back} history={{ entity: 'room', entityId: id }}>
+    <AdminPage back={back} history={{ entity: 'room', entityId: id }}>
       <EditRoom key={id} id={id} />
     </AdminPage>
   )
@@ -24,7 +24,7 @@ const RoomPage = () => {
 
 const EditRoom = ({ id }: { id: string }) => {
   const room = useQuery({ ...query('GET /api/rooms/:id', { params: { id } }), ...once })
-  if (room.isPending) return <PageLoading />
+  if (room.isPending) return <Loading />
   if (room.isError)
     return (
       <LoadError
@@ -35,4 +35,7 @@ const EditRoom = ({ id }: { id: string }) => {
   return <RoomForm room={room.data} />
 }
 
-export const Route = createFileRoute('/admin/rooms/edit/$id')({ component: RoomPage })
+export const Route = createFileRoute('/admin/rooms/edit/$id')({
+  staticData: { heading: ({ id }) => (id === 'new' ? 'Add New Room' : 'Edit Room') },
+  component: RoomPage,
+})

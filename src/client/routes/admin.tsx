@@ -22,6 +22,7 @@ const AdminArea = () => {
 
 /** The guard of every admin page; it and they run in the browser only. */
 export const Route = createFileRoute('/admin')({
+  staticData: { heading: 'Administration' },
   ssr: false,
   beforeLoad: async ({ context, location }) => {
     const user = await context.queryClient.ensureQueryData(userQuery)

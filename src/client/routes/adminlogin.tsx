@@ -8,7 +8,7 @@ const AdminLoginPage = () => {
   const { next = '/admin' } = Route.useSearch()
   return (
     <>
-      <PageHeader title="Organiser login">
+      <PageHeader>
         <p>Abstracts, speakers, programme and registrations are managed behind this door.</p>
       </PageHeader>
       <div className="page-width py-10">
@@ -19,6 +19,7 @@ const AdminLoginPage = () => {
 }
 
 export const Route = createFileRoute('/adminlogin')({
+  staticData: { heading: 'Organiser login' },
   validateSearch: (search): { next?: string } => ({ next: ownPath(search.next) }),
   head: ({ match }) =>
     pageHead(match.context.queryClient, {

@@ -5,7 +5,7 @@ import { pageHead } from '../head'
 
 const LoginPage = () => (
   <>
-    <PageHeader title="Login" />
+    <PageHeader />
     <div className="page-width py-10">
       <LoginForm action="/auth" next="/admin" />
     </div>
@@ -13,6 +13,7 @@ const LoginPage = () => (
 )
 
 export const Route = createFileRoute('/auth')({
+  staticData: { heading: 'Login' },
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: 'Login',

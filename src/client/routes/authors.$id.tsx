@@ -30,6 +30,7 @@ const descriptionOf = ({ institution, bio }: AuthorDetail) =>
   `A speaker at ${conference.shortName}.`
 
 export const Route = createFileRoute('/authors/$id')({
+  staticData: { heading: 'Speaker' },
   loader: async ({ context, params }) => {
     const author = await context.queryClient.fetchQuery(authorQuery(params.id))
     if (!author) throw notFound()

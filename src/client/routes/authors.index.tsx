@@ -13,7 +13,7 @@ const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <>
-    <PageHeader title="Speakers">
+    <PageHeader>
       <p>The people who open each day of the conversation.</p>
     </PageHeader>
     <div className="page-width py-12 md:py-16">{children}</div>
@@ -66,6 +66,7 @@ const Failed = ({ error }: ErrorComponentProps) => (
 )
 
 export const Route = createFileRoute('/authors/')({
+  staticData: { heading: 'Speakers' },
   loader: async ({ context }) => {
     await readOr(context.queryClient, keynotesQuery, 'Failed to fetch authors')
   },

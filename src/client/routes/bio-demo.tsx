@@ -8,7 +8,7 @@ import { pageHead } from '../head'
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <>
-    <PageHeader title="Author bio lookup">
+    <PageHeader>
       <p>Find a speaker by e-mail address, and see the card that any page can show.</p>
     </PageHeader>
     <div className="page-width py-12">
@@ -30,6 +30,7 @@ const Failed = () => (
 )
 
 export const Route = createFileRoute('/bio-demo')({
+  staticData: { heading: 'Author bio lookup' },
   validateSearch: (search): { email?: string } =>
     typeof search.email === 'string' && search.email.trim() ? { email: search.email.trim() } : {},
   loaderDeps: ({ search }) => search,

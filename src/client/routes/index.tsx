@@ -21,6 +21,7 @@ const HomePage = () => (
 )
 
 export const Route = createFileRoute('/')({
+  staticData: { heading: conference.title },
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: conference.title,

@@ -16,7 +16,7 @@ const policyQuery = queryOrNull('GET /api/site-settings/privacy_policy', {}, [40
 
 const Frame = ({ updated, children }: { updated?: string; children: ReactNode }) => (
   <>
-    <PageHeader title="Privacy policy">{updated && <p>Last updated: {formatDate(updated)}</p>}</PageHeader>
+    <PageHeader>{updated && <p>Last updated: {formatDate(updated)}</p>}</PageHeader>
     <div className="page-width py-12 md:py-16">{children}</div>
   </>
 )
@@ -50,6 +50,7 @@ const Failed = () => (
 )
 
 export const Route = createFileRoute('/privacy-policy')({
+  staticData: { heading: 'Privacy policy' },
   loader: ({ context }) => context.queryClient.fetchQuery(policyQuery).then(() => undefined),
   head: ({ match }) =>
     pageHead(match.context.queryClient, {

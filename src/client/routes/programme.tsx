@@ -19,7 +19,7 @@ const Programme = () => (
 
 const Failed = ({ error }: ErrorComponentProps) => (
   <>
-    <PageHeader title="Programme" />
+    <PageHeader />
     <div className="page-width py-12">
       <PageLoadError text="Failed to load programme. Please try again later." error={error} />
     </div>
@@ -28,12 +28,13 @@ const Failed = ({ error }: ErrorComponentProps) => (
 
 const Loading = () => (
   <>
-    <PageHeader title="Programme" />
+    <PageHeader />
     <ProgrammeSkeleton />
   </>
 )
 
 export const Route = createFileRoute('/programme')({
+  staticData: { heading: 'Programme' },
   validateSearch: readSearch,
   loader: async ({ context }) => {
     await readProgramme(context.queryClient)

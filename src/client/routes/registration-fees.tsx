@@ -11,7 +11,7 @@ const { registration, fees, salesUrl, dates } = conference
 
 const RegistrationPage = () => (
   <>
-    <PageHeader title="Registration information">
+    <PageHeader>
       <p>
         {registration.coverage} {registration.partialAttendance}
       </p>
@@ -105,6 +105,7 @@ const Inclusions = () => (
 )
 
 export const Route = createFileRoute('/registration-fees')({
+  staticData: { heading: 'Registration information' },
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: 'Registration information',

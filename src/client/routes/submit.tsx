@@ -13,7 +13,7 @@ const SubmitPage = () => {
   const [submitted, setSubmitted] = useState(sent?.result)
   return (
     <>
-      <PageHeader title="Submit Your Abstract">
+      <PageHeader>
         <p>{conference.deadlineText}</p>
       </PageHeader>
       <div className="page-width py-10">
@@ -28,6 +28,7 @@ const SubmitPage = () => {
 }
 
 export const Route = createFileRoute('/submit')({
+  staticData: { heading: 'Submit Your Abstract' },
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: 'Submit Your Abstract',

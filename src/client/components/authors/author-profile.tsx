@@ -3,6 +3,7 @@ import type { AuthorDetail } from '../../../shared/authors'
 import { authorName } from '../../../shared/authors'
 import { formatLongDate, formatTimeRange } from '../../../shared/dates'
 import { eventTypeLabel } from '../../../shared/events'
+import { usePageHeading } from '../../page-heading'
 import { Badge } from '../../ui/badge'
 import { Skeleton } from '../../ui/skeleton'
 import { eventTone } from '../programme/event-tone'
@@ -79,8 +80,11 @@ const Sessions = ({ events }: Pick<AuthorDetail, 'events'>) => (
 )
 
 export const AuthorProfileSkeleton = () => (
-  <div role="status" className={frame}>
-    <span className="sr-only">Loading speaker…</span>
+  <div className={frame}>
+    <h1 className="sr-only">{usePageHeading()}</h1>
+    <p role="status" className="sr-only">
+      Loading speaker…
+    </p>
     <Skeleton className="h-9 w-20" />
     <div className={columns}>
       <Skeleton className="aspect-square max-w-72" />

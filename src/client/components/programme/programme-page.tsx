@@ -71,7 +71,7 @@ type FrameProps = {
 const Frame = ({ shown, counts, live, children }: FrameProps) => (
   <>
     <div className="print:hidden">
-      <PageHeader title="Programme">
+      <PageHeader>
         <p>
           {conference.dates}, {conference.venue.name}. All times are local times at the venue.
         </p>

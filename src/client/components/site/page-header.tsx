@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react'
+import { usePageHeading } from '../../page-heading'
 import { Motif } from './motif'
 
+type PageHeaderProps = {
+  /** Where it differs from the route's heading. */
+  title?: string
+  children?: ReactNode
+}
+
 /** The top of every public page below the home page. */
-export const PageHeader = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className="relative overflow-hidden border-hairline border-b">
-    <div className="no-print pointer-events-none absolute inset-y-0 right-0 hidden w-1/2 md:block">
-      <Motif variant="header" className="size-full" />
-    </div>
-    <div className="page-width relative py-10 md:py-14">
-      {/* Beside the motif, never over it. */}
-      <div className="md:max-w-[calc(50%-1rem)]">
-        <h1 className="text-4xl">{title}</h1>
-        {children && <div className="mt-3 text-pretty text-ink-soft text-lg">{children}</div>}
+export const PageHeader = ({ title, children }: PageHeaderProps) => {
+  const heading = usePageHeading()
+  return (
+    <div className="relative overflow-hidden border-hairline border-b">
+      <div className="no-print pointer-events-none absolute inset-y-0 right-0 hidden w-1/2 md:block">
+        <Motif variant="header" className="size-full" />
+      </div>
+      <div className="page-width relative py-10 md:py-14">
+        {/* Beside the motif, never over it. */}
+        <div className="md:max-w-[calc(50%-1rem)]">
+          <h1 className="text-4xl">{title ?? heading}</h1>
+          {children && <div className="mt-3 text-pretty text-ink-soft text-lg">{children}</div>}
+        </div>
       </div>
     </div>
-  </div>
-)
+  )
+}

@@ -1,14 +1,28 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { usePageHeading } from '../../page-heading'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
-import { Spinner } from '../../ui/spinner'
+import { Loading } from '../../ui/loading'
+import { PageHeader } from './page-header'
 
-export const PageLoading = () => (
-  <div role="status" className="page-width flex items-center gap-3 py-16 text-ink-soft">
-    <Spinner className="size-6" />
-    Loading…
-  </div>
-)
+/** A whole page that is on its way. Its heading is there at once, for those who move by headings. */
+export const PageLoading = () => {
+  const heading = usePageHeading()
+  const inBackOffice = useRouterState({ select: ({ matches }) => matches[1]?.routeId === '/admin' })
+  return inBackOffice ? (
+    <div className="page-width py-8 text-sm">
+      <h1 className="text-3xl">{heading}</h1>
+      <Loading />
+    </div>
+  ) : (
+    <>
+      <PageHeader />
+      <div className="page-width py-4">
+        <Loading />
+      </div>
+    </>
+  )
+}
 
 export const PageError = () => {
   const router = useRouter()

@@ -3,7 +3,7 @@ import { readAuthor } from '../../../../shared/authors'
 import { query } from '../../../api'
 import { once } from '../../../refresh'
 import { LoadError } from '../../../ui/load-error'
-import { PageLoading } from '../../site/page-states'
+import { Loading } from '../../../ui/loading'
 import { AdminPage } from '../frame/admin-page'
 import { AuthorForm } from './author-form'
 
@@ -12,11 +12,11 @@ const back = { label: 'Back to Speakers', tab: 'authors' } as const
 /** `id` as it stands in the address: a number, or 'new'. */
 export const AuthorPage = ({ id }: { id: string }) =>
   id === 'new' ? (
-    <AdminPage title="Add New Speaker" back={back}>
+    <AdminPage back={back}>
       <AuthorForm />
     </AdminPage>
   ) : (
-    <AdminPage title="Edit Speaker" back={back} history={{ entity: 'speaker', entityId: id }}>
+    <AdminPage back={back} history={{ entity: 'speaker', entityId: id }}>
       <EditAuthor key={id} id={id} />
     </AdminPage>
   )
@@ -27,7 +27,7 @@ const EditAuthor = ({ id }: { id: string }) => {
     ...once,
     select: readAuthor,
   })
-  if (author.isPending) return <PageLoading />
+  if (author.isPending) return <Loading />
   if (author.isError)
     return (
       <LoadError

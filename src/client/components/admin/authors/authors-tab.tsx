@@ -9,9 +9,9 @@ import { query } from '../../../api'
 import { fresh } from '../../../refresh'
 import { buttonStyle } from '../../../ui/button'
 import { LoadError } from '../../../ui/load-error'
+import { Loading } from '../../../ui/loading'
 import { byText, Table, type TableColumn } from '../../../ui/table'
 import { KeynoteBadge, RegisteredBadge } from '../../authors/author-badges'
-import { PageLoading } from '../../site/page-states'
 import { CsvExport } from '../frame/csv-export'
 import { AddLink, EditLink, FilterInput, focusTabHeading, TabHeader } from '../frame/tab-header'
 import { DeleteAuthor } from './delete-author'
@@ -81,7 +81,7 @@ export const AuthorsTab = () => {
   const authors = useQuery({ ...query('GET /api/authors', {}), ...fresh, select: readAll })
   const [filter, setFilter] = useState('')
 
-  if (authors.isPending) return <PageLoading />
+  if (authors.isPending) return <Loading />
   if (authors.isError)
     return (
       <LoadError

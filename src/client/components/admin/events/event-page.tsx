@@ -4,7 +4,7 @@ import { eventTypes } from '../../../../shared/events'
 import { query } from '../../../api'
 import { fresh, once } from '../../../refresh'
 import { LoadError } from '../../../ui/load-error'
-import { PageLoading } from '../../site/page-states'
+import { Loading } from '../../../ui/loading'
 import { AdminPage } from '../frame/admin-page'
 import { EventForm } from './event-form'
 
@@ -15,11 +15,7 @@ const back = { label: 'Back to Events', tab: 'events' } as const
 
 /** `id` as it stands in the address: a number, or 'new'. */
 export const EventPage = ({ id }: { id: string }) => (
-  <AdminPage
-    title={id === 'new' ? 'Add New Event' : 'Edit Event'}
-    back={back}
-    history={id === 'new' ? undefined : { entity: 'event', entityId: id }}
-  >
+  <AdminPage back={back} history={id === 'new' ? undefined : { entity: 'event', entityId: id }}>
     <LoadedForm key={id} id={id} />
   </AdminPage>
 )
@@ -51,7 +47,7 @@ const LoadedForm = ({ id }: { id: string }) => {
     )
   // Waiting for the types too, so that the list does not change under the hand; their failure is tolerated.
   const waiting = types.isPending || (!isNew && event.isPending)
-  if (waiting || !rooms.data || !authors.data || !abstracts.data) return <PageLoading />
+  if (waiting || !rooms.data || !authors.data || !abstracts.data) return <Loading />
   return (
     <EventForm
       event={event.data}

@@ -11,8 +11,8 @@ import { query } from '../../../api'
 import { Badge } from '../../../ui/badge'
 import { buttonStyle } from '../../../ui/button'
 import { LoadError } from '../../../ui/load-error'
+import { Loading } from '../../../ui/loading'
 import { byText, Table, type TableColumn } from '../../../ui/table'
-import { PageLoading } from '../../site/page-states'
 import { CsvExport } from '../frame/csv-export'
 import { AddLink, EditLink, FilterInput, focusTabHeading, TabHeader } from '../frame/tab-header'
 import { DeleteEvent } from './delete-event'
@@ -95,7 +95,7 @@ export const EventsTab = () => {
 
   const columns = useMemo(() => columnsFor(clashingIds(events.data ?? [])), [events.data])
 
-  if (events.isPending) return <PageLoading />
+  if (events.isPending) return <Loading />
   if (events.isError)
     return (
       <LoadError

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { usePageHeading } from '../../../page-heading'
 import { type DashboardTab, rememberTab } from './active-tab'
 import { RecordHistory } from './record-history'
 
 type AdminPageProps = {
-  title: string
+  /** Where it differs from the route's heading. */
+  title?: string
   /** The words of the way back, and the dashboard tab it leads to. */
   back?: { label: string; tab?: DashboardTab; to?: string }
   actions?: ReactNode
@@ -17,25 +19,28 @@ type AdminPageProps = {
 }
 
 /** The frame of every page in the back office. */
-export const AdminPage = ({ title, back, actions, wide, history, children }: AdminPageProps) => (
-  <div className={wide ? 'px-4 py-8 text-sm md:px-8' : 'page-width py-8 text-sm'}>
-    {back && (
-      <Link
-        to={back.to ?? '/admin'}
-        onClick={() => back.tab && rememberTab(back.tab)}
-        className="text-link mb-3 inline-flex items-center gap-1 no-print"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {back.label}
-      </Link>
-    )}
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <h1 dir="auto" className="text-3xl">
-        {title}
-      </h1>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+export const AdminPage = ({ title, back, actions, wide, history, children }: AdminPageProps) => {
+  const heading = usePageHeading()
+  return (
+    <div className={wide ? 'px-4 py-8 text-sm md:px-8' : 'page-width py-8 text-sm'}>
+      {back && (
+        <Link
+          to={back.to ?? '/admin'}
+          onClick={() => back.tab && rememberTab(back.tab)}
+          className="text-link mb-3 inline-flex items-center gap-1 no-print"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 dir="auto" className="text-3xl">
+          {title || heading}
+        </h1>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      <div className="mt-6">{children}</div>
+      {history && <RecordHistory key={`${history.entity} ${history.entityId}`} {...history} />}
     </div>
-    <div className="mt-6">{children}</div>
-    {history && <RecordHistory key={`${history.entity} ${history.entityId}`} {...history} />}
-  </div>
-)
+  )
+}

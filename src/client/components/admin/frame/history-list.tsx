@@ -12,7 +12,7 @@ import { call, shownMessage } from '../../../api'
 import { refresh } from '../../../refresh'
 import { Button } from '../../../ui/button'
 import { LoadError } from '../../../ui/load-error'
-import { PageLoading } from '../../site/page-states'
+import { Loading } from '../../../ui/loading'
 
 type HistoryProps = { entity?: RecordKind; entityId?: number | string }
 
@@ -45,7 +45,7 @@ const useChanges = ({ entity, entityId }: HistoryProps) => {
 /** Who changed what and when, newest first: of one record, or of all when none is named. */
 export const History = (props: HistoryProps) => {
   const history = useChanges(props)
-  if (history.isPending) return <PageLoading />
+  if (history.isPending) return <Loading />
   if (history.isError)
     return (
       <LoadError

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Room } from '../../../../shared/rooms'
 import { query } from '../../../api'
 import { LoadError } from '../../../ui/load-error'
+import { Loading } from '../../../ui/loading'
 import { byText, Table, type TableColumn } from '../../../ui/table'
-import { PageLoading } from '../../site/page-states'
 import { AddLink, EditLink, focusTabHeading, TabHeader } from '../frame/tab-header'
 import { DeleteRoom } from './delete-room'
 
@@ -55,7 +55,7 @@ const columns: TableColumn<Room>[] = [
 export const RoomsTab = () => {
   const rooms = useQuery(query('GET /api/rooms', {}))
 
-  if (rooms.isPending) return <PageLoading />
+  if (rooms.isPending) return <Loading />
   if (rooms.isError)
     return (
       <LoadError

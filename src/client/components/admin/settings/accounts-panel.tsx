@@ -8,8 +8,8 @@ import { Badge, type Tone } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { LoadError } from '../../../ui/load-error'
+import { Loading } from '../../../ui/loading'
 import { byText, Table, type TableColumn } from '../../../ui/table'
-import { PageLoading } from '../../site/page-states'
 import { AccountForm } from './account-form'
 import { roleNames } from './role-names'
 
@@ -69,7 +69,7 @@ export const AccountsPanel = () => {
           Create account
         </Button>
       </div>
-      {accounts.isPending && <PageLoading />}
+      {accounts.isPending && <Loading />}
       {accounts.isError && (
         <LoadError
           title="Failed to load accounts."

@@ -1,0 +1,18 @@
+import { useRouterState } from '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The h1 of the route's page, known before its code and data have come. */
+    heading: string | ((params: { id?: string }) => string)
+  }
+}
+
+/** The heading of the page that is shown or on its way. */
+export const usePageHeading = (): string =>
+  useRouterState({
+    select: ({ matches }) => {
+      const page = matches.at(-1)
+      const heading = page?.staticData.heading ?? ''
+      return typeof heading === 'string' ? heading : heading(page?.params ?? {})
+    },
+  })

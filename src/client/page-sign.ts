@@ -1,0 +1,13 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/**
+ * Says on the html element what cannot be seen: that scripts have taken over the page, and whether another is on its way.
+ * Set after hydration, so it is no part of the HTML that the server sends.
+ */
+export const usePageSign = () => {
+  const state = useRouterState({ select: ({ status }) => (status === 'pending' ? 'leaving' : 'ready') })
+  useEffect(() => {
+    document.documentElement.dataset.page = state
+  }, [state])
+}
