@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { readConfig } from './config'
 import { openDatabase } from './db/open'
+import { siteWaits } from './db/pool'
 import { setUp } from './domain/setup'
 import type { Assets } from './pages/render'
 
@@ -18,7 +19,7 @@ const devAssets = (vite: ViteDevServer): Assets => ({
 /** The site for development: one database, and an application that is replaced when its code changes. */
 export const openDevSite = async (vite: ViteDevServer) => {
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' })
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, siteWaits)
   const generated = await setUp(database.db, {
     username: config.adminUsername,
     password: config.adminPassword,

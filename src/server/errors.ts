@@ -19,7 +19,8 @@ const toProblem = (error: FastifyError): Problem => {
 }
 
 // Messages of database errors quote what people typed, so only where it broke is logged.
-const traceOf = (error: FastifyError) => {
+export const traceOf = (thrown: unknown) => {
+  const error = thrown instanceof Error ? thrown : new Error()
   const cause = (error.cause ?? error) as {
     code?: string
     constraint?: string

@@ -3,15 +3,16 @@ import { buildApp } from './app'
 import { StartError, sayWhatWentWrong } from './cli/expected-errors'
 import { readConfig, siteOrigin } from './config'
 import { openDatabase } from './db/open'
+import { siteWaits } from './db/pool'
 import { photoFolder, takeInPhotos } from './domain/photo-folder'
 import { setUp } from './domain/setup'
 import { startLetterWorker } from './letters/worker'
+import { createLogStream } from './log-stream'
 import { builtAssets } from './pages/assets'
 import { createRenderer } from './pages/render'
 import { bindStatic } from './pages/static'
 import { projectRoot } from './root'
-
-const STOP_WITHIN_MS = 4500
+import { stopWell } from './stop'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -23,9 +24,14 @@ const listenError = (error: NodeJS.ErrnoException, host: string, port: number) =
   return `Cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`
 }
 
+const log = createLogStream(process.stdout)
+process.on('exit', log.flush)
+// Nobody reads the log any more: that is no reason to end.
+process.stdout.on('error', () => {})
+
 const start = async () => {
   const config = readConfig(process.env)
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, siteWaits)
   try {
     const generated = await setUp(database.db, {
       username: config.adminUsername,
@@ -42,6 +48,7 @@ const start = async () => {
       config,
       now: () => new Date(),
       renderer: createRenderer({ origin, demo: config.demo }, builtAssets(clientFolder)),
+      logStream: log,
     })
     await bindStatic(app, clientFolder)
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
@@ -54,6 +61,8 @@ const start = async () => {
       now: () => new Date(),
       log: app.log,
     })
+    const exit = (code: number) => process.exit(code)
+    stopWell({ app, database, workers: [letterWorker], events: process, exit })
     say(`The conference site is on ${origin}`)
     say(
       database.kind === 'embedded'
@@ -66,27 +75,10 @@ const start = async () => {
       )
       say('This password is shown only once. Change it under Settings.')
     }
-    stopOnSignal(async () => {
-      // A browser keeps its connection after the last answer; waiting for it to leave would take a minute.
-      const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
-      await Promise.all([app.close(), letterWorker.stop()])
-      clearInterval(hangUp)
-      await database.close()
-    })
   } catch (error) {
     await database.close()
     throw error
   }
-}
-
-/** Requests in flight are finished; whatever hangs is cut off. */
-const stopOnSignal = (stop: () => Promise<void>) => {
-  const onSignal = () => {
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    void stop().then(() => process.exit(0))
-  }
-  process.once('SIGINT', onSignal)
-  process.once('SIGTERM', onSignal)
 }
 
 start().catch((error) => {

@@ -18,6 +18,7 @@ import {
   usualWaits,
 } from './listener'
 import { lockFolder } from './lock'
+import { createPool, type Waits } from './pool'
 import { withRetries } from './retries'
 
 /** The database as domain functions see it: embedded or server, inside a transaction or not. */
@@ -39,11 +40,11 @@ const MIGRATION_LOCK = 4_812_025
 const reason = (error: unknown) =>
   error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
 
-export const openDatabase = ({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> =>
-  databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDir)
+/** With waits for the site, where somebody waits for the answer; without for commands, which may take their time. */
+export const openDatabase = (
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  waits?: Waits,
+): Promise<Database> => (databaseUrl ? openServer(databaseUrl, { waits }) : openEmbedded(dataDir))
 
 const openEmbedded = async (dataDir: string, loadDataDir?: Blob): Promise<Database> => {
   const folder = join(dataDir, 'database')
@@ -102,23 +103,26 @@ export const dumpEmbedded = async (database: Database): Promise<Blob> => {
   return await client.dumpDataDir('none')
 }
 
-export const openServer = async (url: string, waits: Partial<ListenerWaits> = {}): Promise<Database> => {
+type ServerOptions = { waits?: Waits; listening?: Partial<ListenerWaits> }
+
+export const openServer = async (
+  url: string,
+  { waits, listening }: ServerOptions = {},
+): Promise<Database> => {
   const { host } = new URL(url)
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000, max: 10 })
-  pool.on('error', () => {}) // An idle connection that drops is replaced at the next query.
-  const db = drizzlePg(pool, { casing })
   try {
-    await migrateOnce(pool)
+    await migrateOnce(url)
   } catch (error) {
-    await pool.end()
     throw new DatabaseError(`Cannot use the database at ${host} (${reason(error)}). Check DATABASE_URL.`)
   }
+  const pool = createPool(url, waits)
+  const db = drizzlePg(pool, { casing })
   const stops = new Set<StopListening>()
   return {
     db: withRetries(db as unknown as Db),
     kind: 'server',
     onContentChange: async (listener) => {
-      const stop = await listenForContent(url, listener, { ...usualWaits, ...waits })
+      const stop = await listenForContent(url, listener, { ...usualWaits, ...listening })
       stops.add(stop)
       return async () => {
         if (stops.delete(stop)) await stop()
@@ -132,17 +136,17 @@ export const openServer = async (url: string, waits: Partial<ListenerWaits> = {}
   }
 }
 
-// Several servers may start at once; one migrates while the others wait.
-const migrateOnce = async (pool: pg.Pool) => {
-  const client = await pool.connect()
+// Several servers may start at once; one migrates while the others wait, however long it takes.
+const migrateOnce = async (url: string) => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {}) // What it was used for fails, and says so.
   try {
+    await client.connect()
     const db = drizzlePg(client, { casing })
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await migratePg(db, { migrationsFolder })
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw error
+  } finally {
+    await client.end()
   }
 }

@@ -16,21 +16,28 @@ const unreachable = new Set([
   'ENOTFOUND',
   'ETIMEDOUT',
   'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  '57P01', // It was told to end this connection,
+  '57P02', // or it crashed,
+  '57P03', // or it is starting.
   '08006',
   '08001',
-  '53300',
+  '08003',
+  '53300', // Too many connections.
+  '57014', // It gave up on a statement,
+  '55P03', // on waiting for a lock,
+  '25P03', // or on a transaction that stood still.
 ])
 
-/** The database is away, as opposed to having refused a statement. */
+/** The database is away or does not get round to us, as opposed to having refused a statement. */
 export const isUnreachable = (error: unknown) => {
   const { code } = pgError(error)
   const message = (pgError(error) as Error).message ?? ''
   return (
     unreachable.has(code ?? '') ||
-    /connection terminated|timeout exceeded when trying to connect|calling end on the pool|PGlite is clos/i.test(
+    /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|read timeout|calling end on the pool|client was closed|PGlite is clos/i.test(
       message,
     )
   )

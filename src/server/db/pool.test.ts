@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTcpProxy } from '../../../testing/tcp-proxy'
+import { openTestDatabase } from '../../../testing/test-app'
+import { type Database, type Db, openServer } from './open'
+import { isUnreachable } from './violations'
+
+const waits = { connectMs: 5000, statementMs: 1000, lockMs: 500, transactionMs: 3000 }
+// More than there are connections.
+const MANY = 25
+
+const ask = (db: Db) => db.execute(sql`select 1`)
+
+/** Takes a connection out, and goes on with it when told to. */
+const startTransactions = async (db: Db) => {
+  let goOn = () => {}
+  const told = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let started = 0
+  const running = Array.from({ length: 5 }, () =>
+    db.transaction(async (tx) => {
+      await ask(tx)
+      started += 1
+      await told
+      await ask(tx)
+    }),
+  )
+  const results = Promise.allSettled(running)
+  await expect.poll(() => started, { timeout: 10_000 }).toBe(5)
+  return { goOn, results }
+}
+
+const reasons = (results: PromiseSettledResult<unknown>[]) =>
+  results.map((result) => (result.status === 'rejected' ? isUnreachable(result.reason) : 'went through'))
+
+describe('connections to the database', () => {
+  let base: Database & { url?: string }
+  let proxy: Awaited<ReturnType<typeof startTcpProxy>>
+  let database: Database
+
+  beforeAll(async () => {
+    base = await openTestDatabase('server')
+    const url = new URL(base.url ?? '')
+    proxy = await startTcpProxy(Number(url.port))
+    url.port = String(proxy.port)
+    database = await openServer(url.href, { waits })
+  })
+  afterAll(async () => {
+    await database.close()
+    await proxy.close()
+    await base.close()
+  })
+  beforeEach(async () => {
+    proxy.open()
+    await expectAllToWork()
+  })
+
+  /** All connections work at once, each for a transaction. */
+  const expectAllToWork = async () => {
+    await expect
+      .poll(() =>
+        ask(database.db).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+    const all = Array.from({ length: MANY }, () => database.db.transaction((tx) => ask(tx)))
+    await expect(Promise.all(all)).resolves.toHaveLength(MANY)
+  }
+
+  test('that end in the middle of a transaction end that transaction, and nothing else', async () => {
+    const { goOn, results } = await startTransactions(database.db)
+    proxy.shut()
+    goOn()
+    expect(reasons(await results)).toEqual([true, true, true, true, true])
+    proxy.open()
+    await expectAllToWork()
+  })
+
+  test('that end while nobody uses them are replaced', async () => {
+    proxy.open()
+    await expectAllToWork()
+  })
+
+  test('that fall silent are given up, in a transaction or not, and never used again', async () => {
+    const { goOn, results } = await startTransactions(database.db)
+    proxy.freeze()
+    goOn()
+    const more = Promise.allSettled(
+      Array.from({ length: MANY }, (_, n) =>
+        n % 2 === 0 ? ask(database.db) : database.db.transaction((tx) => ask(tx)),
+      ),
+    )
+    expect(reasons(await results)).toEqual([true, true, true, true, true])
+    expect(new Set(reasons(await more))).toEqual(new Set([true]))
+    proxy.open()
+    await expectAllToWork()
+  })
+
+  test('wait for a lock, but not for ever', async () => {
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from users for update`)
+      const other = database.db.transaction((second) => second.execute(sql`update users set role = role`))
+      expect(reasons(await Promise.allSettled([other]))).toEqual([true])
+    })
+    await expectAllToWork()
+  })
+
+  test('are not kept busy by one statement for ever', async () => {
+    const slow = [database.db.execute(sql`select pg_sleep(30)`)]
+    expect(reasons(await Promise.allSettled(slow))).toEqual([true])
+    await expectAllToWork()
+  })
+})

@@ -1,0 +1,52 @@
+import { EventEmitter, once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/test-app'
+import { buildApp } from './app'
+import { readConfig } from './config'
+import { stopWell } from './stop'
+
+/** A site that listens, with one address that answers when it is told to. */
+const startSite = async () => {
+  const lines: string[] = []
+  const database = await openTestDatabase('embedded')
+  const config = readConfig({ LOG_LEVEL: 'error' })
+  const logStream = { write: (line: string) => void lines.push(line) }
+  const app = await buildApp({ database, config, now: () => new Date(), logStream })
+  const gate = new EventEmitter()
+  app.get('/slow', async () => {
+    gate.emit('asked')
+    await once(gate, 'open')
+    return { finished: true }
+  })
+  await app.listen({ port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const events = new EventEmitter()
+  const ended = new Promise<number>((exit) => {
+    stopWell({ app, database, workers: [], events, exit })
+  })
+  return { origin: `http://localhost:${port}`, gate, events, ended, lines, database }
+}
+
+test.each([
+  ['SIGTERM', 0],
+  ['uncaughtException', 1],
+  ['unhandledRejection', 1],
+] as const)(
+  'after %s requests in flight are finished, no more are taken, and it ends with %i',
+  async (event, code) => {
+    const { origin, gate, events, ended, lines, database } = await startSite()
+    const asked = once(gate, 'asked')
+    const slow = fetch(`${origin}/slow`)
+    await asked
+    events.emit(event, new Error('Private words of somebody'))
+    await expect.poll(() => fetch(`${origin}/api/health`).catch(() => 'refused')).toBe('refused')
+    gate.emit('open')
+    expect(await (await slow).json()).toEqual({ finished: true })
+    expect(await ended).toBe(code)
+    await expect(database.db.execute('select 1')).rejects.toThrow()
+    const log = lines.join('')
+    expect(log.includes('nobody caught this')).toBe(code === 1)
+    expect(log).not.toContain('Private words')
+  },
+)
