@@ -8,6 +8,31 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>
 }
 
+/** What every public page needs goes into few files: on a phone each further request costs more than its bytes. */
+const publicChunks = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
+  {
+    name: 'router',
+    test: /node_modules\/@tanstack\/(?!react-virtual|virtual-core)(?!.*(useBlocker|useQueries|queriesObserver))/,
+  },
+  {
+    name: 'site',
+    test: new RegExp(
+      [
+        'preload-helper',
+        'src/client/[\\w-]+\\.tsx?$',
+        'src/client/form/form-values',
+        'src/client/components/site/(?!toaster|login-form|rich-text)',
+        'src/client/components/authors/(author-badges|photo)',
+        'src/client/ui/(alert|badge|button|class-names|dialog|field|load-error|skeleton|spinner)',
+        'src/shared/(author-names|conference|dates|event-types|login-paths|motif|programme|structured-data|text|venue-clock)\\.ts',
+        'lucide-react/dist/esm/(createLucideIcon|defaultAttributes|Icon|context|shared)',
+        'lucide-react/dist/esm/icons/(arrow-left|chevron-down|circle-alert|circle-check|circle-dashed|circle-exclamation-point|external-link|info|loader-circle|map-pin|utensils)\\.',
+      ].join('|'),
+    ),
+  },
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
@@ -30,7 +55,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     emptyOutDir: true,
     target: 'es2022',
-    rollupOptions: {
+    rolldownOptions: {
+      output: isSsrBuild
+        ? {}
+        : { codeSplitting: { groups: publicChunks, includeDependenciesRecursively: false } },
       input: isSsrBuild
         ? {
             main: 'src/server/main.ts',

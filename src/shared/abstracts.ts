@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { abstractLimits, institutionTypes } from './abstract-limits'
 import type { Column } from './csv'
 import { emailField, id, requiredText, text, timestamp, webAddress } from './fields'
 
-export const institutionTypes = ['Academic', 'Industry', 'Other'] as const
 export const institutionType = z.enum(institutionTypes, 'Please choose one of the listed types')
 
-export const abstractLimits = { biography: 1500, abstractText: 2500, reviewerFeedback: 5000 } as const
 export const abstractTextTooLong = 'Abstract text should not exceed 2500 characters'
 
 /** What an author sends. The form and the API share it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { abstractLimits, abstractTextTooLong, institutionType } from './abstracts'
+import { abstractLimits } from './abstract-limits'
+import { abstractTextTooLong, institutionType } from './abstracts'
 import type { Column } from './csv'
 import { id, requiredText, text, timestamp, version } from './fields'
 import { storedOtherAuthors } from './other-authors'

@@ -74,8 +74,6 @@ export type Author = z.infer<typeof authorSchema>
 export const authorDetailSchema = authorSchema.extend({ events: z.array(authorEventSchema) })
 export type AuthorDetail = z.infer<typeof authorDetailSchema>
 
-export const authorName = ({ name }: Pick<Author, 'name'>): string => name.trim() || 'Unknown Speaker'
-
 /** speakers-export.csv: every field, in this order. */
 export const authorColumns: readonly Column<Author>[] = [
   { header: 'ID', value: (row) => row.id },
@@ -93,22 +91,3 @@ export const authorColumns: readonly Column<Author>[] = [
   { header: 'Created at', value: (row) => row.createdAt },
   { header: 'Updated at', value: (row) => row.updatedAt },
 ]
-
-type LooseAuthor = {
-  name?: string | null
-  fullName?: string | null
-  bio?: string | null
-  biography?: string | null
-  photoUrl?: string | null
-  photo_url?: string | null
-}
-
-/** Answers may spell a speaker's name, biography or photo in two ways; the first that says something counts. */
-export const readAuthor = <A extends LooseAuthor>(
-  answer: A,
-): A & { name: string; bio: string; photoUrl: string } => ({
-  ...answer,
-  name: answer.name || answer.fullName || '',
-  bio: answer.bio || answer.biography || '',
-  photoUrl: answer.photoUrl || answer.photo_url || '',
-})

@@ -1,21 +1,8 @@
 import { z } from 'zod'
 import type { Column } from './csv'
 import { formatTime, wallClock as toWallClock } from './dates'
+import { eventTypeLabel, eventTypes } from './event-types'
 import { id, text, timestamp, version } from './fields'
-
-/** The types the server offers and accepts, in the order the form lists them. */
-export const eventTypes = ['paper', 'talk', 'workshop', 'panel', 'keynote', 'break'] as const
-export type EventType = (typeof eventTypes)[number]
-
-const badges: Partial<Record<string, string>> = {
-  keynote: 'Keynote',
-  panel: 'Panel',
-  workshop: 'Workshop',
-  paper: 'Paper',
-}
-
-/** Any other type shows its raw value. */
-export const eventTypeLabel = (type: string) => badges[type] ?? type
 
 /** Stands where a title or description was left open. */
 export const TO_BE_ANNOUNCED = 'TBA'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailPattern, LONGEST_EMAIL } from './text'
 
 // PostgreSQL can store neither NUL nor half a character.
 const isStorable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value)
@@ -35,7 +36,10 @@ export const requiredText = (missing: string, max: number, tooLong?: string) =>
     )
 
 export const emailField = (message: string) =>
-  z.string({ error: message }).pipe(base()).pipe(z.email(message).max(254, message))
+  z
+    .string({ error: message })
+    .pipe(base())
+    .pipe(z.email({ error: message, pattern: emailPattern }).max(LONGEST_EMAIL, message))
 
 const isWebAddress = (value: string) => {
   if (!URL.canParse(value)) return false

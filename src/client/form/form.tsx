@@ -1,16 +1,14 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { FieldIssue } from '../../shared/errors'
 import { ApiError, shownMessage } from '../api'
 import { Alert } from '../ui/alert'
 import { forgetDraft, readDraft, restoreDraft, writeDraft } from './form-draft'
-import { type FormValues, readForm } from './form-values'
-
-// The page's policy forbids compiling code at run time, which zod would otherwise try.
-z.config({ jitless: true })
+import { brokenRules, type Rules, useRules } from './form-rules'
+import { readForm } from './form-values'
 
 type Options<S extends z.ZodType> = {
-  schema: S
+  schema: Rules<S>
   /** Throws to say that it failed; rules the server found broken are shown beside their fields. */
   onSubmit: (values: z.output<S>) => Promise<unknown>
   /** Keeps what was typed in this browser under this name until it is sent. */
@@ -28,6 +26,7 @@ export const useForm = <S extends z.ZodType>({
   initialFailure,
 }: Options<S>) => {
   const formRef = useRef<HTMLFormElement>(null)
+  const loadRules = useRules(schema)
   const sending = useRef(false)
   const [issues, setIssues] = useState<FieldIssue[]>(initialIssues ?? [])
   const [failure, setFailure] = useState(initialFailure)
@@ -39,13 +38,6 @@ export const useForm = <S extends z.ZodType>({
     if (draftKey && formRef.current) restoreDraft(formRef.current, readDraft(draftKey))
   }, [draftKey])
 
-  const broken = (values: FormValues) => {
-    const parsed = schema.safeParse(values)
-    return parsed.success
-      ? []
-      : parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  }
-
   const refuse = (found: FieldIssue[], message?: string) => {
     setIssues(firstOfEachField(found))
     setFailure(message)
@@ -56,14 +48,15 @@ export const useForm = <S extends z.ZodType>({
     event.preventDefault()
     if (sending.current) return
     const values = readForm(event.currentTarget)
-    const parsed = schema.safeParse(values)
-    if (!parsed.success) return refuse(broken(values))
     sending.current = true
     setPending(true)
-    setIssues([])
-    setFailure(undefined)
     try {
-      await onSubmit(parsed.data)
+      const rules = await loadRules()
+      const found = brokenRules(rules, values)
+      if (found.length > 0) return refuse(found)
+      setIssues([])
+      setFailure(undefined)
+      await onSubmit(rules.parse(values))
       if (draftKey) forgetDraft(draftKey)
       setDirty(false)
     } catch (error) {
@@ -81,12 +74,19 @@ export const useForm = <S extends z.ZodType>({
     setDirty(true)
     if (draftKey) writeDraft(draftKey, values)
     if (issues.length === 0) return
-    const still = new Set(broken(values).map(({ path }) => path))
-    setIssues(issues.filter(({ path }) => still.has(path)))
+    void loadRules().then((rules) => {
+      const still = new Set(brokenRules(rules, values).map(({ path }) => path))
+      setIssues((marked) => marked.filter(({ path }) => still.has(path)))
+    }, ignore)
   }
 
-  return { formRef, issues, failure, pending, dirty, attempts, submit, noteInput }
+  // Whoever comes to a field will need the rules; a connection that drops is told of when the form is sent.
+  const noteFocus = () => void loadRules().catch(ignore)
+
+  return { formRef, issues, failure, pending, dirty, attempts, submit, noteInput, noteFocus }
 }
+
+const ignore = () => {}
 
 export type FormControl = ReturnType<typeof useForm>
 
@@ -116,6 +116,7 @@ export const Form = ({ form, children, action, className, label }: FormProps) =>
     aria-label={label}
     onSubmit={(event) => void form.submit(event)}
     onInput={form.noteInput}
+    onFocus={form.noteFocus}
     className={className}
   >
     <FormContext value={form.issues}>

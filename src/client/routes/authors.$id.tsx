@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { authorName } from '../../shared/author-names'
 import type { AuthorDetail } from '../../shared/authors'
-import { authorName } from '../../shared/authors'
 import { conference } from '../../shared/conference'
 import { authorQuery } from '../authors'
 import { AuthorProfile, AuthorProfileSkeleton } from '../components/authors/author-profile'

@@ -13,9 +13,11 @@ import {
   time,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { authorAnswers, institutionTypes, type Score, storedStatuses } from '../../shared/abstracts'
+import { institutionTypes } from '../../shared/abstract-limits'
+import { authorAnswers, type Score, storedStatuses } from '../../shared/abstracts'
 import { roles } from '../../shared/accounts'
-import { eventTypes, TO_BE_ANNOUNCED } from '../../shared/events'
+import { TO_BE_ANNOUNCED } from '../../shared/events'
+import { eventTypes } from '../../shared/event-types'
 import { letterKinds, letterStateNames } from '../../shared/letters'
 import { decisions } from '../../shared/review'
 import { sessionTypes } from '../../shared/timetable'

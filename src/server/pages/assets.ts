@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sha256 } from '../security/headers'
 import type { Assets } from './render'
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
@@ -22,24 +23,32 @@ const withImports = (manifest: Manifest, key: string, found = new Set<string>())
   return found
 }
 
-/** Tags for the built files, with the scripts of the page at hand fetched side by side. */
+/** Starts the scripts when the page has been painted, or at once when somebody touches it; forms and links work before. */
+const starter = (files: string[], entry: string) =>
+  // The page's policy forbids compiling code at run time; the library of rules is told not to try.
+  `globalThis.__zod_globalConfig={jitless:true};let begun;const start=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}));import(${JSON.stringify(entry)})};for(const touch of ["pointerdown","keydown","focusin"])addEventListener(touch,start,{once:true,capture:true});requestAnimationFrame(()=>setTimeout(start))`
+
+/** Tags for the built files: the style inside the page, so that the first paint waits for nothing else. */
 export const builtAssets = (clientFolder: string): Assets => {
-  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const read = (file: string) => readFileSync(join(clientFolder, file), 'utf8')
+  const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest
   const entry = manifest[ENTRY]
   if (!entry) throw new Error('The build has no entry: run npm run build')
-  const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`)
+  const style = (entry.css ?? []).map(read).join('')
   const fonts = (entry.assets ?? [])
     .filter((file) => FIRST_FONTS.test(file))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
-  const script = `<script type="module" src="/${entry.file}"></script>`
   const shared = withImports(manifest, ENTRY)
   return {
-    tags: (routeIds) => {
+    styleSources: [sha256(style)],
+    tags: (routeIds, nonce) => {
       const files = new Set(shared)
       for (const id of routeIds) withImports(manifest, routeModule(id), files)
-      files.delete(entry.file)
-      const preloads = [...files].map((file) => `<link rel="modulepreload" href="/${file}">`)
-      return [...styles, ...fonts, ...preloads, script].join('')
+      const script = starter(
+        [...files].map((file) => `/${file}`),
+        `/${entry.file}`,
+      )
+      return `<style>${style}</style>${fonts.join('')}<script nonce="${nonce}">${script}</script>`
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Answer } from './kept-answer'
 /** What surrounds the rendered page: the build's files, or the development server's. */
 export type Assets = {
   /** Tags for the head of a page made of these routes. */
-  tags: (routeIds: string[]) => string
+  tags: (routeIds: string[], nonce: string) => string
   /** Further sources of styles; the development server needs its own. */
   styleSources?: string[]
   /** Scripts that the development server injects. */
@@ -53,7 +53,7 @@ export const createRenderer = (site: Site, assets: Assets): Renderer => ({
     const nonce = randomBytes(18).toString('base64url')
     const rendered = await renderPage({ ...request, site, nonce })
     if (rendered.redirect !== undefined) return { redirect: rendered.redirect }
-    const complete = rendered.html.replace('</head>', () => `${assets.tags(rendered.routeIds)}</head>`)
+    const complete = rendered.html.replace('</head>', () => `${assets.tags(rendered.routeIds, nonce)}</head>`)
     const hashes = ownScripts(complete, nonce)
     const html = withoutNonce(complete, nonce)
     if (!assets.transform)

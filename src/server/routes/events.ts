@@ -1,4 +1,5 @@
-import { eventColumns, eventTypes } from '../../shared/events'
+import { eventTypes } from '../../shared/event-types'
+import { eventColumns } from '../../shared/events'
 import type { Handlers } from '../api/bind-api'
 import { csvFile } from '../api/csv-file'
 import { createEvent, deleteEvent, findEvent, listEvents, readAllEvents, updateEvent } from '../domain/events'

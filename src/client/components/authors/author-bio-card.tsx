@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { authorName } from '../../../shared/authors'
+import { authorName } from '../../../shared/author-names'
 import { authorByEmailQuery } from '../../authors'
 import { LoadError } from '../../ui/load-error'
 import { Skeleton } from '../../ui/skeleton'

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { emailField } from '../../../shared/fields'
+import { isEmail } from '../../../shared/text'
 import { Button } from '../../ui/button'
 import { Input } from '../../ui/field'
 import { AuthorBioCard } from './author-bio-card'
 
 const INVALID = 'Please enter a valid email address'
-const isValid = (email: string) => emailField(INVALID).safeParse(email).success
+const isValid = (email: string) => isEmail(email.trim())
 
 const sample = `<AuthorBioCard email="speaker@university.example" />`
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { authorName } from '../../../shared/author-names'
 import type { AuthorDetail } from '../../../shared/authors'
-import { authorName } from '../../../shared/authors'
 import { authorQuery } from '../../authors'
 import { Dialog } from '../../ui/dialog'
 import { LoadError } from '../../ui/load-error'

@@ -1,6 +1,6 @@
 import { formatLongDate, formatTimeRange } from '../../../shared/dates'
+import { eventTypeLabel } from '../../../shared/event-types'
 import type { ConferenceEvent } from '../../../shared/events'
-import { eventTypeLabel } from '../../../shared/events'
 import { furtherAuthors } from '../../../shared/programme'
 import { Badge } from '../../ui/badge'
 import { Dialog } from '../../ui/dialog'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { eventTypeLabel, eventTypes } from '../../../shared/event-types'
 import type { ConferenceEvent } from '../../../shared/events'
-import { eventTypeLabel, eventTypes } from '../../../shared/events'
 import { type ProgrammeFilter, roomsOf } from '../../../shared/programme'
 import { readForm } from '../../form/form-values'
 import type { ProgrammeView } from '../../programme'

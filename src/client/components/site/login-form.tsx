@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { loginSchema } from '../../../shared/accounts'
 import { Form, useForm } from '../../form/form'
 import { InputField } from '../../form/form-fields'
 import { useFormState } from '../../form/form-state'
@@ -20,7 +19,7 @@ export const LoginForm = ({ action, next }: LoginFormProps) => {
   const user = useUser()
   const login = useLogin()
   const form = useForm({
-    schema: loginSchema,
+    schema: () => import('../../../shared/accounts').then((rules) => rules.loginSchema),
     initialIssues: sent?.issues,
     initialFailure: sent?.message,
     onSubmit: async (body) => {

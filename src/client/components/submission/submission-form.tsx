@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Abstract, abstractLimits, institutionTypes, submissionSchema } from '../../../shared/abstracts'
+import { abstractLimits, institutionTypes } from '../../../shared/abstract-limits'
+import type { Abstract } from '../../../shared/abstracts'
 import type { FormState } from '../../../shared/form-state'
 import { call, shownMessage } from '../../api'
 import { Form, useForm } from '../../form/form'
@@ -13,7 +14,7 @@ type SubmissionFormProps = { sent?: FormState; onSubmitted: (abstract: Abstract)
 
 export const SubmissionForm = ({ sent, onSubmitted }: SubmissionFormProps) => {
   const form = useForm({
-    schema: submissionSchema,
+    schema: () => import('../../../shared/abstracts').then((rules) => rules.submissionSchema),
     draftKey: DRAFT,
     initialIssues: sent?.issues,
     initialFailure: sent?.message,

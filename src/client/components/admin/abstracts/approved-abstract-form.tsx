@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { abstractLimits } from '../../../../shared/abstracts'
+import { abstractLimits } from '../../../../shared/abstract-limits'
 import { type ApprovedAbstract, approvedAbstractEditSchema } from '../../../../shared/approved-abstracts'
 import { otherAuthorLines } from '../../../../shared/other-authors'
 import { ApiError, call, shownMessage } from '../../../api'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { institutionTypes } from '../../../../shared/abstracts'
+import { institutionTypes } from '../../../../shared/abstract-limits'
 import { type Author, authorInputSchema, authorLimits } from '../../../../shared/authors'
 import { call, shownMessage } from '../../../api'
 import { Form, useForm } from '../../../form/form'

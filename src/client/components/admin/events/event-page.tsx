@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
+import { eventTypes } from '../../../../shared/event-types'
 import type { ConferenceEvent } from '../../../../shared/events'
-import { eventTypes } from '../../../../shared/events'
 import { query } from '../../../api'
 import { fresh, once } from '../../../refresh'
 import { LoadError } from '../../../ui/load-error'

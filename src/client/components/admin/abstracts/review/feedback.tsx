@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Abstract, abstractLimits } from '../../../../../shared/abstracts'
+import { abstractLimits } from '../../../../../shared/abstract-limits'
+import type { Abstract } from '../../../../../shared/abstracts'
 import { forgetStored, inBrowser, readStored, writeStored } from '../../../../stored-state'
 import { toast } from '../../../../toasts'
 import { Button } from '../../../../ui/button'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAuthor } from './authors'
+import { readAuthor } from './author-names'
 
 test('biography, photo_url and fullName are accepted where bio, photoUrl and name are missing', () => {
   expect(

@@ -1,0 +1,22 @@
+import type { Author } from './authors'
+
+export const authorName = ({ name }: Pick<Author, 'name'>): string => name.trim() || 'Unknown Speaker'
+
+type LooseAuthor = {
+  name?: string | null
+  fullName?: string | null
+  bio?: string | null
+  biography?: string | null
+  photoUrl?: string | null
+  photo_url?: string | null
+}
+
+/** Answers may spell a speaker's name, biography or photo in two ways; the first that says something counts. */
+export const readAuthor = <A extends LooseAuthor>(
+  answer: A,
+): A & { name: string; bio: string; photoUrl: string } => ({
+  ...answer,
+  name: answer.name || answer.fullName || '',
+  bio: answer.bio || answer.biography || '',
+  photoUrl: answer.photoUrl || answer.photo_url || '',
+})
