@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { conference } from '../shared/conference'
-import { eventTypes } from '../shared/events'
+import { eventTypes } from '../shared/event-types'
 import { showsLiveProgramme } from '../shared/programme'
 import { query } from './api'
 import { readOr } from './page-data'
