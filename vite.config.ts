@@ -57,8 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     rolldownOptions: {
       output: isSsrBuild
-        ? {}
-        : { codeSplitting: { groups: publicChunks, includeDependenciesRecursively: false } },
+        ? {} : { codeSplitting: { groups: publicChunks } },
       input: isSsrBuild
         ? {
             main: 'src/server/main.ts',

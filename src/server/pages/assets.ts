@@ -48,7 +48,7 @@ export const builtAssets = (clientFolder: string): Assets => {
         [...files].map((file) => `/${file}`),
         `/${entry.file}`,
       )
-      return `<style>${style}</style>${fonts.join('')}<script nonce="${nonce}">${script}</script>`
+      return `<style>${style}</style>${fonts.join('')}<script type="module" nonce="${nonce}">${script}</script>`
     },
   }
 }

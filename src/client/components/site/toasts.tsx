@@ -4,13 +4,13 @@ import { showWaitingToast, useToasts } from '../../toasts'
 const loadToaster = () => import('./toaster')
 const Toaster = lazy(loadToaster)
 
-/** Costs a visitor nothing until there is something to say; fetched early so that it can speak even offline. */
+/** Costs a reader nothing; fetched at the first touch, so that it can speak of what that touch led to even offline. */
 export const Toasts = () => {
   const any = useToasts().length > 0
   useEffect(() => {
     showWaitingToast()
-    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
-    idle(() => void loadToaster())
+    const load = () => void loadToaster()
+    for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, load, { once: true })
   }, [])
   return any ? (
     <Suspense>
