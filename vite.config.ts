@@ -56,8 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {
-      output: isSsrBuild
-        ? {} : { codeSplitting: { groups: publicChunks } },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: publicChunks } },
       input: isSsrBuild
         ? {
             main: 'src/server/main.ts',

@@ -5,7 +5,10 @@ import budget from './budget.json' with { type: 'json' }
 import { expect, test } from './fixtures'
 
 for (const [path, most] of Object.entries(budget))
-  test(`${path} stays within its budget of script and requests before anybody touches it`, async ({ page, site }) => {
+  test(`${path} stays within its budget of script and requests before anybody touches it`, async ({
+    page,
+    site,
+  }) => {
     const { author, approved } = await createApprovedAuthor(site.db)
     await createEvent(site.db, { mainPresenterId: author.id, approvedAbstractId: approved.id })
     await makeProgrammePublic(site.db)
