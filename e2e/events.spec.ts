@@ -23,9 +23,13 @@ const fillWhen = async (page: Page, date: string, from: string, to: string) => {
 
 test.beforeEach(({ signIn }) => signIn())
 
-test('picking an abstract fills title, description and presenter', async ({ page, site }) => {
+test('picking an abstract fills title, description and presenter; others can be added', async ({
+  page,
+  site,
+}) => {
   const abstract = await createApprovedAbstract(site.db, { abstractTitle: `Voices ${randomUUID()}` })
   const room = await createRoom(site.db)
+  const [first, second] = [await createAuthor(site.db), await createAuthor(site.db)]
   await openTab(page)
   await page.getByRole('link', { name: 'Add Event' }).click()
   await expect(page.getByRole('heading', { name: 'Add New Event', level: 1 })).toBeVisible()
@@ -37,6 +41,12 @@ test('picking an abstract fills title, description and presenter', async ({ page
   await expect(page.locator('[name="mainPresenterId"]')).toHaveValue(String(abstract.authorId))
   await fillWhen(page, '2025-10-28', '09:30', '10:15')
   await page.locator('[name="roomId"]').selectOption({ label: `${room.name} (${room.building})` })
+  for (const author of [first, second])
+    await page
+      .getByRole('combobox', { name: 'Further authors' })
+      .selectOption({ label: `${author.name} (${author.institution})` })
+  await page.getByRole('button', { name: `Remove ${first.name}` }).click()
+  await expect(page.getByRole('list', { name: 'Chosen further authors' })).toHaveText(second.name)
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST'),
     page.getByRole('button', { name: 'Create Event' }).click(),
@@ -47,6 +57,7 @@ test('picking an abstract fills title, description and presenter', async ({ page
     endTime: '2025-10-28T10:15:00Z',
     roomId: room.id,
     approvedAbstractId: abstract.id,
+    authorIds: [second.id],
   })
   await expect(page.getByText('Event Created Successfully', { exact: true })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Events' })).toHaveAttribute('aria-selected', 'true')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createEvent } from '../testing/builders/events'
-import { createRoom } from '../testing/builders/rooms'
+import { changeRoom, createRoom } from '../testing/builders/rooms'
 import { expect, test } from './fixtures'
 
 const openTab = async (page: Page) => {
@@ -32,6 +32,25 @@ test('an organiser adds a room and changes it', async ({ page }) => {
   await expect(page.getByText('Room updated successfully', { exact: true })).toBeVisible()
   await expect(row(page, name)).toContainText('Step-free')
   await expect(row(page, name)).toContainText('120')
+})
+
+test('an organiser who saves second sees what the first saved, and loses nothing', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/)
+  const room = await createRoom(site.db, { name: `Shared ${randomUUID()}` })
+  await page.goto(`/admin/rooms/edit/${room.id}`)
+  await page.getByLabel('Notes').fill('Mine')
+  await changeRoom(site.db, room.id, { notes: 'Theirs', capacity: 99 })
+  await page.getByRole('button', { name: 'Update Room' }).click()
+  const other = page.getByRole('region', { name: 'The other version' })
+  await expect(other).toContainText('Theirs')
+  await expect(page.getByLabel('Notes')).toHaveValue('Mine')
+  await other.getByRole('button', { name: 'Save mine anyway' }).click()
+  await expect(page.getByText('Room updated successfully', { exact: true })).toBeVisible()
+  await expect(row(page, room.name)).toContainText('Mine')
 })
 
 test('every broken rule of the room form is named', async ({ page }) => {

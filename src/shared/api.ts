@@ -43,7 +43,7 @@ import {
   savedBatchSchema,
   savedRegistrationSchema,
 } from './registrations'
-import { roomInputSchema, roomSchema } from './rooms'
+import { roomInputSchema, roomSchema, roomUpdateSchema } from './rooms'
 import { settingInputSchema, settingSchema, siteInfoSchema } from './settings'
 import { summarySchema } from './summary'
 import { sessionTypes } from './timetable'
@@ -368,10 +368,10 @@ export const calls = {
     status: 201,
   },
   'PATCH /api/rooms/:id': {
-    summary: 'Change a room',
+    summary: 'Change a room; 409 when a version is sent that is no longer the newest',
     access: 'admin',
     params: byId,
-    body: roomInputSchema,
+    body: roomUpdateSchema,
     answer: roomSchema,
   },
   'DELETE /api/rooms/:id': {

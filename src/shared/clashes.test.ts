@@ -48,6 +48,17 @@ describe('clashes', () => {
     ])
   })
 
+  test('a further author cannot be on two stages either', () => {
+    const jo = { authorIds: [4, 7], authorNames: ['Jo Li', 'Noor Haddad'] }
+    const noor = { mainPresenterId: 7, mainPresenterName: 'Noor Haddad' }
+    const elsewhere = { roomId: 2, roomName: 'B' }
+    expect(clashTexts(slot(noor), [slot({ id: 2, title: 'Panel', ...elsewhere, ...jo })])).toEqual([
+      'Presenter clash: Noor Haddad also presents “Panel” in B (9:00 AM – 10:00 AM).',
+    ])
+    const two = clashesOf(slot(jo), [slot({ id: 2, ...elsewhere, ...jo })])
+    expect(two.map((clash) => clash.kind === 'presenter' && clash.name)).toEqual(['Jo Li', 'Noor Haddad'])
+  })
+
   test('finding all clashes at once agrees with asking each event', () => {
     const time = (minutes: number) =>
       `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -57,18 +68,20 @@ describe('clashes', () => {
         length: fc.integer({ min: 1, max: 60 }),
         roomId: fc.integer({ min: 1, max: 3 }),
         presenter: fc.option(fc.integer({ min: 1, max: 3 })),
+        authorIds: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 2 }),
       }),
       { maxLength: 25 },
     )
     fc.assert(
       fc.property(anySlots, (drawn) => {
-        const all = drawn.map(({ start, length, roomId, presenter }, index) =>
+        const all = drawn.map(({ start, length, roomId, presenter, authorIds }, index) =>
           slot({
             id: index + 1,
             from: time(start * 5),
             to: time(start * 5 + length * 5),
             roomId,
             mainPresenterId: presenter,
+            authorIds,
           }),
         )
         const each = all.filter((one) => clashesOf(one, all).length > 0).map(({ id }) => id)

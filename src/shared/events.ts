@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { conference } from './conference'
 import type { Column } from './csv'
-import { formatTime, wallClock as toWallClock } from './dates'
+import { formatDateRange, formatTime, wallClock as toWallClock } from './dates'
 import { eventTypeLabel, eventTypes } from './event-types'
 import { id, text, timestamp, version } from './fields'
 
@@ -10,10 +11,29 @@ export const TO_BE_ANNOUNCED = 'TBA'
 /** A title or description, empty while it is to be announced. */
 export const announced = (text: string) => (text === TO_BE_ANNOUNCED ? '' : text)
 
-const date = z.iso.date({ error: 'Date is required' })
-// Wall-clock time at the venue, written as if it were UTC.
+/** The days that an event can be on. */
+export const eventDays: readonly string[] = conference.days.map((day) => day.date)
+const [firstDay = '', lastDay = ''] = [eventDays[0], eventDays.at(-1)]
+
+const date = z.iso
+  .date({ error: 'Date is required' })
+  .refine(
+    (value) => eventDays.includes(value),
+    `The date must be a day of the conference, ${formatDateRange(firstDay, lastDay)}`,
+  )
+
+// Wall-clock time at the venue, written as if it were UTC; one moment has one spelling.
 const wallClock = (missing: string) =>
-  z.string({ error: missing }).regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:00(\.000)?Z$/, missing)
+  z
+    .string({ error: missing })
+    .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:00(\.000)?Z$/, missing)
+    .transform((value) => value.replace('.000Z', 'Z'))
+
+const MOST_AUTHORS = 50
+const authorIds = z
+  .array(id, 'Further authors must be a list of speakers')
+  .max(MOST_AUTHORS, `Please choose ${MOST_AUTHORS} further authors or less`)
+  .transform((ids) => [...new Set(ids)])
 
 export const eventInputSchema = z
   .object({
@@ -29,6 +49,8 @@ export const eventInputSchema = z
       .positive('A room must be selected'),
     mainPresenterId: id.nullish().transform((value) => value ?? null),
     approvedAbstractId: id.nullish().transform((value) => value ?? null),
+    /** On stage beside the main presenter. Left out of a change, they stay as they are. */
+    authorIds: authorIds.optional(),
   })
   .refine(({ date, startTime, endTime }) => startTime.startsWith(date) && endTime.startsWith(date), {
     path: ['startTime'],
@@ -61,6 +83,11 @@ export const eventFormSchema = z
     roomId: z.string().min(1, 'A room must be selected').transform(Number),
     mainPresenterId: chosen,
     approvedAbstractId: chosen,
+    /** Ids with commas between them. */
+    authorIds: z
+      .string()
+      .default('')
+      .transform((value) => value.split(',').filter(Boolean).map(Number)),
   })
   .transform(
     (values): z.input<typeof eventInputSchema> => ({
@@ -89,6 +116,7 @@ export const eventSchema = z.object({
   /** For organisers: made from an abstract that is no longer approved. */
   abstractWithdrawn: z.boolean().optional(),
   other_authors: z.string(),
+  authorIds: z.array(id),
   authorNames: z.array(z.string()),
   version,
   createdAt: timestamp,

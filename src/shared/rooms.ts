@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, requiredText, text, timestamp } from './fields'
+import { id, requiredText, text, timestamp, version } from './fields'
 
 export const roomInputSchema = z.object({
   name: requiredText('Room name is required', 200),
@@ -13,6 +13,10 @@ export const roomInputSchema = z.object({
 })
 export type RoomInput = z.infer<typeof roomInputSchema>
 
+/** A version says which state the editor saw. */
+export const roomUpdateSchema = roomInputSchema.extend({ version: version.optional() })
+export type RoomUpdate = z.infer<typeof roomUpdateSchema>
+
 /** The form's capacity is a whole number, and 0 when it is none. */
 export const roomFormSchema = roomInputSchema.extend({
   capacity: z.preprocess((value) => Number.parseInt(String(value), 10) || 0, roomInputSchema.shape.capacity),
@@ -24,6 +28,7 @@ export const roomSchema = z.object({
   capacity: z.number().int(),
   building: z.string(),
   notes: z.string(),
+  version,
   createdAt: timestamp,
   updatedAt: timestamp,
 })

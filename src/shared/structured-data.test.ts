@@ -20,6 +20,7 @@ const event: ConferenceEvent = {
   mainPresenterInstitution: null,
   approvedAbstractId: null,
   other_authors: '',
+  authorIds: [],
   authorNames: [],
   version: 1,
   createdAt: '',

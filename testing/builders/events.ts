@@ -1,5 +1,6 @@
 import type { Db } from '../../src/server/db/open'
 import { events } from '../../src/server/db/schema'
+import { allowAnyDay } from '../../src/server/domain/event-days'
 import { wallClock } from '../../src/shared/dates'
 import { createRoom } from './rooms'
 
@@ -35,6 +36,13 @@ export const createEvent = async (db: Db, changes: EventChanges = {}) => {
   if (!event) throw new Error('No event was created')
   return event
 }
+
+/** On any day, as an earlier version took it. */
+export const createEarlierEvent = (db: Db, changes: EventChanges & { date: string }) =>
+  db.transaction(async (tx) => {
+    await allowAnyDay(tx)
+    return createEvent(tx, changes)
+  })
 
 const days = ['2025-10-27', '2025-10-28', '2025-10-29']
 const twoDigits = (hour: number) => String(hour).padStart(2, '0')

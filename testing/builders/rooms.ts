@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../src/server/db/open'
 import { rooms } from '../../src/server/db/schema'
 
@@ -14,3 +15,10 @@ export const createRoom = async (db: Db, changes: Partial<NewRoom> = {}) => {
   if (!room) throw new Error('No room was created')
   return room
 }
+
+/** As somebody else would, meanwhile. */
+export const changeRoom = (db: Db, id: number, changes: Partial<NewRoom>) =>
+  db
+    .update(rooms)
+    .set({ ...changes, version: sql`${rooms.version} + 1` })
+    .where(eq(rooms.id, id))

@@ -17,6 +17,7 @@ export const visibleEvent = (changes: Partial<ConferenceEvent> = {}): Conference
   mainPresenterInstitution: 'Demo University',
   approvedAbstractId: null,
   other_authors: '',
+  authorIds: [],
   authorNames: [],
   version: 1,
   createdAt: '',

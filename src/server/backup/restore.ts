@@ -3,6 +3,7 @@ import { photoOfNarrow } from '../../shared/photos'
 import type { Db } from '../db/open'
 import { rowsOf } from '../db/rows'
 import { photos } from '../db/schema'
+import { allowAnyDay } from '../domain/event-days'
 import { holdLetters } from '../domain/letter-queue'
 import { preparePhoto } from '../domain/photo-image'
 import { storePhoto } from '../domain/photos'
@@ -114,6 +115,7 @@ export const restore = async (db: Db, file: string) => {
   return db.transaction(async (tx) => {
     await refuseUnlessEmpty(tx)
     await tx.execute(sql`truncate ${listed([...backupTables, ...passingTables])} restart identity cascade`)
+    await allowAnyDay(tx)
     const counts = await readInto(tx, file)
     await holdLetters(tx, 'It was waiting when the backup was made, and may have been sent since.')
     await setSequences(tx)

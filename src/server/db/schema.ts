@@ -141,6 +141,7 @@ export const rooms = pgTable(
     capacity: integer().notNull(),
     building: line(),
     notes: line(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

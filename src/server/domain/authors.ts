@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, type SQL } from 'drizzle-orm'
 import type { Author, AuthorDetail, AuthorInput, AuthorUpdate } from '../../shared/authors'
 import { Problem } from '../../shared/errors'
 import { sameEmail } from '../../shared/fields'
@@ -8,8 +8,9 @@ import { authors, eventAuthors, events, rooms } from '../db/schema'
 import { isUniqueViolation } from '../db/violations'
 import { hasRegistration, holdAddresses } from './addresses'
 import { inBatches } from './batches'
+import { leaveEvents, lockEventsOf } from './event-authors'
 import { type Actor, recordChange } from './history'
-import { isPublicAuthor, isShownEvent } from './release'
+import { isPublicAuthor, isVisibleEvent } from './release'
 
 /** Who is asking: organisers see everything, visitors only what is meant for them. */
 export type Viewer = { isAdmin: boolean; programmePublic: boolean }
@@ -73,7 +74,7 @@ const eventsOf = (db: Db, authorId: number, { isAdmin }: Viewer) =>
     .where(
       and(
         or(eq(events.mainPresenterId, authorId), eq(eventAuthors.authorId, authorId)),
-        isAdmin ? undefined : isShownEvent,
+        isAdmin ? undefined : isVisibleEvent,
       ),
     )
     .orderBy(events.startTime, events.id)
@@ -171,13 +172,9 @@ export const updateAuthor = (
 /** Their events and approved abstracts stay; calendars learn that the presenter changed. */
 export const deleteAuthor = (db: Db, actor: Actor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
-    // Events before their presenter, the order in which saving an event locks them.
-    await tx.select({ id: events.id }).from(events).where(eq(events.mainPresenterId, id)).for('update')
+    await lockEventsOf(tx, id)
     const author = await lockAuthor(tx, id)
-    await tx
-      .update(events)
-      .set({ mainPresenterId: null, version: sql`${events.version} + 1` })
-      .where(eq(events.mainPresenterId, id))
+    await leaveEvents(tx, id)
     await tx.delete(authors).where(eq(authors.id, id))
     await recordChange(tx, actor, {
       action: 'deleted',

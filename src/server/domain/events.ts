@@ -19,14 +19,19 @@ import {
   rooms,
 } from '../db/schema'
 import type { Viewer } from './authors'
+import { holdAuthors, setFurtherAuthors } from './event-authors'
 import { type Actor, recordChange } from './history'
-import { isPresented, isShownEvent } from './release'
+import { isOnConferenceDay, isPresented, isShownEvent, isVisibleEvent } from './release'
 import { isProgrammePublic } from './settings'
 
-// One query whatever the number of events: names of further authors are gathered by the database.
-const authorNames = sql<string[]>`coalesce((
-  select json_agg(a.name order by ea.id) from ${eventAuthors} ea join ${authors} a on a.id = ea.author_id where ea.event_id = ${events.id}
-), '[]'::json)`
+// One query whatever the number of events: further authors are gathered by the database, in the order they were given.
+const furtherAuthors = sql`from ${eventAuthors} ea join ${authors} a on a.id = ea.author_id where ea.event_id = ${events.id}`
+const authorIds = sql<
+  number[]
+>`coalesce((select json_agg(a.id order by ea.id) ${furtherAuthors}), '[]'::json)`
+const authorNames = sql<
+  string[]
+>`coalesce((select json_agg(a.name order by ea.id) ${furtherAuthors}), '[]'::json)`
 
 const select = (db: Db, where?: SQL) =>
   db
@@ -38,6 +43,7 @@ const select = (db: Db, where?: SQL) =>
       mainPresenterInstitution: authors.institution,
       shown: isShownEvent,
       otherAuthors: approvedAbstracts.otherAuthors,
+      authorIds,
       authorNames,
     })
     .from(events)
@@ -58,7 +64,7 @@ const toEvent =
     ...(isAdmin ? { abstractWithdrawn: !shown } : {}),
   })
 
-const forViewer = ({ isAdmin }: Viewer) => (isAdmin ? undefined : isShownEvent)
+const forViewer = ({ isAdmin }: Viewer) => (isAdmin ? undefined : isVisibleEvent)
 
 export const listEvents = async (db: Db, viewer: Viewer): Promise<ConferenceEvent[]> =>
   (await select(db, forViewer(viewer))).map(toEvent(viewer))
@@ -82,7 +88,7 @@ export const listCancelledEvents = async (db: Db) => {
   const hidden = await db
     .select({ eventId, startTime, endTime, version, cancelledAt })
     .from(events)
-    .where(not(isShownEvent))
+    .where(and(not(isShownEvent), isOnConferenceDay))
     .orderBy(asc(events.startTime), asc(events.id))
   return [...deleted, ...hidden.map((event) => ({ ...event, title: UNTOLD_TITLE }))]
 }
@@ -106,15 +112,11 @@ const checkReferences = async (tx: Db, input: EventInput, linkedAbstractId: numb
     .where(eq(rooms.id, input.roomId))
     .for('key share')
   if (room.length === 0) throw unknown('roomId', 'The selected room does not exist.')
-  if (input.mainPresenterId !== null) {
-    const { id } = authors
-    const presenter = await tx
-      .select({ id })
-      .from(authors)
-      .where(eq(id, input.mainPresenterId))
-      .for('key share')
-    if (presenter.length === 0) throw unknown('mainPresenterId', 'The selected presenter does not exist.')
-  }
+  const known = await holdAuthors(tx, [...(input.authorIds ?? []), input.mainPresenterId ?? []].flat())
+  if (input.mainPresenterId !== null && !known.has(input.mainPresenterId))
+    throw unknown('mainPresenterId', 'The selected presenter does not exist.')
+  if (input.authorIds?.some((id) => !known.has(id)))
+    throw unknown('authorIds', 'One of the further authors does not exist.')
   if (input.approvedAbstractId !== null && input.approvedAbstractId !== linkedAbstractId) {
     const [abstract] = await tx
       .select({ presented: isPresented })
@@ -133,23 +135,20 @@ const withWarnings = async (tx: Db, id: number): Promise<SavedEvent> => {
   return { ...event, warnings: clashTexts(event, sameDay) }
 }
 
-type EventColumns = Pick<
-  typeof events.$inferSelect,
-  'title' | 'type' | 'startTime' | 'endTime' | 'roomId' | 'mainPresenterId'
->
+type EventColumns = Omit<EventInput, 'authorIds'>
 
-const traced = ({ title, type, startTime, endTime, roomId, mainPresenterId }: EventColumns) => ({
+const traced = ({ title, type, startTime, endTime, roomId, mainPresenterId, ...event }: ConferenceEvent) => ({
   title,
   type,
   startTime,
   endTime,
   roomId,
   mainPresenterId,
+  furtherAuthors: event.authorNames.join(', '),
 })
 
-/** Saved even if the room or the presenter is taken; the warnings say so. */
 // What was left to be announced is told by the abstract that the event is made from.
-const withAbstractText = async (tx: Db, input: EventInput): Promise<EventInput> => {
+const withAbstractText = async (tx: Db, input: EventColumns): Promise<EventColumns> => {
   if (input.approvedAbstractId === null) return input
   const [abstract] = await tx
     .select({ title: approvedAbstracts.abstractTitle, description: approvedAbstracts.abstractText })
@@ -162,31 +161,34 @@ const withAbstractText = async (tx: Db, input: EventInput): Promise<EventInput> 
   }
 }
 
+/** Saved even if the room or somebody on stage is taken; the warnings say so. */
 export const createEvent = (db: Db, actor: Actor, input: EventInput): Promise<SavedEvent> =>
   db.transaction(async (tx) => {
     await checkReferences(tx, input, null)
+    const { authorIds = [], ...columns } = input
     const [event] = await tx
       .insert(events)
-      .values(await withAbstractText(tx, input))
+      .values(await withAbstractText(tx, columns))
       .returning()
     if (!event) throw new Error('An insert returned no row')
+    await setFurtherAuthors(tx, event, authorIds)
+    const saved = await withWarnings(tx, event.id)
     await recordChange(tx, actor, {
       action: 'created',
       entity: 'event',
       entityId: event.id,
       summary: event.title,
-      after: traced(event),
+      after: traced(saved),
     })
-    return withWarnings(tx, event.id)
+    return saved
   })
 
 const CHANGED =
   'This event was changed by somebody else in the meantime. Nothing you typed is lost: copy what you need, then reload the page to see their changes.'
 
-const lockEvent = async (tx: Db, id: number) => {
-  const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update')
-  if (!event) throw new Problem('not_found', 'Event not found')
-  return event
+const lockEvent = async (tx: Db, id: number): Promise<ConferenceEvent> => {
+  await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update')
+  return findEvent(tx, id, organiser)
 }
 
 export const updateEvent = (
@@ -199,21 +201,24 @@ export const updateEvent = (
     const before = await lockEvent(tx, id)
     if (version !== undefined && version !== before.version) throw new Problem('conflict', CHANGED)
     await checkReferences(tx, input, before.approvedAbstractId)
+    const { authorIds, ...columns } = input
     const [after] = await tx
       .update(events)
-      .set({ ...input, version: before.version + 1 })
+      .set({ ...columns, version: before.version + 1 })
       .where(eq(events.id, id))
       .returning()
     if (!after) throw new Error('An update returned no row')
+    await setFurtherAuthors(tx, after, authorIds ?? before.authorIds)
+    const saved = await withWarnings(tx, id)
     await recordChange(tx, actor, {
       action: 'updated',
       entity: 'event',
       entityId: id,
       summary: after.title,
       before: traced(before),
-      after: traced(after),
+      after: traced(saved),
     })
-    return withWarnings(tx, id)
+    return saved
   })
 
 export const deleteEvent = (db: Db, actor: Actor, id: number): Promise<void> =>

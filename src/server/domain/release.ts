@@ -1,4 +1,5 @@
 import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { eventDays } from '../../shared/events'
 import { decisions } from '../../shared/review'
 import type { Db } from '../db/open'
 import { abstracts, approvedAbstracts, authors, eventAuthors, events, siteSettings } from '../db/schema'
@@ -26,13 +27,19 @@ const fromAbstract = sql`${approvedAbstracts} join ${abstracts} on ${abstracts}.
 export const isShownEvent = sql<boolean>`(${events}.approved_abstract_id is null or exists (
   select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isPresented}))`
 
+// An earlier version took any date; what stands outside the conference is for the organisers to move.
+export const isOnConferenceDay = inArray(events.date, [...eventDays])
+
+/** Of a row of `events`: what visitors see of the programme. */
+export const isVisibleEvent = sql<boolean>`(${isShownEvent} and ${isOnConferenceDay})`
+
 export const isPresenter = sql`(${events}.main_presenter_id = ${authors}.id or exists (
   select 1 from ${eventAuthors} x where x.event_id = ${events}.id and x.author_id = ${authors}.id))`
 
 /** Of a row of `authors`: an organiser put them there, their acceptance is known, or the public programme shows them. */
 export const isPublicAuthor = sql<boolean>`(${authors}.by_hand or ${authors}.keynote_speaker
   or exists (select 1 from ${fromAbstract} where ${approvedAbstracts}.author_id = ${authors}.id and ${isPresented} and ${isReleased})
-  or (${programmeIsPublic} and exists (select 1 from ${events} where ${isPresenter} and ${isShownEvent})))`
+  or (${programmeIsPublic} and exists (select 1 from ${events} where ${isPresenter} and ${isVisibleEvent})))`
 
 const isMadeFrom = (abstractId: number) =>
   sql`${events.approvedAbstractId} in (select p.id from ${approvedAbstracts} p where p.abstract_id = ${abstractId})`

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { Problem } from '../../shared/errors'
-import type { Room, RoomInput } from '../../shared/rooms'
+import type { Room, RoomInput, RoomUpdate } from '../../shared/rooms'
 import type { Db } from '../db/open'
 import { events, rooms } from '../db/schema'
 import { isUniqueViolation } from '../db/violations'
@@ -45,11 +45,24 @@ const lockRoom = async (tx: Db, id: number): Promise<Room> => {
   return room
 }
 
-export const updateRoom = (db: Db, actor: Actor, id: number, input: RoomInput): Promise<Room> =>
+const CHANGED =
+  'This room was changed by somebody else in the meantime. Nothing you typed is lost: choose below which version is to stay.'
+
+export const updateRoom = (
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, ...input }: RoomUpdate,
+): Promise<Room> =>
   db
     .transaction(async (tx) => {
       const before = await lockRoom(tx, id)
-      const [after] = await tx.update(rooms).set(input).where(eq(rooms.id, id)).returning()
+      if (version !== undefined && version !== before.version) throw new Problem('conflict', CHANGED)
+      const [after] = await tx
+        .update(rooms)
+        .set({ ...input, version: before.version + 1 })
+        .where(eq(rooms.id, id))
+        .returning()
       if (!after) throw new Error('An update returned no row')
       await recordChange(tx, actor, {
         action: 'updated',

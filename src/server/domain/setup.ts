@@ -3,6 +3,7 @@ import { timetable } from '../../shared/timetable'
 import type { Db } from '../db/open'
 import { sessions, siteSettings, talks, themes, users } from '../db/schema'
 import { createUser } from './accounts'
+import { setEventDays } from './event-days'
 import { generatePassword } from './passwords'
 import { createSecret } from './private-links'
 
@@ -19,6 +20,7 @@ export const setUp = (db: Db, admin: Admin): Promise<string | undefined> =>
       .values({ key: 'showSchedulePublicly', value: 'false' })
       .onConflictDoNothing()
     await createSecret(tx)
+    await setEventDays(tx)
     await fillTimetable(tx)
     return createFirstAdmin(tx, admin)
   })

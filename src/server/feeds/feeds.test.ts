@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
 import { createAuthor } from '../../../testing/builders/authors'
-import { createEvent, removeEvents } from '../../../testing/builders/events'
+import { createEarlierEvent, createEvent, removeEvents } from '../../../testing/builders/events'
 import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { onBothDatabases, type TestApp } from '../../../testing/test-app'
@@ -193,10 +193,11 @@ onBothDatabases(
     test('a calendar can hold one day or one event', async () => {
       await makeProgrammePublic(on.app.db)
       const third = await createEvent(on.app.db, { date: '2025-10-29' })
-      const fourth = await createEvent(on.app.db, { date: '2025-10-30' })
+      const second = await createEvent(on.app.db, { date: '2025-10-28' })
       const titles = async (url: string) =>
         (await calendarOf(on.app, url)).entries.map(({ summary }) => summary)
-      expect(await titles('/programme.ics?day=2025-10-30')).toEqual([fourth.title])
+      expect(await titles('/programme.ics?day=2025-10-28')).toContain(second.title)
+      expect(await titles('/programme.ics?day=2025-10-28')).not.toContain(third.title)
       expect(await titles('/programme.ics?day=2025-10-29')).toContain(third.title)
       expect(await titles('/programme.ics?day=2025-12-24')).toEqual([])
       expect(await titles(`/programme/${third.id}.ics`)).toEqual([third.title])
@@ -217,7 +218,7 @@ onBothDatabases(
       }
     })
 
-    test('an event in an absurd year makes the calendar neither longer nor slower to write', async () => {
+    test('an event that an earlier version took in an absurd year makes no calendar longer', async () => {
       await makeProgrammePublic(on.app.db)
       const zoneOf = async () => {
         const { body } = await read(on.app, '/programme.ics')
@@ -225,10 +226,10 @@ onBothDatabases(
       }
       const before = await zoneOf()
       const absurd = [
-        await createEvent(on.app.db, { date: '0202-10-27' }),
-        await createEvent(on.app.db, { date: '9999-10-27' }),
+        await createEarlierEvent(on.app.db, { date: '0202-10-27' }),
+        await createEarlierEvent(on.app.db, { date: '9999-10-27' }),
       ]
-      for (const { id } of absurd) expect(await entryOf(on.app, id)).toBeDefined()
+      for (const { id } of absurd) expect(await entryOf(on.app, id)).toBeUndefined()
       expect(await zoneOf()).toBe(before)
       await removeEvents(on.app.db)
     })

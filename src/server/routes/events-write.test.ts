@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
 import { createAuthor } from '../../../testing/builders/authors'
-import { createEvent } from '../../../testing/builders/events'
+import { createEarlierEvent, createEvent } from '../../../testing/builders/events'
 import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { onBothDatabases } from '../../../testing/test-app'
@@ -58,13 +58,19 @@ onBothDatabases('events', (on) => {
   test.each([
     ['type', 'party', 'Event type is required'],
     ['date', '', 'Date is required'],
+    ['date', '2025-10-30', 'The date must be a day of the conference, 27–29 October 2025'],
+    ['date', '0202-10-27', 'The date must be a day of the conference, 27–29 October 2025'],
+    ['date', '9999-12-31', 'The date must be a day of the conference, 27–29 October 2025'],
     ['startTime', undefined, 'Start time is required'],
     ['endTime', '25:00', 'End time is required'],
     ['endTime', '2025-10-27T09:00:00Z', 'End time must be after start time'],
+    ['endTime', '2025-10-27T09:00:00.000Z', 'End time must be after start time'],
     ['startTime', '2025-10-28T09:00:00Z', 'Start and end time must be on the date of the event'],
     ['roomId', null, 'A room must be selected'],
     ['roomId', 999_999, 'The selected room does not exist.'],
     ['mainPresenterId', 999_999, 'The selected presenter does not exist.'],
+    ['authorIds', [999_999], 'One of the further authors does not exist.'],
+    ['authorIds', 'everybody', 'Further authors must be a list of speakers'],
     ['approvedAbstractId', 999_999, 'The selected abstract does not exist or is not approved.'],
   ])('a %s of %s is refused', async (field, value, message) => {
     const admin = await on.app.as('admin')
@@ -90,6 +96,80 @@ onBothDatabases('events', (on) => {
       `Presenter clash: Noor Haddad also presents “Double” in ${elsewhere.name} (9:00 AM – 10:00 AM).`,
       `Room clash: ${room.name} is taken by “Taken” (9:30 AM – 10:30 AM).`,
     ])
+  })
+
+  test('further authors are kept in order, shown to visitors, told clashes of, and stay when left out', async () => {
+    const admin = await on.app.as('admin')
+    const room = await createRoom(on.app.db)
+    const [main, zoe, jo] = [
+      await createAuthor(on.app.db, { name: 'Main Person' }),
+      await createAuthor(on.app.db, { name: 'Zoe Last' }),
+      await createAuthor(on.app.db, { name: 'Jo First' }),
+    ]
+    await createEvent(on.app.db, { title: 'Elsewhere', mainPresenterId: jo.id, date: '2025-10-28' })
+    const at = { date: '2025-10-28', startTime: '2025-10-28T09:30:00Z', endTime: '2025-10-28T10:30:00Z' }
+    const body = input(room.id, {
+      ...at,
+      mainPresenterId: main.id,
+      authorIds: [zoe.id, jo.id, zoe.id, main.id],
+    })
+    const { id, warnings, ...saved } = (await admin.post('/api/events', body)).json()
+    expect(saved).toMatchObject({ authorIds: [zoe.id, jo.id], authorNames: ['Zoe Last', 'Jo First'] })
+    expect(warnings).toEqual([expect.stringContaining('Presenter clash: Jo First also presents “Elsewhere”')])
+    expect((await admin.get(`/api/authors/${zoe.id}`)).json().events).toMatchObject([{ id }])
+
+    const without = { ...body, authorIds: undefined }
+    const renamed = await admin.patch(`/api/events/${id}`, { ...without, title: 'Renamed' })
+    expect(renamed.json()).toMatchObject({ authorIds: [zoe.id, jo.id], version: 2 })
+    const promoted = await admin.patch(`/api/events/${id}`, { ...without, mainPresenterId: jo.id })
+    expect(promoted.json()).toMatchObject({ authorIds: [zoe.id], mainPresenterId: jo.id })
+    const alone = await admin.patch(`/api/events/${id}`, { ...body, authorIds: [] })
+    expect(alone.json()).toMatchObject({ authorIds: [], authorNames: [] })
+    const { changes } = (await admin.get(`/api/history?entity=event&entityId=${id}`)).json()
+    expect(changes[0]).toMatchObject({
+      before: { furtherAuthors: 'Zoe Last' },
+      after: { furtherAuthors: '' },
+    })
+  })
+
+  test('deleting a further author changes the event they were part of', async () => {
+    const admin = await on.app.as('admin')
+    const [stays, leaves] = [await createAuthor(on.app.db), await createAuthor(on.app.db)]
+    const body = input((await createRoom(on.app.db)).id, {
+      authorIds: [leaves.id],
+      mainPresenterId: stays.id,
+    })
+    const { id } = (await admin.post('/api/events', body)).json()
+    await admin.delete(`/api/authors/${leaves.id}`)
+    expect((await admin.get(`/api/events/${id}`)).json()).toMatchObject({
+      authorIds: [],
+      mainPresenterId: stays.id,
+      version: 2,
+    })
+  })
+
+  test('the database refuses other days; what an earlier version saved there stays, unseen by visitors', async () => {
+    const { db } = on.app
+    const admin = await on.app.as('admin')
+    await expect(createEvent(db, { date: '2025-11-01' })).rejects.toThrow()
+    const author = await createAuthor(db)
+    const old = await createEarlierEvent(db, {
+      date: '9999-12-30',
+      title: 'Far away',
+      mainPresenterId: author.id,
+    })
+    await makeProgrammePublic(db)
+    const url = `/api/events/${old.id}`
+    expect((await admin.get(url)).json().title).toBe('Far away')
+    expect((await on.app.anonymous.get(url)).statusCode).toBe(404)
+    for (const list of ['/api/events', `/api/authors/${author.id}`, '/programme.ics', '/schedule.json'])
+      expect((await on.app.anonymous.get(list)).body).not.toContain('Far away')
+    await makeProgrammePublic(db, false)
+    const [start, end] = ['9999-12-30T09:00:00Z', '9999-12-30T10:00:00Z']
+    const kept = { ...input(old.roomId), date: '9999-12-30', startTime: start, endTime: end }
+    expect((await admin.patch(url, kept)).statusCode).toBe(400)
+    expect((await admin.delete(`/api/authors/${author.id}`)).statusCode).toBe(204)
+    expect((await admin.patch(url, input(old.roomId))).json().date).toBe('2025-10-27')
   })
 
   test('each change counts the version up, and of two organisers the second is told', async () => {

@@ -49,6 +49,19 @@ onBothDatabases('rooms', (on) => {
     expect(answer.json()).toEqual({ message, issues: [{ path: field, message }] })
   })
 
+  test('of two organisers who edit the same room, the second is told; without a version the last one counts', async () => {
+    const admin = await on.app.as('admin')
+    const { id, version } = await createRoom(on.app.db)
+    const both = await Promise.all(
+      ['Mine', 'Theirs'].map((notes) => admin.patch(`/api/rooms/${id}`, input({ notes, version }))),
+    )
+    expect(both.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
+    const refused = both.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.json().message).toContain('changed by somebody else')
+    const last = await admin.patch(`/api/rooms/${id}`, input({ notes: 'Last' }))
+    expect(last.json()).toMatchObject({ notes: 'Last', version: version + 2 })
+  })
+
   test('a name belongs to one room, whatever its case', async () => {
     const admin = await on.app.as('admin')
     const room = await createRoom(on.app.db)

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { abstractLimits } from '../../../../shared/abstract-limits'
 import { type ApprovedAbstract, approvedAbstractEditSchema } from '../../../../shared/approved-abstracts'
 import { otherAuthorLines } from '../../../../shared/other-authors'
-import { ApiError, call, shownMessage } from '../../../api'
+import { call, shownMessage } from '../../../api'
 import { Form, useForm } from '../../../form/form'
 import { InputField, TextAreaField } from '../../../form/form-fields'
 import { toast } from '../../../toasts'
 import { Button, buttonStyle } from '../../../ui/button'
-import { EditConflict } from '../frame/edit-conflict'
+import { EditConflict, useEditConflict } from '../frame/edit-conflict'
 import { refreshAbstracts } from './abstract-queries'
-
-const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
+import { CoAuthors, WrittenText } from './abstract-texts'
 
 /** Started again when the organiser takes over what somebody else saved. */
 export const ApprovedAbstractForm = ({ approved }: { approved: ApprovedAbstract }) => {
@@ -26,15 +25,14 @@ const FormFrom = ({ start, onRestart }: FormFromProps) => {
   const { id, abstractId } = start
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const version = useRef(start.version)
-  const [theirs, setTheirs] = useState<ApprovedAbstract>()
+  const { seenVersion, theirs, look, saveAnyway } = useEditConflict(start)
   const form = useForm({
     schema: approvedAbstractEditSchema,
     onSubmit: async (edit) => {
       try {
         await call('PATCH /api/approved-abstracts/:id', {
           params: { id },
-          body: { ...edit, version: version.current },
+          body: { ...edit, version: seenVersion() },
         })
       } catch (error) {
         toast({
@@ -42,7 +40,7 @@ const FormFrom = ({ start, onRestart }: FormFromProps) => {
           description: shownMessage(error),
           tone: 'danger',
         })
-        if (isConflict(error)) setTheirs(await call('GET /api/approved-abstracts/:id', { params: { id } }))
+        await look(error, () => call('GET /api/approved-abstracts/:id', { params: { id } }))
         throw error
       }
       toast({ title: 'Approved Abstract Updated' })
@@ -50,17 +48,18 @@ const FormFrom = ({ start, onRestart }: FormFromProps) => {
       await refreshAbstracts(queryClient)
     },
   })
-  const saveAnyway = (seen: ApprovedAbstract) => {
-    version.current = seen.version
-    setTheirs(undefined)
-    form.formRef.current?.requestSubmit()
-  }
   return (
     <Form form={form} label="Approved abstract" className="grid max-w-2xl gap-5">
       {theirs && (
         <EditConflict
-          theirs={theirs}
-          onSaveAnyway={() => saveAnyway(theirs)}
+          savedAt={theirs.updatedAt}
+          facts={[
+            ['Title', theirs.abstractTitle],
+            ['Abstract', <WrittenText key="text">{theirs.abstractText}</WrittenText>],
+            ['Contributors', <CoAuthors key="authors" stored={theirs.otherAuthors} />],
+            ['Institution', theirs.institution],
+          ]}
+          onSaveAnyway={() => saveAnyway(form.formRef.current)}
           onTakeTheirs={() => onRestart(theirs)}
         />
       )}

@@ -26,11 +26,14 @@ export const ClashNotice = ({ form, id = NEW, events, rooms, authors }: ClashNot
     const look = () => {
       const parsed = eventFormSchema.safeParse(readForm(element))
       if (!parsed.success) return setTexts([])
-      const { title, startTime, endTime, roomId, mainPresenterId } = parsed.data
-      const roomName = rooms.find((room) => room.id === roomId)?.name ?? ''
-      const mainPresenterName = authors.find((author) => author.id === mainPresenterId)?.name ?? null
-      const slot = { id, title, startTime, endTime, roomId, roomName, mainPresenterId, mainPresenterName }
-      setTexts(clashTexts(slot, events))
+      const { roomId, mainPresenterId, authorIds = [] } = parsed.data
+      const nameOf = (id: number | null) => authors.find((author) => author.id === id)?.name
+      const names = {
+        roomName: rooms.find((room) => room.id === roomId)?.name ?? '',
+        mainPresenterName: nameOf(mainPresenterId) ?? null,
+        authorNames: authorIds.map((id) => nameOf(id) ?? ''),
+      }
+      setTexts(clashTexts({ id, ...parsed.data, ...names }, events))
     }
     look()
     element.addEventListener('input', look)

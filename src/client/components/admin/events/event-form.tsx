@@ -6,7 +6,7 @@ import type { ApprovedAbstractListItem } from '../../../../shared/approved-abstr
 import type { Author } from '../../../../shared/authors'
 import { timeOf } from '../../../../shared/dates'
 import { eventTypeLabel } from '../../../../shared/event-types'
-import { announced, type ConferenceEvent, eventFormSchema } from '../../../../shared/events'
+import { announced, type ConferenceEvent, eventDays, eventFormSchema } from '../../../../shared/events'
 import type { Room } from '../../../../shared/rooms'
 import { ApiError, call, query, shownMessage } from '../../../api'
 import { Form, useForm } from '../../../form/form'
@@ -17,6 +17,7 @@ import { toast } from '../../../toasts'
 import { Button, buttonStyle } from '../../../ui/button'
 import { rememberTab } from '../frame/active-tab'
 import { ClashNotice } from './clash-notice'
+import { FurtherAuthors } from './further-authors'
 
 type EventFormProps = {
   event?: ConferenceEvent
@@ -132,7 +133,15 @@ export const EventForm = ({ event, rooms, authors, abstracts, events, types }: E
             </option>
           ))}
         </SelectField>
-        <InputField name="date" label="Date" type="date" required defaultValue={started?.date} />
+        <InputField
+          name="date"
+          label="Date"
+          type="date"
+          required
+          min={eventDays[0]}
+          max={eventDays.at(-1)}
+          defaultValue={started?.date}
+        />
         <InputField
           name="startTime"
           label="Start Time"
@@ -171,6 +180,7 @@ export const EventForm = ({ event, rooms, authors, abstracts, events, types }: E
           </option>
         ))}
       </SelectField>
+      <FurtherAuthors authors={authors} chosen={started?.authorIds ?? []} />
       <ClashNotice form={form.formRef} id={started?.id} events={events} rooms={rooms} authors={authors} />
       <div className="mt-2 flex flex-wrap gap-3">
         <Button type="submit" disabled={form.pending} busy={form.pending}>

@@ -1,29 +1,49 @@
-import type { ApprovedAbstract } from '../../../../shared/approved-abstracts'
+import { type ReactNode, useRef, useState } from 'react'
 import { formatDateTime } from '../../../../shared/venue-clock'
+import { ApiError } from '../../../api'
 import { Button } from '../../../ui/button'
-import { CoAuthors, Facts, WrittenText } from '../abstracts/abstract-texts'
+import { Facts } from '../abstracts/abstract-texts'
+
+type Versioned = { version: number; updatedAt: string }
+
+// A name that is taken is refused with the same status, but beside its field.
+const isConflict = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 && error.issues.length === 0
+
+/** Which state a form was filled with, and what somebody else saved since. */
+export const useEditConflict = <Kept extends Versioned>(start: Kept | undefined) => {
+  const version = useRef(start?.version)
+  const [theirs, setTheirs] = useState<Kept>()
+  return {
+    seenVersion: () => version.current,
+    theirs,
+    /** After a save that failed: reads what was saved meanwhile, if that is why. */
+    look: async (error: unknown, read: () => Promise<Kept>) => {
+      if (isConflict(error)) setTheirs(await read())
+    },
+    saveAnyway: (form: HTMLFormElement | null) => {
+      version.current = theirs?.version
+      setTheirs(undefined)
+      form?.requestSubmit()
+    },
+  }
+}
 
 type EditConflictProps = {
-  theirs: ApprovedAbstract
+  savedAt: string
+  facts: [term: string, value: ReactNode][]
   onSaveAnyway: () => void
   onTakeTheirs: () => void
 }
 
 /** What somebody else saved meanwhile, above what was typed here; neither is lost until the organiser says so. */
-export const EditConflict = ({ theirs, onSaveAnyway, onTakeTheirs }: EditConflictProps) => (
+export const EditConflict = ({ savedAt, facts, onSaveAnyway, onTakeTheirs }: EditConflictProps) => (
   <section
     aria-label="The other version"
     className="grid gap-4 rounded-md border border-line bg-paper-raised p-5"
   >
-    <h2 className="text-xl">The version saved at {formatDateTime(theirs.updatedAt)}</h2>
-    <Facts
-      facts={[
-        ['Title', theirs.abstractTitle],
-        ['Abstract', <WrittenText key="text">{theirs.abstractText}</WrittenText>],
-        ['Contributors', <CoAuthors key="authors" stored={theirs.otherAuthors} />],
-        ['Institution', theirs.institution],
-      ]}
-    />
+    <h2 className="text-xl">The version saved at {formatDateTime(savedAt)}</h2>
+    <Facts facts={facts} />
     <p>What you typed is still in the form below. Which one is to stay?</p>
     <div className="flex flex-wrap gap-3">
       <Button variant="danger" onClick={onSaveAnyway}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { type Room, roomFormSchema } from '../../../../shared/rooms'
 import { call, shownMessage } from '../../../api'
 import { Form, useForm } from '../../../form/form'
@@ -8,9 +9,17 @@ import { refresh } from '../../../refresh'
 import { toast } from '../../../toasts'
 import { Button, buttonStyle } from '../../../ui/button'
 import { rememberTab } from '../frame/active-tab'
+import { EditConflict, useEditConflict } from '../frame/edit-conflict'
 import { DeleteRoom } from './delete-room'
 
+/** Started again when the organiser takes over what somebody else saved. */
 export const RoomForm = ({ room }: { room?: Room }) => {
+  const [start, setStart] = useState(room)
+  return <FormFrom key={start?.version} room={start} onRestart={setStart} />
+}
+
+const FormFrom = ({ room, onRestart }: { room?: Room; onRestart: (theirs: Room) => void }) => {
+  const { seenVersion, theirs, look, saveAnyway } = useEditConflict(room)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
 
@@ -23,11 +32,16 @@ export const RoomForm = ({ room }: { room?: Room }) => {
     schema: roomFormSchema,
     onSubmit: async (body) => {
       try {
-        if (room) await call('PATCH /api/rooms/:id', { params: { id: room.id }, body })
+        if (room)
+          await call('PATCH /api/rooms/:id', {
+            params: { id: room.id },
+            body: { ...body, version: seenVersion() },
+          })
         else await call('POST /api/rooms', { body })
       } catch (error) {
         const title = room ? 'Failed to update room' : 'Failed to create room'
         toast({ title, description: shownMessage(error), tone: 'danger' })
+        if (room) await look(error, () => call('GET /api/rooms/:id', { params: { id: room.id } }))
         throw error
       }
       toast({ title: room ? 'Room updated successfully' : 'Room created successfully' })
@@ -38,6 +52,19 @@ export const RoomForm = ({ room }: { room?: Room }) => {
 
   return (
     <Form form={form} label={room ? 'Edit Room' : 'Add New Room'} className="grid max-w-2xl gap-5">
+      {theirs && (
+        <EditConflict
+          savedAt={theirs.updatedAt}
+          facts={[
+            ['Room name', theirs.name],
+            ['Building', theirs.building],
+            ['Capacity', theirs.capacity],
+            ['Notes', theirs.notes || 'None'],
+          ]}
+          onSaveAnyway={() => saveAnyway(form.formRef.current)}
+          onTakeTheirs={() => onRestart(theirs)}
+        />
+      )}
       <InputField name="name" label="Room name" required defaultValue={room?.name} />
       <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
         <InputField name="building" label="Building" required defaultValue={room?.building} />

@@ -44,8 +44,8 @@ export const inputOf = (item: Item, place: Place): EventInput => {
       ...where,
     }
   }
-  const { title, description, type, mainPresenterId, approvedAbstractId } = item.event
-  return { title, description, type, mainPresenterId, approvedAbstractId, ...where }
+  const { title, description, type, mainPresenterId, approvedAbstractId, authorIds } = item.event
+  return { title, description, type, mainPresenterId, approvedAbstractId, authorIds, ...where }
 }
 
 const NOT_SAVED_YET = 0
@@ -56,4 +56,5 @@ export const slotOf = (item: Item, place: Place, rooms: readonly Room[]): Slot =
   ...inputOf(item, place),
   roomName: rooms.find(({ id }) => id === place.roomId)?.name ?? '',
   mainPresenterName: presenterOf(item),
+  authorNames: item.kind === 'event' ? item.event.authorNames : [],
 })

@@ -20,6 +20,7 @@ const foreseen = (id: number, input: EventInput, names: Names, was?: ConferenceE
   updatedAt: '',
   ...was,
   ...input,
+  authorIds: input.authorIds ?? was?.authorIds ?? [],
   ...names,
   id,
 })

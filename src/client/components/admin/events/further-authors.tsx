@@ -1,0 +1,87 @@
+import { X } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import type { Author } from '../../../../shared/authors'
+import { useFieldError } from '../../../form/form'
+import { Button } from '../../../ui/button'
+import { Select } from '../../../ui/field'
+
+type FurtherAuthorsProps = { authors: Author[]; chosen: number[] }
+
+const idsIn = (value: string) => value.split(',').filter(Boolean).map(Number)
+
+/** Who is on stage beside the main presenter: chosen one after the other, each with a way out. */
+export const FurtherAuthors = ({ authors, chosen }: FurtherAuthorsProps) => {
+  const [ids, setIds] = useState(chosen)
+  const kept = useRef<HTMLInputElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
+  const error = useFieldError('authorIds')
+
+  // The hidden control is what the form reads; told of a change as if somebody had typed it.
+  const choose = (next: number[]) => {
+    const control = kept.current
+    if (!control) return
+    control.value = next.join(',')
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const add = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
+    const id = Number(currentTarget.value)
+    currentTarget.value = ''
+    if (id) choose([...ids, id])
+  }
+  const remove = (id: number) => {
+    choose(ids.filter((one) => one !== id))
+    select.current?.focus()
+  }
+  const nameOf = (id: number) => authors.find((author) => author.id === id)?.name ?? `Speaker ${id}`
+
+  return (
+    <div className="grid gap-2">
+      {/* Not type="hidden", whose value a new rendering would set back. */}
+      <input
+        ref={kept}
+        hidden
+        name="authorIds"
+        defaultValue={chosen.join(',')}
+        onInput={({ currentTarget }) => setIds(idsIn(currentTarget.value))}
+      />
+      <Select
+        ref={select}
+        id="authorIds"
+        label="Further authors"
+        hint="Optional. On stage beside the main presenter; choose one after the other."
+        error={error}
+        defaultValue=""
+        onChange={add}
+      >
+        <option value="">Add a speaker</option>
+        {authors
+          .filter(({ id }) => !ids.includes(id))
+          .map((author) => (
+            <option key={author.id} value={author.id}>
+              {author.name} ({author.institution})
+            </option>
+          ))}
+      </Select>
+      {ids.length > 0 && (
+        <ul aria-label="Chosen further authors" className="flex flex-wrap gap-2">
+          {ids.map((id) => (
+            <li
+              key={id}
+              className="flex items-center gap-1 rounded-md border border-hairline bg-paper-raised pl-3"
+            >
+              <span dir="auto">{nameOf(id)}</span>
+              <Button
+                variant="quiet"
+                size="icon-sm"
+                aria-label={`Remove ${nameOf(id)}`}
+                onClick={() => remove(id)}
+              >
+                <X aria-hidden className="size-4" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
