@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { conference } from '../shared/conference'
 import { eventTypes } from '../shared/event-types'
+import { chosenText, readChosen } from '../shared/my-sessions'
 import { showsLiveProgramme } from '../shared/programme'
 import { query } from './api'
 import { readOr } from './page-data'
@@ -27,7 +28,9 @@ const views = ['list', 'grid'] as const
 export type ProgrammeView = (typeof views)[number]
 
 /** Chosen once, and remembered; an address that names a view has the last word. */
-export const programmeView = createChoice<ProgrammeView>('programme-view', 'list')
+export const programmeView = createChoice<ProgrammeView>('programme-view', 'list', (view) =>
+  views.some((one) => one === view),
+)
 
 export type ProgrammeSearch = {
   day?: string
@@ -36,6 +39,9 @@ export type ProgrammeSearch = {
   type?: string
   room?: number
   view?: ProgrammeView
+  /** Only my sessions: those that the address carries, else those that the browser keeps. */
+  mine?: true
+  events?: string | number
 }
 
 const MOST_TEXT = 200
@@ -49,6 +55,13 @@ const textOf = (value: unknown) =>
     ? String(value).trim().slice(0, MOST_TEXT) || undefined
     : undefined
 
+/** The choice that an address carries; a single one arrives as a number. */
+export const carriedEvents = ({ events }: { events?: unknown }) => {
+  const ids =
+    typeof events === 'string' || typeof events === 'number' ? readChosen(String(events)) : undefined
+  return ids && { ids, text: ids.length === 1 ? ids[0] : chosenText(ids) }
+}
+
 /**
  * What the address may ask for; anything else is as if it were not there. Every key is named, because the
  * router lays the result over the address as it came.
@@ -60,6 +73,8 @@ export const readSearch = (search: Record<string, unknown>): ProgrammeSearch => 
   type: oneOf(eventTypes, search.type),
   room: idOf(search.room),
   view: oneOf(views, search.view),
+  mine: search.mine === true ? true : undefined,
+  events: carriedEvents(search)?.text,
 })
 
 /** The day asked for, else the day of the event asked for, else today if it is one of the conference's, else the first. */

@@ -34,14 +34,17 @@ export const useStoredState = <T>(storage: () => Storage, key: string, initial: 
  * A choice that pages from the server know nothing of until they come to life, and that every part of the page and
  * every tab shows alike.
  */
-export const createChoice = <T>(key: string, otherwise: T) => {
+export const createChoice = <T>(key: string, otherwise: T, accepts: (stored: unknown) => boolean) => {
   const listeners = new Set<() => void>()
   let [text, value]: [string | null, T] = [null, otherwise]
   let unstored = false
   // The same value as long as its text is the same, so that nothing is drawn in vain.
   const get = () => {
     const now = quietly(() => localStorage.getItem(key)) ?? null
-    if (!unstored && now !== text) [text, value] = [now, readStored<T>(inBrowser, key) ?? otherwise]
+    if (!unstored && now !== text) {
+      const stored = readStored<T>(inBrowser, key)
+      ;[text, value] = [now, stored !== undefined && accepts(stored) ? stored : otherwise]
+    }
     return value
   }
   const set = (next: T) => {
@@ -59,5 +62,10 @@ export const createChoice = <T>(key: string, otherwise: T) => {
       removeEventListener('storage', listener)
     }
   }
-  return { get, set, use: (): T => useSyncExternalStore(subscribe, get, () => otherwise) }
+  return {
+    get,
+    set,
+    /** `onServer`: what the page from the server shows. */
+    use: (onServer = otherwise): T => useSyncExternalStore(subscribe, get, () => onServer),
+  }
 }

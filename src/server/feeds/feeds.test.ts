@@ -248,6 +248,42 @@ onBothDatabases(
       for (const url of feeds) expect((await on.app.anonymous.get(url)).body).toContain('As it is')
     })
 
+    test('a calendar can hold somebody’s own choice, which follows the programme', async () => {
+      await makeProgrammePublic(on.app.db)
+      const admin = await on.app.as('admin')
+      const [moved, calledOff, other] = [
+        await createEvent(on.app.db, { title: 'Mine, moved' }),
+        await createEvent(on.app.db, { title: 'Mine, called off' }),
+        await createEvent(on.app.db, { title: 'Not mine' }),
+      ]
+      const { roomId, date } = moved
+      const times = { startTime: `${date}T15:00:00Z`, endTime: `${date}T16:00:00Z` }
+      await admin.patch(`/api/events/${moved.id}`, { title: moved.title, roomId, date, ...times })
+      await admin.delete(`/api/events/${calledOff.id}`)
+      const url = `/programme.ics?events=${moved.id}-${calledOff.id}-999999`
+      const { entries, calendar } = await calendarOf(on.app, url)
+      expect(calendar.getFirstPropertyValue('name')).toContain('my sessions')
+      expect(
+        entries.map(({ summary, component }) => [summary, component.getFirstPropertyValue('status')]),
+      ).toEqual([
+        ['Mine, moved', 'CONFIRMED'],
+        ['Mine, called off', 'CANCELLED'],
+      ])
+      expect(entries[0]?.startDate.toString()).toBe('2025-10-27T15:00:00')
+      expect((await calendarOf(on.app, '/programme.ics?events=999999')).entries).toEqual([])
+      for (const events of [
+        'x',
+        '',
+        '1--2',
+        `${other.id}-`,
+        Array.from({ length: 201 }, (_, n) => n + 1).join('-'),
+      ])
+        expect((await on.app.anonymous.get(`/programme.ics?events=${events}`)).statusCode).toBe(400)
+      await makeProgrammePublic(on.app.db, false)
+      expect((await on.app.anonymous.get(url)).statusCode).toBe(404)
+      await makeProgrammePublic(on.app.db)
+    })
+
     test('a withdrawn abstract shows nothing of its co-authors in any feed', async () => {
       await makeProgrammePublic(on.app.db)
       const withdrawn = await createApprovedAbstract(on.app.db, { otherAuthors: 'Hidden Person' }, 'rejected')

@@ -5,12 +5,13 @@ import { Problem } from '../../shared/errors'
 import { eventTypeLabel } from '../../shared/event-types'
 import { announced, type ConferenceEvent } from '../../shared/events'
 import { idParam } from '../../shared/fields'
+import { MOST_SESSIONS, readChosen } from '../../shared/my-sessions'
 import { type Config, siteOrigin } from '../config'
 import type { Db } from '../db/open'
 import { type CancelledEvent, listCancelledEvents, listEvents } from '../domain/events'
 import { isProgrammePublic } from '../domain/settings'
 import type { Cache } from '../pages/cache'
-import { sendKept } from '../pages/send-answer'
+import { sendKept, sendOnce } from '../pages/send-answer'
 import { acronym, eventUrl, frabSchedule, frabXml } from './frab-schedule'
 import { type CalendarEntry, writeCalendar } from './icalendar'
 
@@ -74,7 +75,22 @@ const feed = (type: string, text: string, disposition?: string) => ({
   text,
 })
 
-const query = z.object({ day: z.iso.date('Invalid day').optional(), event: idParam.optional() })
+const chosen = z.string().transform((text, context) => {
+  const ids = readChosen(text)
+  if (ids) return ids
+  context.addIssue({
+    code: 'custom',
+    message: `Invalid events: at most ${MOST_SESSIONS} ids, joined by hyphens`,
+  })
+  return z.NEVER
+})
+
+const query = z.object({
+  day: z.iso.date('Invalid day').optional(),
+  event: idParam.optional(),
+  /** My sessions: the calendar of somebody's own choice. */
+  events: chosen.optional(),
+})
 
 const parse = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value)
@@ -82,17 +98,21 @@ const parse = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   return parsed.data
 }
 
-type Part = { day?: string; event?: number }
+type Part = z.output<typeof query>
 
-/** The entries of a calendar: all, one day's, or one event's. */
-const entriesOf = ({ events, cancelled }: Programme, { day, event: id }: Part, origin: string) => [
-  ...events
-    .filter((event) => (!day || event.date === day) && (!id || event.id === id))
-    .map((event) => toEntry(event, origin)),
-  ...cancelled
-    .filter((event) => (!day || event.startTime.startsWith(day)) && (!id || event.eventId === id))
-    .map(toCancelledEntry),
-]
+/** The entries of a calendar: all, one day's, one event's, or those that somebody chose. */
+const entriesOf = ({ events, cancelled }: Programme, part: Part, origin: string) => {
+  const { day, event, events: chosen } = part
+  const isAsked = (id: number) => (!event || event === id) && (!chosen || chosen.includes(id))
+  return [
+    ...events
+      .filter(({ id, date }) => (!day || date === day) && isAsked(id))
+      .map((one) => toEntry(one, origin)),
+    ...cancelled
+      .filter(({ eventId, startTime }) => (!day || startTime.startsWith(day)) && isAsked(eventId))
+      .map(toCancelledEntry),
+  ]
+}
 
 /** All days without a session are one and the same empty calendar. */
 const keyOf = ({ day, event }: Part, isEmpty: boolean) => {
@@ -110,20 +130,23 @@ export const bindFeeds = (app: FastifyInstance, { db, config, cache }: Needs) =>
 
   const sendCalendar = async (request: FastifyRequest, reply: FastifyReply, part: Part) => {
     const isEmpty = entriesOf(await programme(), part, origin).length === 0
-    const { event: id } = part
+    const { event: id, events: chosen } = part
     if (id && isEmpty) throw new Problem('not_found', 'Event not found')
     const facts = {
-      name: conference.shortName,
+      name: chosen ? `${conference.shortName}: my sessions` : conference.shortName,
       productId: `-//${conference.shortName}//Programme//EN`,
       timeZone: conference.venue.timeZone,
       url: `${origin}/programme`,
     }
     const disposition = id ? `attachment; filename="event-${id}.ics"` : 'inline; filename="programme.ics"'
-    return sendKept(request, reply, cache, keyOf(part, isEmpty), async () => {
+    const make = async () => {
       // Read again within the making, so that a change in between is not missed.
       const entries = entriesOf(await programme(), part, origin)
       return feed('text/calendar', writeCalendar(facts, entries, conferenceYears), disposition)
-    })
+    }
+    // There are more choices than could be kept.
+    if (chosen) return sendOnce(request, reply, await make())
+    return sendKept(request, reply, cache, keyOf(part, isEmpty), make)
   }
 
   app.get('/programme.ics', (request, reply) => sendCalendar(request, reply, parse(query, request.query)))

@@ -31,7 +31,7 @@ const readers: Record<string, (asked: Asked) => Promise<Address> | Address> = {
   '/programme': async ({ path, search: { event, ...rest }, directory }) => {
     const isEvent = event !== undefined && (await directory()).events.has(Number(event))
     const search = isEvent ? { ...rest, event } : rest
-    const isSearch = 'text' in rest || 'type' in rest || 'room' in rest
+    const isSearch = ['text', 'type', 'room', 'mine', 'events'].some((name) => name in rest)
     return { kind: isSearch ? 'once' : 'kept', path, search }
   },
   '/authors/$id': async ({ path, params: { id = '' }, directory }) =>

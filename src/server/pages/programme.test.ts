@@ -78,6 +78,30 @@ onBothDatabases(
       // A number in a search is a word like any other.
       expect((await read({ text: '2025' })).html).toContain('value="2025"')
     })
+
+    test('without scripts a star is a form that leads to an address with the choice in it', async () => {
+      await makeProgrammePublic(on.app.db)
+      await removeEvents(on.app.db)
+      const starred = await createEvent(on.app.db, { title: 'Starred one' })
+      const beside = await createEvent(on.app.db, { title: 'Starred beside it', from: '09:30', to: '10:30' })
+      const other = await createEvent(on.app.db, { title: 'Another day', date: second.date })
+      const carried = `${starred.id}-${beside.id}`
+      const whole = await read({ events: carried, day: second.date })
+      // The star of a further event adds it to those carried; that of a carried one takes it away.
+      expect(whole.html).toContain(`name="events" value="${carried}-${other.id}"`)
+      expect((await read({ events: carried })).html).toContain(`name="events" value="${beside.id}"`)
+      const plan = await read({ mine: 'true', events: carried })
+      expect(plan.text).toContain('My sessions')
+      expect(plan.text).toContain('2 of these sessions take place at the same time as another of them.')
+      expect(plan.text).toContain('At the same time: Starred beside it')
+      expect(plan.text).not.toContain('Another day')
+      expect(plan.html).toContain(`/programme.ics?events=${carried}`)
+      expect((await read({ mine: 'true', events: String(starred.id) })).text).toContain('Starred one')
+      expect((await read({ mine: 'true' })).text).toContain('Nothing is here yet.')
+      expect((await read({ mine: 'true', events: `${starred.id}-999999` })).text).toContain(
+        'One of them is no longer in the programme.',
+      )
+    })
   },
   { renderer: testRenderer, now: () => clock.now },
 )

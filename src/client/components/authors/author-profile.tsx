@@ -7,6 +7,7 @@ import { usePageHeading } from '../../page-heading'
 import { Badge } from '../../ui/badge'
 import { Skeleton } from '../../ui/skeleton'
 import { eventTone } from '../programme/event-tone'
+import { Star } from '../programme/star'
 import { BackLink } from '../site/back-link'
 import { KeynoteBadge } from './author-badges'
 import { Photo } from './photo'
@@ -62,7 +63,10 @@ const Sessions = ({ events }: Pick<AuthorDetail, 'events'>) => (
       <ul className="mt-4 grid gap-4">
         {events.map(({ id, title, type, date, startTime, endTime, roomName }) => (
           <li key={id} className="break-inside-avoid rounded-lg border border-hairline bg-paper-raised p-5">
-            <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>
+            <div className="flex items-center justify-between gap-3">
+              <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>
+              <Star event={{ id, title }} />
+            </div>
             <h3 dir="auto" className="mt-2 text-lg">
               <Link to="/programme" search={{ event: id }} className="text-link">
                 {title}

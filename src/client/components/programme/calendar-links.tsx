@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, ChevronDown, Rss } from 'lucide-react'
-import { siteOf } from '../../site'
+import { useSite } from '../../site'
 import { buttonStyle } from '../../ui/button'
 
 /** One event as a calendar file; every calendar app opens it. */
@@ -15,21 +14,21 @@ export const AddToCalendar = ({ event }: { event: { id: number; title: string } 
   </a>
 )
 
-const FEED = '/programme.ics'
+type SubscribeProps = { path: string; label: string; promise: string }
 
-/** The whole programme as a calendar that keeps itself up to date. */
-export const SubscribeToProgramme = () => {
-  const { origin } = siteOf(useQueryClient())
-  const address = `${origin}${FEED}`
+/** Events as a calendar that keeps itself up to date. */
+export const SubscribeToCalendar = ({ path, label, promise }: SubscribeProps) => {
+  const { origin } = useSite()
+  const address = `${origin}${path}`
   return (
     <details className="no-print group relative inline-block">
       <summary className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
         <Rss aria-hidden className="size-4" />
-        Subscribe
+        {label}
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="absolute z-20 mt-1 w-72 max-w-[calc(100vw-2rem)] rounded-md border border-hairline bg-paper-raised p-4 text-sm shadow-floating">
-        <p className="mb-3 text-ink-soft">Your calendar then follows every change of the programme.</p>
+        <p className="mb-3 text-ink-soft">{promise}</p>
         <ul className="grid gap-2">
           <li>
             <a href={address.replace(/^https?:/, 'webcal:')} className="text-link">

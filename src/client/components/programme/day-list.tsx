@@ -13,13 +13,14 @@ type DayListProps = {
   search?: string
   /** Whether every room keeps a column of its own: on a whole day, not among a few that were found. */
   inColumns: boolean
+  clashes?: ReadonlyMap<number, ConferenceEvent[]>
 }
 
 // More would be too narrow to read; further rooms start a second line.
 const MOST_COLUMNS = 4
 
 /** A day from morning to evening, sessions at the same time side by side. */
-export const DayList = ({ day, events, onPresenter, search, inColumns }: DayListProps) => {
+export const DayList = ({ day, events, onPresenter, search, inColumns, clashes }: DayListProps) => {
   const now = useVenueNow()
   const slots = useMemo(() => timeSlots(events), [events])
   const columns = useMemo(() => (inColumns ? roomColumns(events) : undefined), [events, inColumns])
@@ -43,6 +44,7 @@ export const DayList = ({ day, events, onPresenter, search, inColumns }: DayList
                   event={event}
                   onPresenter={onPresenter}
                   search={search}
+                  clashes={clashes?.get(event.id)}
                   column={column ? ((column - 1) % MOST_COLUMNS) + 1 : columns && 'all'}
                 />
               )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { MapPin } from 'lucide-react'
+import { MapPin, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { eventTypeLabel } from '../../../shared/event-types'
 import type { ConferenceEvent } from '../../../shared/events'
@@ -10,6 +10,7 @@ import { eventTone } from './event-tone'
 import { Marked } from './marked'
 import { Presenter } from './presenter'
 import { keynoteStyle } from './row'
+import { Star } from './star'
 
 type EventCardProps = {
   event: ConferenceEvent
@@ -18,10 +19,12 @@ type EventCardProps = {
   search?: string
   /** The room's column on wide screens, where a day has them. */
   column?: number | 'all'
+  /** Others of one's own sessions at the same time. */
+  clashes?: ConferenceEvent[]
 }
 
 /** The whole card opens the event; the presenter's name in it opens the presenter. */
-export const EventCard = memo(({ event, onPresenter, search, column }: EventCardProps) => {
+export const EventCard = memo(({ event, onPresenter, search, column, clashes }: EventCardProps) => {
   const { id, title, type, roomName } = event
   const link = (
     <Link
@@ -40,9 +43,13 @@ export const EventCard = memo(({ event, onPresenter, search, column }: EventCard
   const place = style ? 'lg:col-start-(--column) print:col-start-(--column)' : column && 'col-span-full'
   if (type === 'break')
     return (
-      <h3 className={`relative font-normal font-sans ${place ?? ''}`}>
-        {link}, <Marked text={roomName} search={search} />
-      </h3>
+      <div className={`relative flex items-center gap-3 ${place ?? ''}`}>
+        <h3 className="font-normal font-sans">
+          {link}, <Marked text={roomName} search={search} />
+        </h3>
+        <Star event={event} />
+        <Clashes with={clashes} />
+      </div>
     )
   const keynote = type === 'keynote'
   const others = furtherAuthors(event)
@@ -52,15 +59,18 @@ export const EventCard = memo(({ event, onPresenter, search, column }: EventCard
       style={style}
       className={`relative flex flex-col hover:bg-paper-sunken ${place ?? ''} ${keynote ? keynoteStyle : 'break-inside-avoid rounded-lg border border-hairline bg-paper-raised p-4 print:p-2'}`}
     >
-      <p className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm print:mb-0">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm print:mb-0">
         <span className="inline-flex items-center gap-1.5 font-semibold text-teal-ink">
           <MapPin aria-hidden className="size-4 shrink-0 print:hidden" />
           <span className="min-w-0">
             <Marked text={roomName} search={search} />
           </span>
         </span>
-        <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>
-      </p>
+        <span className="inline-flex items-center gap-2.5">
+          <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>
+          <Star event={event} />
+        </span>
+      </div>
       <h3 className={keynote ? 'text-2xl' : 'text-lg leading-snug'}>{link}</h3>
       <Presenter event={event} onPresenter={onPresenter} search={search} className="mt-2" />
       {others && (
@@ -68,6 +78,7 @@ export const EventCard = memo(({ event, onPresenter, search, column }: EventCard
           With <Marked text={others} search={search} />
         </p>
       )}
+      <Clashes with={clashes} />
       {found && (
         <p dir="auto" className="prose-width mt-2 text-ink-soft text-sm">
           <Marked text={found} search={search} />
@@ -76,3 +87,11 @@ export const EventCard = memo(({ event, onPresenter, search, column }: EventCard
     </article>
   )
 })
+
+const Clashes = ({ with: others }: { with: ConferenceEvent[] | undefined }) =>
+  others ? (
+    <p className="mt-2 flex gap-2 font-semibold text-amber-ink text-sm">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>At the same time: {others.map(({ title }) => title).join('; ')}</span>
+    </p>
+  ) : null

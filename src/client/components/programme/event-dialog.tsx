@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog'
 import { AddToCalendar } from './calendar-links'
 import { eventTone } from './event-tone'
 import { Presenter } from './presenter'
+import { Star } from './star'
 
 type EventDialogProps = {
   event: ConferenceEvent | undefined
@@ -57,7 +58,8 @@ const Details = ({
       <p dir="auto" className="prose-width whitespace-pre-line [overflow-wrap:anywhere]">
         {event.description}
       </p>
-      <div>
+      <div className="flex flex-wrap gap-3">
+        <Star event={event} labelled />
         <AddToCalendar event={event} />
       </div>
     </div>

@@ -1,49 +1,52 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { eventTypeLabel, eventTypes } from '../../../shared/event-types'
 import type { ConferenceEvent } from '../../../shared/events'
-import { type ProgrammeFilter, roomsOf } from '../../../shared/programme'
+import { roomsOf } from '../../../shared/programme'
 import { readForm } from '../../form/form-values'
-import type { ProgrammeView } from '../../programme'
+import { mySessions } from '../../my-sessions'
+import type { ProgrammeSearch } from '../../programme'
 import { Button } from '../../ui/button'
-import { Input, Select } from '../../ui/field'
+import { Checkbox, Input, Select } from '../../ui/field'
 
-export type FormFilter = Pick<ProgrammeFilter, 'text' | 'type' | 'room'>
+export type FormFilter = Pick<ProgrammeSearch, 'text' | 'type' | 'room' | 'mine'>
 
 type FiltersProps = {
   events: ConferenceEvent[]
   /** As the address has it. */
-  filter: FormFilter
-  /** Kept in the address when the form is sent without scripts. */
-  view: ProgrammeView | undefined
+  search: ProgrammeSearch
   onChange: (filter: FormFilter) => void
   /** What the filter found, read out when it changes. */
   status: string
+  /** Beside the filter, on its last line. */
+  children?: ReactNode
 }
 
 const PAUSE_MS = 200
 
 const read = (form: HTMLFormElement): FormFilter => {
-  const { text, type, room } = readForm(form)
+  const { text, type, room, mine } = readForm(form)
   return {
     text: String(text ?? '').trim() || undefined,
     type: String(type ?? '') || undefined,
     room: Number(room) || undefined,
+    mine: mine === true || undefined,
   }
 }
 
-const same = (a: FormFilter, b: FormFilter) => a.text === b.text && a.type === b.type && a.room === b.room
+const same = (a: FormFilter, b: FormFilter) =>
+  a.text === b.text && a.type === b.type && a.room === b.room && a.mine === b.mine
 
 /** The address is what counts: it follows the form while one types, and leads the form on Back and by links. */
-export const Filters = ({ events, filter, view, onChange, status }: FiltersProps) => {
+export const Filters = ({ events, search, onChange, status, children }: FiltersProps) => {
   const form = useRef<HTMLFormElement>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef({ filter, onChange })
-  latest.current = { filter, onChange }
+  const latest = useRef({ search, onChange })
+  latest.current = { search, onChange }
   const tell = () => {
     waiting.current = undefined
     if (!form.current) return
     const typed = read(form.current)
-    if (!same(typed, latest.current.filter)) latest.current.onChange(typed)
+    if (!same(typed, latest.current.search)) latest.current.onChange(typed)
   }
   // What was typed before the scripts arrived counts as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
@@ -51,19 +54,20 @@ export const Filters = ({ events, filter, view, onChange, status }: FiltersProps
     tell()
     return () => clearTimeout(waiting.current)
   }, [])
-  const { text = '', type = '', room = '' } = filter
-  const address = JSON.stringify([text, type, room])
+  const { text = '', type = '', room = '', mine = false } = search
+  const address = JSON.stringify([text, type, room, mine])
   const followed = useRef(address)
   useEffect(() => {
     if (followed.current === address) return
     followed.current = address
     if (waiting.current || !form.current) return
-    for (const [name, value] of Object.entries({ text, type, room })) {
+    for (const [name, value] of Object.entries({ text, type, room, mine })) {
       const control = form.current.elements.namedItem(name)
-      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+      if (control instanceof HTMLInputElement && typeof value === 'boolean') control.checked = value
+      else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
         control.value = String(value)
     }
-  }, [address, text, type, room])
+  }, [address, text, type, room, mine])
   const typing = () => {
     clearTimeout(waiting.current)
     waiting.current = setTimeout(tell, PAUSE_MS)
@@ -73,6 +77,8 @@ export const Filters = ({ events, filter, view, onChange, status }: FiltersProps
     clearTimeout(waiting.current)
     tell()
   }
+  const kept = mySessions.use().length
+  const mineLabel = kept > 0 ? `My sessions (${kept})` : 'My sessions'
   const types = eventTypes.filter((one) => events.some((event) => event.type === one))
   return (
     <form
@@ -84,7 +90,8 @@ export const Filters = ({ events, filter, view, onChange, status }: FiltersProps
       onSubmit={submit}
       className="no-print mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[1fr_10rem_10rem] lg:grid-cols-[1fr_12rem_12rem]"
     >
-      {view && <input type="hidden" name="view" value={view} />}
+      {search.view && <input type="hidden" name="view" value={search.view} />}
+      {search.events && <input type="hidden" name="events" value={search.events} />}
       <div className="col-span-2 sm:col-span-1">
         <Input
           id="text"
@@ -112,6 +119,10 @@ export const Filters = ({ events, filter, view, onChange, status }: FiltersProps
           </option>
         ))}
       </Select>
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Checkbox id="mine" name="mine" value="true" label={mineLabel} defaultChecked={mine} />
+        {children}
+      </div>
       <div className="col-span-full hidden noscript:block">
         <Button type="submit" variant="secondary">
           Search

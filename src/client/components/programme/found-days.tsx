@@ -9,10 +9,11 @@ type FoundDaysProps = {
   found: ConferenceEvent[]
   search: ProgrammeSearch
   onPresenter: (id: number) => void
+  clashes?: ReadonlyMap<number, ConferenceEvent[]>
 }
 
 /** What a search found, day by day; on one day, where one was chosen. */
-export const FoundDays = ({ found, search, onPresenter }: FoundDaysProps) => {
+export const FoundDays = ({ found, search, onPresenter, clashes }: FoundDaysProps) => {
   const days = conference.days
     .filter(({ date }) => !search.day || search.day === date)
     .map((day) => ({ ...day, events: found.filter((event) => event.date === day.date) }))
@@ -23,7 +24,14 @@ export const FoundDays = ({ found, search, onPresenter }: FoundDaysProps) => {
       <h2 id={`found-${date}`} className="mb-4 text-2xl">
         {label}, {formatLongDate(date)}
       </h2>
-      <DayList day={date} events={events} onPresenter={onPresenter} search={search.text} inColumns={false} />
+      <DayList
+        day={date}
+        events={events}
+        onPresenter={onPresenter}
+        search={search.text}
+        inColumns={false}
+        clashes={clashes}
+      />
     </section>
   ))
 }

@@ -1,13 +1,16 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ConferenceEvent } from '../../../shared/events'
-import type { ProgrammeSearch, ProgrammeView } from '../../programme'
+import { clashesAmong } from '../../../shared/my-sessions'
+import { CarriedSessions, mySessions } from '../../my-sessions'
+import { carriedEvents, type ProgrammeSearch, type ProgrammeView } from '../../programme'
 import { Alert } from '../../ui/alert'
 import { AuthorDialog } from './author-dialog'
 import { DayList } from './day-list'
 import { EventDialog } from './event-dialog'
 import { Filters, type FormFilter } from './filters'
 import { FoundDays } from './found-days'
+import { MyPlan } from './my-plan'
 import { RoomsGrid } from './rooms-grid'
 import { ViewSwitch } from './view-switch'
 
@@ -17,13 +20,15 @@ type LiveProgrammeProps = {
   day: string
   /** What the filter leaves; undefined: nothing is filtered, and the day is shown as it is. */
   found: ConferenceEvent[] | undefined
+  /** The sessions that were asked for as one's own. */
+  chosen: readonly number[] | undefined
   view: ProgrammeView
 }
 
 // A search covers all days; when it is given up, the day that was left comes back, even after a visit elsewhere.
 let dayLeft: string | undefined
 
-export const LiveProgramme = ({ events, search, day, found, view }: LiveProgrammeProps) => {
+export const LiveProgramme = ({ events, search, day, found, chosen, view }: LiveProgrammeProps) => {
   const navigate = useNavigate({ from: '/programme' })
   const [presenter, setPresenter] = useState<number | null>(null)
   const event = events.find(({ id }) => id === search.event)
@@ -31,7 +36,7 @@ export const LiveProgramme = ({ events, search, day, found, view }: LiveProgramm
   const closeHref = useRouter().buildLocation({ to: '/programme', search: closed }).href
   const closeEvent = () => void navigate({ search: closed, replace: true, resetScroll: false })
   const onFilter = (filter: FormFilter) => {
-    const filtering = Boolean(filter.text || filter.type || filter.room)
+    const filtering = Boolean(filter.text || filter.type || filter.room || filter.mine)
     if (!found) dayLeft = search.day
     void navigate({
       search: (shown) => ({
@@ -39,15 +44,18 @@ export const LiveProgramme = ({ events, search, day, found, view }: LiveProgramm
         ...filter,
         day: filtering ? undefined : dayLeft,
         event: undefined,
+        events: filter.mine && shown.events,
       }),
       replace: true,
       resetScroll: false,
     })
   }
-  const dayEvents = events.filter(({ date }) => date === day)
+  const mine = useMemo(() => chosen && events.filter(({ id }) => chosen.includes(id)), [events, chosen])
+  const clashes = useMemo(() => mine && clashesAmong(mine), [mine])
+  const kept = mySessions.use(chosen)
 
   return (
-    <>
+    <CarriedSessions value={carriedEvents(search)?.ids ?? none}>
       {search.event !== undefined && !event && (
         <div className="mb-6">
           <Alert>This session is not, or no longer, part of the programme.</Alert>
@@ -55,21 +63,38 @@ export const LiveProgramme = ({ events, search, day, found, view }: LiveProgramm
       )}
       <Filters
         events={events}
-        filter={search}
-        view={search.view}
+        search={search}
         onChange={onFilter}
         status={found ? countText(found.length) : ''}
-      />
-      {found ? (
-        <FoundDays found={found} search={search} onPresenter={setPresenter} />
-      ) : (
-        <Day day={day} events={dayEvents} view={view} onPresenter={setPresenter} />
+      >
+        {!found && <ViewSwitch view={view} />}
+      </Filters>
+      {chosen && mine && (
+        <MyPlan
+          ids={chosen}
+          gone={chosen.length - mine.length}
+          clashes={clashes?.size ?? 0}
+          fromLink={chosen.some((id) => !kept.includes(id))}
+        />
+      )}
+      {found && (found.length > 0 || chosen?.length !== 0) && (
+        <FoundDays found={found} search={search} onPresenter={setPresenter} clashes={clashes} />
+      )}
+      {!found && (
+        <Day
+          day={day}
+          events={events.filter(({ date }) => date === day)}
+          view={view}
+          onPresenter={setPresenter}
+        />
       )}
       <EventDialog event={event} closeHref={closeHref} onClose={closeEvent} onPresenter={setPresenter} />
       <AuthorDialog id={presenter} onClose={() => setPresenter(null)} />
-    </>
+    </CarriedSessions>
   )
 }
+
+const none: readonly number[] = []
 
 const countText = (count: number) => (count === 1 ? '1 session matches' : `${count} sessions match`)
 
@@ -89,19 +114,13 @@ const Day = ({ day, events, view, onPresenter }: DayProps) => {
       </p>
     )
   const list = <DayList day={day} events={events} onPresenter={onPresenter} inColumns />
+  if (view === 'list') return list
   return (
     <>
-      <ViewSwitch view={view} />
-      {view === 'grid' ? (
-        <>
-          <div className="lg:hidden print:hidden">{list}</div>
-          <div className="hidden lg:block print:block">
-            <RoomsGrid day={day} events={events} />
-          </div>
-        </>
-      ) : (
-        list
-      )}
+      <div className="lg:hidden print:hidden">{list}</div>
+      <div className="hidden lg:block print:block">
+        <RoomsGrid day={day} events={events} />
+      </div>
     </>
   )
 }

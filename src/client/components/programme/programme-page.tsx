@@ -5,7 +5,15 @@ import { formatLongDate } from '../../../shared/dates'
 import { countsByDay, isFiltered, matches, showsLiveProgramme } from '../../../shared/programme'
 import type { Setting } from '../../../shared/settings'
 import { conferenceData } from '../../../shared/structured-data'
-import { eventsQuery, type ProgrammeSearch, programmeView, shownDay, timetableQuery } from '../../programme'
+import { mySessions } from '../../my-sessions'
+import {
+  carriedEvents,
+  eventsQuery,
+  type ProgrammeSearch,
+  programmeView,
+  shownDay,
+  timetableQuery,
+} from '../../programme'
 import { useSite } from '../../site'
 import { JsonLd } from '../site/json-ld'
 import { PageHeader } from '../site/page-header'
@@ -25,11 +33,14 @@ const Live = ({ search, today }: ShownProps) => {
   const { data: events } = useSuspenseQuery(eventsQuery)
   const { origin } = useSite()
   const remembered = programmeView.use()
-  const { text, type, room } = search
+  const { text, type, room, mine, events: carried } = search
+  const linked = useMemo(() => carriedEvents({ events: carried })?.ids, [carried])
+  const kept = mySessions.use()
+  const chosen = mine && (linked ?? kept)
   const found = useMemo(() => {
-    const filter = { text, type, room }
+    const filter = { text, type, room, ids: chosen && new Set(chosen) }
     return isFiltered(filter) ? events.filter(matches(filter)) : undefined
-  }, [events, text, type, room])
+  }, [events, text, type, room, chosen])
   const day = shownDay(
     search,
     events.find(({ id }) => id === search.event),
@@ -43,6 +54,7 @@ const Live = ({ search, today }: ShownProps) => {
         search={search}
         day={day}
         found={found}
+        chosen={chosen}
         view={search.view ?? remembered}
       />
       <JsonLd data={conferenceData(origin, events)} />

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge'
 import { useVenueNow } from '../../use-venue-now'
 import { eventTone } from './event-tone'
 import { nearest } from './nearest'
+import { Star } from './star'
 
 type RoomsGridProps = { day: string; events: ConferenceEvent[] }
 
@@ -88,6 +89,7 @@ const Cell = ({ event, end }: { event: ConferenceEvent; end: string }) => {
   const quiet = type === 'break'
   return (
     <div className={`relative p-2 hover:bg-paper-sunken ${type === 'keynote' ? 'bg-saffron-soft' : ''}`}>
+      <Star event={event} className="float-right ml-1" />
       {!quiet && type !== 'paper' && (
         <p className="mb-1">
           <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Button } from '../../ui/button'
-import { SubscribeToProgramme } from './calendar-links'
+import { SubscribeToCalendar } from './calendar-links'
 
 /** Ways to have the programme at hand without the site. */
 export const TakeAlong = ({ live }: { live: boolean }) => (
@@ -12,7 +12,13 @@ export const TakeAlong = ({ live }: { live: boolean }) => (
       Take it with you
     </h2>
     <div className="mt-4 flex flex-wrap gap-3">
-      {live && <SubscribeToProgramme />}
+      {live && (
+        <SubscribeToCalendar
+          path="/programme.ics"
+          label="Subscribe"
+          promise="Your calendar then follows every change of the programme."
+        />
+      )}
       <Button variant="secondary" onClick={() => window.print()}>
         <Printer aria-hidden className="size-5" />
         Print this day

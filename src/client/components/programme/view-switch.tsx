@@ -9,7 +9,7 @@ const choices = [
 
 /** Links, so that it works without scripts; with them the choice is remembered. */
 export const ViewSwitch = ({ view }: { view: ProgrammeView }) => (
-  <nav aria-label="View" className="no-print mb-4 hidden justify-end lg:flex">
+  <nav aria-label="View" className="hidden lg:block">
     <ul className="flex rounded-md border border-line bg-paper-raised text-sm">
       {choices.map(({ view: choice, label, Icon }) => (
         <li key={choice}>

@@ -1,0 +1,95 @@
+import { createAuthor } from '../testing/builders/authors'
+import { createEvent, removeEvents } from '../testing/builders/events'
+import { makeProgrammePublic } from '../testing/builders/settings'
+import { expect, test } from './fixtures'
+import { alive, openWith } from './visit'
+
+test.beforeEach(async ({ site }) => {
+  await removeEvents(site.db)
+  await makeProgrammePublic(site.db)
+})
+test.afterEach(({ site }) => makeProgrammePublic(site.db, false))
+
+test('sessions are starred by keyboard, planned with their clashes, and taken to another device', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const author = await createAuthor(site.db, { name: 'Stella Stern' })
+  const first = await createEvent(site.db, { title: 'Starred first', mainPresenterId: author.id })
+  await createEvent(site.db, { title: 'Beside it', from: '09:30', to: '10:30' })
+  await createEvent(site.db, { title: 'On day two', date: '2025-10-28' })
+  await createEvent(site.db, { title: 'Left out' })
+  await openWith(page, '/programme', 'Starred first')
+  await alive(page)
+  const star = (title: string) =>
+    page.getByRole('main').getByRole('button', { name: `Keep in my sessions: ${title}` })
+
+  await star('Starred first').press('Enter')
+  await expect(star('Starred first')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Kept in my sessions: Starred first. 1 in all.')).toBeAttached()
+  await star('Beside it').press('Space')
+  await page.getByRole('tab', { name: 'Day 2' }).click()
+  await page.getByRole('link', { name: 'On day two' }).click()
+  const inDialog = page.getByRole('dialog').getByRole('button', { name: 'Keep in my sessions: On day two' })
+  await inDialog.click()
+  await expect(inDialog).toHaveText('In my sessions')
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/authors/${author.id}`)
+  await alive(page)
+  await expect(star('Starred first')).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/programme')
+  await alive(page)
+  await page.getByLabel('My sessions (3)').check()
+  await expect(page).toHaveURL('/programme?mine=true')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(page.getByText('2 of these sessions take place at the same time as another')).toBeVisible()
+  await expect(page.getByText('At the same time: Beside it')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Left out' })).toBeHidden()
+
+  const link = page.getByRole('link', { name: 'Link for another device' })
+  const address = String(await link.getAttribute('href'))
+  const other = await browser.newContext({ baseURL: site.origin })
+  const phone = await other.newPage()
+  await phone.goto(address)
+  await alive(phone)
+  await expect(phone.getByRole('heading', { name: 'Sessions from a link' })).toBeVisible()
+  await expect(phone.getByRole('article')).toHaveCount(3)
+  await phone.getByRole('button', { name: 'Keep these sessions' }).click()
+  await expect(phone.getByRole('heading', { name: 'My sessions' })).toBeVisible()
+  await expect(phone).toHaveURL('/programme?mine=true')
+  await phone.reload()
+  await expect(phone.getByRole('article')).toHaveCount(3)
+  await phone.getByText('My calendar').click()
+  const feed = phone.getByRole('link', { name: 'Calendar address' })
+  await expect(feed).toHaveAttribute('href', new RegExp(`/programme\\.ics\\?events=${first.id}-`))
+  const calendar = await phone.request.get(String(await feed.getAttribute('href')))
+  expect((await calendar.text()).match(/BEGIN:VEVENT/g)).toHaveLength(3)
+  await other.close()
+
+  await star('Beside it').click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByText('At the same time')).toBeHidden()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('stars lead to an address that holds the choice, and more can be added to it', async ({
+    page,
+    site,
+  }) => {
+    const first = await createEvent(site.db, { title: 'Plain star' })
+    const second = await createEvent(site.db, { title: 'Second star', date: '2025-10-28' })
+    await openWith(page, '/programme', 'Plain star')
+    await page.getByRole('button', { name: 'Keep in my sessions: Plain star' }).click()
+    await expect(page).toHaveURL(`/programme?mine=true&events=${first.id}`)
+    await page.getByRole('link', { name: 'add more sessions' }).click()
+    await page.getByRole('tab', { name: 'Day 2' }).click()
+    await page.getByRole('button', { name: 'Keep in my sessions: Second star' }).click()
+    await expect(page).toHaveURL(`/programme?mine=true&events=${first.id}-${second.id}`)
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Keep in my sessions: Plain star' }).click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
+})

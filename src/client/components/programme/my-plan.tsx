@@ -1,0 +1,113 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Check, Link2, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { chosenText } from '../../../shared/my-sessions'
+import { announce } from '../../announce'
+import { mySessions } from '../../my-sessions'
+import { useSite } from '../../site'
+import { Button, buttonStyle } from '../../ui/button'
+import { SubscribeToCalendar } from './calendar-links'
+
+type MyPlanProps = {
+  /** The chosen events, those included that are no longer in the programme. */
+  ids: readonly number[]
+  /** How many of them are gone from the programme. */
+  gone: number
+  clashes: number
+  /** They came with the address, and are not this browser's own. */
+  fromLink: boolean
+}
+
+/** What one can do with the sessions one chose. */
+export const MyPlan = ({ ids, gone, clashes, fromLink }: MyPlanProps) => (
+  <section
+    aria-labelledby="my-sessions"
+    className="mb-8 grid gap-4 rounded-lg border border-hairline bg-paper-raised p-5 print:mb-2 print:border-0 print:p-0"
+  >
+    <div>
+      <h2 id="my-sessions" className="text-2xl">
+        {fromLink ? 'Sessions from a link' : 'My sessions'}
+      </h2>
+      <p className="noscript:hidden mt-1 text-ink-soft print:hidden">{introduction(ids.length, fromLink)}</p>
+      {clashes > 0 && (
+        <p className="mt-1 font-semibold text-amber-ink">
+          {clashes} of these sessions take place at the same time as another of them.
+        </p>
+      )}
+      {gone > 0 && (
+        <p className="mt-1 font-semibold text-amber-ink">
+          {gone === 1 ? 'One of them is' : `${gone} of them are`} no longer in the programme.
+        </p>
+      )}
+    </div>
+    {ids.length > 0 && <Actions ids={ids} fromLink={fromLink} />}
+    <noscript>
+      <p>
+        The address of this page holds your sessions: bookmark it, or{' '}
+        <a href={`/programme?events=${chosenText(ids)}`} className="text-link">
+          add more sessions
+        </a>
+        .
+      </p>
+    </noscript>
+  </section>
+)
+
+const introduction = (count: number, fromLink: boolean) => {
+  if (count === 0) return 'Nothing is here yet. Press the star of a session to keep it; no account is needed.'
+  return fromLink
+    ? 'Keep them to have them among your own on this device.'
+    : 'Kept in this browser only. Take them to another device with the link.'
+}
+
+const Actions = ({ ids, fromLink }: Pick<MyPlanProps, 'ids' | 'fromLink'>) => {
+  const navigate = useNavigate({ from: '/programme' })
+  const { origin } = useSite()
+  const [copied, setCopied] = useState(false)
+  const address = `${origin}/programme?mine=true&events=${chosenText(ids)}`
+  const keep = () => {
+    mySessions.set([...new Set([...mySessions.get(), ...ids])])
+    announce('Kept in my sessions.')
+    void navigate({ search: { mine: true }, replace: true, resetScroll: false })
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied(true)
+      announce('The link is copied.')
+    } catch {
+      // It may be forbidden; then the link is followed, and the address can be copied by hand.
+      window.location.assign(address)
+    }
+  }
+  return (
+    <div className="no-print flex flex-wrap items-start gap-3">
+      {fromLink && (
+        <Button size="sm" onClick={keep} className="noscript:hidden">
+          Keep these sessions
+        </Button>
+      )}
+      <a
+        href={address}
+        onClick={(event) => {
+          if (!navigator.clipboard) return
+          event.preventDefault()
+          void copy()
+        }}
+        className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+      >
+        {copied ? <Check aria-hidden className="size-4" /> : <Link2 aria-hidden className="size-4" />}
+        {copied ? 'Link copied' : 'Link for another device'}
+      </a>
+      <SubscribeToCalendar
+        path={`/programme.ics?events=${chosenText(ids)}`}
+        label="My calendar"
+        promise="Your calendar then follows every change of these sessions. Choose others, and you subscribe anew."
+      />
+      <Button variant="secondary" size="sm" onClick={() => window.print()} className="noscript:hidden">
+        <Printer aria-hidden className="size-4" />
+        Print
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Star as StarIcon } from 'lucide-react'
+import { type FormEvent, useContext } from 'react'
+import { chosenText, toggled } from '../../../shared/my-sessions'
+import { announce } from '../../announce'
+import { CarriedSessions, mySessions, toggleSession } from '../../my-sessions'
+import { cx } from '../../ui/class-names'
+
+type StarProps = {
+  event: { id: number; title: string }
+  /** With its words beside it. */
+  labelled?: boolean
+  className?: string
+}
+
+/** Keeps an event among one's own. Without scripts it is a form that leads to an address with the choice in it. */
+export const Star = ({ event: { id, title }, labelled, className }: StarProps) => {
+  const carried = useContext(CarriedSessions)
+  const starred = mySessions.use(carried).includes(id)
+  const toggle = (event: FormEvent) => {
+    event.preventDefault()
+    toggleSession(id)
+    const count = mySessions.get().length
+    announce(`${starred ? 'Taken from' : 'Kept in'} my sessions: ${title}. ${count} in all.`)
+  }
+  return (
+    <form
+      method="get"
+      action="/programme"
+      onSubmit={toggle}
+      className={cx('no-print relative z-1', className)}
+    >
+      <input type="hidden" name="mine" value="true" />
+      <input type="hidden" name="events" value={chosenText(toggled(carried, id))} />
+      <button
+        type="submit"
+        aria-pressed={starred}
+        aria-label={`Keep in my sessions: ${title}`}
+        className={cx(
+          'inline-flex items-center justify-center gap-2 rounded-md text-ink-soft hover:bg-teal-soft hover:text-teal-ink aria-pressed:text-saffron-ink',
+          labelled
+            ? 'min-h-9 border border-line bg-paper-raised px-3 font-semibold text-sm'
+            : '-m-1.5 size-9',
+        )}
+      >
+        <StarIcon aria-hidden className={cx('size-5', starred && 'fill-saffron')} />
+        {labelled && (starred ? 'In my sessions' : 'Keep in my sessions')}
+      </button>
+    </form>
+  )
+}

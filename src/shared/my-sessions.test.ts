@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { chosenText, clashesAmong, MOST_SESSIONS, readChosen, toggled } from './my-sessions'
+
+describe('a choice in an address', () => {
+  test('comes back as it was', () => {
+    for (const ids of [[3], [12, 7, 3], Array.from({ length: MOST_SESSIONS }, (_, index) => index + 1)])
+      expect(readChosen(chosenText(ids))).toEqual(ids)
+  })
+  test('names each event once, with commas too', () => {
+    expect(readChosen('3,7,3-12')).toEqual([3, 7, 12])
+  })
+  test.each([
+    '',
+    '0',
+    '-3',
+    '3-',
+    '3--7',
+    'x',
+    '3 7',
+    '99999999999',
+    '2147483648',
+    '1e3',
+    Array.from({ length: MOST_SESSIONS + 1 }, (_, index) => index + 1).join('-'),
+  ])('%j is none', (text) => {
+    expect(readChosen(text)).toBeUndefined()
+  })
+})
+
+test('a star adds an event and takes it away again', () => {
+  expect(toggled([3], 7)).toEqual([3, 7])
+  expect(toggled([3, 7], 3)).toEqual([7])
+  const full = Array.from({ length: MOST_SESSIONS }, (_, index) => index + 1)
+  expect(toggled(full, 999)).toHaveLength(MOST_SESSIONS)
+})
+
+test('chosen events clash when they overlap, and not when one begins as the other ends', () => {
+  const at = (id: number, from: string, to: string) => ({
+    id,
+    startTime: `2025-10-27T${from}:00Z`,
+    endTime: `2025-10-27T${to}:00Z`,
+  })
+  const [early, beside, later] = [at(1, '09:00', '10:00'), at(2, '09:30', '10:30'), at(3, '10:30', '11:00')]
+  expect(clashesAmong([early, beside, later])).toEqual(
+    new Map([
+      [1, [beside]],
+      [2, [early]],
+    ]),
+  )
+})
