@@ -53,7 +53,7 @@ export const startMailServer = async ({ user }: Options = {}) => {
       if (behaviour === 'stalls before the letter') return
       if (behaviour === 'refuses the recipient') return done(reply(550, 'No such mailbox'))
       if (behaviour === 'puts off the recipient') return done(reply(451, 'Greylisted, try later'))
-      void beforeLetter().then(() => done())
+      void beforeLetter().then(() => setImmediate(done))
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []

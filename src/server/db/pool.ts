@@ -31,7 +31,7 @@ const settings = (waits: Waits | undefined): pg.PoolConfig =>
  * give it back. Either way it leaves the pool, and nobody else ever gets it.
  */
 const watch = (client: pg.PoolClient, waits: Waits | undefined) => {
-  const giveBack = client.release
+  const giveBack = client.release.bind(client)
   let isBack = false
   const release = (error?: Error | boolean) => {
     if (isBack) return

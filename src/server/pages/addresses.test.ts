@@ -82,7 +82,7 @@ describe('however an address is spelled, each page is rendered once', () => {
     ])
     const page = await ask('/authors/424242')
     expect(page.body).toContain('Speaker details not available.')
-    const encoded = [...String(authorId)].map((digit) => `%3${digit}`).join('')
+    const encoded = String(authorId).replaceAll(/\d/g, '%3$&')
     const there = [`/authors/${authorId}`, `/authors/${authorId}?utm=1`, `/authors/${encoded}`]
     expect(await rendered(there, 200)).toEqual([`/authors/${authorId}`])
   })

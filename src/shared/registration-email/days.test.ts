@@ -7,7 +7,7 @@ const named = (text: string, isStrict = false) => {
   return days === null
     ? 'none'
     : [...days]
-        .sort()
+        .sort((a, b) => a - b)
         .map((index) => index + 1)
         .join(' ')
 }
