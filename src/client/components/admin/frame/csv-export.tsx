@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { CsvKey } from '../../../../shared/api'
+import type { CallInput, CsvKey } from '../../../../shared/api'
 import { fetchCsv, shownMessage } from '../../../api'
 import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
@@ -15,9 +15,9 @@ const hasRows = async (file: Blob) => {
 }
 
 /** Saves a file of the server's, and says how it went. */
-const downloadCsv = async (from: CsvKey) => {
+const downloadCsv = async <K extends CsvKey>(from: K, query?: CallInput<K>['query']) => {
   try {
-    const { name, file } = await fetchCsv(from)
+    const { name, file } = await fetchCsv(from, { query })
     if (!(await hasRows(file))) return toast({ title: 'No data available' })
     saveFile(name, file)
     toast({ title: 'Export successful', description: `Saved as ${name}` })
@@ -26,13 +26,13 @@ const downloadCsv = async (from: CsvKey) => {
   }
 }
 
-type CsvExportProps = { from: CsvKey; label?: string }
+type CsvExportProps<K extends CsvKey> = { from: K; query?: CallInput<K>['query']; label?: string }
 
-export const CsvExport = ({ from, label = 'Export CSV' }: CsvExportProps) => {
+export const CsvExport = <K extends CsvKey>({ from, query, label = 'Export CSV' }: CsvExportProps<K>) => {
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
-    await downloadCsv(from)
+    await downloadCsv(from, query)
     setBusy(false)
   }
   return (

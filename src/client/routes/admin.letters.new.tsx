@@ -1,0 +1,37 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { type LetterPeopleQuery, letterPeopleQuerySchema } from '../../shared/letter-audiences'
+import { AdminPage } from '../components/admin/frame/admin-page'
+import { ChooseKind } from '../components/admin/letters/choose-kind'
+import { WriteLetters } from '../components/admin/letters/write-letters'
+
+type Search = Partial<LetterPeopleQuery> & { person?: string }
+
+const usual: LetterPeopleQuery = { kind: 'free', audience: 'everyone' }
+
+const NewLettersPage = () => {
+  const { person, ...search } = Route.useSearch()
+  const to = { ...usual, ...search }
+  const navigate = useNavigate({ from: Route.fullPath })
+  return (
+    <AdminPage back={{ label: 'Back to letters', to: '/admin/letters' }}>
+      <div className="grid grid-cols-1 gap-8">
+        <ChooseKind to={to} onChange={(next) => void navigate({ search: next, replace: true })} />
+        <WriteLetters
+          to={to}
+          person={person}
+          onPrepared={(batch) => navigate({ to: '/admin/letters', search: { group: 'drafts', batch } })}
+        />
+      </div>
+    </AdminPage>
+  )
+}
+
+export const Route = createFileRoute('/admin/letters/new')({
+  validateSearch: (search): Search => ({
+    // No defaults here: an address that says nothing stays as it is.
+    ...letterPeopleQuerySchema.safeParse(search).data,
+    person: typeof search.person === 'string' ? search.person : undefined,
+  }),
+  staticData: { heading: 'Write letters' },
+  component: NewLettersPage,
+})
