@@ -8,6 +8,7 @@ import { AdminPage } from '../components/admin/frame/admin-page'
 import { isMissing, ListLoading } from '../components/admin/frame/list-states'
 import { LetterView } from '../components/admin/letters/letter-view'
 import { fresh } from '../refresh'
+import { searchTexts } from '../search-texts'
 import { Alert } from '../ui/alert'
 import { Button, buttonStyle } from '../ui/button'
 import { LoadError } from '../ui/load-error'
@@ -16,7 +17,7 @@ const look = { variant: 'secondary', size: 'sm' } as const
 
 const LetterPage = () => {
   const { id } = Route.useParams()
-  const filter = Route.useSearch()
+  const filter = letterFilterSchema.catch({}).parse(Route.useSearch())
   const navigate = useNavigate()
   const letter = useQuery({ ...query('GET /api/letters/:id', { params: { id }, query: filter }), ...fresh })
   const info = useQuery(query('GET /api/site-info', {}))
@@ -94,7 +95,7 @@ const Step = ({ to, filter, label, children }: StepProps) =>
   )
 
 export const Route = createFileRoute('/admin/letters/$id')({
-  validateSearch: (search): LetterFilter => letterFilterSchema.catch({}).parse(search),
+  validateSearch: searchTexts('group', 'batch'),
   staticData: { heading: 'Letter' },
   component: LetterPage,
 })

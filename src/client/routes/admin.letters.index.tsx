@@ -1,12 +1,13 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { FilePen, PenLine } from 'lucide-react'
-import { type LetterFilter, letterFilterSchema } from '../../shared/letters'
+import { letterFilterSchema } from '../../shared/letters'
 import { AdminPage } from '../components/admin/frame/admin-page'
 import { Outbox } from '../components/admin/letters/outbox'
+import { searchTexts } from '../search-texts'
 import { buttonStyle } from '../ui/button'
 
 const LettersPage = () => {
-  const { group = 'drafts', batch } = Route.useSearch()
+  const { group = 'drafts', batch } = letterFilterSchema.catch({}).parse(Route.useSearch())
   const navigate = useNavigate({ from: Route.fullPath })
   return (
     <AdminPage
@@ -42,7 +43,7 @@ const LettersPage = () => {
 }
 
 export const Route = createFileRoute('/admin/letters/')({
-  validateSearch: (search): LetterFilter => letterFilterSchema.catch({}).parse(search),
+  validateSearch: searchTexts('group', 'batch'),
   staticData: { heading: 'Letters' },
   component: LettersPage,
 })

@@ -3,14 +3,13 @@ import { type LetterPeopleQuery, letterPeopleQuerySchema } from '../../shared/le
 import { AdminPage } from '../components/admin/frame/admin-page'
 import { ChooseKind } from '../components/admin/letters/choose-kind'
 import { WriteLetters } from '../components/admin/letters/write-letters'
-
-type Search = Partial<LetterPeopleQuery> & { person?: string }
+import { searchTexts } from '../search-texts'
 
 const usual: LetterPeopleQuery = { kind: 'free', audience: 'everyone' }
 
 const NewLettersPage = () => {
   const { person, ...search } = Route.useSearch()
-  const to = { ...usual, ...search }
+  const to = letterPeopleQuerySchema.catch(usual).parse(search)
   const navigate = useNavigate({ from: Route.fullPath })
   return (
     <AdminPage back={{ label: 'Back to letters', to: '/admin/letters' }}>
@@ -27,11 +26,7 @@ const NewLettersPage = () => {
 }
 
 export const Route = createFileRoute('/admin/letters/new')({
-  validateSearch: (search): Search => ({
-    // No defaults here: an address that says nothing stays as it is.
-    ...letterPeopleQuerySchema.safeParse(search).data,
-    person: typeof search.person === 'string' ? search.person : undefined,
-  }),
+  validateSearch: searchTexts('kind', 'audience', 'day', 'person'),
   staticData: { heading: 'Write letters' },
   component: NewLettersPage,
 })

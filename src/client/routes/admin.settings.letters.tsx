@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { letterTemplates } from '../../shared/letter-templates'
-import { type LetterKind, letterKind, letterKinds } from '../../shared/letters'
+import { letterKind, letterKinds } from '../../shared/letters'
 import { query } from '../api'
 import { AdminPage } from '../components/admin/frame/admin-page'
 import { ListLoading } from '../components/admin/frame/list-states'
 import { TemplateForm } from '../components/admin/letters/template-form'
 import { once } from '../refresh'
+import { searchTexts } from '../search-texts'
 import { LoadError } from '../ui/load-error'
 import { Tabs } from '../ui/tabs'
 
 const tabs = letterKinds.map((id) => ({ id, label: letterTemplates[id].label }))
 
 const LetterTextsPage = () => {
-  const { kind = 'receipt' } = Route.useSearch()
+  const kind = letterKind.catch('receipt').parse(Route.useSearch().kind)
   const navigate = useNavigate({ from: Route.fullPath })
   const templates = useQuery({ ...query('GET /api/letter-templates', {}), ...once })
   const template = templates.data?.find((one) => one.kind === kind)
@@ -42,9 +43,7 @@ const LetterTextsPage = () => {
 }
 
 export const Route = createFileRoute('/admin/settings/letters')({
-  validateSearch: (search): { kind?: LetterKind } => ({
-    kind: letterKind.optional().catch(undefined).parse(search.kind),
-  }),
+  validateSearch: searchTexts('kind'),
   staticData: { heading: 'Texts of letters' },
   component: LetterTextsPage,
 })

@@ -32,16 +32,17 @@ export const TemplateForm = ({ template }: { template: LetterTemplate }) => {
   return (
     <Form form={form} label={original.label} className="grid grid-cols-1 gap-5">
       <p className="text-ink-soft">{original.purpose}</p>
-      <WordsFields key={start.round} kind={kind} words={start} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.pending} disabled={form.pending}>
-          Save
-        </Button>
-        <Button variant="secondary" onClick={() => setStart({ ...original, round: start.round + 1 })}>
-          <RotateCcw aria-hidden className="size-4" />
-          Put back the original text
-        </Button>
-      </div>
+      <WordsFields key={start.round} kind={kind} words={start}>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={form.pending} disabled={form.pending}>
+            Save
+          </Button>
+          <Button variant="secondary" onClick={() => setStart({ ...original, round: start.round + 1 })}>
+            <RotateCcw aria-hidden className="size-4" />
+            Put back the original text
+          </Button>
+        </div>
+      </WordsFields>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { checkLetter, letterTemplates } from '../../../../shared/letter-templates'
 import { type LetterKind, letterLimits } from '../../../../shared/letters'
 import { placeholders } from '../../../../shared/placeholders'
@@ -6,8 +6,15 @@ import { InputField, TextAreaField } from '../../../form/form-fields'
 
 type Words = { subject: string; text: string }
 
+type WordsFieldsProps = {
+  kind: LetterKind
+  words: Words
+  /** What to do with them: buttons below the text. */
+  children: ReactNode
+}
+
 /** Subject and text with the placeholders of this kind of letter: offered, explained, and checked while one types. */
-export const WordsFields = ({ kind, words }: { kind: LetterKind; words: Words }) => {
+export const WordsFields = ({ kind, words, children }: WordsFieldsProps) => {
   const box = useRef<HTMLFieldSetElement>(null)
   const lastField = useRef<string>('text')
   const [problems, setProblems] = useState(() => checkLetter(kind, words))
@@ -47,6 +54,7 @@ export const WordsFields = ({ kind, words }: { kind: LetterKind; words: Words })
           required
         />
         <Problems problems={problems} />
+        {children}
       </div>
       <Offered kind={kind} onInsert={insert} />
     </fieldset>

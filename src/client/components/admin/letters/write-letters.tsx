@@ -104,14 +104,15 @@ const WriteForm = ({ audience, people, person, template, onPrepared }: WriteForm
         <p className="text-ink-soft">
           {letterTemplates[kind].purpose} What you change here is for these letters only.
         </p>
-        <WordsFields kind={kind} words={template} />
+        <WordsFields kind={kind} words={template}>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" busy={form.pending} disabled={form.pending || chosen.size === 0}>
+              Prepare {countLetters(chosen.size)}
+            </Button>
+            <p className="text-ink-soft">Nothing is sent yet: you read the finished letters first.</p>
+          </div>
+        </WordsFields>
       </section>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={form.pending} disabled={form.pending || chosen.size === 0}>
-          Prepare {countLetters(chosen.size)}
-        </Button>
-        <p className="text-ink-soft">Nothing is sent yet: you read the finished letters first.</p>
-      </div>
     </Form>
   )
 }
