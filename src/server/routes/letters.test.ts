@@ -164,7 +164,9 @@ onBothDatabases(
       test('a letter is sent once, however often and by however many it is asked for', async () => {
         const { id } = await createLetter(on.app.db, 'draft')
         const answers = await Promise.all(Array.from({ length: 8 }, () => move('send', [id])))
-        expect(answers.map((answer) => answer.json().moved as number).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 0, 0, 1])
+        expect(answers.map((answer) => answer.json().moved as number).toSorted((a, b) => a - b)).toEqual([
+          0, 0, 0, 0, 0, 0, 0, 1,
+        ])
       })
 
       test('a letter that is not finished holds back those beside it, and says what is missing', async () => {
