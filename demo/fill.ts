@@ -6,7 +6,7 @@ import { abstracts, authors, registrations } from '../src/server/db/schema'
 import { preparePhoto } from '../src/server/domain/photo-image'
 import { photoUrl, storePhoto } from '../src/server/domain/photos'
 import { setUp } from '../src/server/domain/setup'
-import { type abstractStates, createAbstract } from '../testing/builders/abstracts'
+import { abstractStates, createAbstract } from '../testing/builders/abstracts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createAuthor } from '../testing/builders/authors'
 import { createEvent } from '../testing/builders/events'
@@ -61,6 +61,13 @@ const submittedSometime = (db: Db, id: number) =>
   db
     .update(abstracts)
     .set({ submittedAt: moment('2025-04-01', '2025-06-30T22:00:00Z') })
+    .where(eq(abstracts.id, id))
+
+/** The scores that approved it. */
+const acceptedByBoth = (db: Db, id: number) =>
+  db
+    .update(abstracts)
+    .set({ ...abstractStates.approved, decidedAutomatically: true })
     .where(eq(abstracts.id, id))
 
 const givePortrait = async (db: Db, authorId: number) => {
@@ -133,6 +140,7 @@ const fill = async (db: Db) => {
   for (const [index, who] of speakers.entries()) {
     const approved = await createApprovedAbstract(db, submission(who))
     await submittedSometime(db, approved.abstractId)
+    await acceptedByBoth(db, approved.abstractId)
     const slot = slots[index]
     if (slot)
       await createEvent(db, {
