@@ -5,6 +5,7 @@ import { createApprovedAbstract } from '../../../testing/builders/approved-abstr
 import { onBothDatabases, type TestApp } from '../../../testing/test-app'
 import { abstractColumns, abstractSchema } from '../../shared/abstracts'
 import { approvedAbstractColumns, approvedAbstractSchema } from '../../shared/approved-abstracts'
+import { letterColumns } from '../../shared/letters'
 
 const edit = (changes = {}) => ({
   abstractTitle: 'A title that was mended',
@@ -113,6 +114,7 @@ describe('the export columns', () => {
   test.each([
     ['abstracts-export.csv', abstractColumns.map(({ header }) => header)],
     ['approved-abstracts-export.csv', approvedAbstractColumns.map(({ header }) => header)],
+    ['letters-export.csv', letterColumns.map(({ header }) => header)],
   ])('of %s are listed in docs/csv-columns.md, in their order', (file, headers) => {
     const listed = [...section(file).matchAll(/^\| ([^|]+?) \|/gm)].map(([, header]) => header).slice(2)
     expect(listed).toEqual(headers)

@@ -5,6 +5,7 @@ import { createAccount } from '../../../testing/builders/accounts'
 import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
 import { createAuthor } from '../../../testing/builders/authors'
 import { createEvent } from '../../../testing/builders/events'
+import { createLetter } from '../../../testing/builders/letters'
 import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { onBothDatabases, type TestApp } from '../../../testing/test-app'
@@ -16,6 +17,8 @@ import {
   authors,
   events,
   historyEntries,
+  letters,
+  letterTemplates,
   loginSessions,
   rateLimits,
   registrations,
@@ -51,6 +54,10 @@ const never = [
   'secret-attendee-mail@demo.example',
   'secret-allergy',
   'secret-access-need',
+  'secret-letter-subject',
+  'secret-letter-text',
+  'secret-letter-mail@demo.example',
+  'secret-template',
   'secret-setting-key',
   'secret-setting-value',
   '$argon2id$',
@@ -158,6 +165,15 @@ const fillWithSecrets = async (db: Db) => {
     hasAccessRequirements: true,
     accessDetails: 'secret-access-need',
   })
+  await createLetter(db, 'sent', {
+    subject: 'secret-letter-subject',
+    text: 'secret-letter-text',
+    toEmail: 'secret-letter-mail@demo.example',
+    abstractId: approved.id,
+  })
+  await db
+    .insert(letterTemplates)
+    .values({ kind: 'free', subject: 'secret-template', text: 'secret-template' })
   await db.insert(siteSettings).values([
     { key: 'secret-setting-key', value: 'secret-setting-value' },
     { key: 'privacy_policy', value: '<p>Visible policy</p>' },
@@ -168,6 +184,8 @@ const tables = [
   abstracts,
   approvedAbstracts,
   historyEntries,
+  letters,
+  letterTemplates,
   authors,
   events,
   loginSessions,
