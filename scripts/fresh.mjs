@@ -23,7 +23,11 @@ const fingerprint = (paths) => {
   return hash.digest('hex')
 }
 
+// The container image holds what was built and no sources: there is nothing to install or to build.
+const isBuiltImage = !existsSync(join(root, 'src/client'))
+
 const unlessFresh = (stamp, paths, result, run) => {
+  if (isBuiltImage) return
   const file = join(root, stamp)
   const now = fingerprint(paths)
   if (existsSync(join(root, result)) && existsSync(file) && readFileSync(file, 'utf8') === now) return
