@@ -20,6 +20,7 @@ import { eventRoutes } from './routes/events'
 import { healthRoutes } from './routes/health'
 import { historyRoutes } from './routes/history'
 import { letterRoutes } from './routes/letters'
+import { myAbstractRoutes } from './routes/my-abstract'
 import { bindPhotos, createPhotoMemory, photoRoutes } from './routes/photos'
 import { registrationRoutes } from './routes/registrations'
 import { roomRoutes } from './routes/rooms'
@@ -36,6 +37,7 @@ const handlers: Handlers = {
   ...settingRoutes,
   ...abstractRoutes,
   ...approvedAbstractRoutes,
+  ...myAbstractRoutes,
   ...authorRoutes,
   ...roomRoutes,
   ...eventRoutes,

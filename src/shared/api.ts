@@ -33,6 +33,15 @@ import {
   movedSchema,
   preparedSchema,
 } from './letters'
+import {
+  correctionSchema,
+  myAbstractSchema,
+  myAnswerSchema,
+  myPhotoSchema,
+  myProfileSchema,
+  noteSchema,
+  withdrawalSchema,
+} from './my-abstract'
 import { photoSchema } from './photos'
 import { reconciliationSchema } from './reconciliation'
 import {
@@ -48,12 +57,14 @@ import { settingInputSchema, settingSchema, siteInfoSchema } from './settings'
 import { summarySchema } from './summary'
 import { sessionTypes } from './timetable'
 
-/** Who may make a call. Checked on the server for every request; whatever has no row does not exist. */
-
-export type Access = 'public' | 'programme' | 'signed-in' | 'admin'
+/**
+ * Who may make a call: anyone, anyone while the programme is public, whoever holds the private link in its address,
+ * a signed-in user, an organiser. Checked on the server for every request; whatever has no row does not exist.
+ */
+export type Access = 'public' | 'programme' | 'link' | 'signed-in' | 'admin'
 
 /** How often one address or account may make a call; the numbers live with the server's limiter. */
-export type LimitName = 'login' | 'register' | 'submission' | 'lookup'
+export type LimitName = 'login' | 'register' | 'submission' | 'lookup' | 'link' | 'upload'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -87,6 +98,10 @@ const timetableSessionSchema = z.object({
 })
 
 const byId = z.object({ id: idParam })
+const byLink = z.object({ token: z.string() })
+
+/** A call on the author's own page: for whoever holds its private link. */
+const mine = { access: 'link', limit: 'link', params: byLink, answer: myAbstractSchema } as const
 
 /** Every call of the API, keyed by method and path. The server binds it, the client is typed by it, the docs print it. */
 export const calls = {
@@ -276,6 +291,49 @@ export const calls = {
     params: byId,
     answer: null,
     status: 204,
+  },
+
+  // The author's own page
+  'GET /api/my/:token/abstract': {
+    ...mine,
+    summary: 'The abstract of a private link, as its author sees it',
+  },
+  'PATCH /api/my/:token/abstract': {
+    ...mine,
+    summary: 'Correct the abstract, while submissions are open and no reviewer has begun; 409 afterwards',
+    body: correctionSchema,
+  },
+  'PATCH /api/my/:token/profile': {
+    ...mine,
+    summary: 'Change biography, institution and co-authors, until the conference ends',
+    body: myProfileSchema,
+  },
+  'POST /api/my/:token/photo': {
+    ...mine,
+    summary: 'Upload one’s photo: JPEG, PNG, WebP or GIF of 5 MB at most',
+    limit: 'upload',
+    upload: true,
+  },
+  'PATCH /api/my/:token/photo': {
+    ...mine,
+    summary: 'Name a photo at another host, or none',
+    body: myPhotoSchema,
+  },
+  'POST /api/my/:token/withdrawal': {
+    ...mine,
+    summary: 'Withdraw the abstract; it leaves the public site at once',
+    body: withdrawalSchema,
+  },
+  'DELETE /api/my/:token/withdrawal': { ...mine, summary: 'Take the withdrawal back' },
+  'POST /api/my/:token/answer': {
+    ...mine,
+    summary: 'Accept or decline the invitation to present; 409 while there is none',
+    body: myAnswerSchema,
+  },
+  'POST /api/my/:token/notes': {
+    ...mine,
+    summary: 'Write a note to the organisers about the abstract',
+    body: noteSchema,
   },
 
   // Approved abstracts

@@ -31,7 +31,8 @@ export type Conference = {
   theme: string
   days: readonly ConferenceDay[]
   dates: string
-  deadlines: { abstracts: string; notification: string }
+  /** Days on the venue's calendar; abstracts can be sent until the closing time of theirs. */
+  deadlines: { abstracts: string; closingTime: string; notification: string }
   deadlineText: string
   venue: Venue
   contactEmail: string
@@ -61,7 +62,7 @@ const days = [
   { date: '2025-10-29', label: 'Day 3' },
 ] as const
 
-const deadlines = { abstracts: '2025-06-30', notification: '2025-09-01' } as const
+const deadlines = { abstracts: '2025-06-30', closingTime: '23:59', notification: '2025-09-01' } as const
 
 const dinnerPrice = 40
 

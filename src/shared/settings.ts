@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { id, storableText, timestamp } from './fields'
+import { submissionModeKeys } from './submissions'
 
-const settingKeys = ['showSchedulePublicly', 'privacy_policy'] as const
+const settingKeys = ['showSchedulePublicly', 'privacy_policy', 'submissions'] as const
 export type SettingKey = (typeof settingKeys)[number]
 
-/** Visitors may read these; both known settings are public by nature. */
+/** Visitors may read these; all known settings are public by nature. */
 export const publicSettingKeys: readonly SettingKey[] = settingKeys
 
 export const settingSchema = z.object({
@@ -32,6 +33,10 @@ export const settingInputSchema = z.discriminatedUnion(
         MOST_HTML,
         `The privacy policy must be ${MOST_HTML} characters or less`,
       ),
+    }),
+    z.object({
+      key: z.literal('submissions'),
+      value: z.enum(submissionModeKeys, `The value must be one of ${submissionModeKeys.join(', ')}`),
     }),
   ],
   'There is no such setting',

@@ -44,7 +44,7 @@ export const createAbstract = async (
   state: keyof typeof abstractStates = 'pending',
   changes: Partial<Submission> = {},
 ): Promise<Abstract> => {
-  const abstract = await submitAbstract(db, { ...buildSubmission(changes), submissionKey: '' })
+  const abstract = await submitAbstract(db, { ...buildSubmission(changes), submissionKey: '' }, new Date())
   await db.update(abstracts).set(abstractStates[state]).where(eq(abstracts.id, abstract.id))
   return { ...abstract, ...abstractStates[state] }
 }

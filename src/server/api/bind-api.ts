@@ -16,6 +16,7 @@ import type { Config } from '../config'
 import type { Database, Db } from '../db/open'
 import type { Viewer } from '../domain/authors'
 import type { Actor } from '../domain/history'
+import { type PrivateLink, readPrivateLink } from '../domain/private-links'
 import { countCall } from '../domain/rate-limits'
 import { isProgrammePublic } from '../domain/settings'
 import { callerOf } from '../security/client-address'
@@ -38,6 +39,8 @@ export type Call<K extends CallKey> = CallParsed<K> & {
   actor: () => Actor
   /** How much the caller may see. */
   viewer: () => Promise<Viewer>
+  /** The record whose private link stands in the address. */
+  link: () => Promise<PrivateLink>
   /** Who is counted as one caller by the limits. */
   address: string
   now: Date
@@ -53,18 +56,31 @@ export type Call<K extends CallKey> = CallParsed<K> & {
 export type Handlers = { [K in CallKey]: (call: Call<K>) => Promise<CallAnswer<K>> }
 
 /** What each access asks of the caller; a call is refused unless its rule lets it pass. */
-const rules: Record<Access, (user: User | null, db: Db) => Promise<void> | void> = {
-  public: () => {},
+const rules: Record<
+  Access,
+  (user: User | null, db: Db, request: FastifyRequest) => Promise<unknown> | undefined
+> = {
+  public: () => undefined,
   programme: async (user, db) => {
     if (user?.role !== 'admin' && !(await isProgrammePublic(db))) throw new Problem('programme_hidden')
   },
+  link: (_, db, request) => linkIn(request, db),
   'signed-in': (user) => {
     if (!user) throw new Problem('unauthenticated')
+    return undefined
   },
   admin: (user) => {
     if (!user) throw new Problem('unauthenticated')
     if (user.role !== 'admin') throw new Problem('forbidden')
+    return undefined
   },
+}
+
+/** Wrong, old and altered tokens look the same. */
+const linkIn = async ({ params }: FastifyRequest, db: Db): Promise<PrivateLink> => {
+  const link = await readPrivateLink(db, (params as { token?: string }).token ?? '')
+  if (!link) throw new Problem('not_found', 'This private link is not valid.')
+  return link
 }
 
 /** The first rule broken speaks for all; the list says which field each belongs to. */
@@ -83,6 +99,8 @@ const objectBody = (body: unknown) => {
   return body
 }
 
+const changesContent: Access[] = ['admin', 'link']
+
 /** Makes calls on behalf of a request: for the API's own routes, and for forms sent without scripts. */
 export const createApi = (services: Services, handlers: Handlers) => {
   const { database, config, now, contentChanged } = services
@@ -93,8 +111,9 @@ export const createApi = (services: Services, handlers: Handlers) => {
     const row: CallRow = calls[key]
     const user = await sessionUser(request, db, now())
     if (!user) forgetCookies(request, reply, config)
-    await rules[row.access](user, db)
+    // Counted first, so that guesses at a link are counted too.
     if (row.limit && config.rateLimit) await countCall(db, row.limit, callerOf(request.ip), now())
+    await rules[row.access](user, db, request)
     return user
   }
 
@@ -119,6 +138,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
         isAdmin: user?.role === 'admin',
         programmePublic: await isProgrammePublic(db),
       }),
+      link: () => linkIn(request, db),
       address: callerOf(request.ip),
       now: now(),
       services,
@@ -128,7 +148,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
     }
     // The parts were parsed by this row's own schemas.
     const result = await handlers[key](call as unknown as Call<K>)
-    if (parseKey(key).method !== 'GET' && row.access === 'admin') contentChanged()
+    if (parseKey(key).method !== 'GET' && changesContent.includes(row.access)) contentChanged()
     if (isCsv(row.answer)) return result
     return (row.answer ? row.answer.parse(result) : null) as CallAnswer<K>
   }

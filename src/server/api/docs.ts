@@ -33,6 +33,7 @@ const answerContent = ({ answer }: CallRow) => {
 const accessText = {
   public: 'Anyone.',
   programme: 'Anyone while the programme is public; admins always.',
+  link: 'Whoever holds the private link.',
   'signed-in': 'Any signed-in user.',
   admin: 'Admins only.',
 } as const
@@ -63,7 +64,7 @@ const operation = (row: CallRow) => ({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   },
-  ...(row.access === 'public' ? {} : { security: [{ session: [] }] }),
+  ...(['public', 'link'].includes(row.access) ? {} : { security: [{ session: [] }] }),
 })
 
 const errorSchema = z.object({

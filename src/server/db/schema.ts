@@ -183,6 +183,8 @@ export const abstracts = pgTable(
     linkUsedAt: isoTimestamp(),
     /** Hash of the random key that came with the submission: only who holds it is told the link again. */
     submissionKeyHash: text(),
+    /** Taken after the deadline, when organisers asked for such to be marked. */
+    late: flag(),
     /** Withdrawn by its author. */
     withdrawnAt: isoTimestamp(),
     withdrawalReason: line(),

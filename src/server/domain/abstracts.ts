@@ -10,12 +10,15 @@ import {
 } from '../../shared/abstracts'
 import { Problem } from '../../shared/errors'
 import { emailKey } from '../../shared/fields'
+import { closedMessage, submissionState } from '../../shared/submissions'
 import type { Db } from '../db/open'
 import { abstracts } from '../db/schema'
 import { inBatches } from './batches'
 import { type Actor, recordChange } from './history'
 import { type Receipts, writeReceipt } from './letter-receipts'
 import { privatePath } from './private-links'
+import { holdEventsOf, renewEventsOf } from './release'
+import { submissionMode } from './settings'
 
 type AbstractRow = typeof abstracts.$inferSelect
 
@@ -73,15 +76,19 @@ const insertWithReceipt = (db: Db, values: typeof abstracts.$inferInsert, receip
 export const submitAbstract = async (
   db: Db,
   { submissionKey, ...submission }: SentSubmission,
+  now: Date,
   /** Given while mail is set up: the author gets a receipt. */
   receipts?: Receipts,
 ): Promise<SubmittedAbstract> => {
+  const state = submissionState(await submissionMode(db), now)
   const fingerprint = fingerprintOf(submission)
   const submissionKeyHash = submissionKey === '' ? null : hashKey(submissionKey)
-  const values = { ...submission, fingerprint, submissionKeyHash }
-  const created = await (receipts ? insertWithReceipt(db, values, receipts) : insertAbstract(db, values))
+  const values = { ...submission, fingerprint, submissionKeyHash, late: state === 'late' }
+  const insert = () => (receipts ? insertWithReceipt(db, values, receipts) : insertAbstract(db, values))
+  const created = state === 'closed' ? undefined : await insert()
   if (created) return { ...toAbstract(created), privateLink: await linkOf(db, created) }
   const [first] = await db.select().from(abstracts).where(eq(abstracts.fingerprint, fingerprint))
+  if (!first && state === 'closed') throw new Problem('forbidden', closedMessage)
   if (!first) throw new Problem('conflict', 'Please send your abstract again.')
   // What was sent now, and nothing of what became of it since.
   const answer = { ...toAbstract(first), ...submission, ...asSubmitted }
@@ -129,6 +136,9 @@ export const findAbstract = async (db: Db, id: number): Promise<Abstract> => {
 /** Its approved text goes with it; an event made from it stays, without the link. */
 export const deleteAbstract = (db: Db, actor: Actor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
+    await holdEventsOf(tx, id)
+    // Of its own from now on: calendars that were told it is off must hear of it again.
+    await renewEventsOf(tx, id)
     const [row] = await tx.delete(abstracts).where(eq(abstracts.id, id)).returning()
     if (!row) throw new Problem('not_found', 'Abstract not found')
     const { status, abstractTitle, email } = row

@@ -49,21 +49,24 @@ export const storePhoto = async (db: Db, photo: PreparedPhoto & { createdAt?: st
   return stored.length > 0
 }
 
+/** Stores a photo that was made ready, in the transaction of what needs it. */
+export const keepPhoto = async (tx: Db, doer: Doer, photo: PreparedPhoto): Promise<Photo> => {
+  const { filename } = photo
+  if (await storePhoto(tx, photo))
+    await recordChange(tx, doer, {
+      action: 'uploaded',
+      entity: 'photo',
+      entityId: filename,
+      summary: filename,
+    })
+  const [added] = await list(tx, eq(photos.filename, filename))
+  if (!added) throw new Problem('conflict', 'This photo was deleted at the same moment. Please try again.')
+  return added
+}
+
 export const addPhoto = async (db: Db, doer: Doer, file: { name: string; bytes: Buffer }): Promise<Photo> => {
   const photo = await preparePhoto(file.bytes, file.name)
-  const { filename } = photo
-  return db.transaction(async (tx) => {
-    if (await storePhoto(tx, photo))
-      await recordChange(tx, doer, {
-        action: 'uploaded',
-        entity: 'photo',
-        entityId: filename,
-        summary: filename,
-      })
-    const [added] = await list(tx, eq(photos.filename, filename))
-    if (!added) throw new Problem('conflict', 'This photo was deleted at the same moment. Please try again.')
-    return added
-  })
+  return db.transaction((tx) => keepPhoto(tx, doer, photo))
 }
 
 export const deletePhoto = (db: Db, doer: Doer, filename: string): Promise<void> =>

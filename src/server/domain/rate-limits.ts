@@ -16,6 +16,9 @@ const perAddress: Record<LimitName, Limit> = {
   register: { most: 20, seconds: 60 * MINUTE },
   submission: { most: 60, seconds: 10 * MINUTE },
   lookup: { most: 60, seconds: 10 * MINUTE },
+  // A page and what is done on it; a guess at a link has 160 bits to go.
+  link: { most: 200, seconds: 10 * MINUTE },
+  upload: { most: 20, seconds: 60 * MINUTE },
 }
 
 /*

@@ -101,7 +101,9 @@ const takeStep = (
       .returning()
     if (!updated) throw new Problem('not_found', 'Abstract not found')
     if (updated.status === 'approved') await publishAbstract(tx, updated)
-    if ((updated.status === 'approved') !== (row.status === 'approved')) await renewEventsOf(tx, id)
+    const shownBefore = row.status === 'approved'
+    if (row.withdrawnAt === null && shownBefore !== (updated.status === 'approved'))
+      await renewEventsOf(tx, id)
     await recordChange(tx, actor, {
       action,
       entity: 'abstract',

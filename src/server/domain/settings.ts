@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { Problem } from '../../shared/errors'
 import { publicSettingKeys, type Setting, type SettingInput, type SettingKey } from '../../shared/settings'
+import { type SubmissionMode, submissionModeKeys } from '../../shared/submissions'
 import type { Db } from '../db/open'
 import { rowsOf } from '../db/rows'
 import { siteSettings } from '../db/schema'
@@ -26,6 +27,12 @@ export const isProgrammePublic = async (db: Db): Promise<boolean> => {
   return setting?.value === 'true'
 }
 
+/** How the call for abstracts is run; open until an organiser says otherwise. */
+export const submissionMode = async (db: Db): Promise<SubmissionMode> => {
+  const [setting] = await db.select().from(siteSettings).where(eq(siteSettings.key, 'submissions'))
+  return submissionModeKeys.find((mode) => mode === setting?.value) ?? 'open'
+}
+
 /** Creates the setting or replaces its value, whoever else does so at the same moment. */
 export const saveSetting = async (db: Db, key: SettingKey, value: string): Promise<Setting> => {
   const [setting] = await db
@@ -41,6 +48,13 @@ export const saveSetting = async (db: Db, key: SettingKey, value: string): Promi
 const traceOf = (key: SettingKey, value: string | undefined) => {
   if (value === undefined) return null
   return key === 'privacy_policy' ? { characters: value.length } : { value }
+}
+
+const summaryOf = (key: SettingKey, value: string) => {
+  if (key === 'privacy_policy') return 'Privacy policy'
+  return key === 'submissions'
+    ? `Submissions: ${value}`
+    : `Programme ${value === 'true' ? 'visible' : 'hidden'}`
 }
 
 const cleanValue = ({ key, value }: SettingInput): string => {
@@ -62,8 +76,7 @@ export const changeSetting = (db: Db, actor: Actor, input: SettingInput, now: Da
       action: 'changed',
       entity: 'setting',
       entityId: key,
-      summary:
-        key === 'privacy_policy' ? 'Privacy policy' : `Programme ${value === 'true' ? 'visible' : 'hidden'}`,
+      summary: summaryOf(key, value),
       before: traceOf(key, before?.value),
       after: traceOf(key, after.value),
     })

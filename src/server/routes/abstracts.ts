@@ -15,7 +15,7 @@ import { decideAbstract, resetReviews, reviewAbstract } from '../domain/review'
 
 export const abstractRoutes = {
   'POST /api/abstracts': ({ db, body, services: { config }, now }) =>
-    submitAbstract(db, body, config.mail && { site: siteOrigin(config), now }),
+    submitAbstract(db, body, now, config.mail && { site: siteOrigin(config), now }),
   'GET /api/abstracts': ({ db }) => listAbstracts(db),
   'GET /api/abstracts/export': async ({ db }) => csvFile(abstractColumns, readAllAbstracts(db)),
   'GET /api/abstracts/:id': ({ db, params }) => findAbstract(db, params.id),

@@ -13,7 +13,10 @@ type Caller = (typeof callers)[number]
 
 /** The status with which the door stays shut; undefined where it opens. */
 const shut = (access: Access, caller: Caller, programmePublic: boolean): number | undefined => {
-  if (access === 'public' || caller === 'admin') return undefined
+  if (access === 'public') return undefined
+  // Nobody may pass without the link, whoever they are.
+  if (access === 'link') return 404
+  if (caller === 'admin') return undefined
   if (access === 'programme') return programmePublic ? undefined : 403
   if (caller === 'anonymous') return 401
   return access === 'admin' ? 403 : undefined
@@ -47,6 +50,15 @@ describe('the contract', () => {
   test('any signed-in user may ask who they are and change their password, no more', () => {
     const signedIn = rows.filter(({ row }) => row.access === 'signed-in').map(({ key }) => key)
     expect(signedIn.toSorted()).toEqual(['GET /api/user', 'POST /api/change-password'])
+  })
+
+  test('every call on a private link is limited, so that guessing is', () => {
+    const byLink = rows.filter(({ row }) => row.access === 'link')
+    expect(byLink.length).toBeGreaterThan(5)
+    for (const { key, row } of byLink) {
+      expect(key).toMatch(/^\w+ \/api\/my\/:token\//)
+      expect(['link', 'upload']).toContain(row.limit)
+    }
   })
 
   test('events are open while the programme is public', () => {
@@ -109,8 +121,10 @@ onBothDatabases('access', (on) => {
   })
 
   test('a call is refused before its body is looked at', async () => {
-    const closed = rows.filter(({ key, row }) => row.access === 'admin' && !key.startsWith('GET'))
-    for (const { key } of closed) {
+    const closed = rows.filter(
+      ({ key, row }) => ['admin', 'link'].includes(row.access) && !key.startsWith('GET'),
+    )
+    for (const { key, row } of closed) {
       const { method, path } = parseKey(key)
       const answer = await on.app.app.inject({
         method,
@@ -118,7 +132,7 @@ onBothDatabases('access', (on) => {
         headers: { 'content-type': 'application/json' },
         payload: '{ broken',
       })
-      expect(answer.statusCode, key).toBe(401)
+      expect(answer.statusCode, key).toBe(row.access === 'link' ? 404 : 401)
     }
   })
 

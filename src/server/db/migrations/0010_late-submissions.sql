@@ -1,0 +1,1 @@
+ALTER TABLE "abstracts" ADD COLUMN "late" boolean DEFAULT false NOT NULL;

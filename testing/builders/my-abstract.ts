@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../src/server/db/open'
+import { abstracts } from '../../src/server/db/schema'
+import { privatePath } from '../../src/server/domain/private-links'
+import { releaseDecisions } from '../../src/server/domain/release'
+
+const organisers = { id: null, username: 'Demo organisers' }
+
+/** The private address of an abstract's author. */
+export const privateLinkOf = async (db: Db, abstractId: number) => {
+  const [row] = await db.select().from(abstracts).where(eq(abstracts.id, abstractId))
+  if (!row) throw new Error('There is no such abstract')
+  return privatePath(db, { kind: 'abstract', id: abstractId, version: row.linkVersion })
+}
+
+export const release = (db: Db, ...abstractIds: number[]) =>
+  releaseDecisions(db, organisers, abstractIds, new Date())
