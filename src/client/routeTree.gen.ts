@@ -23,6 +23,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AuthorsIndexRouteImport } from './routes/authors.index'
 import { Route as AuthorsIdRouteImport } from './routes/authors.$id'
+import { Route as MyTokenRouteImport } from './routes/my.$token'
 import { Route as AdminAuthorsIdRouteImport } from './routes/admin.authors.$id'
 import { Route as AdminEventsBoardRouteImport } from './routes/admin.events.board'
 import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
@@ -109,6 +110,11 @@ const AuthorsIndexRoute = AuthorsIndexRouteImport.update({
 const AuthorsIdRoute = AuthorsIdRouteImport.update({
   id: '/authors/$id',
   path: '/authors/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyTokenRoute = MyTokenRouteImport.update({
+  id: '/my/$token',
+  path: '/my/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminAuthorsIdRoute = AdminAuthorsIdRouteImport.update({
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/submit': typeof SubmitRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/authors/$id': typeof AuthorsIdRoute
+  '/my/$token': typeof MyTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
@@ -247,6 +254,7 @@ export interface FileRoutesByTo {
   '/submit': typeof SubmitRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/authors/$id': typeof AuthorsIdRoute
+  '/my/$token': typeof MyTokenRoute
   '/admin': typeof AdminIndexRoute
   '/authors': typeof AuthorsIndexRoute
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
@@ -281,6 +289,7 @@ export interface FileRoutesById {
   '/submit': typeof SubmitRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/authors/$id': typeof AuthorsIdRoute
+  '/my/$token': typeof MyTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
@@ -316,6 +325,7 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin/photos'
     | '/authors/$id'
+    | '/my/$token'
     | '/admin/'
     | '/authors/'
     | '/admin/authors/$id'
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin/photos'
     | '/authors/$id'
+    | '/my/$token'
     | '/admin'
     | '/authors'
     | '/admin/authors/$id'
@@ -381,6 +392,7 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin/photos'
     | '/authors/$id'
+    | '/my/$token'
     | '/admin/'
     | '/authors/'
     | '/admin/authors/$id'
@@ -414,6 +426,7 @@ export interface RootRouteChildren {
   RegistrationFeesRoute: typeof RegistrationFeesRoute
   SubmitRoute: typeof SubmitRoute
   AuthorsIdRoute: typeof AuthorsIdRoute
+  MyTokenRoute: typeof MyTokenRoute
   AuthorsIndexRoute: typeof AuthorsIndexRoute
 }
 
@@ -515,6 +528,13 @@ declare module '@tanstack/react-router' {
       path: '/authors/$id'
       fullPath: '/authors/$id'
       preLoaderRoute: typeof AuthorsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my/$token': {
+      id: '/my/$token'
+      path: '/my/$token'
+      fullPath: '/my/$token'
+      preLoaderRoute: typeof MyTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/authors/$id': {
@@ -697,6 +717,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegistrationFeesRoute: RegistrationFeesRoute,
   SubmitRoute: SubmitRoute,
   AuthorsIdRoute: AuthorsIdRoute,
+  MyTokenRoute: MyTokenRoute,
   AuthorsIndexRoute: AuthorsIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -12,7 +12,7 @@ const fromFastify = (error: FastifyError): Problem | undefined => {
   return undefined
 }
 
-const toProblem = (error: FastifyError): Problem => {
+const toProblem = (error: FastifyError | Problem): Problem => {
   if (error instanceof Problem) return error
   if (isUnreachable(error)) return new Problem('unavailable')
   return fromFastify(error) ?? new Problem('internal')
@@ -36,7 +36,11 @@ export const errorBody = ({ message, issues }: Problem): ErrorBody =>
   issues.length > 0 ? { message, issues } : { message }
 
 /** Turns whatever was thrown into the problem to answer with, and logs what is ours to mend. */
-export const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Problem => {
+export const handleError = (
+  error: FastifyError | Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Problem => {
   const problem = toProblem(error)
   if (problem.status >= 500) request.log.error({ trace: traceOf(error) }, 'request failed')
   reply.code(problem.status)

@@ -2,19 +2,8 @@ import { z } from 'zod'
 import { authorAnswers, institutionType, submissionSchema } from './abstracts'
 import { authorLimits } from './authors'
 import { id, requiredText, text, timestamp, webAddress } from './fields'
+import { type MyState, myStates, noteLimit } from './my-acts'
 import { storedOtherAuthors } from './other-authors'
-
-/** What an author is told of their abstract, in the order in which it goes. */
-export const myStates = {
-  received: { label: 'Received', text: 'We have your abstract. It waits for its two reviewers.' },
-  reviewing: { label: 'With the reviewers', text: 'Your abstract is with the reviewers.' },
-  approved: { label: 'Accepted', text: 'Your abstract has been accepted.' },
-  rejected: { label: 'Not accepted', text: 'Your abstract has not been accepted.' },
-} as const
-export type MyState = keyof typeof myStates
-
-/** Room for a whole abstract, should it have to travel in a note. */
-export const noteLimit = 6000
 
 const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText } =
   submissionSchema.shape
@@ -59,8 +48,7 @@ export const noteSchema = z.object({
 })
 export type NewNote = z.infer<typeof noteSchema>
 
-export const abstractNoteSchema = z.object({ id, at: timestamp, text: z.string() })
-export type AbstractNote = z.infer<typeof abstractNoteSchema>
+const abstractNoteSchema = z.object({ id, at: timestamp, text: z.string() })
 
 /** The author's own page as data. Nothing in it tells a decision that was not released. */
 export const myAbstractSchema = z.object({
@@ -81,6 +69,8 @@ export const myAbstractSchema = z.object({
   late: z.boolean(),
   state: z.enum(Object.keys(myStates) as [MyState, ...MyState[]]),
   decidedAt: timestamp.nullable(),
+  /** The day on which decisions are made known; null once it has passed. */
+  decisionsOn: z.string().nullable(),
   withdrawnAt: timestamp.nullable(),
   withdrawalReason: z.string(),
   answer: z.enum(authorAnswers).nullable(),

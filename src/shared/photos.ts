@@ -2,15 +2,6 @@ import { z } from 'zod'
 import { id, timestamp } from './fields'
 import { slug } from './text'
 
-export const photoLimits = { bytes: 5 * 1024 * 1024, pixels: 50_000_000 } as const
-
-export const photoMessages = {
-  missing: 'Please choose a photo to upload.',
-  tooLarge: 'A photo may be 5 MB at most.',
-  wrongType: 'Only JPEG, PNG, WebP and GIF photos can be uploaded.',
-  unreadable: 'This photo is damaged or too large to be read.',
-} as const
-
 export const photoSchema = z.object({
   filename: z.string(),
   url: z.string(),

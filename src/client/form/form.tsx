@@ -93,7 +93,7 @@ export type FormControl = ReturnType<typeof useForm>
 const firstOfEachField = (issues: FieldIssue[]) =>
   issues.filter((issue, index) => issues.findIndex(({ path }) => path === issue.path) === index)
 
-const FormContext = createContext<FieldIssue[]>([])
+export const FormContext = createContext<FieldIssue[]>([])
 
 export const useFieldError = (name: string) =>
   useContext(FormContext).find(({ path }) => path === name)?.message
@@ -127,7 +127,7 @@ export const Form = ({ form, children, action, className, label }: FormProps) =>
 )
 
 /** Lists what is wrong and takes the focus, once for each attempt. */
-const ErrorSummary = ({
+export const ErrorSummary = ({
   issues,
   failure,
   attempts,

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../shared/errors'
-import { photoLimits, photoMessages } from '../../shared/photos'
+import { photoLimits, photoMessages } from '../../shared/photo-limits'
 
 export type PhotoUpload = { name: string; bytes: Buffer }
 
@@ -17,11 +17,13 @@ export const acceptPhotoUploads = (app: FastifyInstance) => {
     (_, body, done) => done(null, body),
   )
   app.setErrorHandler((error: FastifyError) => {
-    throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-      ? new Problem('too_large', photoMessages.tooLarge)
-      : error
+    throw uploadError(error)
   })
 }
+
+/** Says what was too large. */
+export const uploadError = (error: FastifyError) =>
+  error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Problem('too_large', photoMessages.tooLarge) : error
 
 /** The fields of a form. It is whole in memory, so that none of its parts can fail later on its own. */
 const readForm = async ({ body, headers }: FastifyRequest): Promise<FormData> => {

@@ -3,7 +3,7 @@ import { abstractLimits } from '../../shared/abstract-limits'
 import type { AuthorAnswer } from '../../shared/abstracts'
 import { Problem } from '../../shared/errors'
 import type { Correction, MyProfile } from '../../shared/my-abstract'
-import { isConferenceOver } from '../../shared/submissions'
+import { mayAuthorsChange } from '../../shared/submissions'
 import type { Db } from '../db/open'
 import { abstractNotes, abstracts, approvedAbstracts, authors } from '../db/schema'
 import { type Doer, recordChange } from './history'
@@ -21,6 +21,7 @@ import {
 import { preparePhoto } from './photo-image'
 import { keepPhoto } from './photos'
 import { holdEventsOf, renewEventsOf } from './release'
+import { submissionMode } from './settings'
 
 /** Whoever holds the private link; the history knows them by this name. */
 const author: Doer = { id: null, username: 'author' }
@@ -39,7 +40,7 @@ const act = (db: Db, id: number, now: Date, run: (tx: Db, mine: Mine) => Promise
     await holdEventsOf(tx, id)
     await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, id)).for('update')
     const mine = await findMine(tx, id)
-    if (isConferenceOver(now)) throw new Problem('forbidden', OVER)
+    if (!mayAuthorsChange(await submissionMode(tx), now)) throw new Problem('forbidden', OVER)
     await run(tx, mine)
     await tx
       .update(abstracts)

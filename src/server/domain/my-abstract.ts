@@ -4,9 +4,10 @@ import { abstractLimits } from '../../shared/abstract-limits'
 import { leadAuthorName } from '../../shared/abstracts'
 import { authorLimits } from '../../shared/authors'
 import { Problem } from '../../shared/errors'
-import type { MyAbstract, MyState } from '../../shared/my-abstract'
+import type { MyAbstract } from '../../shared/my-abstract'
+import type { MyState } from '../../shared/my-acts'
 import { isDecided } from '../../shared/review'
-import { isConferenceOver, submissionState } from '../../shared/submissions'
+import { comingNotification, mayAuthorsChange, submissionState } from '../../shared/submissions'
 import type { Db } from '../db/open'
 import { abstractNotes, abstracts, approvedAbstracts, authors, events, rooms } from '../db/schema'
 import { isPresented, isPublicAuthor, isReleased } from './release'
@@ -38,7 +39,7 @@ export const findMine = async (db: Db, id: number): Promise<Mine> => {
 /** Whether the author may know that it was approved; only then the page shows what organisers made of it. */
 export const isAccepted = ({ abstract, released }: Mine) => released && abstract.status === 'approved'
 
-export const stateOf = ({ abstract: { status }, released }: Mine): MyState => {
+const stateOf = ({ abstract: { status }, released }: Mine): MyState => {
   if (released && isDecided(status)) return status
   return status === 'pending' ? 'received' : 'reviewing'
 }
@@ -112,11 +113,12 @@ export const readMyAbstract = async (db: Db, id: number, now: Date): Promise<MyA
     leadAuthorName: leadAuthorName(abstract),
     state: stateOf(mine),
     decidedAt: mine.released ? abstract.decidedAt : null,
+    decisionsOn: comingNotification(now),
     answer: accepted ? abstract.answer : null,
     answeredAt: accepted ? abstract.answeredAt : null,
     notes: await listNotes(db, id),
     mayCorrect: await mayCorrect(db, mine, now),
-    mayChange: !isConferenceOver(now),
+    mayChange: mayAuthorsChange(await submissionMode(db), now),
     biographyLimit: biographyLimit(mine),
     authorId: accepted && mine.authorPublic ? (mine.author?.id ?? null) : null,
     session: await sessionOf(db, mine),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { Problem } from '../../shared/errors'
-import { photoLimits, photoMessages, storedName } from '../../shared/photos'
+import { photoLimits, photoMessages } from '../../shared/photo-limits'
+import { storedName } from '../../shared/photos'
 
 const WIDTHS = { full: 1200, narrow: 400 } as const
 const QUALITY = 82

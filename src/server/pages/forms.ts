@@ -6,7 +6,7 @@ import type { Api } from '../api/bind-api'
 import { handleError } from '../errors'
 
 /** What was typed, to fill the form with once more; passwords are typed anew. */
-const shownAgain = (body: unknown): Record<string, string> =>
+export const shownAgain = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(body ?? {}).filter(
       (field): field is [string, string] => field[0] !== 'password' && typeof field[1] === 'string',

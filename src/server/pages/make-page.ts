@@ -57,3 +57,5 @@ export const createPageMaker = (app: FastifyInstance, renderer: Renderer, now: (
     return page
   }
 }
+
+export type PageMaker = ReturnType<typeof createPageMaker>

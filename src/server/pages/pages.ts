@@ -9,6 +9,7 @@ import { createDirectory } from './directory'
 import { errorPage } from './error-page'
 import { bindForms } from './forms'
 import { createPageMaker, FailedPage, Redirect } from './make-page'
+import { bindPrivatePages } from './private-pages'
 import type { Renderer } from './render'
 import { bindSearchEngines } from './search-engines'
 import { sendKept, sendOnce } from './send-answer'
@@ -56,6 +57,7 @@ export const bindPages = async (app: FastifyInstance, { api, cache, renderer, co
 
   app.get('/schedule', (_, reply) => reply.redirect('/programme', 301))
   bindSearchEngines(app, { origin: siteOrigin(config), cache, directory })
+  await app.register((scope) => bindPrivatePages(scope, api, makePage))
   bindForms(app, api, async (request, reply, formState) => {
     const { path, search } = await addressOf(parseUrl(request.url))
     const page = await makePage(request, await renderer.writeAddress(path, search), { formState })

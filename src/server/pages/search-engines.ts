@@ -28,9 +28,15 @@ const sitemap = (origin: string, directory: Directory) =>
   )
 
 const robots = (origin: string) =>
-  ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
-    '\n',
-  )
+  [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/',
+    'Disallow: /my/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
 
 type Needs = { origin: string; cache: Cache; directory: () => Promise<Directory> }
 

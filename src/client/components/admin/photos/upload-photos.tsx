@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { photoLimits, photoMessages } from '../../../../shared/photos'
+import { photoLimits, photoMessages } from '../../../../shared/photo-limits'
 import { ApiError, call, shownMessage } from '../../../api'
 import { refresh } from '../../../refresh'
 import { toast } from '../../../toasts'

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { conference } from '../../../shared/conference'
+import type { FormState } from '../../../shared/form-state'
+import type { MyAbstract } from '../../../shared/my-abstract'
+import { type MyAct, myActTexts } from '../../../shared/my-acts'
+import { otherAuthorNames } from '../../../shared/other-authors'
+import { useFormState } from '../../form/form-state'
+import { Alert } from '../../ui/alert'
+import { PageHeader } from '../site/page-header'
+import { CorrectionForm, Notes, PhotoForms, ProfileForm, WithdrawForm } from './my-forms'
+import { Invitation, MySession, MyStateCard, TakeBack } from './my-state'
+
+type MyAbstractPageProps = { mine: MyAbstract; token: string; done?: MyAct }
+
+/** Everything an author can see and do about their abstract, without an account and without scripts. */
+export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
+  const state = useFormState()
+  const base = `/my/${token}`
+  const sentTo = (act: MyAct): FormState | undefined => (state?.form === act ? state : undefined)
+  const refusedCorrection = mine.mayCorrect ? undefined : sentTo('abstract')
+  const common = { mine, base }
+  return (
+    <>
+      <PageHeader title="Your abstract">
+        <p dir="auto">{mine.abstractTitle}</p>
+      </PageHeader>
+      <div className="page-width py-10">
+        <div className="grid max-w-2xl gap-10">
+          {done && <Alert tone="success" title={myActTexts[done]} />}
+          {!mine.mayChange && <Over sent={state} />}
+          <MyStateCard mine={mine} />
+          <TakeBack {...common} sent={sentTo('taken-back')} />
+          <Invitation {...common} sent={sentTo('answer')} />
+          <MySession session={mine.session} />
+          <Section title="What you submitted">
+            <Submitted mine={mine} />
+            {mine.mayCorrect ? (
+              <Disclosure summary="Correct it" open={sentTo('abstract') !== undefined}>
+                <CorrectionForm {...common} sent={sentTo('abstract')} />
+              </Disclosure>
+            ) : (
+              <p className="text-ink-soft">
+                It can no longer be changed here. To ask for a correction, write to the organisers below.
+              </p>
+            )}
+          </Section>
+          {mine.mayChange && (
+            <>
+              <Section title="About you and your co-authors">
+                <ProfileForm {...common} sent={sentTo('profile')} />
+              </Section>
+              <Section title="Your photo">
+                <PhotoForms {...common} sent={sentTo('photo')} sentAddress={sentTo('photo-address')} />
+              </Section>
+            </>
+          )}
+          <Section title="Write to the organisers">
+            <Notes {...common} sent={sentTo('notes')} refusedCorrection={refusedCorrection} />
+          </Section>
+          {mine.mayChange && !mine.withdrawnAt && (
+            <Section title="Withdraw">
+              <Disclosure summary="Withdraw your abstract" open={sentTo('withdrawal') !== undefined}>
+                <WithdrawForm {...common} sent={sentTo('withdrawal')} />
+              </Disclosure>
+            </Section>
+          )}
+          <p className="border-hairline border-t pt-8 text-ink-soft">
+            Keep the address of this page, and keep it to yourself: whoever has it can change your abstract.
+            Lost it, or sent it to the wrong person? Write to{' '}
+            <a href={`mailto:${conference.contactEmail}`} className="text-link">
+              {conference.contactEmail}
+            </a>{' '}
+            and we give you a new one.
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Whoever was still typing gets it back, to send it in another way. */
+const Over = ({ sent }: { sent?: FormState }) => (
+  <Alert title="The conference is over. This page stays as it is.">
+    {sent?.form && (
+      <>
+        <p>What you typed was not saved. Here it is, to copy it:</p>
+        <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+          {Object.entries(sent.values)
+            .filter(([name]) => name !== 'seen')
+            .map(([, value]) => value)
+            .join('\n\n')}
+        </p>
+      </>
+    )}
+  </Alert>
+)
+
+const Disclosure = ({ summary, open, children }: { summary: string; open: boolean; children: ReactNode }) => (
+  <details open={open}>
+    <summary className="w-fit cursor-pointer font-semibold text-teal-ink">{summary}</summary>
+    <div className="mt-4">{children}</div>
+  </details>
+)
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-4 border-hairline border-t pt-8">
+    <h2 className="text-2xl">{title}</h2>
+    {children}
+  </section>
+)
+
+const Submitted = ({ mine }: { mine: MyAbstract }) => (
+  <div className="grid gap-4">
+    <p dir="auto">
+      <strong>{mine.abstractTitle}</strong>
+      <br />
+      {mine.leadAuthorName}, {mine.institution}
+    </p>
+    {otherAuthorNames(mine.otherAuthors).length > 0 && (
+      <ol aria-label="Co-authors" className="list-decimal pl-5">
+        {otherAuthorNames(mine.otherAuthors).map((name) => (
+          <li key={name} dir="auto">
+            {name}
+          </li>
+        ))}
+      </ol>
+    )}
+    <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {mine.abstractText}
+    </p>
+  </div>
+)

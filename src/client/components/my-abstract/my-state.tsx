@@ -1,0 +1,155 @@
+import { CalendarPlus, CircleCheck, CircleX, Clock, Undo2, UserRound } from 'lucide-react'
+import { formatCalendarDate, formatLongDate, formatTimeRange } from '../../../shared/dates'
+import type { FormState } from '../../../shared/form-state'
+import type { MyAbstract } from '../../../shared/my-abstract'
+import { type MyState, myStates } from '../../../shared/my-acts'
+import { formatDate, formatDateTime } from '../../../shared/venue-clock'
+import { PlainForm } from '../../form/plain-form'
+import { Alert } from '../../ui/alert'
+import { Badge, type Tone } from '../../ui/badge'
+import { Button, buttonStyle } from '../../ui/button'
+
+const looks: Record<MyState, { tone: Tone; Icon: typeof Clock }> = {
+  received: { tone: 'grey', Icon: Clock },
+  reviewing: { tone: 'blue', Icon: Clock },
+  approved: { tone: 'green', Icon: CircleCheck },
+  rejected: { tone: 'red', Icon: CircleX },
+}
+
+const iconOf = (Icon: typeof Clock) => <Icon aria-hidden className="size-4" />
+
+const whatNext = (mine: MyAbstract) => {
+  if (mine.decidedAt) return `Decided on ${formatDate(mine.decidedAt)}.`
+  return mine.decisionsOn
+    ? `Decisions are made known on ${formatCalendarDate(mine.decisionsOn)}. You will find yours on this page.`
+    : 'You will find the decision on this page.'
+}
+
+/** Where the abstract stands, in plain words. */
+export const MyStateCard = ({ mine }: { mine: MyAbstract }) => {
+  const { tone, Icon } = looks[mine.state]
+  const { label, text } = myStates[mine.state]
+  return (
+    <section aria-label="Where it stands" className="grid gap-3">
+      <p className="flex flex-wrap gap-2">
+        {mine.withdrawnAt ? (
+          <Badge tone="amber" icon={iconOf(Undo2)}>
+            Withdrawn by you
+          </Badge>
+        ) : (
+          <Badge tone={tone} icon={iconOf(Icon)}>
+            {label}
+          </Badge>
+        )}
+        {mine.late && <Badge tone="amber">Sent after the deadline</Badge>}
+      </p>
+      {!mine.withdrawnAt && (
+        <p className="text-lg">
+          {text} {whatNext(mine)}
+        </p>
+      )}
+      <p className="text-ink-soft">
+        Submission number {mine.id}, sent on {formatDateTime(mine.submittedAt)}.
+      </p>
+      {mine.authorId !== null && (
+        <p>
+          <a href={`/authors/${mine.authorId}`} className="text-link">
+            <UserRound aria-hidden className="mr-1 inline size-4" />
+            Your public profile
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type ActionProps = { mine: MyAbstract; base: string; sent?: FormState }
+
+/** Whether they will come: asked once the acceptance is known, and open to change. */
+export const Invitation = ({ mine, base, sent }: ActionProps) => {
+  if (mine.state !== 'approved' || mine.withdrawnAt) return null
+  const { answer, answeredAt } = mine
+  return (
+    <section className="grid gap-3 rounded-lg border border-hairline bg-paper-raised p-5">
+      <h2 className="text-2xl">Will you present it?</h2>
+      {answer && answeredAt ? (
+        <p>
+          {answer === 'accepted' ? 'You accepted the invitation' : 'You declined the invitation'} on{' '}
+          {formatDate(answeredAt)}. You can change your answer.
+        </p>
+      ) : (
+        <p>You are invited to present your abstract at the conference. Please tell us whether you will.</p>
+      )}
+      {mine.mayChange && (
+        <PlainForm
+          action={`${base}/answer`}
+          label="Invitation to present"
+          sent={sent}
+          className="flex flex-wrap gap-3"
+        >
+          {answer !== 'accepted' && (
+            <Button type="submit" name="answer" value="accepted">
+              Yes, I will present
+            </Button>
+          )}
+          {answer !== 'declined' && (
+            <Button type="submit" name="answer" value="declined" variant="secondary">
+              No, I cannot present
+            </Button>
+          )}
+        </PlainForm>
+      )}
+    </section>
+  )
+}
+
+export const MySession = ({ session }: { session: MyAbstract['session'] }) =>
+  session && (
+    <section className="grid gap-3 rounded-lg border border-hairline bg-paper-raised p-5">
+      <h2 className="text-2xl">Your session</h2>
+      <p className="font-semibold" dir="auto">
+        {session.title}
+      </p>
+      <p>
+        {formatLongDate(session.date)}, {formatTimeRange(session.startTime, session.endTime)}
+        <br />
+        <span dir="auto">{[session.roomName, session.roomBuilding].filter(Boolean).join(', ')}</span>
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <a
+          href={`/programme?day=${session.date}&event=${session.id}`}
+          className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+        >
+          Show in the programme
+        </a>
+        <a
+          href={`/programme/${session.id}.ics`}
+          className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+        >
+          <CalendarPlus aria-hidden className="size-4" />
+          Add to your calendar
+        </a>
+      </p>
+    </section>
+  )
+
+export const TakeBack = ({ mine, base, sent }: ActionProps) =>
+  mine.withdrawnAt && (
+    <section className="grid gap-3">
+      <Alert title={`You withdrew this abstract on ${formatDateTime(mine.withdrawnAt)}.`}>
+        <p>It is shown nowhere on the public site. {mine.withdrawalReason && 'You wrote:'}</p>
+        {mine.withdrawalReason && (
+          <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {mine.withdrawalReason}
+          </p>
+        )}
+      </Alert>
+      {mine.mayChange && (
+        <PlainForm action={`${base}/taken-back`} label="Take the withdrawal back" sent={sent}>
+          <Button type="submit" variant="secondary">
+            Take the withdrawal back
+          </Button>
+        </PlainForm>
+      )}
+    </section>
+  )

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { FormState } from '../../shared/form-state'
+import { ErrorSummary, FormContext } from './form'
+
+type PlainFormProps = {
+  action: string
+  label: string
+  /** What came back of it, when it was refused. */
+  sent?: FormState
+  /** It carries a file. */
+  upload?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A form that the browser sends by itself, scripts or not: the server acts and leads back to the page. */
+export const PlainForm = ({ action, label, sent, upload, className, children }: PlainFormProps) => (
+  <form
+    method="post"
+    action={action}
+    encType={upload ? 'multipart/form-data' : undefined}
+    noValidate
+    aria-label={label}
+    className={className}
+  >
+    <FormContext value={sent?.issues ?? []}>
+      <ErrorSummary issues={sent?.issues ?? []} failure={sent?.message} attempts={sent ? 1 : 0} />
+      {children}
+    </FormContext>
+  </form>
+)

@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { conference } from '../../shared/conference'
+import { myActs } from '../../shared/my-acts'
+import { queryOrNull } from '../api'
+import { MyAbstractPage } from '../components/my-abstract/my-abstract-page'
+import { PageHeader } from '../components/site/page-header'
+import { pageHead } from '../head'
+
+const mineQuery = (token: string) => queryOrNull('GET /api/my/:token/abstract', { params: { token } }, [404])
+
+const MyPage = () => {
+  const { token } = Route.useParams()
+  const { done } = Route.useSearch()
+  const { data: mine } = useSuspenseQuery(mineQuery(token))
+  return mine ? <MyAbstractPage mine={mine} token={token} done={done} /> : <NotValid />
+}
+
+/** The same for a link that is wrong, old or altered. */
+const NotValid = () => (
+  <>
+    <PageHeader title="This link does not work" />
+    <div className="page-width grid max-w-3xl gap-4 py-10">
+      <p>
+        It may not have been copied whole, or a newer one may have taken its place. Please try the link that
+        you received last.
+      </p>
+      <p>
+        For a new link, write to{' '}
+        <a href={`mailto:${conference.contactEmail}`} className="text-link">
+          {conference.contactEmail}
+        </a>{' '}
+        from the address that you submitted with, and name the title of your abstract.
+      </p>
+    </div>
+  </>
+)
+
+export const Route = createFileRoute('/my/$token')({
+  staticData: { heading: 'Your abstract' },
+  validateSearch: (search) => ({ done: myActs.find((act) => act === search.done) }),
+  loader: async ({ context, params }) => {
+    if (!(await context.queryClient.fetchQuery(mineQuery(params.token)))) throw notFound()
+  },
+  head: ({ match }) =>
+    pageHead(match.context.queryClient, {
+      title: 'Your abstract',
+      description: 'The page of an abstract’s author.',
+      // The address itself is in no link that others read.
+      path: '/my',
+      noindex: true,
+    }),
+  component: MyPage,
+  notFoundComponent: NotValid,
+})

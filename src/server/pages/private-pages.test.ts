@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { buildSubmission, createAbstract } from '../../../testing/builders/abstracts'
+import { privateLinkOf } from '../../../testing/builders/my-abstract'
+import { buildPhoto, multipartBody } from '../../../testing/builders/photos'
+import { createTestApp, onBothDatabases } from '../../../testing/test-app'
+import { buildApp } from '../app'
+import { saveSetting } from '../domain/settings'
+import { createRenderer } from './render'
+
+const renderer = createRenderer({ origin: 'https://conference.example', demo: false }, { tags: () => '' })
+const NOT_VALID = 'This link does not work'
+
+onBothDatabases(
+  'pages behind private links',
+  (on) => {
+    const open = async () => {
+      const abstract = await createAbstract(on.app.db)
+      const link = await privateLinkOf(on.app.db, abstract.id)
+      const post = (act: string, values: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+        on.app.app.inject({
+          method: 'POST',
+          url: `${link}/${act}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+          payload: new URLSearchParams(values).toString(),
+        })
+      return { abstract, link, post, get: (url = link) => on.app.app.inject({ url }) }
+    }
+    /** The fields of the correction form as the page holds them. */
+    const correctionOf = (page: string, changes: Record<string, string>) => ({
+      leadAuthorTitle: 'Dr',
+      leadAuthorFirstName: 'Amara',
+      leadAuthorSurname: 'Okafor',
+      abstractText: 'Text',
+      seen: /action="[^"]*\/abstract"[\s\S]*?name="seen" value="([^"]*)"/.exec(page)?.[1] ?? '',
+      ...changes,
+    })
+
+    test('are complete without scripts, and kept and found by nobody', async () => {
+      const { get, abstract } = await open()
+      const page = await get()
+      expect(page.statusCode).toBe(200)
+      expect(page.body).toContain(abstract.abstractTitle)
+      expect(page.body.match(/method="post"/g)?.length).toBeGreaterThan(4)
+      expect(page.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      })
+      expect(page.headers.etag).toBeUndefined()
+      expect(page.body).toContain('<meta name="robots" content="noindex"')
+      expect(page.body).toMatch(/<link rel="canonical" href="https:\/\/conference.example\/my"/)
+    })
+
+    test('wrong, old and altered links all read the same kind page', async () => {
+      const { link, get } = await open()
+      const bodies = []
+      for (const url of [link.replace(/.$/, 'x'), '/my/abstract-1-1-00', '/my/x', '/my/%2e%2e%2fadmin']) {
+        const page = await get(url)
+        expect([page.statusCode, page.headers['cache-control']], url).toEqual([404, 'no-store'])
+        bodies.push(/<main[\s\S]*<\/main>/.exec(page.body)?.[0])
+      }
+      expect(new Set(bodies).size).toBe(1)
+      expect(bodies[0]).toContain(NOT_VALID)
+    })
+
+    test('a form acts and leads back; its address alone does nothing', async () => {
+      const { link, post, get } = await open()
+      const looked = await get(`${link}/withdrawal`)
+      expect([looked.statusCode, looked.headers.location]).toEqual([303, link])
+      expect((await get()).body).not.toContain('Withdrawn by you')
+      const answer = await post('withdrawal', { reason: 'I cannot travel' })
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, `${link}?done=withdrawal`])
+      const after = (await get(`${link}?done=withdrawal`)).body
+      expect(after).toContain('Your abstract is withdrawn.')
+      expect(after).toContain('I cannot travel')
+      expect((await get(`${link}?done=<script>`)).statusCode).toBe(200)
+    })
+
+    test('a page without referrer sends no origin; other sites are refused all the same', async () => {
+      const { post } = await open()
+      expect((await post('notes', { text: 'Hello' }, { origin: 'null' })).statusCode).toBe(303)
+      expect((await post('notes', { text: 'Evil' }, { origin: 'https://evil.example' })).statusCode).toBe(403)
+      const crossSite = { origin: 'null', 'sec-fetch-site': 'cross-site' }
+      expect((await post('notes', { text: 'Evil' }, crossSite)).statusCode).toBe(403)
+    })
+
+    test('what was typed comes back with the rule it breaks', async () => {
+      const { post, get } = await open()
+      const values = correctionOf((await get()).body, { abstractTitle: '', abstractText: 'Typed with care' })
+      const page = await post('abstract', values)
+      expect(page.statusCode).toBe(400)
+      expect(page.body).toContain('Abstract title is required')
+      expect(page.body).toContain('Typed with care')
+    })
+
+    test('in the second of two windows what was typed is kept, and can be saved again', async () => {
+      const { post, get } = await open()
+      const before = (await get()).body
+      await post('abstract', correctionOf(before, { abstractTitle: 'From the first window' }))
+      const second = correctionOf(before, { abstractTitle: 'From the second window' })
+      const refused = await post('abstract', second)
+      expect(refused.statusCode).toBe(409)
+      expect(refused.body).toContain('changed in another window')
+      expect(refused.body).toContain('value="From the second window"')
+      expect(refused.body).toContain('From the first window')
+      const again = await post('abstract', { ...second, seen: correctionOf(refused.body, {}).seen })
+      expect(again.statusCode).toBe(303)
+    })
+
+    test('submissions that close while one types leave the text in a note that can be sent', async () => {
+      const { post, get } = await open()
+      const typed = correctionOf((await get()).body, { abstractTitle: 'Typed until the last minute' })
+      await saveSetting(on.app.db, 'submissions', 'closed')
+      const page = await post('abstract', typed)
+      await saveSetting(on.app.db, 'submissions', 'open')
+      expect(page.statusCode).toBe(409)
+      expect(page.body).toContain('Nothing you typed is lost')
+      expect(/<textarea[^>]*name="text"[^>]*>([^<]*)/.exec(page.body)?.[1]).toContain(
+        'Typed until the last minute',
+      )
+    })
+
+    test('a photo goes up by a plain form; what is too large or no photo is said on the page', async () => {
+      const { link, get } = await open()
+      const upload = async (bytes: Buffer) =>
+        on.app.app.inject({
+          method: 'POST',
+          url: `${link}/photo`,
+          ...(await multipartBody('file', 'Me.jpg', bytes)),
+        })
+      const done = await upload(await buildPhoto())
+      expect([done.statusCode, done.headers.location]).toEqual([303, `${link}?done=photo`])
+      expect((await get()).body).toMatch(/<img src="\/uploads\/me-/)
+      const tooLarge = await upload(Buffer.alloc(6 * 1024 * 1024))
+      expect([tooLarge.statusCode, tooLarge.body]).toEqual([413, expect.stringContaining('5 MB at most.')])
+      const noPhoto = await upload(Buffer.from('hello'))
+      expect([noPhoto.statusCode, noPhoto.body]).toEqual([
+        415,
+        expect.stringContaining('Only JPEG, PNG, WebP'),
+      ])
+    })
+
+    test('nothing about them is in what others are sent', async () => {
+      const { link } = await open()
+      const token = link.slice('/my/'.length)
+      for (const url of [
+        '/',
+        '/submit',
+        '/programme',
+        '/authors',
+        '/sitemap.xml',
+        '/robots.txt',
+        '/api/history',
+      ])
+        expect((await on.app.app.inject({ url })).body, url).not.toContain(token)
+      expect((await on.app.app.inject({ url: '/robots.txt' })).body).toContain('Disallow: /my/')
+    })
+
+    test('the address stands in no line of the log, whatever goes wrong', async () => {
+      const lines: string[] = []
+      const app = await buildApp({
+        ...{ database: on.app.database, now: () => new Date(), renderer },
+        config: { ...on.app.config, logLevel: 'debug' },
+        logStream: { write: (line) => lines.push(line) },
+      })
+      const { link } = await open()
+      for (const url of [link, `${link}x`, `${link}/nothing`]) await app.inject({ url })
+      await app.inject({ method: 'POST', url: `${link}/notes`, payload: 'broken' })
+      expect(lines.length).toBeGreaterThan(3)
+      expect(lines.join('\n')).toContain('"/my/:token"')
+      expect(lines.join('\n')).not.toContain(link.slice(4, 20))
+    })
+
+    test('the answer to a submission sent without scripts is for its author alone', async () => {
+      const page = await on.app.app.inject({
+        method: 'POST',
+        url: '/submit',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(buildSubmission()).toString(),
+      })
+      expect(page.statusCode).toBe(200)
+      expect(page.headers['cache-control']).toBe('no-store')
+    })
+  },
+  { renderer, now: () => new Date('2025-06-01T12:00:00Z') },
+)
+
+onBothDatabases(
+  'pages behind private links after the conference',
+  (on) => {
+    test('give back what was typed when nothing can be saved any more', async () => {
+      const { id } = await createAbstract(on.app.db)
+      await saveSetting(on.app.db, 'submissions', 'closed')
+      const page = await on.app.app.inject({
+        method: 'POST',
+        url: `${await privateLinkOf(on.app.db, id)}/notes`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'text=Typed+for+an+hour',
+      })
+      expect(page.statusCode).toBe(403)
+      expect(page.body).toContain('The conference is over')
+      expect(page.body).toContain('Typed for an hour')
+    })
+  },
+  { renderer, now: () => new Date('2025-11-15T12:00:00Z') },
+)
+
+onBothDatabases('guessing at private links', (on) => {
+  test('ends after some tries, for pages and calls alike', async () => {
+    const app = await createTestApp(on.app.database, { env: { RATE_LIMIT: 'on' }, renderer })
+    const codes = new Set<number>()
+    for (let tries = 0; tries < 220; tries++)
+      codes.add(
+        (await app.anonymous.get(`/api/my/abstract-1-1-${String(tries).padStart(40, '0')}/abstract`))
+          .statusCode,
+      )
+    expect(codes).toEqual(new Set([404, 429]))
+    const { id } = await createAbstract(on.app.db)
+    const page = await app.anonymous.get(await privateLinkOf(on.app.db, id))
+    expect([page.statusCode, page.body]).toEqual([429, expect.stringContaining('Please wait')])
+  })
+})

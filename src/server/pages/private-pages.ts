@@ -1,0 +1,101 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallKey } from '../../shared/api'
+import { Problem } from '../../shared/errors'
+import { type MyAct, myActs } from '../../shared/my-acts'
+import { escapeHtml } from '../../shared/text'
+import type { Api } from '../api/bind-api'
+import { acceptPhotoUploads, uploadError } from '../api/photo-body'
+import { handleError } from '../errors'
+import { shownAgain } from './forms'
+import { FailedPage, type PageMaker } from './make-page'
+import { sendOnce } from './send-answer'
+
+const keys: Record<MyAct, CallKey> = {
+  abstract: 'PATCH /api/my/:token/abstract',
+  profile: 'PATCH /api/my/:token/profile',
+  photo: 'POST /api/my/:token/photo',
+  'photo-address': 'PATCH /api/my/:token/photo',
+  withdrawal: 'POST /api/my/:token/withdrawal',
+  'taken-back': 'DELETE /api/my/:token/withdrawal',
+  answer: 'POST /api/my/:token/answer',
+  notes: 'POST /api/my/:token/notes',
+}
+
+const READ = 'GET /api/my/:token/abstract'
+
+const pathOf = ({ params }: FastifyRequest) =>
+  `/my/${encodeURIComponent((params as { token: string }).token)}`
+
+/** When even the page cannot be shown, what was typed is handed back. */
+const keptTexts = (message: string, values: Record<string, string>) =>
+  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Not saved</title></head><body style="font:18px/1.6 Georgia,serif;max-width:38rem;margin:10vh auto;padding:0 1rem;color-scheme:light dark"><main><h1>Not saved</h1><p>${escapeHtml(message)}</p><p>Go back and try again in a moment. This is what you typed:</p>${Object.values(
+    values,
+  )
+    .map((value) => `<pre style="white-space:pre-wrap">${escapeHtml(value)}</pre>`)
+    .join('')}</main></body></html>`
+
+/** The pages behind private links. Reading shows, only sending a form acts; every form leads back to the page. */
+export const bindPrivatePages = async (app: FastifyInstance, api: Api, makePage: PageMaker) => {
+  // Kept by nobody, found by no search engine, and the address is told to no other site.
+  app.addHook('onRequest', async (_, reply) => {
+    reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex, nofollow')
+  })
+
+  app.get('/my/:token', async (request, reply) => {
+    const { done } = request.query as { done?: unknown }
+    const known = myActs.find((act) => act === done)
+    const path = pathOf(request)
+    // A link that is not valid has a page that says so; whoever tries too many has not.
+    await api.admit(READ, request, reply).catch((error) => {
+      if (!(error instanceof Problem && error.code === 'not_found')) throw error
+    })
+    try {
+      return await sendOnce(request, reply, await makePage(request, known ? `${path}?done=${known}` : path))
+    } catch (error) {
+      if (!(error instanceof FailedPage)) throw error
+      handleError(error, request, reply)
+      return sendOnce(request, reply, error.page)
+    }
+  })
+  // Where a form that was refused leaves the browser: reloaded, it is the page again.
+  app.get('/my/:token/:act', (request, reply) => reply.redirect(pathOf(request), 303))
+
+  const showAgain = async (request: FastifyRequest, reply: FastifyReply, act: MyAct, error: FastifyError) => {
+    const problem = act === 'photo' ? uploadError(error) : error
+    const { message, issues, status } = handleError(problem, request, reply)
+    const values = shownAgain(request.body)
+    const formState = { form: act, values, issues, message: issues.length > 0 ? undefined : message }
+    try {
+      const page = await makePage(request, pathOf(request), { formState })
+      return await sendOnce(request, reply, { ...page, status })
+    } catch (failed) {
+      if (failed instanceof FailedPage && failed.code === 'not_found')
+        return sendOnce(request, reply, failed.page)
+      return reply.code(status).type('text/html; charset=utf-8').send(keptTexts(message, values))
+    }
+  }
+
+  const bindAct = (scope: FastifyInstance, act: MyAct) =>
+    scope.route({
+      method: 'POST',
+      url: `/my/:token/${act}`,
+      // Before the body is read: a stranger's picture is not worth it.
+      onRequest: async (request, reply) => {
+        await api.admit(keys[act], request, reply)
+      },
+      handler: async (request, reply) => {
+        await api.perform(keys[act], null, request, reply)
+        return reply.redirect(`${pathOf(request)}?done=${act}`, 303)
+      },
+      errorHandler: (error, request, reply) => showAgain(request, reply, act, error),
+    })
+
+  for (const act of myActs.filter((one) => one !== 'photo')) bindAct(app, act)
+  await app.register(async (uploads) => {
+    acceptPhotoUploads(uploads)
+    bindAct(uploads, 'photo')
+  })
+}

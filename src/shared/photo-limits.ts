@@ -1,0 +1,10 @@
+// Apart from the schemas, which pages with an upload do not need.
+
+export const photoLimits = { bytes: 5 * 1024 * 1024, pixels: 50_000_000 } as const
+
+export const photoMessages = {
+  missing: 'Please choose a photo to upload.',
+  tooLarge: 'A photo may be 5 MB at most.',
+  wrongType: 'Only JPEG, PNG, WebP and GIF photos can be uploaded.',
+  unreadable: 'This photo is damaged or too large to be read.',
+} as const
