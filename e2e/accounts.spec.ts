@@ -198,6 +198,13 @@ test.describe('without scripts', () => {
     await expectDashboard(page)
   })
 
+  test('the administration says that it needs scripts, instead of loading for ever', async ({ page, signIn }) => {
+    await signIn()
+    await page.goto('/admin')
+    await expect(page.getByText('The administration needs JavaScript.')).toBeVisible()
+    await expect(page.getByText('Loading…')).toBeHidden()
+  })
+
   test('a wrong password is told, and is not sent back', async ({ page, expectTrouble }) => {
     expectTrouble(/401/)
     await page.goto('/auth')

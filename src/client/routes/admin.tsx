@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { loginPathFor } from '../../shared/login-paths'
 import { PageLoading } from '../components/site/page-states'
+import { usePageHeading } from '../page-heading'
 import { userQuery, useSessionWatch } from '../session'
 import { Alert } from '../ui/alert'
 
@@ -20,6 +21,25 @@ const AdminArea = () => {
   return user.role === 'admin' ? <Outlet /> : <AccessDenied />
 }
 
+/** Nothing comes of waiting without scripts, so that is said instead. */
+const AdminLoading = () => {
+  const heading = usePageHeading()
+  return (
+    <>
+      <div className="noscript:hidden">
+        <PageLoading />
+      </div>
+      <div className="page-width hidden gap-4 py-8 noscript:grid">
+        <h1 className="text-3xl">{heading}</h1>
+        <Alert>
+          The administration needs JavaScript. Please switch it on for this site, or use another browser. The
+          public pages work without it.
+        </Alert>
+      </div>
+    </>
+  )
+}
+
 /** The guard of every admin page; it and they run in the browser only. */
 export const Route = createFileRoute('/admin')({
   staticData: { heading: 'Administration' },
@@ -30,6 +50,6 @@ export const Route = createFileRoute('/admin')({
     return { user }
   },
   head: () => ({ meta: [{ title: 'Administration' }, { name: 'robots', content: 'noindex' }] }),
-  pendingComponent: PageLoading,
+  pendingComponent: AdminLoading,
   component: AdminArea,
 })
