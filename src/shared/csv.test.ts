@@ -67,6 +67,9 @@ describe('cells', () => {
     '+44 20 7946 0000',
     '-2+3',
     '@SUM(A1)',
+    "|cmd|' /C calc'!A0",
+    '  |x',
+    '｜x',
     '\t=1',
     '\r=1',
     '\ttext',
@@ -85,7 +88,7 @@ describe('cells', () => {
     expect(cellOf(value)).toBe(`'${value}`)
   })
 
-  test.each(['a=b', 'name@university.example', '3-4', "'=1", ' indented', '– dash', ''])(
+  test.each(['a=b', 'name@university.example', '3-4', "'=1", ' indented', '– dash', 'a | b', ''])(
     '%j is left alone',
     (value) => {
       expect(cellOf(value)).toBe(value)

@@ -10,7 +10,8 @@ const byteOrderMark = '\uFEFF'
 const lineEnd = '\r\n'
 
 // Spreadsheets skip blanks and invisible characters before they look for a formula, and some accept full-width signs.
-const formula = /^(?:[\t\r\n]|[\s\p{C}\p{Z}]*[=+\-@＝＋－＠])/u
+// A pipe parts a command from its program in a formula that calls one; old programs take it at the front as well.
+const formula = /^(?:[\t\r\n]|[\s\p{C}\p{Z}]*[=+\-@|＝＋－＠｜])/u
 
 function text(value: Value): string {
   if (value === null || value === undefined) return ''
