@@ -251,6 +251,33 @@ test('a CSV of many is saved as a whole: new ones added, known ones updated, the
   expect(changed).toMatchObject({ institution: 'Moved University', jobTitle: 'Lecturer' })
 })
 
+test('an update of somebody whom a colleague changed meanwhile is refused and put on top of their change', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/)
+  const known = await createRegistration(site.db)
+  await open(page)
+  await paste(
+    page,
+    `First name: ${known.firstName}\nSurname: ${known.surname}\nEmail: ${known.email}\nJob title: Dean`,
+  )
+  await expect(page.getByRole('row', { name: 'Job title Lecturer Dean' })).toBeVisible()
+  await site.db
+    .update(registrations)
+    .set({ institution: 'Changed College', version: 2 })
+    .where(eq(registrations.id, known.id))
+  await page.getByRole('button', { name: 'Update registration' }).click()
+  await expect(page.getByText(/^This registration was changed in the meantime/).first()).toBeVisible()
+  await expect(page.locator('#institution')).toHaveValue('Changed College')
+  await expect(page.getByRole('table', { name: 'Differences' }).getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Update registration' }).click()
+  await expect(page.getByText(/^Registration updated\./)).toBeVisible()
+  const [saved] = await site.db.select().from(registrations).where(eq(registrations.id, known.id))
+  expect(saved).toMatchObject({ institution: 'Changed College', jobTitle: 'Dean', version: 3 })
+})
+
 test('of a mailbox with one that was registered meanwhile, none is saved', async ({
   page,
   site,

@@ -118,6 +118,32 @@ test('broken rules are named, and an address that is taken is refused', async ({
   ).toBeVisible()
 })
 
+test('an edit of what a colleague saved meanwhile is refused, shows theirs, and keeps both when saved anyway', async ({
+  page,
+  site,
+  signIn,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/)
+  await signIn()
+  const { id } = await createRegistration(site.db)
+  await page.goto(`/admin/registrations/edit/${id}`)
+  await page.locator('#jobTitle').fill('Dean')
+  await site.db
+    .update(registrations)
+    .set({ institution: 'Changed College', version: 2 })
+    .where(eq(registrations.id, id))
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const theirs = page.getByRole('region', { name: 'The other version' })
+  await expect(theirs).toContainText('Changed College')
+  await expect(page.locator('#jobTitle')).toHaveValue('Dean')
+  await theirs.getByRole('button', { name: 'Save mine anyway' }).click()
+  await expect(page.getByText('Registration updated', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Registrations', exact: true })).toBeVisible()
+  const [saved] = await site.db.select().from(registrations).where(eq(registrations.id, id))
+  expect(saved).toMatchObject({ institution: 'Changed College', jobTitle: 'Dean', version: 3 })
+})
+
 test('an invalid id leads to the list and says so', async ({ page, signIn, expectTrouble }) => {
   expectTrouble(/404/)
   await signIn()

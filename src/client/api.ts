@@ -99,11 +99,8 @@ export const query = <K extends GetKey>(key: K, input: CallInput<K>) =>
   queryOptions<CallAnswer<K>, ApiError>({ queryKey: [pathOf(key, input as LooseInput)] })
 
 /** Fetches a CSV file under the name the server gave it. */
-export const fetchCsv = async <K extends CsvKey>(
-  key: K,
-  input: Pick<CallInput<K>, 'query'>,
-): Promise<{ name: string; file: Blob }> => {
-  const response = await fetch(pathOf(key, input as LooseInput), { credentials: 'same-origin' }).catch(() => {
+export const fetchCsv = async (key: CsvKey): Promise<{ name: string; file: Blob }> => {
+  const response = await fetch(pathOf(key, {}), { credentials: 'same-origin' }).catch(() => {
     throw new ApiError(0, '', OFFLINE)
   })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)

@@ -47,8 +47,8 @@ import { reconciliationSchema } from './reconciliation'
 import {
   registrationBatchSchema,
   registrationInputSchema,
-  registrationPatchSchema,
   registrationSchema,
+  registrationUpdateSchema,
   savedBatchSchema,
   savedRegistrationSchema,
 } from './registrations'
@@ -522,17 +522,18 @@ export const calls = {
     status: 201,
   },
   'POST /api/registrations/batch': {
-    summary: 'Save many registrations, all or none',
+    summary:
+      'Save many registrations, all or none; 409 with who and what when one was changed since its version',
     access: 'admin',
     body: registrationBatchSchema,
     answer: savedBatchSchema,
     status: 201,
   },
   'PATCH /api/registrations/:id': {
-    summary: 'Change a registration',
+    summary: 'Change a registration; 409 when a version is sent that is no longer the newest',
     access: 'admin',
     params: byId,
-    body: registrationPatchSchema,
+    body: registrationUpdateSchema,
     answer: savedRegistrationSchema,
   },
   'DELETE /api/registrations/:id': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conference } from './conference'
 import type { Column } from './csv'
-import { emailField, givenText, id, requiredText, timestamp } from './fields'
+import { emailField, givenText, id, requiredText, timestamp, version } from './fields'
 import { formatDate } from './venue-clock'
 
 export const registrationMessages = {
@@ -155,9 +155,14 @@ export const registrationInputSchema = z
   )
   .transform(settleNeeds)
 
-export const registrationPatchSchema = z.object(shape).partial()
+const registrationPatchSchema = z.object(shape).partial()
 
 export type RegistrationPatch = z.output<typeof registrationPatchSchema>
+
+/** What is left out stays as it is; a version says which state the editor saw. */
+export const registrationUpdateSchema = registrationPatchSchema.extend({ version: version.optional() })
+
+export type RegistrationUpdate = z.output<typeof registrationUpdateSchema>
 
 /** The registration after a partial change: new details raise their flag, a lowered flag drops its details. */
 export function mergeRegistration(current: RegistrationInput, patch: RegistrationPatch): RegistrationInput {
@@ -170,7 +175,9 @@ export function mergeRegistration(current: RegistrationInput, patch: Registratio
 export const registrationSchema = z.object({
   id,
   ...perField<Shape>((field) => (isOf(field, 'day', 'flag') ? z.boolean() : z.string())),
+  version,
   createdAt: timestamp,
+  updatedAt: timestamp,
 })
 
 export type Registration = z.output<typeof registrationSchema>
@@ -180,13 +187,21 @@ export const savedRegistrationSchema = registrationSchema.extend({ updatedAbstra
 
 export type SavedRegistration = z.output<typeof savedRegistrationSchema>
 
-/** Many registrations at once; one with an id changes the registration that is there already. */
-export const registrationBatchSchema = z.object({
-  registrations: z
-    .array(z.object({ id: id.optional(), registration: registrationInputSchema }))
-    .min(1, 'There is nothing to save')
-    .max(registrationLimits.batch, `Please save ${registrationLimits.batch} registrations or less at a time`),
-})
+/** The fields alone, without what the database adds. */
+export const fieldsOnly = (registration: Registration): RegistrationInput =>
+  perField<RegistrationInput>((field) => registration[field])
+
+/** Many registrations at once: new ones whole, known ones with what changes and the version that was seen. */
+export const registrationBatchSchema = z
+  .object({
+    added: z.array(registrationInputSchema).default([]),
+    changed: z.array(z.object({ id, version, changes: registrationPatchSchema })).default([]),
+  })
+  .refine(({ added, changed }) => added.length + changed.length > 0, 'There is nothing to save')
+  .refine(
+    ({ added, changed }) => added.length + changed.length <= registrationLimits.batch,
+    `Please save ${registrationLimits.batch} registrations or less at a time`,
+  )
 
 export type RegistrationBatch = z.output<typeof registrationBatchSchema>
 

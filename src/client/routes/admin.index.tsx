@@ -1,5 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { Mail } from 'lucide-react'
+import { createFileRoute } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { AbstractsTab } from '../components/admin/abstracts/abstracts-tab'
 import { AuthorsTab } from '../components/admin/authors/authors-tab'
@@ -10,7 +9,6 @@ import { AdminPage } from '../components/admin/frame/admin-page'
 import { RegistrationsTab } from '../components/admin/registrations/registrations-tab'
 import { RoomsTab } from '../components/admin/rooms/rooms-tab'
 import { SettingsTab } from '../components/admin/settings/settings-tab'
-import { buttonStyle } from '../ui/button'
 import { Tabs } from '../ui/tabs'
 
 const panels: Record<DashboardTab, () => ReactNode> = {
@@ -26,14 +24,7 @@ const Dashboard = () => {
   const [tab, setTab] = useState<DashboardTab>(takeRememberedTab)
   const Panel = panels[tab]
   return (
-    <AdminPage
-      actions={
-        <Link to="/admin/letters" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-          <Mail aria-hidden className="size-4" />
-          Letters
-        </Link>
-      }
-    >
+    <AdminPage>
       <DashboardHead />
       <Tabs label="Dashboard" tabs={dashboardTabs} selected={tab} onSelect={setTab}>
         <Panel />

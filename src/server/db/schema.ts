@@ -327,7 +327,9 @@ export const registrations = pgTable(
     allergiesDetails: line(),
     hasAccessRequirements: flag(),
     accessDetails: line(),
+    version: version(),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('registrations_email_key').on(keyOf(t.email)),

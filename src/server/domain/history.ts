@@ -1,6 +1,7 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { User } from '../../shared/accounts'
 import type { History, HistoryQuery, RecordKind } from '../../shared/history'
+import { formatDateTime } from '../../shared/venue-clock'
 import type { Db } from '../db/open'
 import { historyEntries } from '../db/schema'
 
@@ -56,4 +57,23 @@ export const listChanges = async (
     .limit(limit + 1)
   const changes = rows.slice(0, limit)
   return { changes, next: rows.length > limit ? (changes.at(-1)?.id ?? null) : null }
+}
+
+/** Who changed each of these last, when and what, as the end of a sentence: ' by admin on 12 April 2025, 9:00 AM (…)'. */
+export const lastChanges = async (
+  db: Db,
+  entity: RecordKind,
+  ids: number[],
+): Promise<Map<number, string>> => {
+  const rows = await db
+    .selectDistinctOn([historyEntries.entityId])
+    .from(historyEntries)
+    .where(and(eq(historyEntries.entity, entity), inArray(historyEntries.entityId, ids.map(String))))
+    .orderBy(historyEntries.entityId, desc(historyEntries.id))
+  return new Map(
+    rows.map(({ entityId, username, at, summary }) => [
+      Number(entityId),
+      ` by ${username} on ${formatDateTime(at)} (${summary})`,
+    ]),
+  )
 }

@@ -3,11 +3,13 @@ import { Problem } from '../../shared/errors'
 import { emailKey } from '../../shared/fields'
 import {
   fieldNames,
+  fieldsOnly,
   mergeRegistration,
   type Registration,
-  type RegistrationBatch,
   type RegistrationInput,
   type RegistrationPatch,
+  type RegistrationUpdate,
+  registrationFields,
   registrationName,
   type SavedRegistration,
 } from '../../shared/registrations'
@@ -17,10 +19,9 @@ import { abstracts, approvedAbstracts, authors, registrations } from '../db/sche
 import { isUniqueViolation } from '../db/violations'
 import { holdAddresses } from './addresses'
 import { inBatches } from './batches'
-import { type Actor, recordChange } from './history'
+import { type Actor, lastChanges, recordChange } from './history'
 
 const EMAIL_KEY = 'registrations_email_key'
-const registrationKey = keyOf(registrations.email)
 const authorKey = keyOf(authors.email)
 
 export const listRegistrations = (db: Db): Promise<Registration[]> =>
@@ -43,8 +44,10 @@ export const findRegistration = async (db: Db, id: number): Promise<Registration
 }
 
 /** A double says whose it is, whether it was seen beforehand or only by the database. */
-const alreadyThere = (emails: string[]) =>
-  new Problem('conflict', `${emails.join(', ')} ${emails.length > 1 ? 'are' : 'is'} already registered.`)
+export const alreadyThere = (emails: string[], path?: 'email') => {
+  const message = `${emails.join(', ')} ${emails.length > 1 ? 'are' : 'is'} already registered.`
+  return new Problem('conflict', message, { issues: path ? [{ path, message }] : [] })
+}
 
 const savedRow = async (email: string, save: PromiseLike<Registration[]>): Promise<Registration> => {
   try {
@@ -52,13 +55,13 @@ const savedRow = async (email: string, save: PromiseLike<Registration[]>): Promi
     if (!row) throw new Error('A statement returned no row')
     return row
   } catch (error) {
-    if (isUniqueViolation(error, EMAIL_KEY)) throw alreadyThere([email])
+    if (isUniqueViolation(error, EMAIL_KEY)) throw alreadyThere([email], 'email')
     throw error
   }
 }
 
 /** Speakers with these addresses are marked as registered; answers how many approved abstracts are theirs. */
-const markRegistered = async (tx: Db, emails: string[]): Promise<number> => {
+export const markRegistered = async (tx: Db, emails: string[]): Promise<number> => {
   const keys = emails.map(emailKey)
   await tx
     .update(authors)
@@ -73,7 +76,11 @@ const markRegistered = async (tx: Db, emails: string[]): Promise<number> => {
   return row?.approved ?? 0
 }
 
-const insert = async (tx: Db, actor: Actor, input: RegistrationInput): Promise<Registration> => {
+export const insertRegistration = async (
+  tx: Db,
+  actor: Actor,
+  input: RegistrationInput,
+): Promise<Registration> => {
   const row = await savedRow(input.email, tx.insert(registrations).values(input).returning())
   await recordChange(tx, actor, {
     action: 'added',
@@ -84,23 +91,38 @@ const insert = async (tx: Db, actor: Actor, input: RegistrationInput): Promise<R
   return row
 }
 
-const update = async (tx: Db, actor: Actor, id: number, patch: RegistrationPatch): Promise<Registration> => {
-  const [current] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
-  if (!current) throw new Problem('not_found', 'Registration not found')
-  const { id: _, createdAt: __, ...before } = current
-  const merged = mergeRegistration(before, patch)
-  const changed = fieldNames.filter((field) => before[field] !== merged[field])
+const lockRegistration = async (tx: Db, id: number): Promise<Registration> => {
+  const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
+  if (!row) throw new Problem('not_found', 'Registration not found')
+  return row
+}
+
+const CHOOSE = 'Nothing you typed is lost: choose below which version is to stay.'
+
+export const updateRegistration = async (
+  tx: Db,
+  actor: Actor,
+  current: Registration,
+  patch: RegistrationPatch,
+): Promise<Registration> => {
+  const merged = mergeRegistration(fieldsOnly(current), patch)
+  const changed = fieldNames.filter((field) => current[field] !== merged[field])
   if (changed.length === 0) return current
+  const { id } = current
   const row = await savedRow(
     merged.email,
-    tx.update(registrations).set(merged).where(eq(registrations.id, id)).returning(),
+    tx
+      .update(registrations)
+      .set({ ...merged, version: current.version + 1 })
+      .where(eq(registrations.id, id))
+      .returning(),
   )
   // Which fields, but not what they hold: allergies and access needs stay out of the history.
   await recordChange(tx, actor, {
     action: 'changed',
     entity: 'registration',
     entityId: id,
-    summary: `${registrationName(row)}: ${changed.join(', ')}`,
+    summary: `${registrationName(row)}: ${changed.map((field) => registrationFields[field].label).join(', ')}`,
   })
   return row
 }
@@ -108,7 +130,7 @@ const update = async (tx: Db, actor: Actor, id: number, patch: RegistrationPatch
 export const addRegistration = (db: Db, actor: Actor, input: RegistrationInput): Promise<SavedRegistration> =>
   db.transaction(async (tx) => {
     await holdAddresses(tx, [input.email])
-    const row = await insert(tx, actor, input)
+    const row = await insertRegistration(tx, actor, input)
     return { ...row, updatedAbstractsCount: await markRegistered(tx, [row.email]) }
   })
 
@@ -116,11 +138,16 @@ export const changeRegistration = (
   db: Db,
   actor: Actor,
   id: number,
-  patch: RegistrationPatch,
+  { version, ...patch }: RegistrationUpdate,
 ): Promise<SavedRegistration> =>
   db.transaction(async (tx) => {
     await holdAddresses(tx, patch.email === undefined ? [] : [patch.email])
-    const row = await update(tx, actor, id, patch)
+    const current = await lockRegistration(tx, id)
+    if (version !== undefined && version !== current.version) {
+      const change = (await lastChanges(tx, 'registration', [id])).get(id)
+      throw new Problem('conflict', `This registration was changed in the meantime${change ?? ''}. ${CHOOSE}`)
+    }
+    const row = await updateRegistration(tx, actor, current, patch)
     return { ...row, updatedAbstractsCount: await markRegistered(tx, [row.email]) }
   })
 
@@ -134,47 +161,4 @@ export const deleteRegistration = (db: Db, actor: Actor, id: number): Promise<vo
       entityId: id,
       summary: registrationName(row),
     })
-  })
-
-const refuseDoubles = async (tx: Db, emails: string[]) => {
-  const keys = emails.map(emailKey)
-  const twice = emails.filter((_, index) => keys.indexOf(keys[index] ?? '') !== index)
-  if (twice.length > 0)
-    throw new Problem('conflict', `${twice.join(', ')} stands in the list more than once.`)
-  const there = await tx
-    .select({ email: registrations.email })
-    .from(registrations)
-    .where(inArray(registrationKey, keys))
-  if (there.length > 0) throw alreadyThere(there.map(({ email }) => email))
-}
-
-const holdRows = (tx: Db, ids: number[]) =>
-  tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(inArray(registrations.id, ids))
-    .orderBy(registrations.id)
-    .for('update')
-
-/** All of them or none. */
-export const saveRegistrations = (db: Db, actor: Actor, { registrations: items }: RegistrationBatch) =>
-  db.transaction(async (tx) => {
-    const added = items.flatMap(({ id, registration }) => (id === undefined ? [registration.email] : []))
-    await holdAddresses(
-      tx,
-      items.map(({ registration }) => registration.email),
-    )
-    await holdRows(
-      tx,
-      items.flatMap(({ id }) => id ?? []),
-    )
-    if (added.length > 0) await refuseDoubles(tx, added)
-    for (const { id, registration } of items)
-      await (id === undefined ? insert(tx, actor, registration) : update(tx, actor, id, registration))
-    const emails = items.map(({ registration }) => registration.email)
-    return {
-      added: added.length,
-      updated: items.length - added.length,
-      updatedAbstractsCount: await markRegistered(tx, emails),
-    }
   })

@@ -100,7 +100,7 @@ onBothDatabases('registrations', (on) => {
       allergiesDetails: 'Celery',
     })
     const [entry] = await historyOf(id)
-    expect(entry?.summary).toMatch(/: day2, hasAllergies, allergiesDetails$/)
+    expect(entry?.summary).toMatch(/: Day 2 \(.*\), Has allergies, Allergy details$/)
     expect(JSON.stringify(entry)).not.toContain('Celery')
   })
 
@@ -160,45 +160,86 @@ onBothDatabases('registrations', (on) => {
     const known = await createRegistration(on.app.db)
     const fresh = buildRegistration({ email: author.email })
     const answer = await admin.post(`${path}/batch`, {
-      registrations: [
-        { registration: fresh },
-        { registration: buildRegistration() },
-        { id: known.id, registration: buildRegistration({ email: known.email, jobTitle: 'Dean' }) },
-      ],
+      added: [fresh, buildRegistration()],
+      changed: [{ id: known.id, version: known.version, changes: { jobTitle: 'Dean' } }],
     })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({ added: 2, updated: 1, updatedAbstractsCount: 1 })
-    expect((await admin.get(`${path}/${known.id}`)).json()).toMatchObject({ jobTitle: 'Dean' })
+    expect((await admin.get(`${path}/${known.id}`)).json()).toMatchObject({
+      jobTitle: 'Dean',
+      institution: known.institution,
+      version: known.version + 1,
+    })
     expect(await isRegistered(author.id)).toBe(true)
   })
 
-  test.each(['already there', 'twice in the batch', 'against a rule', 'no longer there'])(
-    'a batch with one registration that is %s saves none',
-    async (trouble) => {
-      const admin = await on.app.as('admin')
-      const good = buildRegistration()
-      const known = await createRegistration(on.app.db)
-      const bad = {
-        'already there': [{ registration: buildRegistration({ email: known.email.toUpperCase() }) }],
-        'twice in the batch': [{ registration: buildRegistration({ email: good.email.toUpperCase() }) }],
-        'against a rule': [{ registration: buildRegistration({ surname: '' }) }],
-        'no longer there': [{ id: 999_999, registration: buildRegistration() }],
-      }[trouble]
-      const before = await on.app.db.select().from(registrations)
-      const answer = await admin.post(`${path}/batch`, {
-        registrations: [{ registration: good }, ...(bad ?? [])],
-      })
-      expect([400, 404, 409]).toContain(answer.statusCode)
-      expect(answer.json().message).toMatch(
-        /already registered|more than once|Surname is required|Registration not found/,
-      )
-      expect(await on.app.db.select().from(registrations)).toHaveLength(before.length)
-    },
-  )
+  test.each([
+    ['already there', 409, /is already registered/],
+    ['twice in the batch', 409, /more than once/],
+    ['changed twice in the batch', 409, /more than once/],
+    ['against a rule', 400, /^Surname is required$/],
+    ['no longer there', 404, /^Registration not found$/],
+    ['changed by a colleague since', 409, /Nothing was saved: look at the list again\.$/],
+  ])('a batch with one registration that is %s saves none', async (trouble, status, message) => {
+    const admin = await on.app.as('admin')
+    const good = buildRegistration()
+    const known = await createRegistration(on.app.db)
+    const change = { id: known.id, version: known.version, changes: { jobTitle: 'Dean' } }
+    const shouted = (email: string) => buildRegistration({ email: email.toUpperCase() })
+    const bad = {
+      'already there': { added: [good, shouted(known.email)] },
+      'twice in the batch': { added: [good, shouted(good.email)] },
+      'changed twice in the batch': { added: [good], changed: [change, change] },
+      'against a rule': { added: [good, buildRegistration({ surname: '' })] },
+      'no longer there': { added: [good], changed: [{ ...change, id: 999_999 }] },
+      'changed by a colleague since': { added: [good], changed: [{ ...change, version: known.version - 1 }] },
+    }[trouble]
+    const before = await on.app.db.select().from(registrations)
+    const answer = await admin.post(`${path}/batch`, bad)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().message).toMatch(message)
+    expect(await on.app.db.select().from(registrations)).toEqual(before)
+  })
+
+  test('a batch that was read before a colleague changed somebody says who it was, by whom and what', async () => {
+    const admin = await on.app.as('admin')
+    const known = await createRegistration(on.app.db, { surname: 'Adeyemi' })
+    await admin.patch(`${path}/${known.id}`, { institution: 'Moved College', day3: false })
+    const answer = await admin.post(`${path}/batch`, {
+      changed: [{ id: known.id, version: known.version, changes: { jobTitle: 'Dean' } }],
+    })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().issues).toEqual([
+      {
+        path: 'changed.0',
+        message: expect.stringMatching(
+          /^Ms Ines Adeyemi was changed in the meantime by admin on .* \(Ms Ines Adeyemi: Institution, Day 3 .*\)\.$/,
+        ),
+      },
+    ])
+    expect((await admin.get(`${path}/${known.id}`)).json()).toMatchObject({
+      institution: 'Moved College',
+      jobTitle: known.jobTitle,
+    })
+  })
+
+  test('a change that carries a version is refused once somebody else was quicker, and nothing of theirs is lost', async () => {
+    const admin = await on.app.as('admin')
+    const { id, version } = await createRegistration(on.app.db)
+    const first = await admin.patch(`${path}/${id}`, { jobTitle: 'Dean', version })
+    expect(first.json()).toMatchObject({ jobTitle: 'Dean', version: version + 1 })
+    const second = await admin.patch(`${path}/${id}`, { jobTitle: 'Rector', version })
+    expect(second.statusCode).toBe(409)
+    expect(second.json().message).toMatch(
+      /^This registration was changed in the meantime by admin on .* \(.*: Job title\)\. Nothing you typed is lost/,
+    )
+    const again = await admin.patch(`${path}/${id}`, { jobTitle: 'Rector', version: version + 1 })
+    expect(again.json()).toMatchObject({ jobTitle: 'Rector', version: version + 2 })
+  })
 
   test('an empty batch is refused', async () => {
     const admin = await on.app.as('admin')
-    const answer = await admin.post(`${path}/batch`, { registrations: [] })
+    const answer = await admin.post(`${path}/batch`, { added: [], changed: [] })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toBe('There is nothing to save')
   })

@@ -3,6 +3,7 @@ import type { Handlers } from '../api/bind-api'
 import { csvFile } from '../api/csv-file'
 import { listLettersOfRegistration } from '../domain/letters'
 import { reconcile } from '../domain/reconciliation'
+import { saveRegistrations } from '../domain/registration-batch'
 import {
   addRegistration,
   changeRegistration,
@@ -10,7 +11,6 @@ import {
   findRegistration,
   listRegistrations,
   readAllRegistrations,
-  saveRegistrations,
 } from '../domain/registrations'
 
 export const registrationRoutes = {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Registration } from '../registrations'
+import { fieldsOnly, type Registration } from '../registrations'
 import { parseRegistrationBatch } from './batch'
-import { changesOf, differencesOf, markFound, reviewBatch, withParsed } from './comparison'
+import { changesOf, differencesOf, markFound, rebase, reviewBatch, withParsed } from './comparison'
 import { parseRegistrationEmail } from './parse-email'
 
 const known: Registration = {
   id: 7,
+  version: 1,
   createdAt: '2025-03-03T10:00:00.000Z',
+  updatedAt: '2025-03-03T10:00:00.000Z',
   professionalTitle: 'Dr',
   firstName: 'Jane',
   surname: 'Okafor',
@@ -39,6 +41,40 @@ describe('an address that is registered already', () => {
     const merged = withParsed(known, parseRegistrationEmail(`${email}\nAllergies: no`))
     expect(merged).toMatchObject({ hasAllergies: false, allergiesDetails: '' })
   })
+})
+
+describe('somebody else saved meanwhile', () => {
+  const theirs = { ...known, institution: 'Theirs', day1: false, version: 2 }
+
+  test('what was said here goes on top of it, and what was not stays theirs', () => {
+    const mine = { ...fieldsOnly(known), jobTitle: 'Mine', email: 'JANE@demo.example' }
+    expect(rebase(mine, theirs, (field) => mine[field] !== known[field])).toEqual({
+      ...fieldsOnly(theirs),
+      jobTitle: 'Mine',
+    })
+  })
+
+  test('a need that was said here raises its flag', () => {
+    const mine = { ...fieldsOnly(known), hasAccessRequirements: true, accessDetails: 'Ramp' }
+    expect(rebase(mine, theirs, (field) => mine[field] !== known[field])).toMatchObject({
+      hasAccessRequirements: true,
+      accessDetails: 'Ramp',
+      institution: 'Theirs',
+    })
+  })
+})
+
+test('a thousand found among ten thousand known are told apart in a moment', () => {
+  const many = Array.from({ length: 10_000 }, (_, id) => ({ ...known, id, email: `p${id}@demo.example` }))
+  const csv = ['First name,Surname,Email', ...many.slice(0, 1000).map(({ email }) => `A,B,${email}`)].join(
+    '\n',
+  )
+  const found = parseRegistrationBatch(csv)
+  const before = process.cpuUsage()
+  expect(reviewBatch(found, many).every(({ state }) => state === 'changed')).toBe(true)
+  const { user, system } = process.cpuUsage(before)
+  // It took 1.2 s when each was searched for in the whole list.
+  expect(user + system).toBeLessThan(600_000)
 })
 
 test('each registration of a list is new, changed, the same, repeated or not understood', () => {

@@ -1,6 +1,7 @@
 import { emailKey } from '../fields'
 import {
   fieldNames,
+  fieldsOnly,
   mergeRegistration,
   type Registration,
   type RegistrationField,
@@ -19,13 +20,12 @@ export const withParsed = (
   parsed: ParsedRegistration,
 ): RegistrationInput => {
   if (!existing) return toRegistrationInput(parsed)
-  const { id: _, createdAt: __, ...current } = existing
   const said = fieldNames.flatMap((field) => {
     const found = parsed.fields[field]
     // The address is what the two were matched by; writing it in capitals is no news.
     return found === null || field === 'email' ? [] : [[field, found.value]]
   })
-  return mergeRegistration(current, Object.fromEntries(said))
+  return mergeRegistration(fieldsOnly(existing), Object.fromEntries(said))
 }
 
 export type Difference = { field: Field; before: string; after: string }
@@ -43,6 +43,16 @@ export const differencesOf = (before: RegistrationInput, after: RegistrationInpu
 /** Only what was changed, so that what somebody else changed meanwhile is kept. */
 export const changesOf = (before: RegistrationInput, after: RegistrationInput): Partial<RegistrationInput> =>
   Object.fromEntries(differencesOf(before, after).map(({ field }) => [field, after[field]]))
+
+/** What the organiser or the text said, over what somebody else saved meanwhile: nothing of either is lost. */
+export const rebase = (
+  values: RegistrationInput,
+  saved: Registration,
+  isSaid: (field: Field) => boolean,
+): RegistrationInput => {
+  const said = fieldNames.filter((field) => field !== 'email' && isSaid(field))
+  return mergeRegistration(fieldsOnly(saved), Object.fromEntries(said.map((field) => [field, values[field]])))
+}
 
 /** A way to find registrations by address, made once for many questions. */
 export const byEmail = <Row extends { email: string }>(rows: readonly Row[]) => {

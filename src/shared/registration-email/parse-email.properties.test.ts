@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Registration, registrationColumns } from '../registrations'
+import { fieldsOnly, type Registration, registrationColumns } from '../registrations'
 import { parseRegistrationBatch } from './batch'
 import { type ParsedRegistration, parseRegistrationEmail, toRegistrationInput } from './parse-email'
 import { cleanText } from './pasted-text'
@@ -101,7 +101,13 @@ describe('a printed registration is read back as it was', () => {
 
   test('exported as CSV', () => {
     const row = registration.map(
-      (values): Registration => ({ ...values, id: 7, createdAt: '2025-03-03T10:00:00Z' }),
+      (values): Registration => ({
+        ...values,
+        id: 7,
+        version: 1,
+        createdAt: '2025-03-03T10:00:00Z',
+        updatedAt: '2025-03-03T10:00:00Z',
+      }),
     )
     const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
     fc.assert(
@@ -114,7 +120,7 @@ describe('a printed registration is read back as it was', () => {
             ...rows.map((each) => registrationColumns.map((column) => String(column.value(each) ?? ''))),
           ]
           const csv = lines.map((cells) => cells.map(quote).join(mark)).join('\r\n')
-          const expected = rows.map(({ id: _id, createdAt: _createdAt, ...values }) => values)
+          const expected = rows.map(fieldsOnly)
           expect(parseRegistrationBatch(`\ufeff${csv}\r\n`).map(toRegistrationInput)).toEqual(expected)
         },
       ),

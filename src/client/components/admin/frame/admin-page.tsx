@@ -9,7 +9,7 @@ type AdminPageProps = {
   /** Where it differs from the route's heading. */
   title?: string
   /** The words of the way back, and the dashboard tab it leads to. */
-  back?: { label: string; tab?: DashboardTab; to?: string; search?: Record<string, string | undefined> }
+  back?: { label: string; tab?: DashboardTab; to?: string }
   actions?: ReactNode
   /** The record whose changes are shown at the end of the page. */
   history?: ComponentProps<typeof RecordHistory>
@@ -26,7 +26,6 @@ export const AdminPage = ({ title, back, actions, wide, history, children }: Adm
       {back && (
         <Link
           to={back.to ?? '/admin'}
-          search={back.search}
           onClick={() => back.tab && rememberTab(back.tab)}
           className="text-link mb-3 inline-flex items-center gap-1 no-print"
         >

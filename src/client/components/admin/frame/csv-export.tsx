@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { CallInput, CsvKey } from '../../../../shared/api'
+import type { CsvKey } from '../../../../shared/api'
 import { fetchCsv, shownMessage } from '../../../api'
 import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
@@ -15,9 +15,9 @@ const hasRows = async (file: Blob) => {
 }
 
 /** Saves a file of the server's, and says how it went. */
-const downloadCsv = async <K extends CsvKey>(from: K, query?: CallInput<K>['query']) => {
+const downloadCsv = async (from: CsvKey) => {
   try {
-    const { name, file } = await fetchCsv(from, { query })
+    const { name, file } = await fetchCsv(from)
     if (!(await hasRows(file))) return toast({ title: 'No data available' })
     saveFile(name, file)
     toast({ title: 'Export successful', description: `Saved as ${name}` })
@@ -26,13 +26,13 @@ const downloadCsv = async <K extends CsvKey>(from: K, query?: CallInput<K>['quer
   }
 }
 
-type CsvExportProps<K extends CsvKey> = { from: K; query?: CallInput<K>['query']; label?: string }
+type CsvExportProps = { from: CsvKey; label?: string }
 
-export const CsvExport = <K extends CsvKey>({ from, query, label = 'Export CSV' }: CsvExportProps<K>) => {
+export const CsvExport = ({ from, label = 'Export CSV' }: CsvExportProps) => {
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
-    await downloadCsv(from, query)
+    await downloadCsv(from)
     setBusy(false)
   }
   return (

@@ -12,6 +12,8 @@ const row = {
     day2: false,
   }),
   id: 1,
+  version: 1,
+  updatedAt: '2025-03-03T10:00:00.000Z',
   createdAt: '2025-03-03T10:00:00.000Z',
 }
 

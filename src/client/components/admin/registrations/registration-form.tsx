@@ -1,28 +1,43 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { changesOf } from '../../../../shared/registration-email/comparison'
-import { type Registration, registrationInputSchema } from '../../../../shared/registrations'
+import { changesOf, differencesOf } from '../../../../shared/registration-email/comparison'
+import {
+  type Registration,
+  registrationFields,
+  registrationInputSchema,
+} from '../../../../shared/registrations'
 import { call, shownMessage } from '../../../api'
 import { Form, useForm } from '../../../form/form'
 import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
+import { EditConflict, useEditConflict } from '../frame/edit-conflict'
 import { RegistrationFields } from './registration-fields'
 import { useRegistrationsChanged } from './registration-queries'
 
-export const RegistrationForm = ({ registration: loaded }: { registration: Registration }) => {
-  // What the form was filled with: only what differs from it was changed by this person.
-  const [registration] = useState(loaded)
+/** Started again when the organiser takes over what somebody else saved. */
+export const RegistrationForm = ({ registration }: { registration: Registration }) => {
+  const [start, setStart] = useState(registration)
+  return <FormFrom key={start.version} registration={start} onRestart={setStart} />
+}
+
+type FormFromProps = { registration: Registration; onRestart: (theirs: Registration) => void }
+
+const FormFrom = ({ registration, onRestart }: FormFromProps) => {
+  const { seenVersion, theirs, look, saveAnyway } = useEditConflict(registration)
   const navigate = useNavigate()
   const changed = useRegistrationsChanged()
   const toList = () => navigate({ to: '/admin/registrations' })
+  const params = { id: registration.id }
   const form = useForm({
     schema: registrationInputSchema,
     onSubmit: async (values) => {
       try {
-        const { id } = registration
-        await call('PATCH /api/registrations/:id', { params: { id }, body: changesOf(registration, values) })
+        // Only what differs from what the form was filled with was changed by this person.
+        const body = { ...changesOf(registration, values), version: seenVersion() }
+        await call('PATCH /api/registrations/:id', { params, body })
       } catch (error) {
         toast({ title: 'Error updating registration', description: shownMessage(error), tone: 'danger' })
+        await look(error, () => call('GET /api/registrations/:id', { params }))
         throw error
       }
       toast({ title: 'Registration updated' })
@@ -32,6 +47,17 @@ export const RegistrationForm = ({ registration: loaded }: { registration: Regis
   })
   return (
     <Form form={form} label="Registration" className="grid max-w-2xl gap-8">
+      {theirs && (
+        <EditConflict
+          savedAt={theirs.updatedAt}
+          facts={differencesOf(registration, theirs).map(({ field, after }) => [
+            registrationFields[field].label,
+            after,
+          ])}
+          onSaveAnyway={() => saveAnyway(form.formRef.current)}
+          onTakeTheirs={() => onRestart(theirs)}
+        />
+      )}
       <RegistrationFields values={registration} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.pending} disabled={form.pending}>

@@ -4,7 +4,6 @@ import { formatDateTime } from '../../../../../shared/venue-clock'
 import { inBrowser, useStoredState } from '../../../../stored-state'
 import { Checkbox } from '../../../../ui/field'
 import { rememberTab } from '../../frame/active-tab'
-import { LettersOf } from '../../letters/letters-of'
 import { CoAuthors, Facts, MailLink, Part, WrittenText } from '../abstract-texts'
 import { StatusBadge } from '../status-badge'
 import { DecisionPanel } from './decision-panel'
@@ -105,9 +104,6 @@ const AbstractArticle = ({ abstract }: { abstract: Abstract }) => (
       ) : (
         <p className="text-ink-soft">Biography not provided</p>
       )}
-    </Part>
-    <Part title="Letters">
-      <LettersOf person={`abstract:${abstract.id}`} />
     </Part>
   </article>
 )

@@ -3,6 +3,7 @@ import { CircleCheck, CircleHelp, Copy, Equal, Pencil, TriangleAlert } from 'luc
 import { useMemo, useState } from 'react'
 import { withAssignments } from '../../../../../shared/registration-email/assign'
 import {
+  changesOf,
   type ReviewedRegistration,
   type ReviewState,
   reviewBatch,
@@ -16,7 +17,7 @@ import {
   registrationMessages,
   registrationName,
 } from '../../../../../shared/registrations'
-import { call, shownMessage } from '../../../../api'
+import { ApiError, call, shownMessage } from '../../../../api'
 import { toast } from '../../../../toasts'
 import { Alert } from '../../../../ui/alert'
 import { Badge } from '../../../../ui/badge'
@@ -131,7 +132,12 @@ export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
     mutationFn: () =>
       call('POST /api/registrations/batch', {
         body: {
-          registrations: chosen.map(({ existing, registration }) => ({ id: existing?.id, registration })),
+          added: chosen.filter(({ existing }) => !existing).map(({ registration }) => registration),
+          changed: chosen.flatMap(({ existing, registration }) => {
+            if (!existing) return []
+            const { id, version } = existing
+            return [{ id, version, changes: changesOf(existing, registration) }]
+          }),
         },
       }),
     onSuccess: ({ added, updated, updatedAbstractsCount }) => {
@@ -178,6 +184,15 @@ export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
         </Alert>
       )}
       <UnusedLines {...{ groups, assignments }} onAssign={assign} />
+      {save.error instanceof ApiError && save.error.issues.length > 0 && (
+        <Alert tone="danger" title={save.error.shown}>
+          <ul className="mt-1 list-disc pl-5">
+            {save.error.issues.map(({ path, message }) => (
+              <li key={path}>{message}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {tooMany && (
         <Alert tone="danger">Please paste {registrationLimits.batch} registrations or less at a time.</Alert>
       )}

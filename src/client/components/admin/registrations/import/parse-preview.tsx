@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { silencesOf, withAssignments } from '../../../../../shared/registration-email/assign'
-import { byEmail, changesOf, withParsed } from '../../../../../shared/registration-email/comparison'
+import { changesOf } from '../../../../../shared/registration-email/comparison'
 import {
   type ParsedRegistration,
   toRegistrationInput,
@@ -19,10 +19,11 @@ import { Alert } from '../../../../ui/alert'
 import { Button } from '../../../../ui/button'
 import { AlreadyRegistered } from '../already-registered'
 import { RegistrationFields } from '../registration-fields'
-import { useRegistrations, useRegistrationsChanged } from '../registration-queries'
+import { useRegistrationsChanged } from '../registration-queries'
 import { FoundText } from './found-text'
 import { groupUnused, UnusedLines } from './unused-lines'
 import { type Assign, useAssignments } from './use-assignments'
+import { usePreviewValues } from './use-preview-values'
 
 type ParsePreviewProps = {
   text: string
@@ -40,20 +41,19 @@ const foundHint = (parsed: ParsedRegistration) => (field: RegistrationField) => 
 
 const save = (existing: Registration | undefined, body: RegistrationInput) =>
   existing
-    ? call('PATCH /api/registrations/:id', { params: { id: existing.id }, body: changesOf(existing, body) })
+    ? call('PATCH /api/registrations/:id', {
+        params: { id: existing.id },
+        body: { ...changesOf(existing, body), version: existing.version },
+      })
     : call('POST /api/registrations', { body })
 
 /** Everything that was understood, beside where it was found, to be corrected before it is saved. */
 export const ParsePreview = ({ text, parsed: read, onCancel, onSaved }: ParsePreviewProps) => {
   const changed = useRegistrationsChanged()
-  const registrations = useRegistrations().data
-  const find = useMemo(() => byEmail(registrations ?? []), [registrations])
+  const { filled, values, existing, note, refill } = usePreviewValues(read)
   const { assignments, assign } = useAssignments()
   const parsed = withAssignments(read, assignments)
   const groups = useMemo(() => groupUnused([read]), [read])
-  const [initial, setInitial] = useState(() => withParsed(find(read.fields.email?.value ?? ''), read))
-  const [values, setValues] = useState<RegistrationInput>(initial)
-  const existing = find(values.email)
   const silences = silencesOf(parsed, values)
   const form = useForm({
     schema: registrationInputSchema,
@@ -78,23 +78,21 @@ export const ParsePreview = ({ text, parsed: read, onCancel, onSaved }: ParsePre
   })
   const typed = (): RegistrationInput => {
     const element = form.formRef.current
-    return { ...initial, ...(element ? (readForm(element) as Partial<RegistrationInput>) : {}) }
+    return { ...filled.values, ...(element ? (readForm(element) as Partial<RegistrationInput>) : {}) }
   }
   // Only what the line changes is put into the form: all else stays as it was typed.
   const onAssign: Assign = (key, target) => {
     const before = toRegistrationInput(parsed)
     const after = toRegistrationInput(withAssignments(read, assign(key, target)))
-    const next = { ...typed(), ...changesOf(before, after) }
-    setInitial(next)
-    setValues(next)
+    refill({ ...typed(), ...changesOf(before, after) })
   }
 
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <Form form={form} label="Parsed registration" className="grid grid-cols-1 content-start gap-6">
         <h3 className="text-lg">Preview</h3>
-        <div onInput={() => setValues(typed())}>
-          <RegistrationFields key={[...assignments].join(' ')} values={initial} hintFor={foundHint(parsed)} />
+        <div onInput={() => note(typed())}>
+          <RegistrationFields key={filled.round} values={filled.values} hintFor={foundHint(parsed)} />
         </div>
         {existing && <AlreadyRegistered existing={existing} values={values} />}
         {silences.length > 0 && (

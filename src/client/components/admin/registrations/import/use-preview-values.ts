@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react'
+import { sameEmail } from '../../../../../shared/fields'
+import { byEmail, rebase, withParsed } from '../../../../../shared/registration-email/comparison'
+import type { ParsedRegistration } from '../../../../../shared/registration-email/parse-email'
+import type { Registration, RegistrationField, RegistrationInput } from '../../../../../shared/registrations'
+import { useRegistrations } from '../registration-queries'
+
+/** What the preview is filled with, what stands in it now, and which saved registration it would change. */
+export const usePreviewValues = (read: ParsedRegistration) => {
+  const registrations = useRegistrations().data
+  const find = useMemo(() => byEmail(registrations ?? []), [registrations])
+  const [filled, setFilled] = useState(() => ({
+    values: withParsed(find(read.fields.email?.value ?? ''), read),
+    round: 0,
+  }))
+  const [values, setValues] = useState<RegistrationInput>(filled.values)
+  const refill = (next: RegistrationInput) => {
+    setFilled(({ round }) => ({ values: next, round: round + 1 }))
+    setValues(next)
+  }
+
+  const existing = find(values.email)
+  const [seen, setSeen] = useState(existing)
+  // What is saved may change while the preview is open: what was said here goes on top of it.
+  if (existing !== seen) {
+    setSeen(existing)
+    const isSaid = saidOver(existing, seen, { read, values, filled: filled.values })
+    if (existing && isSaid) refill(rebase(values, existing, isSaid))
+  }
+
+  return { filled, values, existing, note: setValues, refill }
+}
+
+type Stand = { read: ParsedRegistration; values: RegistrationInput; filled: RegistrationInput }
+
+/** Which fields the text or the organiser spoke of; null while only the address in the form was typed over. */
+const saidOver = (
+  existing: Registration | undefined,
+  seen: Registration | undefined,
+  { read, values, filled }: Stand,
+): ((field: RegistrationField) => boolean) | null => {
+  if (!existing || !sameEmail(values.email, filled.email)) return null
+  if (!seen) return (field) => read.fields[field] !== null || values[field] !== filled[field]
+  return existing.version === seen.version ? null : (field) => values[field] !== seen[field]
+}
