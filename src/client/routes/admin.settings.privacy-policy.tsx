@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { defaultPrivacyPolicy } from '../../shared/privacy-policy'
-import { query } from '../api'
 import { AdminPage } from '../components/admin/frame/admin-page'
 import { PrivacyPolicyEditor } from '../components/admin/settings/editor/privacy-policy-editor'
+import { settingsQuery } from '../programme'
 import { Alert } from '../ui/alert'
 import { Loading } from '../ui/loading'
 
-const NOT_SAVED_YET = [401, 404]
-
 const Editor = () => {
-  const policy = useQuery({ ...query('GET /api/site-settings/privacy_policy', {}), gcTime: 0 })
-  if (policy.isPending) return <Loading />
-  if (policy.isError && !NOT_SAVED_YET.includes(policy.error.status))
+  // From the list of settings: asking for a policy that was never saved would answer 404, an error in the console.
+  const settings = useQuery({ ...settingsQuery, refetchOnMount: 'always' })
+  if (!settings.isFetchedAfterMount) return <Loading />
+  if (settings.isError)
     return <Alert tone="danger">Error loading privacy policy. Please refresh the page and try again.</Alert>
-  return <PrivacyPolicyEditor html={policy.data?.value || defaultPrivacyPolicy} />
+  const policy = settings.data?.find(({ key }) => key === 'privacy_policy')
+  return <PrivacyPolicyEditor html={policy?.value || defaultPrivacyPolicy} />
 }
 
 const PrivacyPolicyEditorPage = () => (
