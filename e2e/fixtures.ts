@@ -1,52 +1,7 @@
-import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Db, openServer } from '../src/server/db/open'
 import { adminAccount } from '../testing/accounts'
-import { freePort } from '../testing/free-port'
-import { administer } from '../testing/postgres'
-
-type Site = { origin: string; db: Db }
-
-/** A server of the worker's own, as `npm start` runs it, on a database that tests fill with the builders. */
-const startSite = async () => {
-  const name = `e2e_${randomUUID().replaceAll('-', '')}`
-  const postgres = process.env.E2E_POSTGRES_URL ?? ''
-  await administer(`${postgres}postgres`, `create database ${name} template template_conference`)
-  const dataDir = mkdtempSync(join(tmpdir(), 'conference-e2e-'))
-  const port = await freePort()
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATABASE_URL: `${postgres}${name}`,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      RATE_LIMIT: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.once('data', () => resolve())
-    server.once('exit', () => reject(new Error('The site did not start')))
-  })
-  const database = await openServer(`${postgres}${name}`)
-  return {
-    site: { origin: `http://localhost:${port}`, db: database.db } satisfies Site,
-    stop: async () => {
-      await database.close()
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGTERM')
-      await ended
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
+import { type Site, startSite } from './site'
 
 /**
  * Nothing is on its way any more: scripts have taken over the page, neither another page nor a part of this one

@@ -1,9 +1,12 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { FormState } from '../shared/form-state'
 import type { Transport } from './api'
+import { type PageProblem, ProblemPage } from './components/site/problem-page'
 import { formStateKey } from './form/form-state'
 import { createRouter } from './router'
 import { type Site, siteKey } from './site'
+
+export type { PageProblem }
 
 export type RenderRequest = {
   /** Path and query. */
@@ -14,6 +17,8 @@ export type RenderRequest = {
   now: () => Date
   /** What a form sent without scripts came to. */
   formState?: FormState
+  /** Said in place of a page. */
+  problem?: PageProblem
 }
 
 export type Rendered =
@@ -27,8 +32,10 @@ export const renderPage = async ({
   transport,
   now,
   formState,
+  problem,
 }: RenderRequest): Promise<Rendered> => {
-  const router = createRouter(transport, { nonce, now })
+  const notFound = problem && (() => <ProblemPage problem={problem} />)
+  const router = createRouter(transport, { nonce, now, notFound })
   const { queryClient } = router.options.context
   queryClient.setQueryData(siteKey, site)
   if (formState) queryClient.setQueryData(formStateKey, formState)

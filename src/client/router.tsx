@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { ReactNode } from 'react'
 import { ApiError, sendCall, type Transport } from './api'
 import { NotFoundPage } from './components/site/not-found-page'
 import { PageError, PageLoading } from './components/site/page-states'
@@ -33,11 +34,16 @@ const createQueryClient = (transport: Transport) =>
     },
   })
 
-type Rendering = { nonce: string; now: () => Date }
+type Rendering = {
+  nonce: string
+  now: () => Date
+  /** Stands where no page is. */
+  notFound: () => ReactNode
+}
 
 export const createRouter = (
   transport: Transport,
-  { nonce, now = () => new Date() }: Partial<Rendering> = {},
+  { nonce, now = () => new Date(), notFound = NotFoundPage }: Partial<Rendering> = {},
 ) => {
   const queryClient = createQueryClient(transport)
   const router = createTanStackRouter({
@@ -47,7 +53,7 @@ export const createRouter = (
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: notFound,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageLoading,
   })

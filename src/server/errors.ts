@@ -35,6 +35,9 @@ export const traceOf = (thrown: unknown) => {
 export const errorBody = ({ message, issues }: Problem): ErrorBody =>
   issues.length > 0 ? { message, issues } : { message }
 
+// The database is asked for again all the time; a moment after it is back, so is the site.
+const RETRY_SECONDS = 5
+
 /** Turns whatever was thrown into the problem to answer with, and logs what is ours to mend. */
 export const handleError = (
   error: FastifyError | Problem,
@@ -44,6 +47,7 @@ export const handleError = (
   const problem = toProblem(error)
   if (problem.status >= 500) request.log.error({ trace: traceOf(error) }, 'request failed')
   reply.code(problem.status)
-  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
+  const retryAfter = problem.retryAfter ?? (problem.code === 'unavailable' ? RETRY_SECONDS : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return problem
 }

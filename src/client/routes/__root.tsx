@@ -3,6 +3,7 @@ import { conference } from '../../shared/conference'
 import { BackToTop } from '../components/site/back-to-top'
 import { CookieBanner } from '../components/site/cookie-banner'
 import { DemoNotice } from '../components/site/demo-notice'
+import { OutageNotice } from '../components/site/outage-notice'
 import { SiteFooter } from '../components/site/site-footer'
 import { SiteHeader } from '../components/site/site-header'
 import { Toasts } from '../components/site/toasts'
@@ -28,6 +29,7 @@ const Page = () => {
           Skip to main content
         </a>
         <DemoNotice />
+        <OutageNotice />
         <SiteHeader />
         <main id="main" tabIndex={-1} className="flex-1">
           <Outlet />

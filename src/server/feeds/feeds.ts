@@ -10,7 +10,7 @@ import { type Config, siteOrigin } from '../config'
 import type { Db } from '../db/open'
 import { type CancelledEvent, listCancelledEvents, listEvents } from '../domain/events'
 import { isProgrammePublic } from '../domain/settings'
-import type { Cache } from '../pages/cache'
+import { type Cache, current } from '../pages/cache'
 import { sendKept, sendOnce } from '../pages/send-answer'
 import { acronym, eventUrl, frabSchedule, frabXml } from './frab-schedule'
 import { type CalendarEntry, writeCalendar } from './icalendar'
@@ -126,10 +126,11 @@ type Needs = { db: Db; config: Config; cache: Cache }
 /** The programme for calendars and conference apps. */
 export const bindFeeds = (app: FastifyInstance, { db, config, cache }: Needs) => {
   const origin = siteOrigin(config)
-  const programme = async () => (await cache.get('programme', () => readProgramme(db), sizeOf)).value
+  const programme = () => cache.get('programme', () => readProgramme(db), sizeOf)
 
   const sendCalendar = async (request: FastifyRequest, reply: FastifyReply, part: Part) => {
-    const isEmpty = entriesOf(await programme(), part, origin).length === 0
+    const { value: known } = await programme()
+    const isEmpty = entriesOf(known, part, origin).length === 0
     const { event: id, events: chosen } = part
     if (id && isEmpty) throw new Problem('not_found', 'Event not found')
     const facts = {
@@ -139,13 +140,12 @@ export const bindFeeds = (app: FastifyInstance, { db, config, cache }: Needs) =>
       url: `${origin}/programme`,
     }
     const disposition = id ? `attachment; filename="event-${id}.ics"` : 'inline; filename="programme.ics"'
-    const make = async () => {
-      // Read again within the making, so that a change in between is not missed.
-      const entries = entriesOf(await programme(), part, origin)
-      return feed('text/calendar', writeCalendar(facts, entries, conferenceYears), disposition)
-    }
+    const write = (from: Programme) =>
+      feed('text/calendar', writeCalendar(facts, entriesOf(from, part, origin), conferenceYears), disposition)
     // There are more choices than could be kept.
-    if (chosen) return sendOnce(request, reply, await make())
+    if (chosen) return sendOnce(request, reply, write(known))
+    // Read again within the making, so that a change in between is not missed.
+    const make = async () => write(current(await programme()))
     return sendKept(request, reply, cache, keyOf(part, isEmpty), make)
   }
 
@@ -157,7 +157,7 @@ export const bindFeeds = (app: FastifyInstance, { db, config, cache }: Needs) =>
   })
 
   const schedule = async () => {
-    const { events, version } = await programme()
+    const { events, version } = current(await programme())
     return frabSchedule(events, origin, version)
   }
   app.get('/schedule.json', (request, reply) =>

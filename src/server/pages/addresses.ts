@@ -1,3 +1,4 @@
+import type { Kept } from './cache'
 import type { Directory } from './directory'
 import type { FoundRoute } from './render'
 
@@ -13,7 +14,7 @@ export type Address = {
   search: Record<string, unknown>
 }
 
-type Asked = FoundRoute & { path: string; directory: () => Promise<Directory> }
+type Asked = FoundRoute & { path: string; directory: () => Promise<Kept<Directory>> }
 
 const missing = (path: string): Address => ({ kind: 'missing', path, search: {} })
 
@@ -29,13 +30,13 @@ const asAsked = ({ route = '', path, search }: Pick<Asked, 'route' | 'path' | 's
 /** Routes that have few pages although their address holds something: worth keeping. */
 const readers: Record<string, (asked: Asked) => Promise<Address> | Address> = {
   '/programme': async ({ path, search: { event, ...rest }, directory }) => {
-    const isEvent = event !== undefined && (await directory()).events.has(Number(event))
+    const isEvent = event !== undefined && (await directory()).value.events.has(Number(event))
     const search = isEvent ? { ...rest, event } : rest
     const isSearch = ['text', 'type', 'room', 'mine', 'events'].some((name) => name in rest)
     return { kind: isSearch ? 'once' : 'kept', path, search }
   },
   '/authors/$id': async ({ path, params: { id = '' }, directory }) =>
-    /^[1-9]\d*$/.test(id) && (await directory()).authors.has(Number(id))
+    /^[1-9]\d*$/.test(id) && (await directory()).value.authors.has(Number(id))
       ? { kind: 'kept', path, search: {} }
       : missing('/authors/0'),
   '/adminlogin': ({ route, path, search: { next } }) =>
@@ -50,7 +51,7 @@ const trimmed = (path: string) => path.replace(/\/+$/, '') || '/'
 /** The path is spelled by the route, not by the caller: encoded letters and the like make no second copy. */
 export const readAddress = async (
   found: FoundRoute,
-  directory: () => Promise<Directory>,
+  directory: () => Promise<Kept<Directory>>,
 ): Promise<Address> => {
   const { route, parent, params } = found
   if (route === undefined) return missing(`${trimmed(parent)}/404`.replace('//', '/'))

@@ -47,6 +47,12 @@ const ENTRY_BYTES = 500
 const isAway = (error: unknown) =>
   isUnreachable(error) || (error instanceof Problem && error.code === 'unavailable')
 
+/** For what is made of something kept: made of an old copy it would pass for new. */
+export const current = <T>({ value, outdated }: Kept<T>): T => {
+  if (outdated) throw new Problem('unavailable')
+  return value
+}
+
 const TOO_LATE = Symbol('too late')
 
 const within = async <T>(promise: Promise<T>, ms: number): Promise<T | typeof TOO_LATE> => {

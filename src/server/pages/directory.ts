@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Author } from '../../shared/authors'
 import { Problem } from '../../shared/errors'
 import type { ConferenceEvent } from '../../shared/events'
-import type { Cache } from './cache'
+import type { Cache, Kept } from './cache'
 
 /** Which speakers and events there are for visitors: tells cheaply that an address leads nowhere. */
 export type Directory = {
@@ -34,5 +34,5 @@ export const createDirectory = (app: FastifyInstance, cache: Cache) => {
     }
   }
   const sizeOf = ({ authors, events }: Directory) => (authors.size + events.size) * ENTRY_BYTES
-  return async (): Promise<Directory> => (await cache.get('directory', read, sizeOf)).value
+  return (): Promise<Kept<Directory>> => cache.get('directory', read, sizeOf)
 }

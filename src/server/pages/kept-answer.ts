@@ -13,6 +13,8 @@ export type Answer = { status: number; headers: Record<string, string>; text: st
 /** The same, compressed once, with its headers as they go out. */
 export type KeptAnswer = {
   status: number
+  /** What the answer says of itself. */
+  headers: Record<string, string>
   etag: string
   forms: Record<Encoding, { headers: Record<string, string>; body: Buffer }>
   /** What is sent to those who have it already. */
@@ -54,6 +56,7 @@ export const keepAnswer = async ({ status, headers, text }: Answer): Promise<Kep
   })
   return {
     status,
+    headers,
     etag,
     forms: { identity: form(identity), br: form(br, 'br'), gzip: form(zipped, 'gzip') },
     unchanged,

@@ -6,7 +6,7 @@ import { handleError } from '../errors'
 import { type Address, NOT_FOUND, parseUrl, readAddress } from './addresses'
 import type { Cache } from './cache'
 import { createDirectory } from './directory'
-import { errorPage } from './error-page'
+import { createProblemSender } from './error-page'
 import { bindForms } from './forms'
 import { createPageMaker, FailedPage, Redirect } from './make-page'
 import { bindPrivatePages } from './private-pages'
@@ -20,10 +20,11 @@ type Site = { api: Api; cache: Cache; renderer: Renderer; config: Config; now: (
 export const bindPages = async (app: FastifyInstance, { api, cache, renderer, config, now }: Site) => {
   const makePage = createPageMaker(app, renderer, now)
   const directory = createDirectory(app, cache)
+  const sendProblem = createProblemSender(cache, renderer)
 
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const { status, message } = handleError(error, request, reply)
-    return reply.type('text/html; charset=utf-8').send(errorPage(status, message))
+    return sendProblem(request, reply, { status, message })
   })
 
   const addressOf = async (url: URL | undefined): Promise<Address> =>

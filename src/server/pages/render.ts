@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FoundRoute, RenderRequest } from '../../client/entry-server'
+import type { FoundRoute, PageProblem, RenderRequest } from '../../client/entry-server'
 import type { Site } from '../../client/site'
 import type { FormState } from '../../shared/form-state'
 import { contentSecurityPolicy, sha256 } from '../security/headers'
@@ -15,12 +15,16 @@ export type Assets = {
   transform?: (path: string, html: string) => Promise<string>
 }
 
-export type PageRequest = Omit<RenderRequest, 'nonce' | 'site' | 'formState'> & { formState?: FormState }
+export type PageRequest = Omit<RenderRequest, 'nonce' | 'site' | 'formState' | 'problem'> & {
+  formState?: FormState
+}
 
-export type { FoundRoute }
+export type { FoundRoute, PageProblem }
 
 export type Renderer = {
   render: (request: PageRequest) => Promise<Answer | { redirect: string }>
+  /** A page that says why there is none, with the site's face and without scripts. */
+  renderProblem: (problem: PageProblem) => Promise<Answer>
   findRoute: (url: URL) => Promise<FoundRoute>
   writeAddress: (path: string, search: Record<string, unknown>) => Promise<string>
 }
@@ -42,12 +46,24 @@ const page = (status: number, text: string, policy: string): Answer => ({
   text,
 })
 
+const SCRIPTS = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
+
+const noTransport = () => Promise.reject(new Error('This page asks for nothing'))
+
 // Loaded when the first page is asked for: what only talks to the API never needs it.
 const entry = () => import('../../client/entry-server')
 
 export const createRenderer = (site: Site, assets: Assets): Renderer => ({
   findRoute: async ({ pathname, search }) => (await entry()).findRoute(pathname, search),
   writeAddress: async (path, search) => (await entry()).writeAddress(path, search),
+  renderProblem: async (problem) => {
+    const { renderPage } = await entry()
+    const nothing = { path: '/404', transport: noTransport, now: () => new Date(), nonce: '' }
+    const rendered = await renderPage({ ...nothing, site, problem })
+    if (rendered.redirect !== undefined) throw new Error('No page leads nowhere')
+    const html = rendered.html.replace('</head>', () => `${assets.tags([], '')}</head>`).replace(SCRIPTS, '')
+    return page(problem.status, html, contentSecurityPolicy([], assets.styleSources))
+  },
   render: async (request) => {
     const { renderPage } = await entry()
     const nonce = randomBytes(18).toString('base64url')

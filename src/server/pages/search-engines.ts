@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { element, xmlDocument } from '../xml'
-import type { Cache } from './cache'
+import { type Cache, current, type Kept } from './cache'
 import type { Directory } from './directory'
 import { sendKept } from './send-answer'
 
@@ -38,7 +38,7 @@ const robots = (origin: string) =>
     '',
   ].join('\n')
 
-type Needs = { origin: string; cache: Cache; directory: () => Promise<Directory> }
+type Needs = { origin: string; cache: Cache; directory: () => Promise<Kept<Directory>> }
 
 /** What search engines ask a site for before they read it. */
 export const bindSearchEngines = (app: FastifyInstance, { origin, cache, directory }: Needs) => {
@@ -47,7 +47,7 @@ export const bindSearchEngines = (app: FastifyInstance, { origin, cache, directo
     sendKept(request, reply, cache, '/sitemap.xml', async () => ({
       status: 200,
       headers: { 'content-type': 'application/xml; charset=utf-8' },
-      text: sitemap(origin, await directory()),
+      text: sitemap(origin, current(await directory())),
     })),
   )
 }

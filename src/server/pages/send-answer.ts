@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from './accept-encoding'
 import type { Cache } from './cache'
 import { type Answer, compressQuickly, type KeptAnswer, keepAnswer } from './kept-answer'
+import { asLastCopy } from './last-copy'
 
 /** Whether the caller has this very answer already (RFC 9110: compared weakly, any of a list). */
 const isKnown = (header: string | undefined, etag: string) =>
@@ -22,12 +23,14 @@ export const sendKept = async (
   key: string,
   make: () => Promise<Answer>,
 ) => {
-  const kept = await cache.get(
+  const { value, madeAt, outdated } = await cache.get(
     key,
     async () => keepAnswer(await make()),
     ({ bytes }) => bytes,
   )
-  return sendAnswer(request, reply, kept.value)
+  if (!outdated) return sendAnswer(request, reply, value)
+  reply.header('age', String(Math.round((Date.now() - madeAt) / 1000)))
+  return sendAnswer(request, reply, await asLastCopy(value, new Date(madeAt)))
 }
 
 /** Sends what is meant for this caller alone, compressed quickly rather than well. */

@@ -1,0 +1,56 @@
+import { adminAccount } from '../testing/accounts'
+import { buildSubmission } from '../testing/builders/abstracts'
+import { startTcpProxy } from '../testing/tcp-proxy'
+import { expect, test } from './fixtures'
+import { launch, newDatabase } from './site'
+import { openAlive } from './visit'
+
+test('losing the database under load ends nothing: pages stay, what was typed stays, and all is back by itself', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/503/)
+  const { url, database } = await newDatabase()
+  const proxy = await startTcpProxy(Number(new URL(url).port))
+  const behindProxy = new URL(url)
+  behindProxy.port = String(proxy.port)
+  const { origin, end } = await launch(behindProxy.href)
+  const notice = page.getByText('The site cannot reach its database just now.')
+
+  await openAlive(page, `${origin}/programme`)
+  await expect(notice).toHaveCount(0)
+
+  // A login holds a connection for a while: some are in the middle of it.
+  const logIn = async () => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify(adminAccount)
+    for (let n = 0; n < 5; n += 1) await fetch(`${origin}/api/login`, { method: 'POST', headers, body })
+  }
+  const load = Promise.all([logIn(), logIn(), logIn(), logIn()])
+  proxy.shut()
+  await load
+
+  await openAlive(page, `${origin}/programme`)
+  await expect(page.getByRole('heading', { name: 'Programme', level: 1 })).toBeVisible()
+  await expect(notice).toBeVisible()
+
+  const submission = buildSubmission({ abstractTitle: 'Typed during an outage' })
+  await openAlive(page, `${origin}/submit`)
+  for (const [name, value] of Object.entries(submission))
+    if (name !== 'institutionType') await page.locator(`[name="${name}"]`).fill(value)
+  const send = page.getByRole('button', { name: 'Submit Abstract' })
+  await send.click()
+  await expect(
+    page.getByText('The database does not answer. Please try again in a moment.').first(),
+  ).toBeVisible()
+  await expect(page.locator('[name="abstractTitle"]')).toHaveValue('Typed during an outage')
+
+  proxy.open()
+  await expect.poll(async () => (await page.request.get(`${origin}/api/health`)).status()).toBe(200)
+  await send.click()
+  await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
+
+  expect(await end('SIGTERM')).toBe(0)
+  await database.close()
+  await proxy.close()
+})
