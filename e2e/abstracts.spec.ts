@@ -148,19 +148,14 @@ test('both lists are exported as CSV files', async ({ page, site }) => {
 
 test('an export of nothing says that there is no data', async ({ page }) => {
   await page.goto('/admin')
-  await page.route('/api/abstracts/export', (route) =>
-    route.fulfill({
-      headers: { 'content-disposition': 'attachment; filename="abstracts-export.csv"' },
-      contentType: 'text/csv; charset=utf-8',
-      body: '\uFEFFID,Title\r\n',
-    }),
-  )
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await search(page, unique())
+  await page.getByRole('button', { name: 'Export CSV (0 shown)' }).click()
   await expect(page.getByText('No data available', { exact: true })).toBeVisible()
 })
 
-test('an export that fails says so', async ({ page, expectTrouble }) => {
+test('an export that fails says so', async ({ page, site, expectTrouble }) => {
   expectTrouble(/503/)
+  await createAbstract(site.db)
   await page.goto('/admin')
   await page.route('/api/abstracts/export', (route) =>
     route.fulfill({ status: 503, json: { message: 'The database does not answer.' } }),

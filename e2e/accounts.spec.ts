@@ -138,7 +138,7 @@ test.describe('the guard of admin pages', () => {
       await expect(bar.getByRole('link', { name: 'Admin' })).toHaveCount(0)
     })
 
-  test('a session that ended elsewhere leads back to the login', async ({
+  test('a session that ended elsewhere asks for a login, or leads back to it', async ({
     page,
     site,
     signIn,
@@ -151,6 +151,11 @@ test.describe('the guard of admin pages', () => {
     const admin = (await listUsers(site.db)).find(({ username }) => username === 'admin')
     await endSessionsOf(site.db, admin?.id ?? 0)
     await page.getByRole('tab', { name: 'Rooms' }).click()
+    await page
+      .getByRole('dialog', { name: 'Your session has ended' })
+      .getByRole('button', { name: 'Close dialog' })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
     await expect(page).toHaveURL('/auth')
     await expectPage(page, 'Login')
   })
@@ -198,7 +203,10 @@ test.describe('without scripts', () => {
     await expectDashboard(page)
   })
 
-  test('the administration says that it needs scripts, instead of loading for ever', async ({ page, signIn }) => {
+  test('the administration says that it needs scripts, instead of loading for ever', async ({
+    page,
+    signIn,
+  }) => {
     await signIn()
     await page.goto('/admin')
     await expect(page.getByText('The administration needs JavaScript.')).toBeVisible()

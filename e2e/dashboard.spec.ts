@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAbstract } from '../testing/builders/abstracts'
-import { createRegistration } from '../testing/builders/registrations'
+import { createRegistration, registrationStates } from '../testing/builders/registrations'
 import { expect, test } from './fixtures'
 
 const figure = async (page: Page, label: string) =>
@@ -37,6 +37,7 @@ test('the head counts what waits, what is decided and who is registered', async 
 
 test('every chart can be read as a table', async ({ page, site, signIn }) => {
   await createAbstract(site.db, 'approved')
+  await createRegistration(site.db, registrationStates.withAllergies)
   await signIn()
   await page.goto('/admin')
   const submissions = page.getByRole('table', { name: 'Submissions by day' })

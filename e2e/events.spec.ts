@@ -157,7 +157,7 @@ test('events are sorted by date, then by start time', async ({ page, site }) => 
   ] as const)
     await createEvent(site.db, { title: `${mark} ${date} ${from}`, date, from, to })
   await openTab(page)
-  await page.getByRole('searchbox', { name: 'Filter events' }).fill(mark)
+  await page.getByRole('searchbox', { name: 'Search events' }).fill(mark)
   const titles = page.getByRole('row').getByText(mark)
   await expect(titles).toHaveText([
     `${mark} 2025-10-27 08:00`,
@@ -171,11 +171,11 @@ test('a failing list of event types is tolerated', async ({ page, expectTrouble 
   await page.route('/api/event-types', (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }))
   await page.goto('/admin/events/new')
   await expect(page.locator('[name="type"] option')).toHaveText([
-    'talk',
+    'Talk',
     'Workshop',
     'Panel',
     'Keynote',
-    'break',
+    'Break',
   ])
 })
 

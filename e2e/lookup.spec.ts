@@ -53,6 +53,42 @@ test.describe('author lookup', () => {
     await expect(page.getByText('No information available for this author')).toBeVisible()
   })
 
+  test('the card and the speaker’s page read the other spellings of name, biography and photo', async ({
+    page,
+    site,
+  }) => {
+    const author = await createAuthor(site.db)
+    const json = {
+      ...author,
+      name: '',
+      fullName: 'Ada Either',
+      bio: '',
+      biography: 'Spelt the other way.',
+      photoUrl: '',
+      photo_url: '/uploads/either.webp',
+      events: [],
+    }
+    await page.route('/uploads/either.webp', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" />' }),
+    )
+    await page.route('/api/authors/**', (route) => route.fulfill({ json }))
+    await open(page)
+    await page.getByLabel('Email').fill(author.email)
+    await search(page).click()
+    for (const level of [2, 1]) {
+      await expect(page.getByRole('heading', { name: 'Ada Either', level })).toBeVisible()
+      await expect(page.getByText('Spelt the other way.')).toBeVisible()
+      await expect(page.locator('main img')).toHaveAttribute('src', '/uploads/either.webp')
+      if (level === 2) await page.getByRole('link', { name: 'View Full Profile' }).click()
+    }
+    await expect(page).toHaveTitle(/^Ada Either/)
+    json.fullName = ''
+    await open(page)
+    await page.getByLabel('Email').fill(author.email)
+    await search(page).click()
+    await expect(page.getByRole('heading', { name: 'Unknown Speaker' })).toBeVisible()
+  })
+
   test('shows a skeleton, then an error with another try', async ({ page, site, expectTrouble }) => {
     expectTrouble(/500/)
     const author = await createAuthor(site.db, { name: 'Second Try' })

@@ -73,6 +73,26 @@ test('Print opens a window titled as a submission confirmation', async ({ page, 
   await opened.close()
 })
 
+test('on a phone the errors stand in the order of the fields, and each can be read beside its counter', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openForm(page)
+  await page.locator('[name="biography"]').fill('x'.repeat(1501))
+  await send(page)
+  const links = form(page).getByRole('alert').getByRole('link')
+  await expect(links).toHaveCount(7)
+  const inSummary = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1)))
+  const onPage = await form(page)
+    .locator('[aria-invalid]')
+    .evaluateAll((all) => all.map(({ id }) => id))
+  expect(inSummary).toEqual(onPage)
+  const widths = await page
+    .locator('#biography, #biography-error')
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().width))
+  expect(Math.min(...widths)).toBeGreaterThan(0.8 * Math.max(...widths))
+})
+
 test('Submit Another Abstract resets the form to empty', async ({ page }) => {
   await openForm(page)
   await fill(page, buildSubmission())

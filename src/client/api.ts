@@ -80,16 +80,47 @@ const bodyOf = ({ body, file }: LooseInput) => {
 const pathOf = (key: CallKey, input: LooseInput) =>
   withQuery(fill(key.slice(key.indexOf(' ') + 1), input.params), input.query)
 
+type AskToLogIn = () => Promise<boolean>
+let askToLogIn: AskToLogIn | undefined
+let asking: Promise<boolean> | undefined
+
+/** Whoever can ask a person to log in again, in place, says so here; the answer is whether they did. */
+export const whenSessionEnds = (ask: AskToLogIn) => {
+  askToLogIn = ask
+  return () => {
+    askToLogIn = undefined
+  }
+}
+
+export const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401
+
+/** Asks once, however many calls found that the session has ended. */
+export const logInAgain = async (): Promise<boolean> => {
+  asking ??= askToLogIn?.().finally(() => {
+    asking = undefined
+  })
+  return (await asking) ?? false
+}
+
+/** Tries again after a login when the session had ended meanwhile, so that nothing has to be typed twice. */
+const withSession = async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await send()
+  } catch (error) {
+    if (!isSessionEnd(error) || !(await logInAgain())) throw error
+    return await send()
+  }
+}
+
 type JsonKey = Exclude<CallKey, CsvKey>
 
 /** Makes a call of the contract from the browser. */
 export const call = async <K extends JsonKey>(key: K, input: CallInput<K>): Promise<CallAnswer<K>> => {
   const loose = input as LooseInput
   const method = key.slice(0, key.indexOf(' '))
-  return (await sendCall(browserTransport, pathOf(key, loose), {
-    method,
-    body: bodyOf(loose),
-  })) as CallAnswer<K>
+  const send = () => sendCall(browserTransport, pathOf(key, loose), { method, body: bodyOf(loose) })
+  // A login that is refused is no session that ended.
+  return (await (key === 'POST /api/login' ? send() : withSession(send))) as CallAnswer<K>
 }
 
 type GetKey = Extract<JsonKey, `GET ${string}`>
@@ -99,8 +130,13 @@ export const query = <K extends GetKey>(key: K, input: CallInput<K>) =>
   queryOptions<CallAnswer<K>, ApiError>({ queryKey: [pathOf(key, input as LooseInput)] })
 
 /** Fetches a CSV file under the name the server gave it. */
-export const fetchCsv = async (key: CsvKey): Promise<{ name: string; file: Blob }> => {
-  const response = await fetch(pathOf(key, {}), { credentials: 'same-origin' }).catch(() => {
+export const fetchCsv = <K extends CsvKey>(
+  key: K,
+  input: Pick<CallInput<K>, 'query'>,
+): Promise<{ name: string; file: Blob }> => withSession(() => readCsv(pathOf(key, input as LooseInput)))
+
+const readCsv = async (path: string) => {
+  const response = await fetch(path, { credentials: 'same-origin' }).catch(() => {
     throw new ApiError(0, '', OFFLINE)
   })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)

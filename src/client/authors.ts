@@ -1,12 +1,25 @@
+import { readAuthor } from '../shared/author-names'
+import type { Author, AuthorDetail } from '../shared/authors'
 import { query, queryOrNull } from './api'
 
-export const keynotesQuery = query('GET /api/authors', { query: { keynoteSpeaker: 'true' } })
+// Names, biographies and photos come in two spellings; whoever shows an author reads either.
+const readAll = (authors: Author[]) => authors.map(readAuthor)
+const readOne = (author: AuthorDetail | null) => author && readAuthor(author)
+
+export const keynotesQuery = {
+  ...query('GET /api/authors', { query: { keynoteSpeaker: 'true' } }),
+  select: readAll,
+}
 
 // What is no id or address is refused by the API; to a visitor it means that there is nobody.
 const NOBODY = [400, 404]
 
-export const authorQuery = (id: string | number) =>
-  queryOrNull('GET /api/authors/:id', { params: { id } }, NOBODY)
+export const authorQuery = (id: string | number) => ({
+  ...queryOrNull('GET /api/authors/:id', { params: { id } }, NOBODY),
+  select: readOne,
+})
 
-export const authorByEmailQuery = (email: string) =>
-  queryOrNull('GET /api/authors/email/:email', { params: { email } }, NOBODY)
+export const authorByEmailQuery = (email: string) => ({
+  ...queryOrNull('GET /api/authors/email/:email', { params: { email } }, NOBODY),
+  select: readOne,
+})

@@ -2,13 +2,24 @@ import type { QueryClient } from '@tanstack/react-query'
 import { conference } from '../shared/conference'
 import { siteOf } from './site'
 
+export const titled = (title: string) => `${title} · ${conference.shortName}`
+
+/** Of a page that does not exist. */
+export const NOT_FOUND_TITLE = titled('404 Page Not Found')
+
+const frames = ['__root__', '/admin']
+
+/** What matched is only the frame of pages: there is none at this address. */
+export const isNoPage = (matches: readonly { routeId: string }[]) =>
+  frames.includes(matches.at(-1)?.routeId ?? '')
+
 type PageFacts = { title: string; description: string; path: string; noindex?: boolean }
 
 /** Title, description and what chat apps show of a link to the page. */
 export const pageHead = (queryClient: QueryClient, { title, description, path, noindex }: PageFacts) => {
   const { origin } = siteOf(queryClient)
   const url = `${origin}${path}`
-  const fullTitle = path === '/' ? title : `${title} · ${conference.shortName}`
+  const fullTitle = path === '/' ? title : titled(title)
   return {
     meta: [
       { title: fullTitle },

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -7,12 +7,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
+type Match = { staticData: StaticDataRouteOption; params: object }
+
+export const headingOf = (matches: readonly Match[]): string => {
+  const page = matches.at(-1)
+  const heading = page?.staticData.heading ?? ''
+  return typeof heading === 'string' ? heading : heading(page?.params ?? {})
+}
+
 /** The heading of the page that is shown or on its way. */
-export const usePageHeading = (): string =>
-  useRouterState({
-    select: ({ matches }) => {
-      const page = matches.at(-1)
-      const heading = page?.staticData.heading ?? ''
-      return typeof heading === 'string' ? heading : heading(page?.params ?? {})
-    },
-  })
+export const usePageHeading = (): string => useRouterState({ select: ({ matches }) => headingOf(matches) })

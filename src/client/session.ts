@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { User } from '../shared/accounts'
-import { ApiError, browserTransport, call, sendCall, shownMessage } from './api'
+import { browserTransport, call, isSessionEnd, logInAgain, sendCall, shownMessage } from './api'
+import { forgetRecordDrafts } from './form/form-draft'
 import { toast } from './toasts'
 
 // Visitors without a session are spared the question: the server sets this cookie beside the session's own.
@@ -13,7 +14,7 @@ const fetchUser = async (): Promise<User | null> => {
   try {
     return (await sendCall(browserTransport, '/api/user', { method: 'GET' })) as User
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null
+    if (isSessionEnd(error)) return null
     throw error
   }
 }
@@ -22,7 +23,7 @@ export const userQuery = queryOptions({ queryKey: ['/api/user'], queryFn: fetchU
 
 export const useUser = (): User | null => useQuery({ ...userQuery, enabled: maySignedIn() }).data ?? null
 
-/** Whoever is told that they are not signed in, while the page believes they are, is asked to log in again. */
+/** Whoever is told that they are not signed in, while the page believes they are, is asked to log in again, in place. */
 export const useSessionWatch = () => {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -30,10 +31,12 @@ export const useSessionWatch = () => {
     () =>
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
-        const { error } = event.action
-        if (!(error instanceof ApiError) || error.status !== 401) return
-        queryClient.setQueryData(userQuery.queryKey, null)
-        void router.invalidate()
+        if (!isSessionEnd(event.action.error)) return
+        void logInAgain().then((done) => {
+          if (done) return queryClient.invalidateQueries()
+          queryClient.setQueryData(userQuery.queryKey, null)
+          return router.invalidate()
+        })
       }),
     [queryClient, router],
   )
@@ -61,6 +64,7 @@ export const useLogout = () =>
   useMutation({
     mutationFn: () => call('POST /api/logout', {}),
     onSuccess: () => {
+      forgetRecordDrafts()
       toast({
         title: 'Logout successful',
         description: 'You have been logged out successfully.',

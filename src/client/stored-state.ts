@@ -17,6 +17,11 @@ export const writeStored = (storage: () => Storage, key: string, value: unknown)
 
 export const forgetStored = (storage: () => Storage, key: string) => quietly(() => storage().removeItem(key))
 
+export const forgetStoredUnder = (storage: () => Storage, start: string) =>
+  quietly(() => {
+    for (const key of Object.keys(storage())) if (key.startsWith(start)) storage().removeItem(key)
+  })
+
 export const inBrowser = () => localStorage
 export const inTab = () => sessionStorage
 

@@ -5,7 +5,9 @@ export type ToastInput = {
   description?: string
   tone?: 'plain' | 'danger'
 }
-export type ShownToast = ToastInput & { id: number; open: boolean }
+/** The corner of the window where nobody is working: what one presses next is mostly near what one pressed last. */
+type Corner = { top: boolean; left: boolean }
+export type ShownToast = ToastInput & { id: number; open: boolean; corner: Corner }
 
 const MOST_VISIBLE = 1
 const REMOVE_AFTER_MS = 1_000_000
@@ -13,6 +15,34 @@ const WAITING_KEY = 'toast'
 
 let toasts: ShownToast[] = []
 let lastId = 0
+let lastPress: { x: number; y: number } | undefined
+
+/** Notes where somebody works: where they press, or where the focus is when they use the keyboard. */
+export const watchPresses = () => {
+  const pressed = ({ clientX: x, clientY: y }: PointerEvent) => {
+    lastPress = { x, y }
+  }
+  const typed = () => {
+    lastPress = undefined
+  }
+  addEventListener('pointerdown', pressed, { capture: true, passive: true })
+  addEventListener('keydown', typed, { capture: true, passive: true })
+  return () => {
+    removeEventListener('pointerdown', pressed, { capture: true })
+    removeEventListener('keydown', typed, { capture: true })
+  }
+}
+
+const placeOfFocus = () => {
+  const { x, y, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+const freeCorner = (): Corner => {
+  const { x, y } = lastPress ?? placeOfFocus()
+  return { top: y > innerHeight / 2, left: x > innerWidth / 2 }
+}
+
 const listeners = new Set<() => void>()
 
 const update = (next: ShownToast[]) => {
@@ -24,7 +54,7 @@ const update = (next: ShownToast[]) => {
 export const toast = ({ afterReload, ...input }: ToastInput & { afterReload?: boolean }) => {
   if (afterReload) return sessionStorage.setItem(WAITING_KEY, JSON.stringify(input))
   lastId += 1
-  update([{ ...input, id: lastId, open: true }, ...toasts].slice(0, MOST_VISIBLE))
+  update([{ ...input, id: lastId, open: true, corner: freeCorner() }, ...toasts].slice(0, MOST_VISIBLE))
 }
 
 export const dismissToast = (id: number) => {

@@ -9,5 +9,8 @@ const badges: Partial<Record<string, string>> = {
   paper: 'Paper',
 }
 
+/** In lists to choose from, every type has a capital letter. */
+export const eventTypeName = (type: string) => type.charAt(0).toUpperCase() + type.slice(1)
+
 /** Any other type shows its raw value. */
 export const eventTypeLabel = (type: string) => badges[type] ?? type

@@ -1,27 +1,60 @@
 import { expect, test } from 'vitest'
-import { countdown, fillDays } from './summary'
+import { countdown, submissionChart } from './summary'
 
 test.each([
   ['2025-10-17', '10', 'days to go'],
   ['2025-10-26', '1', 'day to go'],
   ['2025-10-27', 'Day 1', 'of 3, today'],
   ['2025-10-29', 'Day 3', 'of 3, today'],
-  ['2025-10-30', 'Over', 'since 1 day'],
-  ['2025-11-08', 'Over', 'since 10 days'],
+  ['2025-10-30', 'Over', 'ended 1 day ago'],
+  ['2025-11-08', 'Over', 'ended 10 days ago'],
 ])('on %s it reads %s %s', (today, value, label) => {
   expect(countdown(today)).toEqual({ value, label })
 })
 
 test('days without a submission are shown as such, across months and clock changes', () => {
-  const days = fillDays([
+  const found = [
     { date: '2025-03-29', count: 2 },
     { date: '2025-04-01', count: 1 },
+  ]
+  expect(submissionChart(found)).toEqual({
+    step: 'day',
+    columns: [
+      { date: '2025-03-29', count: 2 },
+      { date: '2025-03-30', count: 0 },
+      { date: '2025-03-31', count: 0 },
+      { date: '2025-04-01', count: 1 },
+    ],
+    outside: 0,
+  })
+  expect(submissionChart([])).toEqual({ step: 'day', columns: [], outside: 0 })
+})
+
+test('a far-off date does not stretch the chart, and is counted as outside', () => {
+  const call = [
+    { date: '2025-06-01', count: 5 },
+    { date: '2025-06-03', count: 7 },
+  ]
+  for (const far of ['0202-01-01', '2024-01-01', '2027-01-01']) {
+    const found = [...call, { date: far, count: 1 }].toSorted((a, b) => a.date.localeCompare(b.date))
+    expect(submissionChart(found)).toMatchObject({ step: 'day', outside: 1 })
+    expect(submissionChart(found).columns).toHaveLength(3)
+  }
+})
+
+test('a long call is shown by weeks, each with all of its days', () => {
+  const found = [
+    { date: '2025-01-06', count: 1 },
+    { date: '2025-01-12', count: 2 },
+    { date: '2025-01-13', count: 4 },
+    { date: '2025-03-01', count: 8 },
+    { date: '2025-04-20', count: 16 },
+  ]
+  const { step, columns, outside } = submissionChart(found)
+  expect({ step, outside, weeks: columns.length }).toEqual({ step: 'week', outside: 0, weeks: 15 })
+  expect(columns.slice(0, 2)).toEqual([
+    { date: '2025-01-06', count: 3 },
+    { date: '2025-01-13', count: 4 },
   ])
-  expect(days).toEqual([
-    { date: '2025-03-29', count: 2 },
-    { date: '2025-03-30', count: 0 },
-    { date: '2025-03-31', count: 0 },
-    { date: '2025-04-01', count: 1 },
-  ])
-  expect(fillDays([])).toEqual([])
+  expect(columns.reduce((sum, { count }) => sum + count, 0)).toBe(31)
 })

@@ -25,6 +25,16 @@ export const summarySchema = z.object({
     allergies: amount,
     access: amount,
   }),
+  /** What a new installation still has to be given. */
+  setup: z.object({
+    rooms: amount,
+    authors: amount,
+    events: amount,
+    /** Accounts that may open the back office. */
+    organisers: amount,
+    privacyPolicy: z.boolean(),
+    publicProgramme: z.boolean(),
+  }),
 })
 export type Summary = z.infer<typeof summarySchema>
 
@@ -40,16 +50,50 @@ export const countdown = (today: string): Countdown => {
   if (toGo > 0) return { value: String(toGo), label: toGo === 1 ? 'day to go' : 'days to go' }
   if (today <= last) return { value: `Day ${1 - toGo}`, label: `of ${conference.days.length}, today` }
   const ago = daysBetween(last, today)
-  return { value: 'Over', label: `since ${ago} ${ago === 1 ? 'day' : 'days'}` }
+  return { value: 'Over', label: `ended ${ago} ${ago === 1 ? 'day' : 'days'} ago` }
 }
 
-/** Every day from the first to the last, so that a quiet week looks quiet. */
-export const fillDays = (found: readonly { date: string; count: number }[]) => {
-  const counts = new Map(found.map(({ date, count }) => [date, count]))
+type DayCount = { date: string; count: number }
+
+/** Every step from the first to the last, so that a quiet week looks quiet. */
+const fill = (found: readonly DayCount[], step: number): DayCount[] => {
   const [first, last] = [found[0]?.date, found.at(-1)?.date]
   if (!first || !last) return []
-  return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => {
-    const date = new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10)
-    return { date, count: counts.get(date) ?? 0 }
-  })
+  const columns = Array.from({ length: Math.floor(daysBetween(first, last) / step) + 1 }, (_, index) => ({
+    date: new Date(Date.parse(first) + index * step * DAY_MS).toISOString().slice(0, 10),
+    count: 0,
+  }))
+  for (const { date, count } of found) {
+    const column = columns[Math.floor(daysBetween(first, date) / step)]
+    if (column) column.count += count
+  }
+  return columns
+}
+
+const total = (found: readonly DayCount[]) => found.reduce((sum, { count }) => sum + count, 0)
+
+// A pause as long as this parts the call for abstracts from a trial, or from a date that is wrong.
+const PAUSE_DAYS = 60
+const WEEK = 7
+const MOST_DAYS = 13 * WEEK
+
+/** The submissions as a chart shows them: the busiest stretch by days, or by weeks where it is long. */
+export const submissionChart = (found: readonly DayCount[]) => {
+  const stretches: DayCount[][] = []
+  for (const day of found) {
+    const stretch = stretches.at(-1)
+    const before = stretch?.at(-1)
+    if (stretch && before && daysBetween(before.date, day.date) <= PAUSE_DAYS) stretch.push(day)
+    else stretches.push([day])
+  }
+  // The latest of those that are equally busy.
+  const shown = stretches.reduce((best, one) => (total(one) >= total(best) ? one : best), [])
+  const days = fill(shown, 1)
+  const isLong = days.length > MOST_DAYS
+  return {
+    step: isLong ? ('week' as const) : ('day' as const),
+    columns: isLong ? fill(shown, WEEK) : days,
+    /** How many lie outside of what is shown. */
+    outside: total(found) - total(shown),
+  }
 }

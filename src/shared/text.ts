@@ -7,7 +7,9 @@ export function initials(name: string): string {
   const letters = words.map((word) => word.match(/[\p{L}\p{N}]\p{M}*/gu) ?? []).filter(([first]) => first)
   const [first, second] = [letters.at(0), letters.at(-1)]
   const pair = letters.length > 1 ? [first?.[0], second?.[0]] : (first?.slice(0, 2) ?? [])
-  return pair.join('').toUpperCase()
+  // Arabic letters side by side would join to a word.
+  const between = pair.some((letter) => /\p{Script=Arabic}/u.test(letter ?? '')) ? '\u200C' : ''
+  return pair.join(between).toUpperCase()
 }
 
 // Letters without their accents, in one case.

@@ -1,13 +1,21 @@
-import { forgetStored, inBrowser, readStored, writeStored } from '../stored-state'
+import { forgetStored, forgetStoredUnder, inBrowser, readStored, writeStored } from '../stored-state'
 import { type FormValues, namedControls } from './form-values'
 
 const storageKey = (key: string) => `draft:${key}`
 
-export const readDraft = (key: string) => readStored<FormValues>(inBrowser, storageKey(key))
+export const readDraft = <Draft = FormValues>(key: string) => readStored<Draft>(inBrowser, storageKey(key))
 
-export const writeDraft = (key: string, values: FormValues) => writeStored(inBrowser, storageKey(key), values)
+export const writeDraft = (key: string, draft: unknown) => writeStored(inBrowser, storageKey(key), draft)
 
 export const forgetDraft = (key: string) => forgetStored(inBrowser, storageKey(key))
+
+const RECORD = 'record:'
+
+/** The draft of a record in the back office; another record has another name. */
+export const recordKey = (kind: string, id: number | 'new') => `${RECORD}${kind}/${id}`
+
+/** Whoever logs out leaves nothing about other people behind on this device. */
+export const forgetRecordDrafts = () => forgetStoredUnder(inBrowser, storageKey(RECORD))
 
 /** Puts a draft back into controls that nobody has touched yet. */
 export const restoreDraft = (form: HTMLFormElement, draft: FormValues | undefined) => {

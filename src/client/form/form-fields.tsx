@@ -1,20 +1,20 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Checkbox, Input, Select, TextArea } from '../ui/field'
-import { useFieldError } from './form'
+import { useField } from './form'
 
 // The name is the field's name in the API, its id on the page and the key of its error.
 type Named<P> = Omit<P, 'id' | 'error'> & { name: string }
 
 export const InputField = (props: Named<ComponentProps<typeof Input>>) => (
-  <Input {...props} id={props.name} error={useFieldError(props.name)} />
+  <Input {...props} {...useField(props.name)} />
 )
 
 export const SelectField = (props: Named<ComponentProps<typeof Select>>) => (
-  <Select {...props} id={props.name} error={useFieldError(props.name)} />
+  <Select {...props} {...useField(props.name)} />
 )
 
 export const CheckboxField = (props: Named<ComponentProps<typeof Checkbox>>) => (
-  <Checkbox {...props} id={props.name} error={useFieldError(props.name)} />
+  <Checkbox {...props} {...useField(props.name)} />
 )
 
 type TextAreaFieldProps = Named<ComponentProps<typeof TextArea>> & { limit?: number }
@@ -22,16 +22,17 @@ type TextAreaFieldProps = Named<ComponentProps<typeof TextArea>> & { limit?: num
 /** With a limit it counts as one types; it never cuts what was typed or pasted. */
 export const TextAreaField = ({ limit, ...props }: TextAreaFieldProps) => {
   const ref = useRef<HTMLTextAreaElement>(null)
+  const { id, error } = useField(props.name)
   const [length, setLength] = useState(String(props.defaultValue ?? '').length)
   useEffect(() => setLength(ref.current?.value.length ?? 0), [])
   const counter =
-    limit === undefined ? undefined : <Counter id={`${props.name}-counter`} length={length} limit={limit} />
+    limit === undefined ? undefined : <Counter id={`${id}-counter`} length={length} limit={limit} />
   return (
     <TextArea
       {...props}
       ref={ref}
-      id={props.name}
-      error={useFieldError(props.name)}
+      id={id}
+      error={error}
       counter={counter}
       onInput={(event) => setLength(event.currentTarget.value.length)}
     />

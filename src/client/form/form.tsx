@@ -1,18 +1,30 @@
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { z } from 'zod'
 import type { FieldIssue } from '../../shared/errors'
 import { ApiError, shownMessage } from '../api'
 import { Alert } from '../ui/alert'
 import { forgetDraft, readDraft, restoreDraft, writeDraft } from './form-draft'
 import { brokenRules, type Rules, useRules } from './form-rules'
-import { readForm } from './form-values'
+import { type FormValues, namedControls, readForm } from './form-values'
 
-type Options<S extends z.ZodType> = {
+export type FormOptions<S extends z.ZodType> = {
   schema: Rules<S>
   /** Throws to say that it failed; rules the server found broken are shown beside their fields. */
   onSubmit: (values: z.output<S>) => Promise<unknown>
   /** Keeps what was typed in this browser under this name until it is sent. */
   draftKey?: string
+  /** Told what the form holds, whenever that changes. */
+  onNote?: (values: FormValues) => void
+  formRef?: RefObject<HTMLFormElement | null>
   initialIssues?: FieldIssue[]
   initialFailure?: string
 }
@@ -22,24 +34,26 @@ export const useForm = <S extends z.ZodType>({
   schema,
   onSubmit,
   draftKey,
+  onNote,
+  formRef: givenRef,
   initialIssues,
   initialFailure,
-}: Options<S>) => {
-  const formRef = useRef<HTMLFormElement>(null)
+}: FormOptions<S>) => {
+  const ownRef = useRef<HTMLFormElement>(null)
+  const formRef = givenRef ?? ownRef
   const loadRules = useRules(schema)
   const sending = useRef(false)
   const [issues, setIssues] = useState<FieldIssue[]>(initialIssues ?? [])
   const [failure, setFailure] = useState(initialFailure)
   const [pending, setPending] = useState(false)
-  const [dirty, setDirty] = useState(false)
   const [attempts, setAttempts] = useState(0)
 
   useEffect(() => {
     if (draftKey && formRef.current) restoreDraft(formRef.current, readDraft(draftKey))
-  }, [draftKey])
+  }, [draftKey, formRef])
 
   const refuse = (found: FieldIssue[], message?: string) => {
-    setIssues(firstOfEachField(found))
+    setIssues(inOrder(formRef.current, firstOfEachField(found)))
     setFailure(message)
     setAttempts((n) => n + 1)
   }
@@ -58,7 +72,6 @@ export const useForm = <S extends z.ZodType>({
       setFailure(undefined)
       await onSubmit(rules.parse(values))
       if (draftKey) forgetDraft(draftKey)
-      setDirty(false)
     } catch (error) {
       const found = error instanceof ApiError ? error.issues : []
       refuse(found, found.length > 0 ? undefined : shownMessage(error))
@@ -71,8 +84,8 @@ export const useForm = <S extends z.ZodType>({
   // A mark goes away as soon as the rule is kept again; new marks wait for the next attempt.
   const noteInput = (event: FormEvent<HTMLFormElement>) => {
     const values = readForm(event.currentTarget)
-    setDirty(true)
     if (draftKey) writeDraft(draftKey, values)
+    onNote?.(values)
     if (issues.length === 0) return
     void loadRules().then((rules) => {
       const still = new Set(brokenRules(rules, values).map(({ path }) => path))
@@ -83,7 +96,7 @@ export const useForm = <S extends z.ZodType>({
   // Whoever comes to a field will need the rules; a connection that drops is told of when the form is sent.
   const noteFocus = () => void loadRules().catch(ignore)
 
-  return { formRef, issues, failure, pending, dirty, attempts, submit, noteInput, noteFocus }
+  return { formRef, issues, failure, pending, attempts, submit, noteInput, noteFocus }
 }
 
 const ignore = () => {}
@@ -93,10 +106,20 @@ export type FormControl = ReturnType<typeof useForm>
 const firstOfEachField = (issues: FieldIssue[]) =>
   issues.filter((issue, index) => issues.findIndex(({ path }) => path === issue.path) === index)
 
-export const FormContext = createContext<FieldIssue[]>([])
+// As the fields stand on the page; what belongs to none comes last.
+const inOrder = (form: HTMLFormElement | null, issues: FieldIssue[]) => {
+  const names = form ? namedControls(form).map(({ name }) => name) : []
+  const place = ({ path }: FieldIssue) => (names.includes(path) ? names.indexOf(path) : names.length)
+  return issues.toSorted((a, b) => place(a) - place(b))
+}
 
-export const useFieldError = (name: string) =>
-  useContext(FormContext).find(({ path }) => path === name)?.message
+export const FormContext = createContext<{ issues: FieldIssue[]; prefix: string }>({ issues: [], prefix: '' })
+
+/** The id of a field on the page, and what is wrong with it. */
+export const useField = (name: string) => {
+  const { issues, prefix } = useContext(FormContext)
+  return { id: `${prefix}${name}`, error: issues.find(({ path }) => path === name)?.message }
+}
 
 type FormProps = {
   form: FormControl
@@ -104,10 +127,12 @@ type FormProps = {
   action?: string
   className?: string
   label: string
+  /** Before the ids of its fields, where another form may stand on the same page. */
+  prefix?: string
 }
 
 /** `action` is where the form goes when scripts have not arrived. */
-export const Form = ({ form, children, action, className, label }: FormProps) => (
+export const Form = ({ form, children, action, className, label, prefix = '' }: FormProps) => (
   <form
     ref={form.formRef}
     method="post"
@@ -119,8 +144,8 @@ export const Form = ({ form, children, action, className, label }: FormProps) =>
     onFocus={form.noteFocus}
     className={className}
   >
-    <FormContext value={form.issues}>
-      <ErrorSummary issues={form.issues} failure={form.failure} attempts={form.attempts} />
+    <FormContext value={{ issues: form.issues, prefix }}>
+      <ErrorSummary prefix={prefix} issues={form.issues} failure={form.failure} attempts={form.attempts} />
       {children}
     </FormContext>
   </form>
@@ -128,10 +153,12 @@ export const Form = ({ form, children, action, className, label }: FormProps) =>
 
 /** Lists what is wrong and takes the focus, once for each attempt. */
 export const ErrorSummary = ({
+  prefix = '',
   issues,
   failure,
   attempts,
 }: {
+  prefix?: string
   issues: FieldIssue[]
   failure?: string
   attempts: number
@@ -147,7 +174,7 @@ export const ErrorSummary = ({
         <ul className="mt-1 list-disc pl-5">
           {issues.map(({ path, message }) => (
             <li key={path}>
-              <a href={`#${path}`} className="underline">
+              <a href={`#${prefix}${path}`} className="underline">
                 {message}
               </a>
             </li>

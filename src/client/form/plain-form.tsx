@@ -23,7 +23,7 @@ export const PlainForm = ({ action, label, sent, upload, className, children }: 
     aria-label={label}
     className={className}
   >
-    <FormContext value={sent?.issues ?? []}>
+    <FormContext value={{ issues: sent?.issues ?? [], prefix: '' }}>
       <ErrorSummary issues={sent?.issues ?? []} failure={sent?.message} attempts={sent ? 1 : 0} />
       {children}
     </FormContext>

@@ -4,9 +4,11 @@ import { BackToTop } from '../components/site/back-to-top'
 import { CookieBanner } from '../components/site/cookie-banner'
 import { DemoNotice } from '../components/site/demo-notice'
 import { OutageNotice } from '../components/site/outage-notice'
+import { PageArrival } from '../components/site/page-arrival'
 import { SiteFooter } from '../components/site/site-footer'
 import { SiteHeader } from '../components/site/site-header'
 import { Toasts } from '../components/site/toasts'
+import { isNoPage, NOT_FOUND_TITLE } from '../head'
 import { usePageSign } from '../page-sign'
 import type { RouterContext } from '../router'
 import { siteOf } from '../site'
@@ -37,6 +39,7 @@ const Page = () => {
         <SiteFooter />
         <BackToTop />
         <CookieBanner />
+        <PageArrival />
         <Toasts />
         <Scripts />
       </body>
@@ -46,13 +49,13 @@ const Page = () => {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { heading: conference.shortName },
-  head: ({ match }) => {
+  head: ({ match, matches }) => {
     const { origin } = siteOf(match.context.queryClient)
     return {
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-        { title: conference.shortName },
+        { title: isNoPage(matches) ? NOT_FOUND_TITLE : conference.shortName },
         { property: 'og:site_name', content: conference.shortName },
         { property: 'og:type', content: 'website' },
         { property: 'og:locale', content: 'en_GB' },

@@ -4,11 +4,12 @@ import { Pencil } from 'lucide-react'
 import { type ApprovedAbstract, shownBiography } from '../../shared/approved-abstracts'
 import { formatDateTime } from '../../shared/venue-clock'
 import { query } from '../api'
-import { CoAuthors, Facts, MailLink, Part, WrittenText } from '../components/admin/abstracts/abstract-texts'
+import { CoAuthors, Facts, Part, WrittenText } from '../components/admin/abstracts/abstract-texts'
 import { StatusBadge } from '../components/admin/abstracts/status-badge'
 import { Withdraw } from '../components/admin/abstracts/withdraw'
 import { AdminPage } from '../components/admin/frame/admin-page'
 import { isMissing, ListLoading } from '../components/admin/frame/list-states'
+import { MailLink } from '../components/admin/frame/mail-link'
 import { KeynoteBadge, RegisteredBadge } from '../components/authors/author-badges'
 import { fresh } from '../refresh'
 import { Alert } from '../ui/alert'
@@ -103,6 +104,5 @@ const Details = ({ approved }: { approved: ApprovedAbstract }) => (
 
 export const Route = createFileRoute('/admin/abstracts/approved-details/$id')({
   staticData: { heading: 'Approved abstract' },
-  head: () => ({ meta: [{ title: 'Approved abstract' }] }),
   component: ApprovedDetailsPage,
 })

@@ -50,6 +50,5 @@ const ReviewPage = () => {
 
 export const Route = createFileRoute('/admin/abstracts/review/$id')({
   staticData: { heading: 'Abstract review' },
-  head: () => ({ meta: [{ title: 'Abstract review' }] }),
   component: ReviewPage,
 })

@@ -40,6 +40,5 @@ const EditApprovedPage = () => {
 
 export const Route = createFileRoute('/admin/approved-abstracts/edit/$id')({
   staticData: { heading: 'Edit approved abstract' },
-  head: () => ({ meta: [{ title: 'Edit approved abstract' }] }),
   component: EditApprovedPage,
 })

@@ -1,11 +1,22 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { AbstractsTab } from '../components/admin/abstracts/abstracts-tab'
+import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { AbstractsTab, lastAbstractList } from '../components/admin/abstracts/abstracts-tab'
 import { AuthorsTab } from '../components/admin/authors/authors-tab'
 import { DashboardHead } from '../components/admin/dashboard/dashboard-head'
 import { EventsTab } from '../components/admin/events/events-tab'
-import { type DashboardTab, dashboardTabs, takeRememberedTab } from '../components/admin/frame/active-tab'
+import {
+  type DashboardTab,
+  dashboardTabs,
+  readTab,
+  takeRememberedTab,
+} from '../components/admin/frame/active-tab'
 import { AdminPage } from '../components/admin/frame/admin-page'
+import {
+  keptListSearch,
+  ListPlace,
+  type ListSearch,
+  readListSearch,
+} from '../components/admin/frame/list-view'
 import { RegistrationsTab } from '../components/admin/registrations/registrations-tab'
 import { RoomsTab } from '../components/admin/rooms/rooms-tab'
 import { SettingsTab } from '../components/admin/settings/settings-tab'
@@ -20,14 +31,52 @@ const panels: Record<DashboardTab, () => ReactNode> = {
   settings: SettingsTab,
 }
 
+type DashboardSearch = ListSearch & { tab?: DashboardTab; list?: 'approved' }
+
+const readSearch = (given: Record<string, unknown>): DashboardSearch => {
+  const tab = readTab(given.tab)
+  return {
+    ...(tab && { tab }),
+    ...(given.list === 'approved' && { list: given.list }),
+    ...readListSearch(given),
+  }
+}
+
+/** A tab as it was left, on the way back to it. */
+const leftAs = (tab: DashboardTab): DashboardSearch => {
+  if (tab === 'settings') return {}
+  if (tab === 'abstracts') {
+    const list = lastAbstractList()
+    return { ...(list === 'approved' && { list }), ...keptListSearch(list) }
+  }
+  const kept = keptListSearch(tab)
+  return Object.keys(kept).length === 0 ? {} : { tab, ...kept }
+}
+
 const Dashboard = () => {
-  const [tab, setTab] = useState<DashboardTab>(takeRememberedTab)
+  const navigate = useNavigate()
+  const arrivedAt = useLocation({ select: ({ state }) => state.dashboardTab })
+  const { tab = arrivedAt ?? 'abstracts' } = Route.useSearch()
+  const place = useMemo(() => ({ tab: tab === 'abstracts' ? undefined : tab }), [tab])
   const Panel = panels[tab]
   return (
     <AdminPage>
       <DashboardHead />
-      <Tabs label="Dashboard" tabs={dashboardTabs} selected={tab} onSelect={setTab}>
-        <Panel />
+      <Tabs
+        label="Dashboard"
+        tabs={dashboardTabs}
+        selected={tab}
+        onSelect={(chosen) =>
+          void navigate({
+            to: '/admin',
+            search: chosen === 'abstracts' ? {} : { tab: chosen },
+            resetScroll: false,
+          })
+        }
+      >
+        <ListPlace value={place}>
+          <Panel />
+        </ListPlace>
       </Tabs>
     </AdminPage>
   )
@@ -35,5 +84,24 @@ const Dashboard = () => {
 
 export const Route = createFileRoute('/admin/')({
   staticData: { heading: 'Dashboard' },
+  validateSearch: readSearch,
+  // The tab that a form stored wins over the address, once; looking ahead does not count as reading it.
+  beforeLoad: ({ preload }) => {
+    const stored = preload ? undefined : takeRememberedTab()
+    if (stored)
+      throw redirect({
+        to: '/admin',
+        search: leftAs(stored),
+        state: { dashboardTab: stored },
+        replace: true,
+      })
+  },
   component: Dashboard,
 })
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Where a form led; survives a reload, although the address says nothing of it. */
+    dashboardTab?: DashboardTab
+  }
+}

@@ -30,7 +30,7 @@ const EditRegistration = () => {
 
   return (
     <AdminPage
-      back={{ label: 'Back to registrations', to: '/admin/registrations' }}
+      back={{ label: 'Back to registrations', to: '/admin/registrations', list: 'registrations' }}
       history={registration.data && { entity: 'registration', entityId: registration.data.id }}
     >
       {invalid || registration.isPending ? (

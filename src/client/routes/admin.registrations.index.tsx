@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '../components/admin/frame/admin-page'
-import { RegistrationsTab } from '../components/admin/registrations/registrations-tab'
+import { readListSearch } from '../components/admin/frame/list-view'
+import { Registrations } from '../components/admin/registrations/registrations-tab'
 
 const RegistrationsPage = () => (
   <AdminPage back={{ label: 'Back to dashboard', tab: 'registrations' }}>
-    <RegistrationsTab />
+    <Registrations />
   </AdminPage>
 )
 
 export const Route = createFileRoute('/admin/registrations/')({
   staticData: { heading: 'Registrations' },
+  validateSearch: readListSearch,
   component: RegistrationsPage,
 })

@@ -43,7 +43,7 @@ const Reconcile = () => {
 }
 
 const ReconcilePage = () => (
-  <AdminPage back={{ label: 'Back to registrations', to: '/admin/registrations' }}>
+  <AdminPage back={{ label: 'Back to registrations', to: '/admin/registrations', list: 'registrations' }}>
     <Reconcile />
   </AdminPage>
 )

@@ -1,7 +1,10 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import type { User } from '../../shared/accounts'
 import { loginPathFor } from '../../shared/login-paths'
+import { SessionDialog } from '../components/admin/frame/session-dialog'
 import { PageLoading } from '../components/site/page-states'
-import { usePageHeading } from '../page-heading'
+import { isNoPage, NOT_FOUND_TITLE, titled } from '../head'
+import { headingOf, usePageHeading } from '../page-heading'
 import { userQuery, useSessionWatch } from '../session'
 import { Alert } from '../ui/alert'
 
@@ -16,9 +19,15 @@ const AccessDenied = () => (
 )
 
 const AdminArea = () => {
-  const { user } = Route.useRouteContext()
+  const { user }: { user?: User } = Route.useRouteContext()
   useSessionWatch()
-  return user.role === 'admin' ? <Outlet /> : <AccessDenied />
+  return (
+    <>
+      {/* Nobody is known on a page that does not exist: the guard runs for those that do. */}
+      {!user || user.role === 'admin' ? <Outlet /> : <AccessDenied />}
+      <SessionDialog />
+    </>
+  )
 }
 
 /** Nothing comes of waiting without scripts, so that is said instead. */
@@ -49,7 +58,12 @@ export const Route = createFileRoute('/admin')({
     if (!user) throw redirect({ href: loginPathFor(location.href) })
     return { user }
   },
-  head: () => ({ meta: [{ title: 'Administration' }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ matches }) => ({
+    meta: [
+      { title: isNoPage(matches) ? NOT_FOUND_TITLE : titled(headingOf(matches)) },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
   pendingComponent: AdminLoading,
   component: AdminArea,
 })

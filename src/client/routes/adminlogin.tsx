@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ownPath } from '../../shared/login-paths'
-import { LoginForm } from '../components/site/login-form'
+import { LoginForm, useLoginTarget } from '../components/site/login-form'
 import { PageHeader } from '../components/site/page-header'
 import { pageHead } from '../head'
 
@@ -12,7 +12,7 @@ const AdminLoginPage = () => {
         <p>Abstracts, speakers, programme and registrations are managed behind this door.</p>
       </PageHeader>
       <div className="page-width py-10">
-        <LoginForm action={`/adminlogin?next=${encodeURIComponent(next)}`} next={next} />
+        <LoginForm action={`/adminlogin?next=${encodeURIComponent(next)}`} onLogin={useLoginTarget(next)} />
       </div>
     </>
   )

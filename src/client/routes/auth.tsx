@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginForm } from '../components/site/login-form'
+import { LoginForm, useLoginTarget } from '../components/site/login-form'
 import { PageHeader } from '../components/site/page-header'
 import { pageHead } from '../head'
 
@@ -7,7 +7,7 @@ const LoginPage = () => (
   <>
     <PageHeader />
     <div className="page-width py-10">
-      <LoginForm action="/auth" next="/admin" />
+      <LoginForm action="/auth" onLogin={useLoginTarget('/admin')} />
     </div>
   </>
 )

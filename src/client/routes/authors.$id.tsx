@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { authorName } from '../../shared/author-names'
+import { authorName, readAuthor } from '../../shared/author-names'
 import type { AuthorDetail } from '../../shared/authors'
 import { conference } from '../../shared/conference'
 import { authorQuery } from '../authors'
@@ -37,7 +37,8 @@ export const Route = createFileRoute('/authors/$id')({
   },
   head: ({ match, params }) => {
     const { queryClient } = match.context
-    const author = queryClient.getQueryData(authorQuery(params.id).queryKey)
+    const found = queryClient.getQueryData(authorQuery(params.id).queryKey)
+    const author = found && readAuthor(found)
     return pageHead(queryClient, {
       title: author ? authorName(author) : 'Speaker',
       description: author ? descriptionOf(author) : 'Speaker details not available.',

@@ -64,23 +64,26 @@ type ColumnChartProps = {
   title: string
   summary: string
   head: [string, string]
-  columns: { label: string; value: number }[]
+  /** The tick is what stands below the first and the last column. */
+  columns: { label: string; tick: string; value: number }[]
 }
 
 /** One thin column for each step in time. */
 export const ColumnChart = ({ title, summary, head, columns }: ColumnChartProps) => {
   const most = Math.max(1, ...columns.map(({ value }) => value))
+  // The table names the steps at which there was something.
+  const busy = columns.filter(({ value }) => value > 0)
   // A first few days stay thin columns.
   const count = Math.max(21, columns.length)
   return (
     <ChartFrame
       title={title}
       summary={summary}
-      table={{ head, rows: columns.map(({ label, value }) => [label, value]) }}
+      table={{ head, rows: busy.map(({ label, value }) => [label, value]) }}
       legend={
         <p className="mt-1 flex justify-between text-ink-soft text-xs">
-          <span>{columns[0]?.label}</span>
-          {columns.length > 21 && <span>{columns.at(-1)?.label}</span>}
+          <span>{columns[0]?.tick}</span>
+          {columns.length > 21 && <span>{columns.at(-1)?.tick}</span>}
         </p>
       }
     >
@@ -101,7 +104,7 @@ export const ColumnChart = ({ title, summary, head, columns }: ColumnChartProps)
               width={0.8}
               y={HEIGHT - height}
               height={height}
-              className={tones.teal}
+              className={`forced-color-adjust-none ${tones.teal}`}
             >
               <title>{`${label}: ${value}`}</title>
             </rect>
@@ -176,7 +179,7 @@ const Bar = ({ label, parts, most, alone }: BarProps) => {
             x={part.start}
             width={part.width}
             height={ROW}
-            className={tones[part.tone]}
+            className={`forced-color-adjust-none ${tones[part.tone]}`}
           />
         ))}
       </svg>
@@ -190,7 +193,7 @@ const Names = ({ label, parts }: { label?: string; parts: BarPart[] }) => (
     {label && <span className="mr-auto font-semibold">{label}</span>}
     {parts.map((part) => (
       <span key={part.label} className="inline-flex items-center gap-1.5 tabular-nums">
-        <span className={`size-2.5 rounded-sm ${tones[part.tone]}`} />
+        <span className={`size-2.5 rounded-sm forced-color-adjust-none ${tones[part.tone]}`} />
         {part.label} {part.value}
       </span>
     ))}

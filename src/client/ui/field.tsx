@@ -35,15 +35,14 @@ const FieldFrame = ({
       </p>
     )}
     {children}
-    <div className="flex justify-between gap-4">
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 font-semibold text-danger-ink text-sm">
+    {/* Side by side where both have room; on a phone the error comes first, at full width. */}
+    <div className="flex flex-wrap justify-between gap-x-4">
+      {error && (
+        <p id={`${id}-error`} className="mt-1 flex-1 basis-60 font-semibold text-danger-ink text-sm">
           {error}
         </p>
-      ) : (
-        <span />
       )}
-      {counter}
+      <span className="ml-auto">{counter}</span>
     </div>
   </div>
 )

@@ -1,31 +1,34 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ComponentProps, memo } from 'react'
-import type { TableColumn } from './table'
+import { cx } from './class-names'
+import { scrollToRow, useStartAt } from './table-place'
+import type { TableColumn } from './table-sort'
 
 type BodyProps<Row> = {
   columns: TableColumn<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string | number
+  scroller: HTMLElement | null
+  topRow: string | undefined
 }
 
 const TYPICAL_ROW_PX = 61
 const SPARE_ROWS = 8
+const body = 'max-sm:block'
 
-export const TableBody = <Row,>({ columns, rows, rowKey }: BodyProps<Row>) => (
-  <tbody>
-    {rows.map((row) => (
-      <TableRow key={rowKey(row)} columns={columns} row={row} />
-    ))}
-  </tbody>
-)
+export const TableBody = <Row,>({ columns, rows, rowKey, scroller, topRow }: BodyProps<Row>) => {
+  useStartAt(scroller, () => scrollToRow(scroller, topRow))
+  return (
+    <tbody className={body}>
+      {rows.map((row) => (
+        <TableRow key={rowKey(row)} data-key={rowKey(row)} columns={columns} row={row} />
+      ))}
+    </tbody>
+  )
+}
 
 /** Draws only the rows in view; the table still says how many there are and which one each is. */
-export const LongTableBody = <Row,>({
-  columns,
-  rows,
-  rowKey,
-  scroller,
-}: BodyProps<Row> & { scroller: HTMLElement | null }) => {
+export const LongTableBody = <Row,>({ columns, rows, rowKey, scroller, topRow }: BodyProps<Row>) => {
   // oxlint-disable-next-line react/incompatible-library -- it warns of a compiler that this project does not use
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: rows.length,
@@ -37,17 +40,22 @@ export const LongTableBody = <Row,>({
       return row === undefined ? index : rowKey(row)
     },
   })
+  useStartAt(scroller, () => {
+    const index = rows.findIndex((row) => String(rowKey(row)) === topRow)
+    if (index > 0) virtualizer.scrollToIndex(index, { align: 'start' })
+  })
   const shown = virtualizer.getVirtualItems()
   const above = shown.at(0)?.start ?? 0
   const below = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0)
   return (
-    <tbody>
+    <tbody className={body}>
       <Gap height={above} />
       {shown.map(({ index, key }) => {
         const row = rows[index]
         return row === undefined ? null : (
           <TableRow
             key={String(key)}
+            data-key={key}
             columns={columns}
             row={row}
             data-index={index}
@@ -63,17 +71,43 @@ export const LongTableBody = <Row,>({
 
 // The room of the rows that are not drawn.
 const Gap = ({ height }: { height: number }) =>
-  height > 0 ? <tr aria-hidden style={{ height: `${height}px` }} /> : null
+  height > 0 ? <tr aria-hidden className={body} style={{ height: `${height}px` }} /> : null
 
-type RowProps<Row> = ComponentProps<'tr'> & { columns: TableColumn<Row>[]; row: Row }
+type RowProps<Row> = ComponentProps<'tr'> & { columns: TableColumn<Row>[]; row: Row; 'data-key': unknown }
+
+// On a phone: the title with its status below, the actions beside them, the details under both.
+const places = {
+  title: 'max-sm:col-start-1 max-sm:order-1 max-sm:text-base',
+  status: 'max-sm:col-span-2 max-sm:order-2',
+  actions: 'max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end',
+  detail: 'max-sm:col-span-2 max-sm:order-3',
+} as const
+
+const isEmpty = (content: unknown) =>
+  content === '' || content === null || content === undefined || content === false
 
 const DrawnRow = <Row,>({ columns, row, ...rest }: RowProps<Row>) => (
-  <tr {...rest} className="border-hairline border-t align-top hover:bg-paper-sunken">
-    {columns.map(({ id, cell, className }) => (
-      <td key={id} className={`px-3 py-2 ${className ?? ''}`}>
-        {cell(row)}
-      </td>
-    ))}
+  <tr
+    {...rest}
+    className="border-hairline border-t align-top hover:bg-paper-sunken max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:p-3 max-sm:first:border-t-0"
+  >
+    {columns.map(({ id, header, cell, className, card = 'detail' }) => {
+      const content = cell(row)
+      return (
+        <td
+          key={id}
+          className={cx(
+            'px-3 py-2 max-sm:block max-sm:p-0 max-sm:[overflow-wrap:anywhere]',
+            places[card],
+            isEmpty(content) && 'max-sm:hidden',
+            className,
+          )}
+        >
+          {card === 'detail' && <span className="text-ink-soft sm:hidden">{header}: </span>}
+          {content}
+        </td>
+      )
+    })}
   </tr>
 )
 

@@ -5,7 +5,7 @@ import type { Summary } from '../../shared/summary'
 import { keyOf } from '../db/keys'
 import type { Db } from '../db/open'
 import { rowsOf } from '../db/rows'
-import { abstracts, authors, registrations } from '../db/schema'
+import { abstracts, authors, events, registrations, rooms, siteSettings, users } from '../db/schema'
 
 // Counts are cast: one driver hands big numbers over as text.
 const countIf = (condition: ReturnType<typeof sql>) => sql`count(*) filter (where ${condition})::int`
@@ -31,6 +31,15 @@ const attendance = sql`with people as (
     ${countIf(sql`day2 and speaks`)} as speakers2, ${countIf(sql`day2 and not speaks`)} as others2,
     ${countIf(sql`day3 and speaks`)} as speakers3, ${countIf(sql`day3 and not speaks`)} as others3
   from people`
+
+// A privacy policy counts once somebody has saved one of their own.
+const setup = sql`select
+    (select count(*)::int from ${rooms}) as rooms,
+    (select count(*)::int from ${authors}) as authors,
+    (select count(*)::int from ${events}) as events,
+    (select count(*)::int from ${users} where role = 'admin') as organisers,
+    exists (select 1 from ${siteSettings} where key = 'privacy_policy' and value <> '') as "privacyPolicy",
+    exists (select 1 from ${siteSettings} where key = 'showSchedulePublicly' and value = 'true') as "publicProgramme"`
 
 type Attendance = Record<
   | 'total'
@@ -65,7 +74,8 @@ export const summarise = async (db: Db, now: Date): Promise<Summary> => {
     counted[shownStatus(review)] += count
   const submissions = await rowsOf<{ date: string; count: number }>(db, byDay)
   const [people] = await rowsOf<Attendance>(db, attendance)
-  if (!people || !clock) throw new Error('An aggregate returned no row')
+  const [given] = await rowsOf<Summary['setup']>(db, setup)
+  if (!people || !clock || !given) throw new Error('An aggregate returned no row')
   return {
     today: clock.today,
     abstracts: counted,
@@ -81,5 +91,6 @@ export const summarise = async (db: Db, now: Date): Promise<Summary> => {
         { speakers: people.speakers3, others: people.others3 },
       ],
     },
+    setup: given,
   }
 }

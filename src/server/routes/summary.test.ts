@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { abstractStates, createAbstract } from '../../../testing/builders/abstracts'
+import { createAccount } from '../../../testing/builders/accounts'
 import { createAuthor } from '../../../testing/builders/authors'
+import { createEvent } from '../../../testing/builders/events'
 import { createRegistration, registrationStates } from '../../../testing/builders/registrations'
+import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { onBothDatabases } from '../../../testing/test-app'
 import type { Summary } from '../../shared/summary'
 import { abstracts } from '../db/schema'
@@ -24,6 +27,35 @@ onBothDatabases(
           access: 0,
           days: Array.from({ length: 3 }, () => ({ speakers: 0, others: 0 })),
         },
+        setup: {
+          rooms: 0,
+          authors: 0,
+          events: 0,
+          organisers: 1,
+          privacyPolicy: false,
+          publicProgramme: false,
+        },
+      })
+    })
+
+    test('says what a new installation has been given', async () => {
+      const { db } = on.app
+      const { setup: before } = await read()
+      await createEvent(db, { mainPresenterId: (await createAuthor(db)).id })
+      await createAccount(db, { role: 'admin' })
+      await createAccount(db, { role: 'user' })
+      await makeProgrammePublic(db)
+      await (await on.app.as('admin')).post('/api/site-settings', {
+        key: 'privacy_policy',
+        value: '<p>Ours</p>',
+      })
+      expect((await read()).setup).toEqual({
+        rooms: before.rooms + 1,
+        authors: before.authors + 1,
+        events: before.events + 1,
+        organisers: before.organisers + 1,
+        privacyPolicy: true,
+        publicProgramme: true,
       })
     })
 

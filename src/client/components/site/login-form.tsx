@@ -8,15 +8,24 @@ import { Button } from '../../ui/button'
 
 type LoginFormProps = {
   /** Where a form sent without scripts goes; it answers on the same page. */
-  action: string
-  /** Where a successful login leads. */
-  next: string
+  action?: string
+  /** Before the ids of its fields, where it stands beside another form. */
+  prefix?: string
+  onLogin: () => unknown
 }
 
-export const LoginForm = ({ action, next }: LoginFormProps) => {
-  const sent = useFormState()
+/** Where a successful login leads, and whoever is logged in as an organiser already. */
+export const useLoginTarget = (next: string) => {
   const navigate = useNavigate()
-  const user = useUser()
+  const isAdmin = useUser()?.role === 'admin'
+  useEffect(() => {
+    if (isAdmin) void navigate({ href: next, replace: true })
+  }, [isAdmin, navigate, next])
+  return () => navigate({ href: next, replace: true })
+}
+
+export const LoginForm = ({ action, prefix, onLogin }: LoginFormProps) => {
+  const sent = useFormState()
   const login = useLogin()
   const form = useForm({
     schema: () => import('../../../shared/accounts').then((rules) => rules.loginSchema),
@@ -24,20 +33,16 @@ export const LoginForm = ({ action, next }: LoginFormProps) => {
     initialFailure: sent?.message,
     onSubmit: async (body) => {
       await login.mutateAsync(body)
-      await navigate({ href: next, replace: true })
+      await onLogin()
     },
   })
-
-  const isAdmin = user?.role === 'admin'
-  useEffect(() => {
-    if (isAdmin) void navigate({ href: next, replace: true })
-  }, [isAdmin, navigate, next])
 
   return (
     <Form
       form={form}
       action={action}
       label="Login"
+      prefix={prefix}
       className="grid max-w-md gap-5 rounded-lg border border-hairline bg-paper-raised p-6"
     >
       <InputField

@@ -46,6 +46,23 @@ const MobileMenu = () => {
   useEffect(() => {
     if (ref.current) ref.current.open = false
   }, [path])
+  useEffect(() => {
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !ref.current?.open) return
+      ref.current.open = false
+      ref.current.querySelector('summary')?.focus()
+    }
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (ref.current?.open && target instanceof Node && !ref.current.contains(target))
+        ref.current.open = false
+    }
+    document.addEventListener('keydown', closeByKey)
+    document.addEventListener('pointerdown', closeOutside)
+    return () => {
+      document.removeEventListener('keydown', closeByKey)
+      document.removeEventListener('pointerdown', closeOutside)
+    }
+  }, [])
   const close = (target: EventTarget) => {
     if (ref.current && target instanceof Element && target.closest('a')) ref.current.open = false
   }

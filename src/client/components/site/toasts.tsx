@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { showWaitingToast, useToasts } from '../../toasts'
+import { showWaitingToast, useToasts, watchPresses } from '../../toasts'
 
 const loadToaster = () => import('./toaster')
 const Toaster = lazy(loadToaster)
@@ -11,6 +11,7 @@ export const Toasts = () => {
     showWaitingToast()
     const load = () => void loadToaster()
     for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, load, { once: true })
+    return watchPresses()
   }, [])
   return any ? (
     <Suspense>

@@ -44,9 +44,3 @@ export const Facts = ({ facts }: { facts: Fact[] }) => (
     ))}
   </dl>
 )
-
-export const MailLink = ({ email }: { email: string }) => (
-  <a href={`mailto:${email}`} className="text-link">
-    {email}
-  </a>
-)

@@ -1,33 +1,53 @@
-import type { ReactNode } from 'react'
-import { inTab, useStoredState } from '../../../stored-state'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { inTab, readStored, writeStored } from '../../../stored-state'
 import { Tabs } from '../../../ui/tabs'
-import { type AbstractView, startView, VIEW_KEY } from './abstract-list'
+import { TabHeader } from '../frame/tab-header'
 import { useAbstracts, useApprovedAbstracts } from './abstract-queries'
 import { ApprovedAbstracts } from './approved-abstracts'
 import { Submissions } from './submissions'
 
+type AbstractList = 'submissions' | 'approved'
+
+const LAST = 'abstractList'
+
+/** The list that was looked at last in this tab of the browser. */
+export const lastAbstractList = (): AbstractList => readStored<AbstractList>(inTab, LAST) ?? 'submissions'
+
 export const AbstractsTab = () => {
-  const [chosen, setChosen] = useStoredState<Partial<AbstractView>>(inTab, VIEW_KEY, {})
+  const { list = 'submissions', search } = useSearch({ from: '/admin/' })
+  const navigate = useNavigate()
   const submitted = useAbstracts()
   const approved = useApprovedAbstracts()
-  const view = { ...startView, ...chosen }
-  const change = (part: Partial<AbstractView>) => setChosen({ ...chosen, ...part })
+  useEffect(() => {
+    writeStored(inTab, LAST, list)
+  }, [list])
   return (
-    <Tabs
-      label="Abstracts"
-      tabs={[
-        { id: 'submissions', label: <Counted count={submitted.data?.length}>Submissions</Counted> },
-        { id: 'approved', label: <Counted count={approved.data?.length}>Approved Abstracts</Counted> },
-      ]}
-      selected={view.list}
-      onSelect={(list) => change({ list })}
-    >
-      {view.list === 'submissions' ? (
-        <Submissions abstracts={submitted} view={view} onChange={change} />
-      ) : (
-        <ApprovedAbstracts abstracts={approved} search={view.search} onChange={change} />
-      )}
-    </Tabs>
+    <>
+      <TabHeader title="Abstracts" />
+      <Tabs
+        label="Abstracts"
+        tabs={[
+          { id: 'submissions', label: <Counted count={submitted.data?.length}>Submissions</Counted> },
+          { id: 'approved', label: <Counted count={approved.data?.length}>Approved Abstracts</Counted> },
+        ]}
+        selected={list}
+        onSelect={(chosen) =>
+          // What was searched for in one list is searched for in the other.
+          void navigate({
+            to: '/admin',
+            search: { ...(chosen === 'approved' && { list: chosen }), search },
+            resetScroll: false,
+          })
+        }
+      >
+        {list === 'submissions' ? (
+          <Submissions abstracts={submitted} />
+        ) : (
+          <ApprovedAbstracts abstracts={approved} />
+        )}
+      </Tabs>
+    </>
   )
 }
 

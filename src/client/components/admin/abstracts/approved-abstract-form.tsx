@@ -5,8 +5,8 @@ import { abstractLimits } from '../../../../shared/abstract-limits'
 import { type ApprovedAbstract, approvedAbstractEditSchema } from '../../../../shared/approved-abstracts'
 import { otherAuthorLines } from '../../../../shared/other-authors'
 import { call, shownMessage } from '../../../api'
-import { Form, useForm } from '../../../form/form'
 import { InputField, TextAreaField } from '../../../form/form-fields'
+import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { toast } from '../../../toasts'
 import { Button, buttonStyle } from '../../../ui/button'
 import { EditConflict, useEditConflict } from '../frame/edit-conflict'
@@ -26,7 +26,8 @@ const FormFrom = ({ start, onRestart }: FormFromProps) => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { seenVersion, theirs, look, saveAnyway } = useEditConflict(start)
-  const form = useForm({
+  const form = useRecordForm({
+    record: { kind: 'approved-abstracts', id, version: start.version },
     schema: approvedAbstractEditSchema,
     onSubmit: async (edit) => {
       try {
@@ -49,7 +50,7 @@ const FormFrom = ({ start, onRestart }: FormFromProps) => {
     },
   })
   return (
-    <Form form={form} label="Approved abstract" className="grid max-w-2xl gap-5">
+    <RecordForm form={form} label="Approved abstract" className="grid max-w-2xl gap-5">
       {theirs && (
         <EditConflict
           savedAt={theirs.updatedAt}
@@ -100,6 +101,6 @@ const FormFrom = ({ start, onRestart }: FormFromProps) => {
           Cancel
         </Link>
       </div>
-    </Form>
+    </RecordForm>
   )
 }

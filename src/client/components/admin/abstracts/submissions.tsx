@@ -1,98 +1,86 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
-import { type AbstractListItem, shownStatus, statuses } from '../../../../shared/abstracts'
+import { Link } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import { type AbstractListItem, type ShownStatus, shownStatus, statuses } from '../../../../shared/abstracts'
+import { MOST_POINTS } from '../../../../shared/review'
 import type { ApiError } from '../../../api'
-import { Input, Select } from '../../../ui/field'
-import { LoadError } from '../../../ui/load-error'
-import { sortRows, Table } from '../../../ui/table'
-import { CsvExport } from '../frame/csv-export'
-import { ListLoading } from '../frame/list-states'
-import { type AbstractView, filterAbstracts, rememberQueue, shownStatuses } from './abstract-list'
-import { submissionColumns } from './submission-columns'
+import { buttonStyle } from '../../../ui/button'
+import { byText, type TableColumn } from '../../../ui/table-sort'
+import { RecordList } from '../frame/record-list'
+import { focusTabHeading } from '../frame/tab-header'
+import { ABSTRACT_SEARCH, abstractColumns, abstractTexts, dateColumn } from './abstract-columns'
+import { rememberQueue } from './abstract-queue'
+import { DeleteAbstract } from './delete-abstract'
+import { StatusBadge } from './status-badge'
 
-const TABLE = 'submissions'
-
-type SubmissionsProps = {
-  abstracts: UseQueryResult<AbstractListItem[], ApiError>
-  view: AbstractView
-  onChange: (part: Partial<AbstractView>) => void
-}
-
-export const Submissions = ({ abstracts, view, onChange }: SubmissionsProps) => {
-  const { search, status, sort } = view
-  const shownSearch = useDeferredValue(search)
-  const all = abstracts.data
-  const rows = useMemo(
-    () => filterAbstracts(all ?? [], { search: shownSearch, status }),
-    [all, shownSearch, status],
-  )
-  const columns = useMemo(
-    () =>
-      submissionColumns({
-        onView: () => rememberQueue(sortRows(rows, submissionColumns({}), sort).map(({ id }) => id)),
-        // The button that was pressed went with its row.
-        onDeleted: () => document.getElementById(TABLE)?.focus(),
-      }),
-    [rows, sort],
-  )
-  if (abstracts.isPending) return <ListLoading label="Loading abstracts" />
-  if (abstracts.isError)
-    return (
-      <LoadError
-        title="Failed to load abstracts."
-        detail={abstracts.error.shown}
-        onRetry={() => void abstracts.refetch()}
-      />
-    )
-  return (
-    <>
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <div className="min-w-48 flex-1">
-          <Input
-            id="search"
-            name="search"
-            type="search"
-            label="Search"
-            placeholder="Title, author, institution or e-mail"
-            value={search}
-            onChange={(event) => onChange({ search: event.target.value })}
-          />
-        </div>
-        <Select
-          id="status"
-          name="status"
-          label="Status"
-          value={status}
-          onChange={(event) => onChange({ status: event.target.value as AbstractView['status'] })}
+const columns: TableColumn<AbstractListItem>[] = [
+  ...abstractColumns<AbstractListItem>(({ id }) => `/admin/abstracts/review/${id}`),
+  dateColumn('submittedAt', 'Submitted', (row) => row.submittedAt),
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (row) => <StatusBadge abstract={row} />,
+    compare: byText((row) => statuses[shownStatus(row)].label),
+    width: 11,
+    card: 'status',
+  },
+  {
+    id: 'totalScore',
+    header: 'Score',
+    cell: (row) => `${row.totalScore} / ${MOST_POINTS}`,
+    compare: (a, b) => a.totalScore - b.totalScore,
+    className: 'whitespace-nowrap tabular-nums',
+    width: 5,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    cell: (row) => (
+      <div className="-my-1 flex items-center">
+        <Link
+          to="/admin/abstracts/review/$id"
+          params={{ id: String(row.id) }}
+          aria-label={`View ${row.abstractTitle}`}
+          className={buttonStyle({ variant: 'quiet', size: 'sm' })}
         >
-          <option value="all">All statuses</option>
-          {shownStatuses.map((value) => (
-            <option key={value} value={value}>
-              {statuses[value].label} ({abstracts.data.filter((row) => shownStatus(row) === value).length})
-            </option>
-          ))}
-        </Select>
-        <CsvExport from="GET /api/abstracts/export" />
+          <Eye aria-hidden className="size-4" />
+          View
+        </Link>
+        <DeleteAbstract abstract={row} onDeleted={focusTabHeading} />
       </div>
-      <Table
-        id={TABLE}
-        caption="Submitted abstracts"
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        sort={sort}
-        onSort={(next) => onChange({ sort: next })}
-        empty={
-          abstracts.data.length === 0
-            ? 'No abstracts yet. They appear here as soon as authors submit them.'
-            : 'No abstract matches. Try another word or status.'
-        }
-      />
-      <p role="status" className="mt-2 text-ink-soft">
-        {rows.length === abstracts.data.length
-          ? `${rows.length} ${rows.length === 1 ? 'abstract' : 'abstracts'}`
-          : `${rows.length} of ${abstracts.data.length} abstracts`}
-      </p>
-    </>
-  )
-}
+    ),
+    width: 8,
+    card: 'actions',
+  },
+]
+
+const filters = {
+  label: 'Status',
+  as: 'select',
+  choices: [
+    { id: 'all', label: 'All statuses', includes: () => true },
+    ...(Object.keys(statuses) as ShownStatus[]).map((status) => ({
+      id: status,
+      label: statuses[status].label,
+      includes: (row: AbstractListItem) => shownStatus(row) === status,
+    })),
+  ],
+} as const
+
+export const Submissions = ({ abstracts }: { abstracts: UseQueryResult<AbstractListItem[], ApiError> }) => (
+  <RecordList
+    name="submissions"
+    caption="Submitted abstracts"
+    noun={['abstract', 'abstracts']}
+    records={abstracts}
+    failure="Failed to load abstracts."
+    columns={columns}
+    startSort={{ column: 'submittedAt', direction: 'descending' }}
+    texts={abstractTexts}
+    searchHint={ABSTRACT_SEARCH}
+    filters={filters}
+    exportFrom="GET /api/abstracts/export"
+    empty="No abstracts yet. They appear here as soon as authors submit them."
+    onShown={rememberQueue}
+  />
+)

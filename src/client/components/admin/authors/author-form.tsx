@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { institutionTypes } from '../../../../shared/abstract-limits'
 import { type Author, authorInputSchema, authorLimits } from '../../../../shared/authors'
 import { call, shownMessage } from '../../../api'
-import { Form, useForm } from '../../../form/form'
 import { CheckboxField, InputField, SelectField, TextAreaField } from '../../../form/form-fields'
+import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { refresh } from '../../../refresh'
 import { toast } from '../../../toasts'
 import { Button, buttonStyle } from '../../../ui/button'
@@ -25,7 +25,8 @@ export const AuthorForm = ({ author }: { author?: Author }) => {
     await navigate({ to: '/admin' })
   }
 
-  const form = useForm({
+  const form = useRecordForm({
+    record: { kind: 'authors', id: started?.id ?? 'new', version: started?.version },
     schema: authorInputSchema,
     onSubmit: async (body) => {
       try {
@@ -54,8 +55,17 @@ export const AuthorForm = ({ author }: { author?: Author }) => {
     control.focus()
   }
 
+  const leaveDeleted = () => {
+    form.draft.settle()
+    return leave()
+  }
+
   return (
-    <Form form={form} label={started ? 'Edit Speaker' : 'Add New Speaker'} className="grid max-w-2xl gap-5">
+    <RecordForm
+      form={form}
+      label={started ? 'Edit Speaker' : 'Add New Speaker'}
+      className="grid max-w-2xl gap-5"
+    >
       <InputField
         name="name"
         label="Full name"
@@ -117,10 +127,10 @@ export const AuthorForm = ({ author }: { author?: Author }) => {
         </Link>
         {started && (
           <span className="ml-auto">
-            <DeleteAuthor author={started} onDeleted={leave} />
+            <DeleteAuthor author={started} onDeleted={leaveDeleted} />
           </span>
         )}
       </div>
-    </Form>
+    </RecordForm>
   )
 }

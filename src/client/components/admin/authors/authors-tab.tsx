@@ -1,118 +1,108 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
 import { readAuthor } from '../../../../shared/author-names'
 import type { Author } from '../../../../shared/authors'
-import { wordSearch } from '../../../../shared/text'
 import { query } from '../../../api'
 import { fresh } from '../../../refresh'
 import { buttonStyle } from '../../../ui/button'
-import { LoadError } from '../../../ui/load-error'
-import { Loading } from '../../../ui/loading'
-import { byText, Table, type TableColumn } from '../../../ui/table'
+import { byText, type TableColumn } from '../../../ui/table-sort'
 import { KeynoteBadge, RegisteredBadge } from '../../authors/author-badges'
-import { CsvExport } from '../frame/csv-export'
-import { AddLink, EditLink, FilterInput, focusTabHeading, TabHeader } from '../frame/tab-header'
+import { MailLink } from '../frame/mail-link'
+import { RecordLink } from '../frame/record-link'
+import { RecordList } from '../frame/record-list'
+import { AddLink, EditLink, focusTabHeading, TabHeader } from '../frame/tab-header'
 import { DeleteAuthor } from './delete-author'
 
 const byFlag = (of: (row: Author) => boolean | undefined) => (a: Author, b: Author) =>
   Number(of(a)) - Number(of(b))
 
+const pathOf = ({ id }: Author) => `/admin/authors/edit/${id}`
+
 const columns: TableColumn<Author>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: (row) => <span dir="auto">{row.name}</span>,
+    cell: (row) => <RecordLink to={pathOf(row)}>{row.name}</RecordLink>,
     compare: byText((row) => row.name),
     startsWith: 'ascending',
-    className: 'min-w-40 max-w-72 break-words font-semibold',
+    className: 'break-words font-semibold',
+    width: 13,
+    card: 'title',
   },
   {
     id: 'institution',
     header: 'Institution',
     cell: (row) => <span dir="auto">{row.institution}</span>,
     compare: byText((row) => row.institution),
-    className: 'min-w-48',
+    width: 13,
   },
   {
     id: 'email',
     header: 'Email',
-    cell: ({ email = '' }) => (
-      <a href={`mailto:${email}`} className="text-link">
-        {email}
-      </a>
-    ),
+    cell: ({ email = '' }) => <MailLink email={email} />,
     compare: byText((row) => row.email ?? ''),
+    className: '[overflow-wrap:anywhere]',
+    width: 17,
   },
   {
     id: 'keynoteSpeaker',
     header: 'Keynote',
     cell: (row) => row.keynoteSpeaker && <KeynoteBadge keynote />,
     compare: byFlag((row) => row.keynoteSpeaker),
+    width: 10,
+    card: 'status',
   },
   {
     id: 'registered',
     header: 'Registered',
     cell: (row) => row.registered && <RegisteredBadge registered />,
     compare: byFlag((row) => row.registered),
+    width: 8,
+    card: 'status',
   },
   {
     id: 'actions',
     header: 'Actions',
-    className: 'whitespace-nowrap',
     cell: (row) => (
-      <div className="-my-1.5">
+      <div className="-my-1.5 whitespace-nowrap">
         <Link
-          to={`/authors/${row.id}` as string}
+          to="/authors/$id"
+          params={{ id: String(row.id) }}
           aria-label={`View ${row.name}`}
           className={buttonStyle({ variant: 'quiet', size: 'icon-sm' })}
         >
           <ExternalLink aria-hidden className="size-4" />
         </Link>
-        <EditLink to={`/admin/authors/edit/${row.id}`} label={`Edit ${row.name}`} />
+        <EditLink to={pathOf(row)} label={`Edit ${row.name}`} />
         <DeleteAuthor author={row} inList onDeleted={focusTabHeading} />
       </div>
     ),
+    width: 9,
+    card: 'actions',
   },
 ]
 
-export const AuthorsTab = () => {
-  const authors = useQuery({ ...query('GET /api/authors', {}), ...fresh, select: readAll })
-  const [filter, setFilter] = useState('')
-
-  if (authors.isPending) return <Loading />
-  if (authors.isError)
-    return (
-      <LoadError
-        title="Failed to fetch authors"
-        detail={authors.error.shown}
-        onRetry={() => void authors.refetch()}
-      />
-    )
-  const finds = wordSearch(filter)
-  const shown = authors.data.filter((row) => finds(row.name, row.institution, row.email))
-  return (
-    <div>
-      <TabHeader title="Speakers">
-        <FilterInput label="Filter speakers" value={filter} onChange={setFilter} />
-        <CsvExport from="GET /api/authors/export" />
-        <AddLink to="/admin/authors/edit/new">Add Speaker</AddLink>
-      </TabHeader>
-      <Table
-        caption="Speakers"
-        columns={columns}
-        rows={shown}
-        rowKey={(row) => row.id}
-        initialSort={{ column: 'name', direction: 'ascending' }}
-        empty={
-          filter
-            ? 'No speaker matches the filter.'
-            : 'No speakers yet. They appear when an abstract is approved, or when you add one.'
-        }
-      />
-    </div>
-  )
-}
+export const AuthorsTab = () => (
+  <>
+    <TabHeader title="Speakers">
+      <AddLink to="/admin/authors/edit/new">Add Speaker</AddLink>
+    </TabHeader>
+    <RecordList
+      name="authors"
+      caption="Speakers"
+      noun={['speaker', 'speakers']}
+      records={useQuery({ ...query('GET /api/authors', {}), ...fresh, select: readAll })}
+      failure="Failed to fetch authors"
+      columns={columns}
+      startSort={{ column: 'name', direction: 'ascending' }}
+      texts={textsOf}
+      searchHint="Name, institution or email"
+      exportFrom="GET /api/authors/export"
+      empty="No speakers yet. They appear when an abstract is approved, or when you add one."
+    />
+  </>
+)
 
 const readAll = (authors: Author[]) => authors.map(readAuthor)
+const textsOf = ({ name, institution, email }: Author) => [name, institution, email]

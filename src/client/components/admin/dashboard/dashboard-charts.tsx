@@ -1,6 +1,6 @@
 import { type ShownStatus, statuses } from '../../../../shared/abstracts'
 import { conference } from '../../../../shared/conference'
-import { fillDays, type Summary } from '../../../../shared/summary'
+import { type Summary, submissionChart } from '../../../../shared/summary'
 import { formatDate } from '../../../../shared/venue-clock'
 import { BarChart, ColumnChart } from '../../../ui/charts'
 
@@ -8,10 +8,13 @@ const order: ShownStatus[] = ['approved', 'rejected', 'partial', 'reviewed', 'pa
 
 const shortDate = (date: string) => formatDate(date).replace(/ \d{4}$/, '')
 
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
+
+/** Each is there once it has something to show. */
 export const DashboardCharts = ({ summary }: { summary: Summary }) => {
-  const { abstracts, registrations, submissions } = summary
-  const submitted = submissions.reduce((sum, { count }) => sum + count, 0)
-  const days = fillDays(submissions)
+  const { registrations, submissions } = summary
+  const hasNeeds = registrations.allergies + registrations.access > 0
+  if (submissions.length === 0 && registrations.total === 0) return null
   return (
     <section
       aria-label="Charts"
@@ -19,50 +22,78 @@ export const DashboardCharts = ({ summary }: { summary: Summary }) => {
       tabIndex={0}
       className="flex gap-3 overflow-x-auto *:min-w-64 sm:grid sm:grid-cols-2 sm:*:min-w-0 lg:grid-cols-4"
     >
-      <ColumnChart
-        title="Submissions by day"
-        summary={
-          submitted === 0
-            ? 'None yet'
-            : `${submitted} in ${days.length} ${days.length === 1 ? 'day' : 'days'}`
-        }
-        head={['Day', 'Submissions']}
-        columns={days.map(({ date, count }) => ({ label: shortDate(date), value: count }))}
-      />
-      <BarChart
-        title="Abstracts by status"
-        summary={`${submitted} abstracts`}
-        head="Abstracts"
-        rows={[
-          {
-            label: 'All',
-            parts: order.map((status) => ({ ...statuses[status], value: abstracts[status] })),
-          },
-        ]}
-      />
-      <BarChart
-        title="Registrations by day"
-        summary={`${registrations.total} people in all`}
-        head="Day"
-        whole={registrations.total}
-        rows={registrations.days.map(({ speakers, others }, index) => ({
-          label: conference.days[index]?.label ?? '',
-          parts: [
-            { label: 'Speakers', value: speakers, tone: 'saffron' },
-            { label: 'Others', value: others, tone: 'teal' },
-          ],
-        }))}
-      />
-      <BarChart
-        title="Dietary and access needs"
-        summary={`Of ${registrations.total} people`}
-        head="Need"
-        whole={registrations.total}
-        rows={[
-          { label: 'Dietary', parts: [{ label: 'People', value: registrations.allergies, tone: 'amber' }] },
-          { label: 'Access', parts: [{ label: 'People', value: registrations.access, tone: 'blue' }] },
-        ]}
-      />
+      {submissions.length > 0 && (
+        <>
+          <Submissions submissions={submissions} />
+          <Statuses abstracts={summary.abstracts} />
+        </>
+      )}
+      {registrations.total > 0 && <Attendance registrations={registrations} />}
+      {hasNeeds && <Needs registrations={registrations} />}
     </section>
   )
 }
+
+const Submissions = ({ submissions }: Pick<Summary, 'submissions'>) => {
+  const { step, columns, outside } = submissionChart(submissions)
+  const shown = columns.reduce((sum, { count }) => sum + count, 0)
+  const nameOf = (date: string) => (step === 'week' ? `Week of ${shortDate(date)}` : shortDate(date))
+  return (
+    <ColumnChart
+      title={`Submissions by ${step}`}
+      summary={`${shown} in ${counted(columns.length, step)}${outside > 0 ? `, ${outside} more at other times` : ''}`}
+      head={[step === 'week' ? 'Week' : 'Day', 'Submissions']}
+      columns={columns.map(({ date, count }) => ({
+        label: nameOf(date),
+        tick: shortDate(date),
+        value: count,
+      }))}
+    />
+  )
+}
+
+const Statuses = ({ abstracts }: Pick<Summary, 'abstracts'>) => (
+  <BarChart
+    title="Abstracts by status"
+    summary={counted(
+      order.reduce((sum, status) => sum + abstracts[status], 0),
+      'abstract',
+    )}
+    head="Abstracts"
+    rows={[
+      {
+        label: 'All',
+        parts: order.map((status) => ({ ...statuses[status], value: abstracts[status] })),
+      },
+    ]}
+  />
+)
+
+const Attendance = ({ registrations }: Pick<Summary, 'registrations'>) => (
+  <BarChart
+    title="Registrations by day"
+    summary={`${registrations.total} people in all`}
+    head="Day"
+    whole={registrations.total}
+    rows={registrations.days.map(({ speakers, others }, index) => ({
+      label: conference.days[index]?.label ?? '',
+      parts: [
+        { label: 'Speakers', value: speakers, tone: 'saffron' },
+        { label: 'Others', value: others, tone: 'teal' },
+      ],
+    }))}
+  />
+)
+
+const Needs = ({ registrations }: Pick<Summary, 'registrations'>) => (
+  <BarChart
+    title="Dietary and access needs"
+    summary={`Of ${registrations.total} people`}
+    head="Need"
+    whole={registrations.total}
+    rows={[
+      { label: 'Dietary', parts: [{ label: 'People', value: registrations.allergies, tone: 'amber' }] },
+      { label: 'Access', parts: [{ label: 'People', value: registrations.access, tone: 'blue' }] },
+    ]}
+  />
+)

@@ -7,6 +7,7 @@ import { refresh } from '../../../refresh'
 import { LoadError } from '../../../ui/load-error'
 import { Skeleton } from '../../../ui/skeleton'
 import { DashboardCharts } from './dashboard-charts'
+import { FirstSteps } from './first-steps'
 
 const summaryQuery = query('GET /api/summary', {})
 
@@ -38,6 +39,7 @@ export const DashboardHead = () => {
     )
   return (
     <section aria-label="At a glance" className="mb-8 grid grid-cols-1 gap-4">
+      <FirstSteps setup={summary.data.setup} />
       <Numbers summary={summary.data} />
       <DashboardCharts summary={summary.data} />
     </section>

@@ -5,13 +5,13 @@ import { leadAuthorName } from '../../../../shared/abstracts'
 import type { ApprovedAbstractListItem } from '../../../../shared/approved-abstracts'
 import type { Author } from '../../../../shared/authors'
 import { timeOf } from '../../../../shared/dates'
-import { eventTypeLabel } from '../../../../shared/event-types'
+import { eventTypeName } from '../../../../shared/event-types'
 import { announced, type ConferenceEvent, eventDays, eventFormSchema } from '../../../../shared/events'
 import type { Room } from '../../../../shared/rooms'
 import { ApiError, call, query, shownMessage } from '../../../api'
-import { Form, useForm } from '../../../form/form'
 import { InputField, SelectField, TextAreaField } from '../../../form/form-fields'
 import { fillForm, readForm } from '../../../form/form-values'
+import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { refresh } from '../../../refresh'
 import { toast } from '../../../toasts'
 import { Button, buttonStyle } from '../../../ui/button'
@@ -37,7 +37,8 @@ export const EventForm = ({ event, rooms, authors, abstracts, events, types }: E
   const queryClient = useQueryClient()
   const navigate = useNavigate()
 
-  const form = useForm({
+  const form = useRecordForm({
+    record: { kind: 'events', id: started?.id ?? 'new', version: started?.version },
     schema: eventFormSchema,
     onSubmit: async (body) => {
       const verb = started ? 'update' : 'create'
@@ -92,13 +93,13 @@ export const EventForm = ({ event, rooms, authors, abstracts, events, types }: E
   const offered = abstracts.filter(({ withdrawnAt }) => withdrawnAt === null)
 
   return (
-    <Form form={form} label={started ? 'Edit Event' : 'Add New Event'} className="grid max-w-2xl gap-5">
+    <RecordForm form={form} label={started ? 'Edit Event' : 'Add New Event'} className="grid max-w-2xl gap-5">
       <SelectField
         name="approvedAbstractId"
         label="Select an Abstract"
         hint={
           kept === null
-            ? 'Optional. Fills in title, description and presenter, which you can still change.'
+            ? 'Fills in title, description and presenter, which you can still change.'
             : 'Visitors do not see this event until the abstract is approved again. Choose None to keep it as an event of its own.'
         }
         defaultValue={started?.approvedAbstractId ?? ''}
@@ -115,13 +116,12 @@ export const EventForm = ({ event, rooms, authors, abstracts, events, types }: E
       <InputField
         name="title"
         label="Event Title"
-        hint="Optional. Shown as TBA while empty."
+        hint="Shown as TBA while empty."
         defaultValue={announced(started?.title ?? '')}
       />
       <TextAreaField
         name="description"
         label="Description"
-        hint="Optional"
         rows={8}
         defaultValue={announced(started?.description ?? '')}
       />
@@ -129,7 +129,7 @@ export const EventForm = ({ event, rooms, authors, abstracts, events, types }: E
         <SelectField name="type" label="Event Type" required defaultValue={started?.type ?? 'talk'}>
           {types.map((type) => (
             <option key={type} value={type}>
-              {eventTypeLabel(type)}
+              {eventTypeName(type)}
             </option>
           ))}
         </SelectField>
@@ -170,7 +170,6 @@ export const EventForm = ({ event, rooms, authors, abstracts, events, types }: E
       <SelectField
         name="mainPresenterId"
         label="Main Presenter"
-        hint="Optional"
         defaultValue={started?.mainPresenterId ?? ''}
       >
         <option value="">None</option>
@@ -194,6 +193,6 @@ export const EventForm = ({ event, rooms, authors, abstracts, events, types }: E
           Cancel
         </Link>
       </div>
-    </Form>
+    </RecordForm>
   )
 }

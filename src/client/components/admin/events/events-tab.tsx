@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarRange, CircleAlert, EyeOff } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { clashingIds } from '../../../../shared/clashes'
 import { formatLongDate, formatTimeRange } from '../../../../shared/dates'
-import { eventTypeLabel } from '../../../../shared/event-types'
+import { eventTypeName } from '../../../../shared/event-types'
 import type { ConferenceEvent } from '../../../../shared/events'
-import { wordSearch } from '../../../../shared/text'
 import { query } from '../../../api'
 import { Badge } from '../../../ui/badge'
 import { buttonStyle } from '../../../ui/button'
-import { LoadError } from '../../../ui/load-error'
-import { Loading } from '../../../ui/loading'
-import { byText, Table, type TableColumn } from '../../../ui/table'
-import { CsvExport } from '../frame/csv-export'
-import { AddLink, EditLink, FilterInput, focusTabHeading, TabHeader } from '../frame/tab-header'
+import { byText, type TableColumn } from '../../../ui/table-sort'
+import { RecordLink } from '../frame/record-link'
+import { RecordList } from '../frame/record-list'
+import { AddLink, EditLink, focusTabHeading, TabHeader } from '../frame/tab-header'
 import { DeleteEvent } from './delete-event'
+
+const pathOf = ({ id }: ConferenceEvent) => `/admin/events/edit/${id}`
 
 const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>[] => [
   {
@@ -30,15 +30,16 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>
     ),
     // A start time begins with its date.
     compare: byText((row) => row.startTime),
-    className: 'whitespace-nowrap tabular-nums',
+    className: 'tabular-nums',
+    width: 14,
   },
   {
     id: 'title',
     header: 'Title',
     cell: (row) => (
       <div className="grid justify-items-start gap-1">
-        <span dir="auto" className="font-semibold">
-          {row.title}
+        <span className="font-semibold">
+          <RecordLink to={pathOf(row)}>{row.title}</RecordLink>
         </span>
         {row.abstractWithdrawn && (
           <Badge tone="red" icon={<EyeOff aria-hidden className="size-4" />}>
@@ -54,83 +55,78 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>
     ),
     compare: byText((row) => row.title),
     startsWith: 'ascending',
-    className: 'min-w-64',
+    width: 20,
+    card: 'title',
   },
   {
     id: 'type',
     header: 'Type',
-    cell: (row) => eventTypeLabel(row.type),
+    cell: (row) => eventTypeName(row.type),
     compare: byText((row) => row.type),
+    width: 7,
   },
   {
     id: 'roomName',
     header: 'Room',
     cell: (row) => <span dir="auto">{row.roomName}</span>,
     compare: byText((row) => row.roomName),
-    className: 'min-w-32',
+    width: 9,
   },
   {
     id: 'mainPresenterName',
     header: 'Presenter',
-    cell: (row) => <span dir="auto">{row.mainPresenterName ?? '—'}</span>,
+    cell: (row) => row.mainPresenterName && <span dir="auto">{row.mainPresenterName}</span>,
     compare: byText((row) => row.mainPresenterName ?? ''),
-    className: 'max-w-64 break-words',
+    className: 'break-words',
+    width: 11,
   },
   {
     id: 'actions',
     header: 'Actions',
-    className: 'whitespace-nowrap',
     cell: (row) => (
-      <div className="-my-1.5">
-        <EditLink to={`/admin/events/edit/${row.id}`} label={`Edit ${row.title}`} />
+      <div className="-my-1.5 whitespace-nowrap">
+        <EditLink to={pathOf(row)} label={`Edit ${row.title}`} />
         <DeleteEvent event={row} onDeleted={focusTabHeading} />
       </div>
     ),
+    width: 7,
+    card: 'actions',
   },
 ]
 
 export const EventsTab = () => {
   const events = useQuery({ ...query('GET /api/events', {}), staleTime: 0 })
-  const [filter, setFilter] = useState('')
-
   const columns = useMemo(() => columnsFor(clashingIds(events.data ?? [])), [events.data])
-
-  if (events.isPending) return <Loading />
-  if (events.isError)
-    return (
-      <LoadError
-        title="Failed to fetch events"
-        detail={events.error.shown}
-        onRetry={() => void events.refetch()}
-      />
-    )
-  const finds = wordSearch(filter)
-  const shown = events.data.filter((row) =>
-    finds(row.title, row.roomName, row.mainPresenterName, row.type, formatLongDate(row.date)),
-  )
   return (
-    <div>
+    <>
       <TabHeader title="Events">
-        <FilterInput label="Filter events" value={filter} onChange={setFilter} />
-        <CsvExport from="GET /api/events/export" />
         <Link to="/admin/events/board" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
           <CalendarRange aria-hidden className="size-4" />
           Scheduling board
         </Link>
         <AddLink to="/admin/events/new">Add Event</AddLink>
       </TabHeader>
-      <Table
+      <RecordList
+        name="events"
         caption="Events"
+        noun={['event', 'events']}
+        records={events}
+        failure="Failed to fetch events"
         columns={columns}
-        rows={shown}
-        rowKey={(row) => row.id}
-        initialSort={{ column: 'date', direction: 'ascending' }}
-        empty={
-          filter
-            ? 'No event matches the filter.'
-            : 'No events yet. Add one, or plan approved abstracts on the scheduling board.'
-        }
+        startSort={{ column: 'date', direction: 'ascending' }}
+        texts={textsOf}
+        searchHint="Title, room, presenter, type or date"
+        exportFrom="GET /api/events/export"
+        empty="No events yet. Add one, or plan approved abstracts on the scheduling board."
       />
-    </div>
+    </>
   )
 }
+
+const textsOf = (row: ConferenceEvent) => [
+  row.title,
+  row.roomName,
+  row.mainPresenterName,
+  eventTypeName(row.type),
+  formatLongDate(row.date),
+]

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { Author } from '../../../../shared/authors'
-import { useFieldError } from '../../../form/form'
+import { useField } from '../../../form/form'
 import { Button } from '../../../ui/button'
 import { Select } from '../../../ui/field'
 
@@ -14,7 +14,7 @@ export const FurtherAuthors = ({ authors, chosen }: FurtherAuthorsProps) => {
   const [ids, setIds] = useState(chosen)
   const kept = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
-  const error = useFieldError('authorIds')
+  const { id: controlId, error } = useField('authorIds')
 
   // The hidden control is what the form reads; told of a change as if somebody had typed it.
   const choose = (next: number[]) => {
@@ -46,9 +46,9 @@ export const FurtherAuthors = ({ authors, chosen }: FurtherAuthorsProps) => {
       />
       <Select
         ref={select}
-        id="authorIds"
+        id={controlId}
         label="Further authors"
-        hint="Optional. On stage beside the main presenter; choose one after the other."
+        hint="On stage beside the main presenter; choose one after the other."
         error={error}
         defaultValue=""
         onChange={add}

@@ -8,15 +8,18 @@ export const dashboardTabs = [
 ] as const
 export type DashboardTab = (typeof dashboardTabs)[number]['id']
 
+/** 'speakers' is accepted too. */
+export const readTab = (value: unknown): DashboardTab | undefined =>
+  dashboardTabs.find(({ id }) => id === (value === 'speakers' ? 'authors' : value))?.id
+
 const KEY = 'activeAdminTab'
 
 /** A form says where the dashboard is to open next. */
 export const rememberTab = (tab: DashboardTab) => localStorage.setItem(KEY, tab)
 
-/** Removed when read: the next visit starts at the abstracts again. */
-export const takeRememberedTab = (): DashboardTab => {
+/** Removed when read: the next visit starts where its address says. */
+export const takeRememberedTab = (): DashboardTab | undefined => {
   const stored = localStorage.getItem(KEY)
   localStorage.removeItem(KEY)
-  const wanted = stored === 'speakers' ? 'authors' : stored
-  return dashboardTabs.find(({ id }) => id === wanted)?.id ?? 'abstracts'
+  return readTab(stored)
 }

@@ -3,13 +3,21 @@ import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { usePageHeading } from '../../../page-heading'
 import { type DashboardTab, rememberTab } from './active-tab'
+import { keptListSearch, type ListName } from './list-view'
 import { RecordHistory } from './record-history'
 
 type AdminPageProps = {
   /** Where it differs from the route's heading. */
   title?: string
   /** The words of the way back, and the dashboard tab it leads to. */
-  back?: { label: string; tab?: DashboardTab; to?: string }
+  back?: {
+    label: string
+    tab?: DashboardTab
+    to?: string
+    search?: Record<string, string | undefined>
+    /** The list that is gone back to, as it was left. */
+    list?: ListName
+  }
   actions?: ReactNode
   /** The record whose changes are shown at the end of the page. */
   history?: ComponentProps<typeof RecordHistory>
@@ -26,6 +34,7 @@ export const AdminPage = ({ title, back, actions, wide, history, children }: Adm
       {back && (
         <Link
           to={back.to ?? '/admin'}
+          search={back.list ? keptListSearch(back.list) : back.search}
           onClick={() => back.tab && rememberTab(back.tab)}
           className="text-link mb-3 inline-flex items-center gap-1 no-print"
         >
@@ -34,7 +43,7 @@ export const AdminPage = ({ title, back, actions, wide, history, children }: Adm
         </Link>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 dir="auto" className="text-3xl">
+        <h1 dir="auto" tabIndex={-1} className="text-3xl">
           {title || heading}
         </h1>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

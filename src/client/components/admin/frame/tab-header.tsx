@@ -3,12 +3,13 @@ import { Pencil, Plus, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonStyle } from '../../../ui/button'
 
-type TabHeaderProps = { title: string; children: ReactNode }
+type TabHeaderProps = { title: string; children?: ReactNode }
 
 const HEADING = 'tab-heading'
 
 /** Where the focus goes when what had it is gone. */
-export const focusTabHeading = () => document.getElementById(HEADING)?.focus()
+export const focusTabHeading = () =>
+  (document.getElementById(HEADING) ?? document.querySelector('h1'))?.focus()
 
 /** A dashboard tab's heading with its actions. */
 export const TabHeader = ({ title, children }: TabHeaderProps) => (

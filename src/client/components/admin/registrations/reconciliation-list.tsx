@@ -8,7 +8,10 @@ import {
 } from '../../../../shared/reconciliation'
 import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
-import { byText, Table, type TableColumn } from '../../../ui/table'
+import { Table } from '../../../ui/table'
+import { byText, type TableColumn } from '../../../ui/table-sort'
+import { MailLink } from '../frame/mail-link'
+import { RecordLink } from '../frame/record-link'
 import { saveFile } from '../frame/save-file'
 
 const columns = (list: ListId): TableColumn<Person>[] => [
@@ -19,15 +22,14 @@ const columns = (list: ListId): TableColumn<Person>[] => [
       authorId === null ? (
         <span dir="auto">{name}</span>
       ) : (
-        <a href={`/admin/authors/edit/${authorId}`} className="text-link" dir="auto">
-          {name}
-        </a>
+        <RecordLink to={`/admin/authors/edit/${authorId}`}>{name}</RecordLink>
       ),
     compare: byText(({ name }) => name),
     startsWith: 'ascending',
     className: 'min-w-36 font-semibold',
+    card: 'title',
   },
-  { id: 'email', header: 'Email', cell: ({ email }) => email },
+  { id: 'email', header: 'Email', cell: ({ email }) => <MailLink email={email} /> },
   {
     id: 'institution',
     header: 'Institution',
@@ -47,7 +49,7 @@ const copyAddresses = async (people: Person[]) => {
     await navigator.clipboard.writeText(addresses.join('; '))
     toast({
       title: 'Addresses copied',
-      description: `${addresses.length} e-mail addresses to paste into a message.`,
+      description: `${addresses.length} email addresses to paste into a message.`,
     })
   } catch {
     toast({

@@ -1,5 +1,4 @@
 import { type Registration, registrationName } from '../../../../shared/registrations'
-import { wordSearch } from '../../../../shared/text'
 
 /** The tabs of the list, each with what belongs under it. */
 export const registrationFilters = [
@@ -10,10 +9,6 @@ export const registrationFilters = [
   { id: 'dietary', label: 'Dietary Needs', includes: (row) => row.hasAllergies },
   { id: 'access', label: 'Accessibility', includes: (row) => row.hasAccessRequirements },
 ] as const satisfies readonly { id: string; label: string; includes: (row: Registration) => boolean }[]
-export type RegistrationFilter = (typeof registrationFilters)[number]['id']
 
-/** Searches name, address and institution. */
-export const searchRegistrations = (rows: Registration[], search: string) => {
-  const finds = wordSearch(search)
-  return rows.filter((row) => finds(registrationName(row), row.email, row.institution))
-}
+/** What a search looks into. */
+export const registrationTexts = (row: Registration) => [registrationName(row), row.email, row.institution]

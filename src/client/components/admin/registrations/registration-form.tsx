@@ -7,10 +7,11 @@ import {
   registrationInputSchema,
 } from '../../../../shared/registrations'
 import { call, shownMessage } from '../../../api'
-import { Form, useForm } from '../../../form/form'
+import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
 import { EditConflict, useEditConflict } from '../frame/edit-conflict'
+import { keptListSearch } from '../frame/list-view'
 import { RegistrationFields } from './registration-fields'
 import { useRegistrationsChanged } from './registration-queries'
 
@@ -26,9 +27,10 @@ const FormFrom = ({ registration, onRestart }: FormFromProps) => {
   const { seenVersion, theirs, look, saveAnyway } = useEditConflict(registration)
   const navigate = useNavigate()
   const changed = useRegistrationsChanged()
-  const toList = () => navigate({ to: '/admin/registrations' })
   const params = { id: registration.id }
-  const form = useForm({
+  const toList = () => navigate({ to: '/admin/registrations', search: keptListSearch('registrations') })
+  const form = useRecordForm({
+    record: { kind: 'registrations', id: registration.id, version: registration.version },
     schema: registrationInputSchema,
     onSubmit: async (values) => {
       try {
@@ -46,7 +48,7 @@ const FormFrom = ({ registration, onRestart }: FormFromProps) => {
     },
   })
   return (
-    <Form form={form} label="Registration" className="grid max-w-2xl gap-8">
+    <RecordForm form={form} label="Registration" className="grid max-w-2xl gap-8">
       {theirs && (
         <EditConflict
           savedAt={theirs.updatedAt}
@@ -67,6 +69,6 @@ const FormFrom = ({ registration, onRestart }: FormFromProps) => {
           Cancel
         </Button>
       </div>
-    </Form>
+    </RecordForm>
   )
 }

@@ -1,20 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardPaste, ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import type { Registration } from '../../../../shared/registrations'
 import { Button, buttonStyle } from '../../../ui/button'
-import { Input } from '../../../ui/field'
-import { LoadError } from '../../../ui/load-error'
-import { Tabs } from '../../../ui/tabs'
-import { CsvExport } from '../frame/csv-export'
-import { ListLoading } from '../frame/list-states'
+import { RecordList } from '../frame/record-list'
+import { TabHeader } from '../frame/tab-header'
 import { ParseRegistration } from './import/parse-registration'
-import { type RegistrationFilter, registrationFilters, searchRegistrations } from './registration-filters'
+import { registrationFilters, registrationTexts } from './registration-filters'
 import { useRegistrations } from './registration-queries'
-import { RegistrationsTable } from './registrations-table'
+import { registrationTableColumns } from './registrations-table'
 
-/** On the dashboard and on a page of its own. */
-export const RegistrationsTab = () => {
+const filters = { label: 'Day or need', as: 'tabs', choices: registrationFilters } as const
+
+/** On the dashboard; the same list has a page of its own. */
+export const RegistrationsTab = () => (
+  <>
+    <TabHeader title="Registrations">
+      <Link to="/admin/registrations" className="text-link">
+        Open as a page of its own
+      </Link>
+    </TabHeader>
+    <Registrations />
+  </>
+)
+
+export const Registrations = () => {
   const [parsing, setParsing] = useState(false)
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -25,7 +34,6 @@ export const RegistrationsTab = () => {
             Parse Registration
           </Button>
         )}
-        <CsvExport from="GET /api/registrations/export" />
         <Link
           to="/admin/registrations/reconcile"
           className={buttonStyle({ variant: 'secondary', size: 'sm' })}
@@ -35,57 +43,20 @@ export const RegistrationsTab = () => {
         </Link>
       </div>
       {parsing && <ParseRegistration onClose={() => setParsing(false)} />}
-      <RegistrationsList />
-    </div>
-  )
-}
-
-const RegistrationsList = () => {
-  const registrations = useRegistrations()
-  if (registrations.isPending) return <ListLoading label="Loading registrations" />
-  if (registrations.isError)
-    return (
-      <LoadError
-        title="Error loading registrations"
-        detail={registrations.error.shown}
-        onRetry={() => void registrations.refetch()}
+      <RecordList
+        name="registrations"
+        caption="Registrations"
+        noun={['registration', 'registrations']}
+        records={useRegistrations()}
+        failure="Error loading registrations"
+        columns={registrationTableColumns}
+        startSort={{ column: 'createdAt', direction: 'descending' }}
+        texts={registrationTexts}
+        searchHint="Name, email or institution"
+        filters={filters}
+        exportFrom="GET /api/registrations/export"
+        empty="No registrations yet. Paste the email of the first one under Parse Registration."
       />
-    )
-  return <FilteredList registrations={registrations.data} />
-}
-
-const FilteredList = ({ registrations }: { registrations: Registration[] }) => {
-  const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState<RegistrationFilter>('all')
-  const found = searchRegistrations(registrations, search)
-  const counted = registrationFilters.map(({ id, label, includes }) => ({
-    id,
-    label: `${label} (${found.filter(includes).length})`,
-  }))
-  const shown = found.filter(registrationFilters.find(({ id }) => id === filter)?.includes ?? (() => true))
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="max-w-md">
-        <Input
-          id="registration-search"
-          name="search"
-          type="search"
-          label="Search registrations"
-          placeholder="Name, email or institution"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      </div>
-      <Tabs label="Registrations by" tabs={counted} selected={filter} onSelect={setFilter}>
-        <RegistrationsTable
-          registrations={shown}
-          empty={
-            registrations.length === 0
-              ? 'No registrations yet. Paste the e-mail of the first one under Parse Registration.'
-              : 'No registration matches.'
-          }
-        />
-      </Tabs>
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import { Accessibility, Pencil, Utensils } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { Accessibility, Utensils } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type Registration, registrationName } from '../../../../shared/registrations'
 import { formatDate } from '../../../../shared/venue-clock'
-import { buttonStyle } from '../../../ui/button'
-import { byText, Table, type TableColumn } from '../../../ui/table'
+import { byText, type TableColumn } from '../../../ui/table-sort'
+import { MailLink } from '../frame/mail-link'
+import { RecordLink } from '../frame/record-link'
+import { EditLink, focusTabHeading } from '../frame/tab-header'
 import { DeleteRegistration } from './delete-registration'
 
 export const daysText = ({ day1, day2, day3 }: Pick<Registration, 'day1' | 'day2' | 'day3'>) =>
@@ -18,7 +19,7 @@ const Need = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 )
 
 const Needs = ({ row }: { row: Registration }) => (
-  <div className="grid min-w-36 gap-1">
+  <div className="grid gap-1">
     {row.hasAllergies && (
       <Need icon={<Utensils role="img" aria-label="Dietary:" className="size-4" />}>
         {row.allergiesDetails || 'Allergies, no details'}
@@ -32,41 +33,49 @@ const Needs = ({ row }: { row: Registration }) => (
   </div>
 )
 
-const columns: TableColumn<Registration>[] = [
+const hasNeeds = (row: Registration) => row.hasAllergies || row.hasAccessRequirements
+
+const pathOf = ({ id }: Registration) => `/admin/registrations/edit/${id}`
+
+export const registrationTableColumns: TableColumn<Registration>[] = [
   {
     id: 'name',
     header: 'Name',
     width: 11,
-    cell: (row) => <span dir="auto">{registrationName(row)}</span>,
+    cell: (row) => <RecordLink to={pathOf(row)}>{registrationName(row)}</RecordLink>,
     compare: byText((row) => `${row.surname} ${row.firstName}`),
-    className: 'min-w-40 font-semibold',
+    className: 'font-semibold',
+    card: 'title',
   },
   {
     id: 'email',
     header: 'Email',
     width: 15,
-    cell: (row) => (
-      <a href={`mailto:${row.email}`} className="text-link">
-        {row.email}
-      </a>
-    ),
+    cell: (row) => <MailLink email={row.email} />,
     compare: byText((row) => row.email),
+    className: '[overflow-wrap:anywhere]',
   },
   {
     id: 'institution',
     header: 'Institution',
     width: 13,
-    cell: (row) => (
-      <span dir="auto">
-        {row.institution}
-        {row.jobTitle && <span className="block text-ink-soft">{row.jobTitle}</span>}
-      </span>
-    ),
+    cell: (row) =>
+      (row.institution || row.jobTitle) && (
+        <span dir="auto">
+          {row.institution}
+          {row.jobTitle && <span className="block text-ink-soft">{row.jobTitle}</span>}
+        </span>
+      ),
     compare: byText((row) => row.institution),
-    className: 'min-w-36',
   },
   { id: 'days', header: 'Days', width: 5, cell: daysText, className: 'whitespace-nowrap tabular-nums' },
-  { id: 'needs', header: 'Needs', width: 10, cell: (row) => <Needs row={row} /> },
+  {
+    id: 'needs',
+    header: 'Needs',
+    width: 10,
+    cell: (row) => hasNeeds(row) && <Needs row={row} />,
+    card: 'status',
+  },
   {
     id: 'createdAt',
     header: 'Added',
@@ -75,46 +84,16 @@ const columns: TableColumn<Registration>[] = [
     compare: byText((row) => row.createdAt),
     className: 'whitespace-nowrap tabular-nums',
   },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 7,
+    cell: (row) => (
+      <div className="-my-1 flex">
+        <EditLink to={pathOf(row)} label={`Edit ${registrationName(row)}`} />
+        <DeleteRegistration registration={row} onDeleted={focusTabHeading} />
+      </div>
+    ),
+    card: 'actions',
+  },
 ]
-
-const TABLE = 'registrations'
-const focusTable = () => document.getElementById(TABLE)?.focus()
-
-const actions = (onDeleted: () => unknown): TableColumn<Registration> => ({
-  id: 'actions',
-  header: 'Actions',
-  width: 7,
-  cell: (row) => (
-    <div className="-my-1 flex">
-      <Link
-        to="/admin/registrations/edit/$id"
-        params={{ id: String(row.id) }}
-        aria-label={`Edit ${registrationName(row)}`}
-        className={buttonStyle({ variant: 'quiet', size: 'icon-sm' })}
-      >
-        <Pencil aria-hidden className="size-4" />
-      </Link>
-      <DeleteRegistration registration={row} onDeleted={onDeleted} />
-    </div>
-  ),
-})
-
-type RegistrationsTableProps = {
-  registrations: Registration[]
-  empty: string
-}
-
-export const RegistrationsTable = ({ registrations, empty }: RegistrationsTableProps) => {
-  const all = useMemo(() => [...columns, actions(focusTable)], [])
-  return (
-    <Table
-      id={TABLE}
-      caption="Registrations"
-      columns={all}
-      rows={registrations}
-      rowKey={(row) => row.id}
-      initialSort={{ column: 'createdAt', direction: 'descending' }}
-      empty={empty}
-    />
-  )
-}

@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Room, roomFormSchema } from '../../../../shared/rooms'
 import { call, shownMessage } from '../../../api'
-import { Form, useForm } from '../../../form/form'
 import { InputField, TextAreaField } from '../../../form/form-fields'
+import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { refresh } from '../../../refresh'
 import { toast } from '../../../toasts'
 import { Button, buttonStyle } from '../../../ui/button'
@@ -28,7 +28,8 @@ const FormFrom = ({ room, onRestart }: { room?: Room; onRestart: (theirs: Room) 
     await navigate({ to: '/admin' })
   }
 
-  const form = useForm({
+  const form = useRecordForm({
+    record: { kind: 'rooms', id: room?.id ?? 'new', version: room?.version },
     schema: roomFormSchema,
     onSubmit: async (body) => {
       try {
@@ -50,8 +51,13 @@ const FormFrom = ({ room, onRestart }: { room?: Room; onRestart: (theirs: Room) 
     },
   })
 
+  const leaveDeleted = () => {
+    form.draft.settle()
+    return leave()
+  }
+
   return (
-    <Form form={form} label={room ? 'Edit Room' : 'Add New Room'} className="grid max-w-2xl gap-5">
+    <RecordForm form={form} label={room ? 'Edit Room' : 'Add New Room'} className="grid max-w-2xl gap-5">
       {theirs && (
         <EditConflict
           savedAt={theirs.updatedAt}
@@ -98,10 +104,10 @@ const FormFrom = ({ room, onRestart }: { room?: Room; onRestart: (theirs: Room) 
         </Link>
         {room && (
           <span className="ml-auto">
-            <DeleteRoom room={room} onDeleted={leave} />
+            <DeleteRoom room={room} onDeleted={leaveDeleted} />
           </span>
         )}
       </div>
-    </Form>
+    </RecordForm>
   )
 }

@@ -1,26 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Room } from '../../../../shared/rooms'
 import { query } from '../../../api'
-import { LoadError } from '../../../ui/load-error'
-import { Loading } from '../../../ui/loading'
-import { byText, Table, type TableColumn } from '../../../ui/table'
+import { byText, type TableColumn } from '../../../ui/table-sort'
+import { RecordLink } from '../frame/record-link'
+import { RecordList } from '../frame/record-list'
 import { AddLink, EditLink, focusTabHeading, TabHeader } from '../frame/tab-header'
 import { DeleteRoom } from './delete-room'
+
+const pathOf = ({ id }: Room) => `/admin/rooms/edit/${id}`
 
 const columns: TableColumn<Room>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: (row) => <span dir="auto">{row.name}</span>,
+    cell: (row) => <RecordLink to={pathOf(row)}>{row.name}</RecordLink>,
     compare: byText((row) => row.name),
     startsWith: 'ascending',
-    className: 'min-w-40 font-semibold',
+    className: 'font-semibold',
+    width: 12,
+    card: 'title',
   },
   {
     id: 'building',
     header: 'Building',
     cell: (row) => <span dir="auto">{row.building}</span>,
     compare: byText((row) => row.building),
+    width: 12,
   },
   {
     id: 'capacity',
@@ -28,55 +33,51 @@ const columns: TableColumn<Room>[] = [
     cell: (row) => row.capacity,
     compare: (a, b) => a.capacity - b.capacity,
     className: 'tabular-nums',
+    width: 7,
   },
   {
     id: 'notes',
     header: 'Notes',
-    cell: (row) => (
-      <span dir="auto" className="line-clamp-2 whitespace-pre-line">
-        {row.notes}
-      </span>
-    ),
-    className: 'max-w-96',
+    cell: (row) =>
+      row.notes && (
+        <span dir="auto" className="line-clamp-2 whitespace-pre-line">
+          {row.notes}
+        </span>
+      ),
+    width: 18,
   },
   {
     id: 'actions',
     header: 'Actions',
-    className: 'whitespace-nowrap',
     cell: (row) => (
-      <div className="-my-1.5">
-        <EditLink to={`/admin/rooms/edit/${row.id}`} label={`Edit ${row.name}`} />
+      <div className="-my-1.5 whitespace-nowrap">
+        <EditLink to={pathOf(row)} label={`Edit ${row.name}`} />
         <DeleteRoom room={row} inList onDeleted={focusTabHeading} />
       </div>
     ),
+    width: 7,
+    card: 'actions',
   },
 ]
 
-export const RoomsTab = () => {
-  const rooms = useQuery(query('GET /api/rooms', {}))
+export const RoomsTab = () => (
+  <>
+    <TabHeader title="Rooms">
+      <AddLink to="/admin/rooms/edit/new">Add Room</AddLink>
+    </TabHeader>
+    <RecordList
+      name="rooms"
+      caption="Rooms"
+      noun={['room', 'rooms']}
+      records={useQuery(query('GET /api/rooms', {}))}
+      failure="Failed to fetch rooms"
+      columns={columns}
+      startSort={{ column: 'name', direction: 'ascending' }}
+      texts={textsOf}
+      searchHint="Name, building or notes"
+      empty="No rooms yet. Add the rooms of the venue before you plan the programme."
+    />
+  </>
+)
 
-  if (rooms.isPending) return <Loading />
-  if (rooms.isError)
-    return (
-      <LoadError
-        title="Failed to fetch rooms"
-        detail={rooms.error.shown}
-        onRetry={() => void rooms.refetch()}
-      />
-    )
-  return (
-    <div>
-      <TabHeader title="Rooms">
-        <AddLink to="/admin/rooms/edit/new">Add Room</AddLink>
-      </TabHeader>
-      <Table
-        caption="Rooms"
-        columns={columns}
-        rows={rooms.data}
-        rowKey={(row) => row.id}
-        initialSort={{ column: 'name', direction: 'ascending' }}
-        empty="No rooms yet. Add the rooms of the venue before you plan the programme."
-      />
-    </div>
-  )
-}
+const textsOf = ({ name, building, notes }: Room) => [name, building, notes]

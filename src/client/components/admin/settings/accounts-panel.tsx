@@ -9,7 +9,8 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { LoadError } from '../../../ui/load-error'
 import { Loading } from '../../../ui/loading'
-import { byText, Table, type TableColumn } from '../../../ui/table'
+import { Table } from '../../../ui/table'
+import { byText, type TableColumn } from '../../../ui/table-sort'
 import { AccountForm } from './account-form'
 import { roleNames } from './role-names'
 
@@ -25,6 +26,7 @@ const columns: TableColumn<User>[] = [
     compare: byText((user) => user.username),
     startsWith: 'ascending',
     className: 'min-w-40 font-semibold [overflow-wrap:anywhere]',
+    card: 'title',
   },
   {
     id: 'name',
@@ -35,7 +37,7 @@ const columns: TableColumn<User>[] = [
   },
   {
     id: 'email',
-    header: 'E-mail',
+    header: 'Email',
     cell: (user) => user.email ?? '–',
     compare: byText((user) => user.email ?? ''),
     className: 'min-w-48 [overflow-wrap:anywhere]',
@@ -45,6 +47,7 @@ const columns: TableColumn<User>[] = [
     header: 'Role',
     cell: (user) => <Badge tone={roleTones[user.role]}>{roleNames[user.role]}</Badge>,
     compare: byText((user) => user.role),
+    card: 'status',
   },
   {
     id: 'createdAt',

@@ -35,7 +35,7 @@ export const SettingsTab = () => (
     <Panel title="Change password">
       <PasswordForm />
     </Panel>
-    <div className="md:col-span-2">
+    <div id="accounts" className="scroll-mt-20 md:col-span-2">
       <Panel title="Accounts">
         <AccountsPanel />
       </Panel>

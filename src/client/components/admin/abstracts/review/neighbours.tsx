@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button, buttonStyle } from '../../../../ui/button'
-import { readQueue } from '../abstract-list'
 import { useAbstracts } from '../abstract-queries'
+import { readQueue } from '../abstract-queue'
 
 /** Where an abstract stands in the list it was opened from; opened by its address, in the list of all. */
 export const useNeighbours = (id: string) => {

@@ -1,13 +1,17 @@
 import { conference } from '../../../../../shared/conference'
-import { formatLongDate } from '../../../../../shared/dates'
+import { formatCalendarDate, formatLongDate } from '../../../../../shared/dates'
 import type { ConferenceEvent } from '../../../../../shared/events'
 import { type Place, placeOf, STEP } from './geometry'
+
+// 'Day 1, 27 October': the year is the same for all.
+const boardLabel = (date: string, label: string | undefined) =>
+  label ? `${label}, ${formatCalendarDate(date).replace(/ \d{4}$/, '')}` : formatLongDate(date)
 
 /** The conference's days, and any other that has events. */
 export const daysOf = (events: readonly ConferenceEvent[]): { date: string; label: string }[] => {
   const known = new Map<string, string>(conference.days.map(({ date, label }) => [date, label]))
   const dates = [...new Set([...known.keys(), ...events.map(({ date }) => date)])].sort()
-  return dates.map((date) => ({ date, label: known.get(date) ?? formatLongDate(date) }))
+  return dates.map((date) => ({ date, label: boardLabel(date, known.get(date)) }))
 }
 
 const EARLIEST = 9 * 60

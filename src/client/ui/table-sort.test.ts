@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byText, nextSort, sortRows, type TableColumn } from './table'
+import { byText, nextSort, sortRows, type TableColumn } from './table-sort'
 
 type Row = { title: string; score: number }
 

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { adminAccount } from '../testing/accounts'
+import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
+import { createAuthor } from '../testing/builders/authors'
+import { createEvent } from '../testing/builders/events'
+import { createRegistration } from '../testing/builders/registrations'
+import { createRoom } from '../testing/builders/rooms'
+import { expect, test } from './fixtures'
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+const offer = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'There is a draft that was not saved' })
+
+test.beforeEach(({ signIn }) => signIn())
+
+test('every form of a record asks before it is left, and offers what was typed when it is opened again', async ({
+  page,
+  site,
+}) => {
+  const forms = [
+    { path: `/admin/authors/edit/${(await createAuthor(site.db)).id}`, field: 'Full name' },
+    { path: `/admin/rooms/edit/${(await createRoom(site.db)).id}`, field: 'Room name' },
+    { path: `/admin/events/edit/${(await createEvent(site.db)).id}`, field: 'Event Title' },
+    { path: `/admin/registrations/edit/${(await createRegistration(site.db)).id}`, field: 'Job title' },
+    { path: `/admin/approved-abstracts/edit/${(await createApprovedAbstract(site.db)).id}`, field: 'Title' },
+  ]
+  for (const { path, field } of forms) {
+    const typed = `Typed ${randomUUID()}`
+    await page.goto(path)
+    await page.getByLabel(field, { exact: false }).first().fill(typed)
+    await page.getByRole('link', { name: /^Back to/ }).click()
+    await question(page).getByRole('button', { name: 'Stay here' }).click()
+    await expect(page.getByLabel(field).first()).toHaveValue(typed)
+    await page.getByRole('link', { name: /^Back to/ }).click()
+    await question(page).getByRole('button', { name: 'Keep a draft and leave' }).click()
+    await expect(page.getByLabel(field)).toHaveCount(0)
+    await page.goto(path)
+    await expect(page.getByLabel(field).first()).not.toHaveValue(typed)
+    await offer(page).getByRole('button', { name: 'Restore the draft' }).click()
+    await expect(page.getByLabel(field).first()).toHaveValue(typed)
+  }
+})
+
+test('a draft belongs to one record, is gone once it is saved, and goes onto what others saved meanwhile', async ({
+  page,
+  site,
+}) => {
+  const [one, other] = [await createAuthor(site.db), await createAuthor(site.db)]
+  await page.goto(`/admin/authors/edit/${one.id}`)
+  await page.getByLabel('Biography').fill('Half a sentence')
+  await page.getByLabel('Keynote speaker').check()
+  // The window is closed: nothing asks, and nothing is lost.
+  await page.goto(`/admin/authors/edit/${other.id}`)
+  await expect(page.getByLabel('Full name')).toHaveValue(other.name)
+  await expect(offer(page)).toBeHidden()
+
+  const changed = {
+    name: one.name,
+    email: one.email,
+    bio: one.bio,
+    photoUrl: '',
+    institution: 'Another school',
+  }
+  await page.request.patch(`/api/authors/${one.id}`, { data: changed })
+  await page.goto(`/admin/authors/edit/${one.id}`)
+  await expect(offer(page)).toContainText('saved by somebody since')
+  await offer(page).getByRole('button', { name: 'Restore the draft' }).click()
+  await expect(page.getByLabel('Biography')).toHaveValue('Half a sentence')
+  await expect(page.getByLabel('Keynote speaker')).toBeChecked()
+  await expect(page.getByLabel('Institution', { exact: false }).first()).toHaveValue('Another school')
+  await page.getByRole('button', { name: 'Update Speaker' }).click()
+  await expect(page.getByText('Speaker updated successfully', { exact: true })).toBeVisible()
+
+  await page.goto(`/admin/authors/edit/${one.id}`)
+  await expect(page.getByLabel('Biography')).toHaveValue('Half a sentence')
+  await expect(offer(page)).toBeHidden()
+  await page.getByLabel('Biography').fill('Not worth keeping')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await question(page).getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByRole('heading', { name: 'Speakers' })).toBeVisible()
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('record:'))),
+  ).toEqual([])
+})
+
+test('a save after the session ended asks for the login in place, keeps the text, and saves', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/401/)
+  const room = await createRoom(site.db)
+  await page.goto(`/admin/rooms/edit/${room.id}`)
+  await page.getByLabel('Notes').fill('The key is at the desk')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Update Room' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByRole('button', { name: 'Close dialog' }).click()
+  await expect(page.getByText('Failed to update room', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Notes')).toHaveValue('The key is at the desk')
+
+  await page.getByRole('button', { name: 'Update Room' }).click()
+  await dialog.getByLabel('Username').fill(adminAccount.username)
+  await dialog.getByLabel('Password').fill(adminAccount.password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Room updated successfully', { exact: true })).toBeVisible()
+  const saved = (await (await page.request.get(`/api/rooms/${room.id}`)).json()) as { notes: string }
+  expect(saved.notes).toBe('The key is at the desk')
+})

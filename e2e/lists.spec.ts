@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { createAbstract } from '../testing/builders/abstracts'
+import { createAuthor } from '../testing/builders/authors'
+import { createRegistration } from '../testing/builders/registrations'
+import { expect, test } from './fixtures'
+
+const box = (page: Page) => page.getByRole('searchbox')
+const rows = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .last()
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+
+test.beforeEach(({ signIn }) => signIn())
+
+test('tab, search and order of a list live in the address: reload, Back, the way back and a shared link', async ({
+  page,
+  site,
+  context,
+}) => {
+  const mark = randomUUID()
+  const [first, last] = [
+    await createAuthor(site.db, { name: `Ada ${mark}` }),
+    await createAuthor(site.db, { name: `Zoë ${mark}` }),
+  ]
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Speakers' }).click()
+  await box(page).fill(mark)
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+  const asLeft = async (where: Page) => {
+    await expect(box(where)).toHaveValue(mark)
+    await expect(rows(where).getByRole('cell').first()).toHaveText(last.name)
+    await expect(rows(where)).toHaveCount(2)
+  }
+  await asLeft(page)
+  const address = new RegExp(`/admin\\?tab=authors&search=${mark}&sort=name&order=descending$`)
+  await expect(page).toHaveURL(address)
+  await page.reload()
+  await asLeft(page)
+
+  await page.getByRole('link', { name: first.name, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Speaker' })).toBeVisible()
+  await page.goBack()
+  await asLeft(page)
+  await page.getByRole('link', { name: first.name, exact: true }).click()
+  await page.getByRole('link', { name: 'Back to Speakers' }).click()
+  await asLeft(page)
+
+  const colleague = await context.newPage()
+  await colleague.goto(page.url())
+  await asLeft(colleague)
+
+  await page.getByRole('tab', { name: 'Rooms' }).click()
+  await expect(page.getByRole('heading', { name: 'Rooms' })).toBeVisible()
+  await page.goBack()
+  await asLeft(page)
+})
+
+test('the tab that a form stored wins over the address, once, and survives a reload', async ({ page }) => {
+  await page.goto('/admin?tab=rooms')
+  await expect(page.getByRole('heading', { name: 'Rooms' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('activeAdminTab', 'events'))
+  await page.goto('/admin?tab=rooms')
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('activeAdminTab'))).toBeNull()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
+  await page.goto('/admin?tab=speakers')
+  await expect(page.getByRole('heading', { name: 'Speakers' })).toBeVisible()
+})
+
+test('a long list comes back to the row it was left at, by Back and by its address', async ({
+  page,
+  site,
+}) => {
+  const mark = randomUUID()
+  for (let index = 100; index < 230; index++)
+    await createAbstract(site.db, 'pending', { abstractTitle: `${index} ${mark}` })
+  await page.goto(`/admin?search=${mark}&sort=abstractTitle&order=ascending`)
+  const title = (number: number) => page.getByRole('link', { name: `${number} ${mark}`, exact: true })
+  await expect(title(100)).toBeVisible()
+  const region = page.getByRole('region', { name: 'Submitted abstracts' })
+  const isInSight = () =>
+    region.evaluate((element, wanted) => {
+      const link = [...element.querySelectorAll('a')].find((one) => one.textContent === wanted)
+      const [row, frame] = [link?.getBoundingClientRect(), element.getBoundingClientRect()]
+      return row !== undefined && row.top > frame.top && row.bottom < frame.bottom
+    }, `165 ${mark}`)
+  await region.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }))
+  await expect(page).toHaveURL(/row=\d+$/)
+  await expect.poll(isInSight).toBe(true)
+  await title(165).click()
+  await expect(page.getByRole('heading', { name: `165 ${mark}`, level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect.poll(isInSight).toBe(true)
+  await page.reload()
+  await expect.poll(isInSight).toBe(true)
+})
+
+test('an export holds what is shown, in its order, and says so; all can be had too', async ({
+  page,
+  site,
+}) => {
+  const mark = randomUUID()
+  const people = [
+    await createRegistration(site.db, { surname: `Aa ${mark}`, firstName: 'Zoë', day2: false }),
+    await createRegistration(site.db, { surname: `Bb ${mark}`, firstName: 'Émile', day2: true }),
+    await createRegistration(site.db, { surname: `Cc ${mark}`, firstName: 'Ada', day2: true }),
+  ]
+  const other = await createRegistration(site.db)
+  await page.goto(`/admin/registrations?search=${mark}&filter=day2&sort=name&order=descending`)
+  const save = async (name: RegExp) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('registrations-export.csv')
+    return readFile(await download.path(), 'utf8')
+  }
+  const shown = await save(/^Export CSV \(2 shown\)$/)
+  await expect(
+    page.getByText(/^2 of \d+ registrations, as shown\. Saved as registrations-export\.csv\.$/),
+  ).toBeVisible()
+  // The mark that makes a spreadsheet read accents.
+  expect(shown.startsWith('\uFEFFID,')).toBe(true)
+  const emails = shown
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => people.find(({ email }) => line.includes(email))?.surname)
+  expect(emails).toEqual([people[2]?.surname, people[1]?.surname])
+
+  const all = await save(/^Export all \d+$/)
+  for (const { email } of [...people, other]) expect(all).toContain(email)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a row is a card with status and actions in sight, and the order is chosen from a list', async ({
+    page,
+    site,
+  }) => {
+    const mark = randomUUID().slice(0, 8)
+    await createAbstract(site.db, 'approved', { abstractTitle: `Beta ${mark}`, leadAuthorSurname: 'Older' })
+    await createAbstract(site.db, 'pending', { abstractTitle: `Alpha ${mark}`, leadAuthorSurname: 'Newer' })
+    await page.goto(`/admin?search=${mark}`)
+    const card = rows(page).first()
+    await expect(card).toContainText(`Alpha ${mark}`)
+    await card.scrollIntoViewIfNeeded()
+    for (const part of [
+      card.getByText('Pending', { exact: true }),
+      card.getByRole('link', { name: `View Alpha ${mark}` }),
+      card.getByRole('button', { name: `Delete Alpha ${mark}` }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 })
+    await expect(card.getByText('Institution:')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.getByLabel('Sort by').selectOption('Title, descending')
+    await expect(rows(page).first()).toContainText(`Beta ${mark}`)
+  })
+})

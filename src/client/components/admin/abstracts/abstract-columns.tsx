@@ -1,0 +1,68 @@
+import type { AbstractListItem } from '../../../../shared/abstracts'
+import { formatDateTime } from '../../../../shared/venue-clock'
+import { byText, type TableColumn } from '../../../ui/table-sort'
+import { RecordLink } from '../frame/record-link'
+
+type Row = Pick<
+  AbstractListItem,
+  | 'id'
+  | 'abstractTitle'
+  | 'leadAuthorName'
+  | 'leadAuthorFirstName'
+  | 'leadAuthorSurname'
+  | 'institution'
+  | 'email'
+  | 'otherAuthors'
+>
+
+/** What submissions and approved abstracts have in common, in a list. */
+export const abstractColumns = <R extends Row>(pathOf: (row: R) => string): TableColumn<R>[] => [
+  {
+    id: 'abstractTitle',
+    header: 'Title',
+    cell: (row) => <RecordLink to={pathOf(row)}>{row.abstractTitle}</RecordLink>,
+    compare: byText((row) => row.abstractTitle),
+    startsWith: 'ascending',
+    className: 'font-semibold',
+    width: 16,
+    card: 'title',
+  },
+  {
+    id: 'leadAuthorName',
+    header: 'Lead author',
+    cell: (row) => <span dir="auto">{row.leadAuthorName}</span>,
+    compare: byText((row) => `${row.leadAuthorSurname} ${row.leadAuthorFirstName}`),
+    width: 10,
+  },
+  {
+    id: 'institution',
+    header: 'Institution',
+    cell: (row) => <span dir="auto">{row.institution}</span>,
+    compare: byText((row) => row.institution),
+    width: 10.5,
+  },
+]
+
+/** ISO texts sort as they are; what happened in the same moment, in the order of its ids. */
+export const dateColumn = <R extends { id: number }>(
+  id: string,
+  header: string,
+  dateOf: (row: R) => string,
+): TableColumn<R> => ({
+  id,
+  header,
+  cell: (row) => formatDateTime(dateOf(row)),
+  compare: (a, b) => (dateOf(a) < dateOf(b) ? -1 : dateOf(a) > dateOf(b) ? 1 : a.id - b.id),
+  className: 'tabular-nums',
+  width: 8,
+})
+
+export const abstractTexts = (row: Row) => [
+  row.abstractTitle,
+  row.leadAuthorName,
+  row.institution,
+  row.email,
+  row.otherAuthors,
+]
+
+export const ABSTRACT_SEARCH = 'Title, author, institution or email'

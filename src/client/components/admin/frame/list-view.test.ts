@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readListSearch } from './list-view'
+
+test('an address says what a list shows', () => {
+  const asked = { search: 'ada', filter: 'day1', sort: 'name', order: 'ascending', row: 12 }
+  expect(readListSearch({ ...asked, tab: 'authors', day: 3 })).toEqual(asked)
+})
+
+test.each([
+  [{ search: 2025, row: 'x' }, { search: '2025' }],
+  [{ search: '', filter: undefined }, {}],
+  [{ search: ['a'], sort: { a: 1 }, order: 'sideways', row: null }, {}],
+  [{ search: 'x'.repeat(500) }, { search: 'x'.repeat(200) }],
+])('%j is read as %j', (given, read) => {
+  expect(readListSearch(given)).toEqual(read)
+})

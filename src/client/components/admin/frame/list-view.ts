@@ -1,0 +1,110 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { inTab, readStored, writeStored } from '../../../stored-state'
+import type { SortState, TableColumn } from '../../../ui/table-sort'
+
+/** What a list shows, as it stands in the address: left out is what it starts with. */
+export type ListSearch = {
+  search?: string
+  filter?: string
+  sort?: string
+  order?: SortState['direction']
+  /** The row at the top. */
+  row?: number
+}
+
+const LONGEST = 200
+
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, LONGEST) : undefined
+
+const direction = (value: unknown) => (value === 'ascending' || value === 'descending' ? value : undefined)
+
+const withoutEmpty = <T extends object>(given: T): T =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== '')) as T
+
+/** What the address may ask of a list; anything else is as if it were not there. */
+export const readListSearch = ({ search, filter, sort, order, row }: Record<string, unknown>): ListSearch =>
+  withoutEmpty({
+    search: text(search),
+    filter: text(filter),
+    sort: text(sort),
+    order: direction(order),
+    row: Number.isInteger(row) ? Number(row) : undefined,
+  })
+
+export type ListName = 'submissions' | 'approved' | 'authors' | 'events' | 'rooms' | 'registrations'
+
+const keptKey = (list: ListName) => `list:${list}`
+
+/** How a list was left in this tab of the browser, for the way back to it. */
+export const keptListSearch = (list: ListName): ListSearch =>
+  readListSearch(readStored<Record<string, unknown>>(inTab, keptKey(list)) ?? {})
+
+/** What else the address says where a list stands: the dashboard's tab. */
+export const ListPlace = createContext<Record<string, string | undefined>>({})
+
+const TYPING_MS = 200
+
+/** What a list shows: chosen here, kept in the address, and followed when the address changes. */
+export const useListView = <Row>(list: ListName, columns: readonly TableColumn<Row>[], start: SortState) => {
+  const navigate = useNavigate()
+  const place = useContext(ListPlace)
+  const address = JSON.stringify(readListSearch(useSearch({ strict: false })))
+  const [chosen, setChosen] = useState<ListSearch>(() => JSON.parse(address) as ListSearch)
+  const [visit, setVisit] = useState(0)
+  // Addresses that this list wrote itself; any other was gone to.
+  const own = useRef(new Set([address]))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    if (own.current.has(address)) return
+    own.current = new Set([address])
+    setChosen(JSON.parse(address) as ListSearch)
+    setVisit((count) => count + 1)
+  }, [address])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const change = (part: ListSearch) => {
+    const next = withoutEmpty({ ...chosen, ...part })
+    setChosen(next)
+    writeStored(inTab, keptKey(list), next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      own.current.add(JSON.stringify(readListSearch(next)))
+      void navigate({
+        to: '.',
+        search: (was: Record<string, unknown>) => ({ ...was, ...place, ...cleared, ...next }),
+        replace: true,
+        resetScroll: false,
+      })
+    }, TYPING_MS)
+  }
+
+  const isKnown = columns.some(({ id, compare }) => id === chosen.sort && compare)
+  const sort: SortState =
+    isKnown && chosen.sort ? { column: chosen.sort, direction: chosen.order ?? start.direction } : start
+  const changeSort = ({ column, direction: order }: SortState) => {
+    const isStart = column === start.column && order === start.direction
+    // Another order has another row at the top.
+    change({ sort: isStart ? undefined : column, order: isStart ? undefined : order, row: undefined })
+  }
+  return {
+    /** Another one whenever the address led elsewhere. */
+    visit,
+    search: chosen.search ?? '',
+    filter: chosen.filter,
+    row: chosen.row,
+    sort,
+    change,
+    changeSort,
+  }
+}
+
+const cleared: Record<keyof ListSearch, undefined> = {
+  search: undefined,
+  filter: undefined,
+  sort: undefined,
+  order: undefined,
+  row: undefined,
+}

@@ -1,0 +1,149 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import type { CsvKey } from '../../../../shared/api'
+import { wordSearch } from '../../../../shared/text'
+import type { ApiError } from '../../../api'
+import { Input, Select } from '../../../ui/field'
+import { LoadError } from '../../../ui/load-error'
+import { Table } from '../../../ui/table'
+import { type SortState, sortRows, type TableColumn } from '../../../ui/table-sort'
+import { Tabs } from '../../../ui/tabs'
+import { ListExport } from './csv-export'
+import { ListLoading } from './list-states'
+import { type ListName, useListView } from './list-view'
+
+type Filter<Row> = { id: string; label: string; includes: (row: Row) => boolean }
+
+type RecordListProps<Row extends { id: number }> = {
+  name: ListName
+  /** 'Submitted abstracts' */
+  caption: string
+  /** 'abstract', 'abstracts' */
+  noun: readonly [one: string, many: string]
+  records: UseQueryResult<Row[], ApiError>
+  /** What is said when they do not come. */
+  failure: string
+  columns: TableColumn<Row>[]
+  startSort: SortState
+  /** What a search looks into, and how that is called. */
+  texts: (row: Row) => (string | null | undefined)[]
+  searchHint: string
+  /** The first of them includes all. */
+  filters?: { label: string; as: 'tabs' | 'select'; choices: readonly Filter<Row>[] }
+  exportFrom?: CsvKey
+  empty: string
+  /** Told what is shown, in its order. */
+  onShown?: (ids: number[]) => void
+}
+
+/** A list of records: searched, filtered, sorted and exported, all of it in the address. */
+export const RecordList = <Row extends { id: number }>(props: RecordListProps<Row>) => {
+  const { records, caption, failure } = props
+  if (records.isPending) return <ListLoading label={`Loading ${caption.toLowerCase()}`} />
+  if (records.isError)
+    return <LoadError title={failure} detail={records.error.shown} onRetry={() => void records.refetch()} />
+  return <LoadedList {...props} all={records.data} />
+}
+
+const idOf = (row: { id: number }) => row.id
+
+const LoadedList = <Row extends { id: number }>({
+  name,
+  caption,
+  noun: [one, many],
+  all,
+  columns,
+  startSort,
+  texts,
+  searchHint,
+  filters,
+  exportFrom,
+  empty,
+  onShown,
+}: RecordListProps<Row> & { all: Row[] }) => {
+  const view = useListView(name, columns, startSort)
+  const search = useDeferredValue(view.search)
+  const found = useMemo(() => {
+    const finds = wordSearch(search)
+    return all.filter((row) => finds(...texts(row)))
+  }, [all, search, texts])
+  const chosen = filters?.choices.find(({ id }) => id === view.filter) ?? filters?.choices[0]
+  const rows = useMemo(() => (chosen ? found.filter(chosen.includes) : found), [found, chosen])
+  const { column, direction } = view.sort
+  const ids = useMemo(
+    () => sortRows(rows, columns, { column, direction }).map(idOf),
+    [rows, columns, column, direction],
+  )
+  useEffect(() => onShown?.(ids), [ids, onShown])
+  const counted = filters?.choices.map(({ id, label, includes }) => ({
+    id,
+    label: `${label} (${found.filter(includes).length})`,
+  }))
+  const changeFilter = (id: string) =>
+    view.change({ filter: id === filters?.choices[0]?.id ? undefined : id, row: undefined })
+  const isAll = rows.length === all.length
+  const table = (
+    <>
+      <Table
+        // Made anew when the address leads elsewhere, so that its row comes to the top.
+        key={view.visit}
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={idOf}
+        sort={view.sort}
+        onSort={view.changeSort}
+        topRow={view.row?.toString()}
+        onTopRow={(key) => view.change({ row: key === undefined ? undefined : Number(key) })}
+        empty={
+          all.length === 0
+            ? empty
+            : `No ${one} matches. Try another word${filters ? ` or ${filters.label.toLowerCase()}` : ''}.`
+        }
+      />
+      <p role="status" className="mt-2 text-ink-soft">
+        {isAll ? `${all.length} ${all.length === 1 ? one : many}` : `${rows.length} of ${all.length} ${many}`}
+      </p>
+    </>
+  )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-48 max-w-xl flex-1">
+          <Input
+            id={`search-${name}`}
+            name="search"
+            type="search"
+            label={`Search ${many}`}
+            placeholder={searchHint}
+            value={view.search}
+            onChange={(event) => view.change({ search: event.currentTarget.value, row: undefined })}
+          />
+        </div>
+        {filters?.as === 'select' && (
+          <Select
+            id={`filter-${name}`}
+            name="filter"
+            label={filters.label}
+            value={chosen?.id}
+            onChange={(event) => changeFilter(event.currentTarget.value)}
+          >
+            {counted?.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+        {exportFrom && <ListExport from={exportFrom} many={many} all={all.length} ids={ids} />}
+      </div>
+      {filters?.as === 'tabs' && counted && chosen ? (
+        <Tabs label={filters.label} tabs={counted} selected={chosen.id} onSelect={changeFilter}>
+          {table}
+        </Tabs>
+      ) : (
+        table
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { changedValues, type FormValues, fingerprint } from './form-values'
+
+test('only what was changed is kept', () => {
+  const before = { name: 'Ada', bio: 'Old', keynoteSpeaker: false, capacity: 10 }
+  expect(changedValues(before, before)).toEqual({})
+  expect(changedValues(before, { ...before, bio: 'New', keynoteSpeaker: true, capacity: null })).toEqual({
+    bio: 'New',
+    keynoteSpeaker: true,
+    capacity: null,
+  })
+})
+
+test('a field that appears without a text is no change; one that was emptied is', () => {
+  expect(changedValues({ name: 'Ada' }, { name: 'Ada', details: '' })).toEqual({})
+  expect(changedValues({ name: 'Ada', bio: 'Old' }, { name: 'Ada', bio: '' })).toEqual({ bio: '' })
+})
+
+test('the same values have the same fingerprint, others another', () => {
+  expect(fingerprint({ name: 'Zoë 🎓', day1: true })).toBe(fingerprint({ name: 'Zoë 🎓', day1: true }))
+  const all: FormValues[] = [
+    { name: 'Zoë' },
+    { name: 'Zoe' },
+    { name: 'Zoë', day1: true },
+    { name: 'Zoë', day1: false },
+  ]
+  expect(new Set(all.map(fingerprint)).size).toBe(all.length)
+})

@@ -1,0 +1,50 @@
+import { type ComponentProps, useRef } from 'react'
+import type { z } from 'zod'
+import { Form, type FormControl, type FormOptions, useForm } from './form'
+import { type EditedRecord, type RecordDraftControl, useRecordDraft } from './record-draft'
+import { DraftOffer, LeaveGuard } from './unsaved'
+
+type Options<S extends z.ZodType> = Omit<FormOptions<S>, 'draftKey' | 'onNote' | 'formRef'> & {
+  record: EditedRecord
+}
+
+type RecordFormControl = FormControl & {
+  draft: RecordDraftControl
+  isSending: () => boolean
+}
+
+/** A form that edits a record: what is typed stays as a draft of it, and leaving it unsaved is asked about. */
+export const useRecordForm = <S extends z.ZodType>({
+  record,
+  onSubmit,
+  ...options
+}: Options<S>): RecordFormControl => {
+  const formRef = useRef<HTMLFormElement>(null)
+  const sending = useRef(false)
+  const draft = useRecordDraft(formRef, record)
+  const form = useForm({
+    ...options,
+    formRef,
+    onNote: draft.note,
+    onSubmit: async (values) => {
+      sending.current = true
+      try {
+        await onSubmit(values)
+        draft.settle()
+      } finally {
+        sending.current = false
+      }
+    },
+  })
+  return { ...form, draft, isSending: () => sending.current }
+}
+
+type RecordFormProps = Omit<ComponentProps<typeof Form>, 'form' | 'action'> & { form: RecordFormControl }
+
+export const RecordForm = ({ form, ...props }: RecordFormProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <DraftOffer draft={form.draft} />
+    <LeaveGuard draft={form.draft} isSending={form.isSending} />
+    <Form form={form} {...props} />
+  </div>
+)

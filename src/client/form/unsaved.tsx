@@ -1,0 +1,70 @@
+import { useBlocker } from '@tanstack/react-router'
+import { formatDateTime } from '../../shared/venue-clock'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import type { RecordDraftControl } from './record-draft'
+
+/** Offers what an earlier visit typed about this record and did not save. */
+export const DraftOffer = ({ draft }: { draft: RecordDraftControl }) => {
+  const { offered } = draft
+  if (!offered) return null
+  return (
+    <Alert title="There is a draft that was not saved">
+      <p>
+        You changed something here on {formatDateTime(offered.at)} and left before saving it.
+        {offered.isOlder &&
+          ' The record has been saved by somebody since; only the fields you changed are put back.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" onClick={draft.restore}>
+          Restore the draft
+        </Button>
+        <Button size="sm" variant="secondary" onClick={draft.discard}>
+          Discard the draft
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+type LeaveGuardProps = { draft: RecordDraftControl; isSending: () => boolean }
+
+/** Asks before unsaved changes are left by a link. Closing the window needs no question: the draft stays. */
+export const LeaveGuard = ({ draft, isSending }: LeaveGuardProps) => {
+  const leaving = useBlocker({
+    // What a form does after it was sent is no leaving.
+    shouldBlockFn: ({ current, next }) =>
+      draft.unsaved.current && !isSending() && current.pathname !== next.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  const stay = () => leaving.reset?.()
+  const leave = (how: 'keep' | 'discard') => {
+    if (how === 'discard') draft.settle()
+    leaving.proceed?.()
+  }
+  return (
+    <Dialog
+      open={leaving.status === 'blocked'}
+      onClose={stay}
+      title="Leave without saving?"
+      actions={
+        <>
+          <Button variant="secondary" onClick={stay}>
+            Stay here
+          </Button>
+          <Button variant="quiet-danger" onClick={() => leave('discard')}>
+            Discard changes
+          </Button>
+          <Button onClick={() => leave('keep')}>Keep a draft and leave</Button>
+        </>
+      }
+    >
+      <p>
+        Your changes have not been saved. A draft stays in this browser and is offered when you open this page
+        again.
+      </p>
+    </Dialog>
+  )
+}

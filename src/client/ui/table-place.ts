@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+
+const AT_REST_MS = 250
+
+const headHeight = (scroller: HTMLElement) => scroller.querySelector('thead')?.offsetHeight ?? 0
+
+const rowAtTop = (scroller: HTMLElement) => {
+  if (scroller.scrollTop === 0) return undefined
+  const edge = scroller.scrollTop + headHeight(scroller)
+  return [...scroller.querySelectorAll<HTMLElement>('tr[data-key]')].find(
+    (row) => row.offsetTop + row.offsetHeight > edge,
+  )?.dataset.key
+}
+
+/** Tells which row is at the top of the region, once scrolling has come to rest. */
+export const useTopRow = (
+  scroller: HTMLElement | null,
+  onTopRow: ((key: string | undefined) => void) | undefined,
+) => {
+  const latest = useRef(onTopRow)
+  useEffect(() => {
+    latest.current = onTopRow
+  })
+  useEffect(() => {
+    if (!scroller) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const scrolled = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => latest.current?.(rowAtTop(scroller)), AT_REST_MS)
+    }
+    scroller.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      scroller.removeEventListener('scroll', scrolled)
+    }
+  }, [scroller])
+}
+
+/** Brings a row to the top, once, as soon as there is something to scroll. */
+export const useStartAt = (scroller: HTMLElement | null, bringToTop: () => void) => {
+  const done = useRef(false)
+  useEffect(() => {
+    if (!scroller || done.current) return
+    done.current = true
+    bringToTop()
+  }, [scroller, bringToTop])
+}
+
+export const scrollToRow = (scroller: HTMLElement | null, key: string | undefined) => {
+  if (!scroller || key === undefined) return
+  const row = scroller.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(key)}"]`)
+  if (row) scroller.scrollTop = row.offsetTop - headHeight(scroller)
+}
