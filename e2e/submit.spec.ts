@@ -46,6 +46,7 @@ test('a submitted abstract is seen by the organiser', async ({ page, signIn }) =
     'A. Uthor, B. Uthor',
   ])
     await expect(dialog.getByRole('cell', { name: text, exact: true })).toBeVisible()
+  await expect(dialog.getByRole('cell', { name: /\/my\/abstract-/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(dialog).toBeHidden()
 
@@ -70,6 +71,7 @@ test('Print opens a window titled as a submission confirmation', async ({ page, 
   ])
   await expect(opened).toHaveTitle(/Submission Confirmation/)
   await expect(opened.getByRole('cell', { name: submission.abstractTitle, exact: true })).toBeVisible()
+  await expect(opened.getByRole('cell', { name: /^http.*\/my\/abstract-/ })).toBeVisible()
   await opened.close()
 })
 
@@ -91,6 +93,30 @@ test('on a phone the errors stand in the order of the fields, and each can be re
     .locator('#biography, #biography-error')
     .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().width))
   expect(Math.min(...widths)).toBeGreaterThan(0.8 * Math.max(...widths))
+})
+
+test('the receipt leads to the author’s own page and stays until it is closed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const submission = buildSubmission()
+  await openForm(page)
+  await fill(page, submission)
+  await send(page)
+  const link = page.getByRole('link', { name: /\/my\/abstract-/ })
+  const address = await link.innerText()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  await page.reload()
+  await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Your abstract', level: 1 })).toBeVisible()
+  await expect(page.getByText(submission.abstractTitle).first()).toBeVisible()
+  await page.goBack()
+  await expect(link).toHaveText(address)
+  await page.getByRole('button', { name: 'Submit Another Abstract' }).click()
+  await page.reload()
+  await expect(form(page)).toBeVisible()
 })
 
 test('Submit Another Abstract resets the form to empty', async ({ page }) => {
@@ -169,6 +195,8 @@ test('a failed request says so, loses nothing, and the next try makes one abstra
   await expect(page.locator('#abstractTitle')).toHaveValue(submission.abstractTitle)
   await send(page)
   await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
+  // The second try carries the key of the first, so it is told the link.
+  await expect(page.getByRole('link', { name: /\/my\/abstract-/ })).toBeVisible()
   await signIn()
   await page.goto('/admin')
   await expect(page.getByRole('row').filter({ hasText: submission.abstractTitle })).toHaveCount(1)
@@ -191,10 +219,20 @@ test.describe('without scripts', () => {
   test('an abstract can be submitted', async ({ page }) => {
     const submission = buildSubmission()
     await page.goto('/submit')
+    const submissionKey = await page.locator('[name="submissionKey"]').inputValue()
     await fill(page, submission)
     await send(page)
     await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
     await expect(page.getByRole('cell', { name: submission.abstractTitle })).toBeVisible()
+    const link = page.getByRole('link', { name: /\/my\/abstract-/ })
+    // A second click sends the same key, which was this visitor's own; the text alone is not enough.
+    const address = (await link.getAttribute('href')) ?? ''
+    const sendAgain = async (form: Record<string, string>) =>
+      (await page.request.post('/submit', { form: { ...submission, ...form } })).text()
+    expect(await sendAgain({ submissionKey })).toContain(address)
+    expect(await sendAgain({})).not.toContain(address)
+    await link.click()
+    await expect(page.getByRole('heading', { name: 'Your abstract', level: 1 })).toBeVisible()
   })
 
   test('broken rules are named and what was typed is still there', async ({ page, expectTrouble }) => {

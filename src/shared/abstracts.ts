@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { abstractLimits, institutionTypes } from './abstract-limits'
 import type { Column } from './csv'
 import { emailField, id, requiredText, text, timestamp, webAddress } from './fields'
+import { NO_KEY } from './submission-key'
 
 export const institutionType = z.enum(institutionTypes, 'Please choose one of the listed types')
 
@@ -69,7 +70,7 @@ export type Abstract = z.infer<typeof abstractSchema>
  * A random key that the form makes for itself. Whoever sends the same abstract with the same key is told the private
  * link again; the text alone, which others may know, is not enough.
  */
-const submissionKey = text(100)
+const submissionKey = text(100).transform((key) => (key === NO_KEY ? '' : key))
 
 export const sentSubmissionSchema = submissionSchema.extend({ submissionKey })
 export type SentSubmission = z.infer<typeof sentSubmissionSchema>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { NO_KEY } from '../../shared/submission-key'
 import { contentSecurityPolicy, securityHeaders } from '../security/headers'
 import type { Encoding } from './accept-encoding'
 
@@ -17,6 +18,8 @@ export type KeptAnswer = {
   headers: Record<string, string>
   etag: string
   forms: Record<Encoding, { headers: Record<string, string>; body: Buffer }>
+  /** It holds a place for a key that each visitor gets of their own. */
+  isPersonal: boolean
   /** What is sent to those who have it already. */
   unchanged: Record<string, string>
   bytes: number
@@ -58,6 +61,7 @@ export const keepAnswer = async ({ status, headers, text }: Answer): Promise<Kep
     status,
     headers,
     etag,
+    isPersonal: text.includes(NO_KEY),
     forms: { identity: form(identity), br: form(br, 'br'), gzip: form(zipped, 'gzip') },
     unchanged,
     bytes: identity.length + br.length + zipped.length,

@@ -40,16 +40,28 @@ onBothDatabases(
     })
 
     test('a page is sent compressed, and not at all to those who have it', async () => {
-      const plain = await get('/submit')
-      const br = await get('/submit', { 'accept-encoding': 'gzip, br' })
+      const plain = await get('/about')
+      const br = await get('/about', { 'accept-encoding': 'gzip, br' })
       expect(br.headers['content-encoding']).toBe('br')
       expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
-      const gzip = await get('/submit', { 'accept-encoding': 'gzip' })
+      const gzip = await get('/about', { 'accept-encoding': 'gzip' })
       expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
-      const known = await get('/submit', { 'if-none-match': String(plain.headers.etag) })
+      const known = await get('/about', { 'if-none-match': String(plain.headers.etag) })
       expect(known.statusCode).toBe(304)
       expect(known.body).toBe('')
       expect(known.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
+    })
+
+    test('the submission form carries a random key of each visitor’s own, which a reload keeps', async () => {
+      const keyIn = (body: string) => /name="submissionKey" value="([^"]+)"/.exec(body)?.[1] ?? ''
+      const [one, other] = [await get('/submit'), await get('/submit')]
+      expect(keyIn(one.body).length).toBeGreaterThan(20)
+      expect(keyIn(other.body)).not.toBe(keyIn(one.body))
+      expect(one.headers['cache-control']).toBe('private, no-cache')
+      const gzip = await get('/submit', { 'accept-encoding': 'gzip' })
+      expect(keyIn(gunzipSync(gzip.rawPayload).toString()).length).toBeGreaterThan(20)
+      const again = await get('/submit', { 'if-none-match': String(one.headers.etag) })
+      expect(again.statusCode).toBe(304)
     })
 
     test('the policy allows our own inline scripts by hash and nothing else', async () => {

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { NO_KEY } from '../../shared/submission-key'
 import { chooseEncoding } from './accept-encoding'
 import type { Cache } from './cache'
 import { type Answer, compressQuickly, type KeptAnswer, keepAnswer } from './kept-answer'
@@ -11,8 +13,24 @@ const isKnown = (header: string | undefined, etag: string) =>
 const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) => {
   if (answer.status === 200 && isKnown(request.headers['if-none-match'], answer.etag))
     return reply.code(304).headers(answer.unchanged).send()
+  if (answer.isPersonal) return sendWithKey(request, reply, answer)
   const { headers, body } = answer.forms[chooseEncoding(request.headers['accept-encoding'])]
   return reply.code(answer.status).headers(headers).send(body)
+}
+
+/** The page is the same for all but for one random key. Asked again, a browser keeps the one it has. */
+const sendWithKey = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, forms, unchanged }: KeptAnswer,
+) => {
+  const key = randomBytes(16).toString('base64url')
+  const text = forms.identity.body.toString().replaceAll(NO_KEY, key)
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const body = await compressQuickly(text, encoding)
+  reply.code(status).headers(unchanged).header('cache-control', 'private, no-cache')
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(body)
 }
 
 /** Sends what is kept under the key, made now if it is not there. */

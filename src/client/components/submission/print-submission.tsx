@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { Abstract } from '../../../shared/abstracts'
+import type { SubmittedAbstract } from '../../../shared/abstracts'
 import { conference } from '../../../shared/conference'
 import { Motif } from '../site/motif'
 import { SubmissionDetails } from './submission-details'
 
-const Confirmation = ({ abstract }: { abstract: Abstract }) => (
+const Confirmation = ({ abstract }: { abstract: SubmittedAbstract }) => (
   <main className="mx-auto max-w-3xl p-8">
     <div className="flex items-center gap-4">
       <span className="size-12 shrink-0">
@@ -19,13 +19,13 @@ const Confirmation = ({ abstract }: { abstract: Abstract }) => (
       </div>
     </div>
     <div className="mt-6">
-      <SubmissionDetails abstract={abstract} />
+      <SubmissionDetails abstract={abstract} origin={window.location.origin} />
     </div>
   </main>
 )
 
 /** Opens a window with the confirmation on clean paper and asks to print it. */
-export const printSubmission = (abstract: Abstract) => {
+export const printSubmission = (abstract: SubmittedAbstract) => {
   const opened = window.open('', '_blank', 'width=900,height=700')
   if (!opened) return
   const page = opened.document

@@ -1,7 +1,7 @@
-import type { Abstract } from '../../../shared/abstracts'
+import type { SubmittedAbstract } from '../../../shared/abstracts'
 import { formatDateTime } from '../../../shared/venue-clock'
 
-const rows = (abstract: Abstract): [string, string][] => [
+const rows = (abstract: SubmittedAbstract, privateLink: string): [string, string][] => [
   ['Submission number', String(abstract.id)],
   ['Submitted', formatDateTime(abstract.submittedAt)],
   ['Lead author', abstract.leadAuthorName],
@@ -12,13 +12,20 @@ const rows = (abstract: Abstract): [string, string][] => [
   ['Abstract title', abstract.abstractTitle],
   ['Abstract text', abstract.abstractText],
   ['Other authors', abstract.otherAuthors],
+  ...(privateLink ? ([['Your own page', privateLink]] as [string, string][]) : []),
 ]
 
-export const SubmissionDetails = ({ abstract }: { abstract: Abstract }) => (
+type SubmissionDetailsProps = {
+  abstract: SubmittedAbstract
+  /** The full address of the author's own page; a window made for printing knows no site. */
+  origin: string
+}
+
+export const SubmissionDetails = ({ abstract, origin }: SubmissionDetailsProps) => (
   <table className="w-full border-collapse text-left text-sm">
     <caption className="sr-only">What you submitted</caption>
     <tbody>
-      {rows(abstract).map(([name, value]) => (
+      {rows(abstract, abstract.privateLink ? `${origin}${abstract.privateLink}` : '').map(([name, value]) => (
         <tr key={name} className="border-hairline border-b align-top">
           <th scope="row" className="w-36 py-2 pr-4 font-semibold">
             {name}

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import { abstractLimits, institutionTypes } from '../../../shared/abstract-limits'
-import type { Abstract } from '../../../shared/abstracts'
+import type { SubmittedAbstract } from '../../../shared/abstracts'
 import type { FormState } from '../../../shared/form-state'
 import { call, shownMessage } from '../../api'
 import { Form, useForm } from '../../form/form'
 import { InputField, SelectField, TextAreaField } from '../../form/form-fields'
 import { toast } from '../../toasts'
 import { Button } from '../../ui/button'
+import { SubmissionKey } from './submission-key'
 
 const DRAFT = 'abstract'
 
-type SubmissionFormProps = { sent?: FormState; onSubmitted: (abstract: Abstract) => void }
+type SubmissionFormProps = { sent?: FormState; onSubmitted: (abstract: SubmittedAbstract) => void }
 
 export const SubmissionForm = ({ sent, onSubmitted }: SubmissionFormProps) => {
   const form = useForm({
-    schema: () => import('../../../shared/abstracts').then((rules) => rules.submissionSchema),
+    schema: () => import('../../../shared/abstracts').then((rules) => rules.sentSubmissionSchema),
     draftKey: DRAFT,
     initialIssues: sent?.issues,
     initialFailure: sent?.message,
@@ -33,6 +34,7 @@ export const SubmissionForm = ({ sent, onSubmitted }: SubmissionFormProps) => {
 
   return (
     <Form form={form} action="/submit" label="Abstract submission" className="grid max-w-2xl gap-10">
+      <SubmissionKey sent={was('submissionKey')} />
       <p className="text-ink-soft text-sm">
         What you type is kept on this device until you submit it, so you can close the page and come back.
       </p>

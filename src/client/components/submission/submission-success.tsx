@@ -1,18 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Abstract } from '../../../shared/abstracts'
+import type { SubmittedAbstract } from '../../../shared/abstracts'
 import { conference } from '../../../shared/conference'
+import { formatCalendarDate } from '../../../shared/dates'
+import { comingNotification } from '../../../shared/submissions'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { PrivateLink, useOrigin } from './private-link'
 import { SubmissionDetails } from './submission-details'
 
-const print = async (abstract: Abstract) => {
+const print = async (abstract: SubmittedAbstract) => {
   const { printSubmission } = await import('./print-submission')
   printSubmission(abstract)
 }
 
-export const SubmissionSuccess = ({ abstract, onAnother }: { abstract: Abstract; onAnother: () => void }) => {
+const whatNext = () => {
+  const date = comingNotification(new Date())
+  const when = date ? ` Decisions are made known on ${formatCalendarDate(date)}.` : ''
+  return `Two reviewers read your abstract.${when}`
+}
+
+type SubmissionSuccessProps = { abstract: SubmittedAbstract; onAnother: () => void }
+
+/** The receipt. It promises no letter: whether one goes out is the organisers' choice. */
+export const SubmissionSuccess = ({ abstract, onAnother }: SubmissionSuccessProps) => {
   const [showing, setShowing] = useState(false)
+  const origin = useOrigin()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     ref.current?.focus()
@@ -22,12 +35,30 @@ export const SubmissionSuccess = ({ abstract, onAnother }: { abstract: Abstract;
     <div className="grid max-w-2xl gap-6">
       <Alert ref={ref} tone="success" focusable title="Abstract Submitted Successfully!">
         <p>
-          Thank you. We have received ‘{abstract.abstractTitle}’ and will write to {abstract.email}. Your
-          submission number is {abstract.id}.
+          Thank you. We have received ‘{abstract.abstractTitle}’. Your submission number is {abstract.id}.
         </p>
       </Alert>
+      <section className="grid gap-3">
+        <h2 className="text-2xl">What happens next</h2>
+        <p>{whatNext()}</p>
+        {abstract.privateLink ? (
+          <>
+            <p>
+              Your own page shows where your abstract stands, and later the decision. There you can correct
+              your abstract, add a biography and a photo, or withdraw. Keep this link, and keep it to
+              yourself: it needs no password.
+            </p>
+            <PrivateLink path={abstract.privateLink} />
+          </>
+        ) : (
+          <p>
+            We had this abstract already. The link to its own page was shown when it was first sent; if you
+            have lost it, write to us and we give you a new one.
+          </p>
+        )}
+      </section>
       <noscript>
-        <SubmissionDetails abstract={abstract} />
+        <SubmissionDetails abstract={abstract} origin={origin} />
         <p className="mt-4">
           <a href="/submit" className="text-link">
             Submit Another Abstract
@@ -41,7 +72,7 @@ export const SubmissionSuccess = ({ abstract, onAnother }: { abstract: Abstract;
         </Button>
       </div>
       <p className="text-ink-soft">
-        Questions? Write to{' '}
+        This receipt stays on this device until you choose ‘Submit Another Abstract’. Questions? Write to{' '}
         <a href={`mailto:${conference.contactEmail}`} className="text-link">
           {conference.contactEmail}
         </a>
@@ -61,7 +92,7 @@ export const SubmissionSuccess = ({ abstract, onAnother }: { abstract: Abstract;
           </>
         }
       >
-        <SubmissionDetails abstract={abstract} />
+        <SubmissionDetails abstract={abstract} origin={origin} />
       </Dialog>
     </div>
   )

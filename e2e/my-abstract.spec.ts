@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { createAbstract } from '../testing/builders/abstracts'
+import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
+import { privateLinkOf, release } from '../testing/builders/my-abstract'
+import { buildPhoto } from '../testing/builders/photos'
+import { expect, test } from './fixtures'
+
+const section = (page: Page, name: string) => page.getByRole('form', { name })
+
+const story = async (page: Page, link: string) => {
+  await page.goto(link)
+  await expect(page.getByText('Received', { exact: true })).toBeVisible()
+  await page.getByText('Correct it').click()
+  await section(page, 'Correct your abstract').getByLabel('Abstract title').fill('With the typo mended')
+  await page.getByRole('button', { name: 'Save correction' }).click()
+  await expect(page.getByText('Your abstract was corrected.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('With the typo mended').first()).toBeVisible()
+
+  const details = section(page, 'Your details')
+  await details.getByLabel('Biography').fill('Teaches and listens.')
+  await details.getByLabel('Co-authors').fill('B. Second (Demo College, York)\nC. Third')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('Your details were saved.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Co-authors' }).getByRole('listitem')).toHaveText([
+    'B. Second (Demo College, York)',
+    'C. Third',
+  ])
+
+  await page
+    .getByLabel('Choose a photo')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await buildPhoto() })
+  await page.getByRole('button', { name: 'Upload photo' }).click()
+  await expect(page.getByText('Your photo was saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
+
+  await page.getByText('Withdraw your abstract', { exact: true }).click()
+  await page.getByLabel('Reason (optional)').fill('I cannot travel')
+  await page.getByRole('button', { name: 'Withdraw abstract' }).click()
+  await expect(page.getByText('Withdrawn by you')).toBeVisible()
+  await page.getByRole('button', { name: 'Take the withdrawal back' }).click()
+  await expect(page.getByText('Your abstract is with us again.')).toBeVisible()
+}
+
+test('an author corrects, completes, withdraws and returns', async ({ page, site }) => {
+  const { id } = await createAbstract(site.db)
+  await story(page, await privateLinkOf(site.db, id))
+})
+
+test('an invitation is answered once the acceptance is known', async ({ page, site }) => {
+  const approved = await createApprovedAbstract(site.db)
+  const link = await privateLinkOf(site.db, approved.abstractId)
+  await page.goto(link)
+  await expect(page.getByText('With the reviewers', { exact: true })).toBeVisible()
+  await release(site.db, approved.abstractId)
+  await page.reload()
+  await page.getByRole('button', { name: 'Yes, I will present' }).click()
+  await expect(page.getByText('You accepted the invitation')).toBeVisible()
+  await page.getByRole('button', { name: 'No, I cannot present' }).click()
+  await expect(page.getByText('You declined the invitation')).toBeVisible()
+})
+
+test('a link that is not valid says how to get a new one', async ({ page, expectTrouble }) => {
+  expectTrouble(/404/)
+  await page.goto('/my/abstract-1-1-0000000000000000000000000000000000000000')
+  await expect(page.getByRole('heading', { name: 'This link does not work', level: 1 })).toBeVisible()
+  await expect(page.getByText('For a new link, write to')).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything can be done as well', async ({ page, site }) => {
+    const { id } = await createAbstract(site.db)
+    await story(page, await privateLinkOf(site.db, id))
+  })
+
+  test('what was refused says so and keeps what was typed', async ({ page, site, expectTrouble }) => {
+    expectTrouble(/400/)
+    const { id } = await createAbstract(site.db)
+    await page.goto(await privateLinkOf(site.db, id))
+    const details = section(page, 'Your details')
+    await details.getByLabel('Institution').fill('')
+    await details.getByLabel('Biography').fill('Typed with care')
+    await page.getByRole('button', { name: 'Save details' }).click()
+    await expect(details.getByRole('link', { name: 'Institution is required' })).toBeVisible()
+    await expect(details.getByLabel('Biography')).toHaveValue('Typed with care')
+  })
+})

@@ -1,0 +1,46 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSite } from '../../site'
+import { Button } from '../../ui/button'
+
+/** The site's own address, as this browser knows it. */
+export const useOrigin = () => {
+  const [origin, setOrigin] = useState(useSite().origin)
+  useEffect(() => setOrigin(window.location.origin), [])
+  return origin
+}
+
+/** The address of the author's own page, to follow or to copy. */
+export const PrivateLink = ({ path }: { path: string }) => {
+  const address = `${useOrigin()}${path}`
+  const [copied, setCopied] = useState<'yes' | 'no'>()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied('yes')
+    } catch {
+      setCopied('no')
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      <a href={path} rel="noreferrer" className="text-link [overflow-wrap:anywhere]">
+        {address}
+      </a>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" size="sm" onClick={() => void copy()}>
+          {copied === 'yes' ? (
+            <Check aria-hidden className="size-4" />
+          ) : (
+            <Copy aria-hidden className="size-4" />
+          )}
+          Copy link
+        </Button>
+        <span role="status" className="text-sm">
+          {copied === 'yes' && 'Copied.'}
+          {copied === 'no' && 'It could not be copied. Mark the address above and copy it by hand.'}
+        </span>
+      </div>
+    </div>
+  )
+}
