@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import type { Db } from '../src/server/db/open'
+import { conference } from '../src/shared/conference'
 import { formatLongDate } from '../src/shared/dates'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createAuthor } from '../testing/builders/authors'
-import { createEvent } from '../testing/builders/events'
+import { createEvent, removeEvents } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
 import { expect, test } from './fixtures'
 
 const PIXELS_PER_MINUTE = 2
 
-let used = 0
-/** A day of the test's own: other tests fill other days. */
-const ownDay = () => {
-  used += 1
-  return `2025-11-${String(used).padStart(2, '0')}`
+const [, { date: secondDay, label: secondDayLabel }] = conference.days
+
+/** A day on which nothing is yet. */
+const emptyDay = async (db: Db) => {
+  await removeEvents(db)
+  return secondDay
 }
 
 const open = async (page: Page, date: string) => {
   await page.goto('/admin/events/board')
-  await page.getByRole('tab', { name: formatLongDate(date) }).click()
+  await page.getByRole('tab', { name: secondDayLabel }).click()
   await expect(page.getByRole('region', { name: formatLongDate(date) })).toBeVisible()
 }
 
@@ -74,7 +77,7 @@ test('an event is moved and resized by mouse, each drop is one call, and undo an
   page,
   site,
 }) => {
-  const date = ownDay()
+  const date = await emptyDay(site.db)
   const title = `Movable ${randomUUID()}`
   const event = await createEvent(site.db, { title, date })
   await open(page, date)
@@ -109,7 +112,7 @@ test('an abstract is dragged from the tray to another room, and undo brings it b
   page,
   site,
 }) => {
-  const date = ownDay()
+  const date = await emptyDay(site.db)
   const room = await createRoom(site.db, { name: `0 first ${randomUUID()}` })
   await createEvent(site.db, { date, roomId: room.id, title: 'Earlier' })
   const title = `Unplaced ${randomUUID()}`
@@ -145,7 +148,7 @@ test('by keyboard alone an event is picked up, moved, resized, dropped or put ba
   page,
   site,
 }) => {
-  const date = ownDay()
+  const date = await emptyDay(site.db)
   const [first, second] = [
     await createRoom(site.db, { name: `1 ${randomUUID()}` }),
     await createRoom(site.db, { name: `1 ${randomUUID()}~` }),
@@ -190,7 +193,7 @@ test('by keyboard alone an event is picked up, moved, resized, dropped or put ba
 })
 
 test('by keyboard alone an abstract finds its slot', async ({ page, site }) => {
-  const date = ownDay()
+  const date = await emptyDay(site.db)
   await createEvent(site.db, { date })
   const title = `Key abstract ${randomUUID()}`
   const abstract = await createApprovedAbstract(site.db, { abstractTitle: title })
@@ -206,7 +209,7 @@ test('by keyboard alone an abstract finds its slot', async ({ page, site }) => {
 })
 
 test('a clash is marked as it arises and saved only after it is seen', async ({ page, site }) => {
-  const date = ownDay()
+  const date = await emptyDay(site.db)
   const room = await createRoom(site.db)
   const presenter = await createAuthor(site.db)
   const title = `Clashing ${randomUUID()}`
@@ -244,7 +247,7 @@ test('a clash is marked as it arises and saved only after it is seen', async ({ 
 
 test('a change that cannot be saved goes back with a message', async ({ page, site, expectTrouble }) => {
   expectTrouble(/500/)
-  const date = ownDay()
+  const date = await emptyDay(site.db)
   const title = `Unlucky ${randomUUID()}`
   const event = await createEvent(site.db, { title, date })
   await open(page, date)
@@ -263,7 +266,7 @@ test('a change that cannot be saved goes back with a message', async ({ page, si
 })
 
 test('Escape ends a drag, and so does letting go outside the grid', async ({ page, site }) => {
-  const date = ownDay()
+  const date = await emptyDay(site.db)
   const title = `Stays ${randomUUID()}`
   await createEvent(site.db, { title, date })
   await open(page, date)
@@ -285,7 +288,7 @@ test('Escape ends a drag, and so does letting go outside the grid', async ({ pag
 })
 
 test('a finger drags by the handle, and scrolls elsewhere', async ({ page, site }) => {
-  const date = ownDay()
+  const date = await emptyDay(site.db)
   const title = `Touched ${randomUUID()}`
   await createEvent(site.db, { title, date })
   await open(page, date)
@@ -313,7 +316,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
   test('the board shows one room at a time, and events move without dragging', async ({ page, site }) => {
-    const date = ownDay()
+    const date = await emptyDay(site.db)
     const [room, other] = [await createRoom(site.db), await createRoom(site.db)]
     const title = `Pocket ${randomUUID()}`
     await createEvent(site.db, { title, date, roomId: room.id })

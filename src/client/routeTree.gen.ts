@@ -27,8 +27,12 @@ import { Route as MyTokenRouteImport } from './routes/my.$token'
 import { Route as AdminAuthorsIdRouteImport } from './routes/admin.authors.$id'
 import { Route as AdminEventsBoardRouteImport } from './routes/admin.events.board'
 import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
+import { Route as AdminLettersIndexRouteImport } from './routes/admin.letters.index'
+import { Route as AdminLettersIdRouteImport } from './routes/admin.letters.$id'
+import { Route as AdminLettersNewRouteImport } from './routes/admin.letters.new'
 import { Route as AdminRegistrationsIndexRouteImport } from './routes/admin.registrations.index'
 import { Route as AdminRegistrationsReconcileRouteImport } from './routes/admin.registrations.reconcile'
+import { Route as AdminSettingsLettersRouteImport } from './routes/admin.settings.letters'
 import { Route as AdminSettingsPrivacyPolicyRouteImport } from './routes/admin.settings.privacy-policy'
 import { Route as AdminAbstractsApprovedDetailsIdRouteImport } from './routes/admin.abstracts.approved-details.$id'
 import { Route as AdminAbstractsReviewIdRouteImport } from './routes/admin.abstracts.review.$id'
@@ -128,6 +132,21 @@ const AdminEventsNewRoute = AdminEventsNewRouteImport.update({
   path: '/events/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminLettersIndexRoute = AdminLettersIndexRouteImport.update({
+  id: '/letters/',
+  path: '/letters/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLettersIdRoute = AdminLettersIdRouteImport.update({
+  id: '/letters/$id',
+  path: '/letters/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLettersNewRoute = AdminLettersNewRouteImport.update({
+  id: '/letters/new',
+  path: '/letters/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminRegistrationsIndexRoute = AdminRegistrationsIndexRouteImport.update({
   id: '/registrations/',
   path: '/registrations/',
@@ -139,6 +158,11 @@ const AdminRegistrationsReconcileRoute =
     path: '/registrations/reconcile',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminSettingsLettersRoute = AdminSettingsLettersRouteImport.update({
+  id: '/settings/letters',
+  path: '/settings/letters',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettingsPrivacyPolicyRoute =
   AdminSettingsPrivacyPolicyRouteImport.update({
     id: '/settings/privacy-policy',
@@ -203,8 +227,12 @@ export interface FileRoutesByFullPath {
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
   '/admin/events/board': typeof AdminEventsBoardRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/letters/$id': typeof AdminLettersIdRoute
+  '/admin/letters/new': typeof AdminLettersNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
+  '/admin/letters/': typeof AdminLettersIndexRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
   '/admin/abstracts/review/$id': typeof AdminAbstractsReviewIdRoute
@@ -232,8 +260,12 @@ export interface FileRoutesByTo {
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
   '/admin/events/board': typeof AdminEventsBoardRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/letters/$id': typeof AdminLettersIdRoute
+  '/admin/letters/new': typeof AdminLettersNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
+  '/admin/letters': typeof AdminLettersIndexRoute
   '/admin/registrations': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
   '/admin/abstracts/review/$id': typeof AdminAbstractsReviewIdRoute
@@ -263,8 +295,12 @@ export interface FileRoutesById {
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
   '/admin/events/board': typeof AdminEventsBoardRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/letters/$id': typeof AdminLettersIdRoute
+  '/admin/letters/new': typeof AdminLettersNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
+  '/admin/letters/': typeof AdminLettersIndexRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
   '/admin/abstracts/review/$id': typeof AdminAbstractsReviewIdRoute
@@ -295,8 +331,12 @@ export interface FileRouteTypes {
     | '/admin/authors/$id'
     | '/admin/events/board'
     | '/admin/events/new'
+    | '/admin/letters/$id'
+    | '/admin/letters/new'
     | '/admin/registrations/reconcile'
+    | '/admin/settings/letters'
     | '/admin/settings/privacy-policy'
+    | '/admin/letters/'
     | '/admin/registrations/'
     | '/admin/abstracts/approved-details/$id'
     | '/admin/abstracts/review/$id'
@@ -324,8 +364,12 @@ export interface FileRouteTypes {
     | '/admin/authors/$id'
     | '/admin/events/board'
     | '/admin/events/new'
+    | '/admin/letters/$id'
+    | '/admin/letters/new'
     | '/admin/registrations/reconcile'
+    | '/admin/settings/letters'
     | '/admin/settings/privacy-policy'
+    | '/admin/letters'
     | '/admin/registrations'
     | '/admin/abstracts/approved-details/$id'
     | '/admin/abstracts/review/$id'
@@ -354,8 +398,12 @@ export interface FileRouteTypes {
     | '/admin/authors/$id'
     | '/admin/events/board'
     | '/admin/events/new'
+    | '/admin/letters/$id'
+    | '/admin/letters/new'
     | '/admin/registrations/reconcile'
+    | '/admin/settings/letters'
     | '/admin/settings/privacy-policy'
+    | '/admin/letters/'
     | '/admin/registrations/'
     | '/admin/abstracts/approved-details/$id'
     | '/admin/abstracts/review/$id'
@@ -510,6 +558,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEventsNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/letters/': {
+      id: '/admin/letters/'
+      path: '/letters'
+      fullPath: '/admin/letters/'
+      preLoaderRoute: typeof AdminLettersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/letters/$id': {
+      id: '/admin/letters/$id'
+      path: '/letters/$id'
+      fullPath: '/admin/letters/$id'
+      preLoaderRoute: typeof AdminLettersIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/letters/new': {
+      id: '/admin/letters/new'
+      path: '/letters/new'
+      fullPath: '/admin/letters/new'
+      preLoaderRoute: typeof AdminLettersNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/registrations/': {
       id: '/admin/registrations/'
       path: '/registrations'
@@ -522,6 +591,13 @@ declare module '@tanstack/react-router' {
       path: '/registrations/reconcile'
       fullPath: '/admin/registrations/reconcile'
       preLoaderRoute: typeof AdminRegistrationsReconcileRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settings/letters': {
+      id: '/admin/settings/letters'
+      path: '/settings/letters'
+      fullPath: '/admin/settings/letters'
+      preLoaderRoute: typeof AdminSettingsLettersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/settings/privacy-policy': {
@@ -589,8 +665,12 @@ interface AdminRouteChildren {
   AdminAuthorsIdRoute: typeof AdminAuthorsIdRoute
   AdminEventsBoardRoute: typeof AdminEventsBoardRoute
   AdminEventsNewRoute: typeof AdminEventsNewRoute
+  AdminLettersIdRoute: typeof AdminLettersIdRoute
+  AdminLettersNewRoute: typeof AdminLettersNewRoute
   AdminRegistrationsReconcileRoute: typeof AdminRegistrationsReconcileRoute
+  AdminSettingsLettersRoute: typeof AdminSettingsLettersRoute
   AdminSettingsPrivacyPolicyRoute: typeof AdminSettingsPrivacyPolicyRoute
+  AdminLettersIndexRoute: typeof AdminLettersIndexRoute
   AdminRegistrationsIndexRoute: typeof AdminRegistrationsIndexRoute
   AdminAbstractsApprovedDetailsIdRoute: typeof AdminAbstractsApprovedDetailsIdRoute
   AdminAbstractsReviewIdRoute: typeof AdminAbstractsReviewIdRoute
@@ -607,8 +687,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAuthorsIdRoute: AdminAuthorsIdRoute,
   AdminEventsBoardRoute: AdminEventsBoardRoute,
   AdminEventsNewRoute: AdminEventsNewRoute,
+  AdminLettersIdRoute: AdminLettersIdRoute,
+  AdminLettersNewRoute: AdminLettersNewRoute,
   AdminRegistrationsReconcileRoute: AdminRegistrationsReconcileRoute,
+  AdminSettingsLettersRoute: AdminSettingsLettersRoute,
   AdminSettingsPrivacyPolicyRoute: AdminSettingsPrivacyPolicyRoute,
+  AdminLettersIndexRoute: AdminLettersIndexRoute,
   AdminRegistrationsIndexRoute: AdminRegistrationsIndexRoute,
   AdminAbstractsApprovedDetailsIdRoute: AdminAbstractsApprovedDetailsIdRoute,
   AdminAbstractsReviewIdRoute: AdminAbstractsReviewIdRoute,

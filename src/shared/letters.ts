@@ -98,7 +98,7 @@ export const letterGroups = {
   discarded: ['discarded'],
 } as const satisfies Record<string, readonly LetterState[]>
 export type LetterGroup = keyof typeof letterGroups
-const letterGroupNames = Object.keys(letterGroups) as [LetterGroup, ...LetterGroup[]]
+export const letterGroupNames = Object.keys(letterGroups) as [LetterGroup, ...LetterGroup[]]
 
 const batchKey = z.string().regex(/^[\w-]{8,64}$/, 'Invalid batch')
 
@@ -173,6 +173,10 @@ export const letterProblems = ({ subject, text }: Pick<Letter, 'subject' | 'text
   ...unfilledPlaceholders(subject).map(({ message }) => ({ line: 0, message: `Subject: ${message}` })),
   ...unfilledPlaceholders(text).map(({ line, message }) => ({ line, message: `Line ${line}: ${message}` })),
 ]
+
+/** Opens the letter in one's own mail program. */
+export const mailtoLink = ({ toEmail, subject, text }: Pick<Letter, 'toEmail' | 'subject' | 'text'>) =>
+  `mailto:${encodeURIComponent(toEmail).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
 
 /** letters-export.csv, for mail merge in an office program. */
 export const letterColumns: readonly Column<LetterListItem & { text: string }>[] = [

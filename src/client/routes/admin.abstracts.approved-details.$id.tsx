@@ -10,6 +10,7 @@ import { Withdraw } from '../components/admin/abstracts/withdraw'
 import { AdminPage } from '../components/admin/frame/admin-page'
 import { isMissing, ListLoading } from '../components/admin/frame/list-states'
 import { MailLink } from '../components/admin/frame/mail-link'
+import { LettersOf } from '../components/admin/letters/letters-of'
 import { KeynoteBadge, RegisteredBadge } from '../components/authors/author-badges'
 import { fresh } from '../refresh'
 import { Alert } from '../ui/alert'
@@ -66,6 +67,9 @@ const Details = ({ approved }: { approved: ApprovedAbstract }) => (
       </Part>
       <Part title="Biography">
         <WrittenText>{shownBiography(approved)}</WrittenText>
+      </Part>
+      <Part title="Letters">
+        <LettersOf person={`abstract:${approved.abstractId}`} />
       </Part>
     </article>
     <aside

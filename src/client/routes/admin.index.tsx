@@ -1,4 +1,5 @@
-import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect, useLocation, useNavigate } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { AbstractsTab, lastAbstractList } from '../components/admin/abstracts/abstracts-tab'
 import { AuthorsTab } from '../components/admin/authors/authors-tab'
@@ -20,6 +21,7 @@ import {
 import { RegistrationsTab } from '../components/admin/registrations/registrations-tab'
 import { RoomsTab } from '../components/admin/rooms/rooms-tab'
 import { SettingsTab } from '../components/admin/settings/settings-tab'
+import { buttonStyle } from '../ui/button'
 import { Tabs } from '../ui/tabs'
 
 const panels: Record<DashboardTab, () => ReactNode> = {
@@ -60,7 +62,14 @@ const Dashboard = () => {
   const place = useMemo(() => ({ tab: tab === 'abstracts' ? undefined : tab }), [tab])
   const Panel = panels[tab]
   return (
-    <AdminPage>
+    <AdminPage
+      actions={
+        <Link to="/admin/letters" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+          <Mail aria-hidden className="size-4" />
+          Letters
+        </Link>
+      }
+    >
       <DashboardHead />
       <Tabs
         label="Dashboard"

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { registrationName } from '../../shared/registrations'
 import { query } from '../api'
 import { AdminPage } from '../components/admin/frame/admin-page'
+import { LettersOf } from '../components/admin/letters/letters-of'
 import { RegistrationForm } from '../components/admin/registrations/registration-form'
 import { toast } from '../toasts'
 import { LoadError } from '../ui/load-error'
@@ -47,6 +48,10 @@ const EditRegistration = () => {
             {registrationName(registration.data)}
           </p>
           <RegistrationForm key={registration.data.id} registration={registration.data} />
+          <section aria-label="Letters" className="mt-10 grid gap-3">
+            <h2 className="text-xl">Letters</h2>
+            <LettersOf person={`registration:${registration.data.id}`} />
+          </section>
         </>
       )}
     </AdminPage>

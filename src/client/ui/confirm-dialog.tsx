@@ -8,6 +8,8 @@ type ConfirmDialogProps = {
   children: ReactNode
   /** The verb on the button that does it. */
   confirm: string
+  /** Of that button: for what harms nobody, the usual one. */
+  variant?: 'danger' | 'primary'
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -19,6 +21,7 @@ export const ConfirmDialog = ({
   title,
   children,
   confirm,
+  variant = 'danger',
   busy,
   onConfirm,
   onCancel,
@@ -32,7 +35,7 @@ export const ConfirmDialog = ({
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant="danger" busy={busy} disabled={busy} onClick={onConfirm}>
+        <Button variant={variant} busy={busy} disabled={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </>

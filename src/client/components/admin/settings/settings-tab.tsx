@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FileText, Images } from 'lucide-react'
+import { FileText, Images, Mail } from 'lucide-react'
 import { query } from '../../../api'
 import { buttonStyle } from '../../../ui/button'
 import { LoadError } from '../../../ui/load-error'
@@ -17,11 +17,15 @@ export const SettingsTab = () => (
       <ProgrammeVisibility />
     </Panel>
     <Panel title="Content">
-      <p>The text of the privacy policy, and the photos that speaker profiles use.</p>
+      <p>The text of the privacy policy, the texts of letters, and the photos that speaker profiles use.</p>
       <div className="flex flex-wrap gap-3">
         <Link to="/admin/settings/privacy-policy" className={linkStyle}>
           <FileText aria-hidden className="size-4" />
           Edit privacy policy
+        </Link>
+        <Link to="/admin/settings/letters" className={linkStyle}>
+          <Mail aria-hidden className="size-4" />
+          Edit letter texts
         </Link>
         <Link to="/admin/photos" className={linkStyle}>
           <Images aria-hidden className="size-4" />
@@ -78,7 +82,11 @@ const SiteInformation = () => {
         PostgreSQL {database.version}, {kinds[database.kind]}
       </dd>
       <dt className="text-ink-soft">Email notifications</dt>
-      <dd>{emailNotifications ? 'Enabled' : 'Disabled'}</dd>
+      <dd>
+        {emailNotifications
+          ? 'Enabled: receipts go out by themselves, other letters when an organiser sends them'
+          : 'Disabled'}
+      </dd>
     </dl>
   )
 }

@@ -5,6 +5,7 @@ import { inBrowser, useStoredState } from '../../../../stored-state'
 import { Checkbox } from '../../../../ui/field'
 import { rememberTab } from '../../frame/active-tab'
 import { MailLink } from '../../frame/mail-link'
+import { LettersOf } from '../../letters/letters-of'
 import { CoAuthors, Facts, Part, WrittenText } from '../abstract-texts'
 import { StatusBadge } from '../status-badge'
 import { DecisionPanel } from './decision-panel'
@@ -105,6 +106,9 @@ const AbstractArticle = ({ abstract }: { abstract: Abstract }) => (
       ) : (
         <p className="text-ink-soft">Biography not provided</p>
       )}
+    </Part>
+    <Part title="Letters">
+      <LettersOf person={`abstract:${abstract.id}`} />
     </Part>
   </article>
 )

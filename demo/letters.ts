@@ -1,0 +1,51 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../src/server/db/open'
+import { letters, users } from '../src/server/db/schema'
+import type { Actor } from '../src/server/domain/history'
+import { prepareLetters } from '../src/server/domain/letter-drafts'
+import { moveLetters } from '../src/server/domain/letter-moves'
+import { listLetterPeople } from '../src/server/domain/letter-people'
+import type { LetterAudience } from '../src/shared/letter-audiences'
+import { letterTemplates } from '../src/shared/letter-templates'
+import type { LetterKind, PersonRef } from '../src/shared/letters'
+import { createLetter } from '../testing/builders/letters'
+
+const SITE = 'http://localhost:3000'
+const NOTIFIED_AT = new Date('2025-09-01T09:00:00Z')
+const REMINDED_AT = '2025-10-01T09:00:00.000Z'
+
+const prepare = async (db: Db, actor: Actor, kind: LetterKind, audience: LetterAudience) => {
+  const people = await listLetterPeople(db, { kind, audience })
+  const { subject, text } = letterTemplates[kind]
+  const batch = `demo-${kind}`
+  await prepareLetters(
+    db,
+    actor,
+    { kind, subject, text, batch, people: people.map(({ ref }) => ref as PersonRef) },
+    SITE,
+  )
+  return batch
+}
+
+/** The decisions were told by hand, as without a mail server; reminders wait to be read. */
+export const fillLetters = async (db: Db) => {
+  const [organiser] = await db.select().from(users).orderBy(asc(users.id)).limit(1)
+  if (!organiser) throw new Error('There is no account yet')
+  for (const [kind, audience] of [
+    ['accepted', 'approved'],
+    ['not-accepted', 'rejected'],
+  ] as const) {
+    const batch = await prepare(db, organiser, kind, audience)
+    const made = await db.select({ id: letters.id }).from(letters).where(eq(letters.batch, batch))
+    const ids = made.map(({ id }) => id)
+    await moveLetters(db, organiser, { move: 'mark-sent', ids }, { mailOn: false, now: NOTIFIED_AT })
+    await db.update(letters).set({ createdAt: NOTIFIED_AT.toISOString() }).where(eq(letters.batch, batch))
+  }
+  const reminders = await prepare(db, organiser, 'reminder', 'incomplete')
+  await db
+    .update(letters)
+    .set({ createdAt: REMINDED_AT })
+    .where(and(eq(letters.batch, reminders), eq(letters.state, 'draft')))
+  await createLetter(db, 'failed', { createdAt: REMINDED_AT })
+  await createLetter(db, 'perhaps', { createdAt: REMINDED_AT })
+}

@@ -1,0 +1,64 @@
+import { conference } from '../../../../shared/conference'
+import {
+  audiencesOf,
+  type LetterAudience,
+  type LetterPeopleQuery,
+  letterAudiences,
+} from '../../../../shared/letter-audiences'
+import { letterTemplates } from '../../../../shared/letter-templates'
+import { type LetterKind, letterKinds } from '../../../../shared/letters'
+import { Select } from '../../../ui/field'
+
+type ChooseKindProps = { to: LetterPeopleQuery; onChange: (to: LetterPeopleQuery) => void }
+
+const byDay = (audience: LetterAudience) => 'byDay' in letterAudiences[audience]
+
+/** Which letter, and to which group of people. */
+export const ChooseKind = ({ to, onChange }: ChooseKindProps) => (
+  <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <Select
+      id="kind"
+      label="Letter"
+      value={to.kind}
+      onChange={(event) => {
+        const kind = event.currentTarget.value as LetterKind
+        onChange({ kind, audience: audiencesOf[kind][0] ?? 'everyone' })
+      }}
+    >
+      {letterKinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {letterTemplates[kind].label}
+        </option>
+      ))}
+    </Select>
+    <Select
+      id="audience"
+      label="People"
+      value={to.audience}
+      onChange={(event) => onChange({ kind: to.kind, audience: event.currentTarget.value as LetterAudience })}
+    >
+      {audiencesOf[to.kind].map((audience) => (
+        <option key={audience} value={audience}>
+          {letterAudiences[audience].label}
+        </option>
+      ))}
+    </Select>
+    {byDay(to.audience) && (
+      <Select
+        id="day"
+        label="Day"
+        value={to.day ?? ''}
+        onChange={(event) =>
+          onChange({ ...to, day: (event.currentTarget.value || undefined) as LetterPeopleQuery['day'] })
+        }
+      >
+        <option value="">All days</option>
+        {conference.days.map(({ date, label }, index) => (
+          <option key={date} value={index + 1}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    )}
+  </div>
+)

@@ -1,0 +1,23 @@
+import { Ban, CircleCheck, CircleHelp, CircleX, Clock, FileText, Send } from 'lucide-react'
+import { type LetterState, letterStates } from '../../../../shared/letters'
+import { Badge } from '../../../ui/badge'
+
+const icons = {
+  draft: FileText,
+  waiting: Clock,
+  sending: Send,
+  sent: CircleCheck,
+  failed: CircleX,
+  perhaps: CircleHelp,
+  discarded: Ban,
+} satisfies Record<LetterState, unknown>
+
+export const LetterBadge = ({ state }: { state: LetterState }) => {
+  const { label, tone } = letterStates[state]
+  const Icon = icons[state]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden className="size-4" />}>
+      {label}
+    </Badge>
+  )
+}

@@ -1,0 +1,49 @@
+import { Copy, Download, MailPlus } from 'lucide-react'
+import { type Letter, mailtoLink } from '../../../../shared/letters'
+import { call, shownMessage } from '../../../api'
+import { toast } from '../../../toasts'
+import { Button, buttonStyle } from '../../../ui/button'
+import { saveFile } from '../frame/save-file'
+
+const look = { variant: 'secondary', size: 'sm' } as const
+
+const copy = async ({ subject, text }: Letter) => {
+  try {
+    await navigator.clipboard.writeText(`${subject}\n\n${text}`)
+    toast({ title: 'Letter copied', description: 'Subject and text, to paste into a message.' })
+  } catch {
+    toast({
+      title: 'The letter could not be copied',
+      description: 'Select its text instead, or download it.',
+      tone: 'danger',
+    })
+  }
+}
+
+const download = async ({ id }: Letter) => {
+  try {
+    const { name, content } = await call('GET /api/letters/:id/message', { params: { id } })
+    saveFile(name, new Blob([content], { type: 'message/rfc822' }))
+    toast({ title: 'Letter downloaded', description: `Saved as ${name}` })
+  } catch (error) {
+    toast({ title: 'Download failed', description: shownMessage(error), tone: 'danger' })
+  }
+}
+
+/** The ways to take a letter along and send it oneself. */
+export const LetterFiles = ({ letter }: { letter: Letter }) => (
+  <>
+    <Button {...look} onClick={() => void copy(letter)}>
+      <Copy aria-hidden className="size-4" />
+      Copy
+    </Button>
+    <a href={mailtoLink(letter)} className={buttonStyle(look)}>
+      <MailPlus aria-hidden className="size-4" />
+      Open in mail program
+    </a>
+    <Button {...look} onClick={() => void download(letter)}>
+      <Download aria-hidden className="size-4" />
+      Download (.eml)
+    </Button>
+  </>
+)

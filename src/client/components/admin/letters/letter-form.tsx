@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Letter, letterChangeSchema, letterLimits } from '../../../../shared/letters'
+import { call } from '../../../api'
+import { Form, useForm } from '../../../form/form'
+import { InputField, TextAreaField } from '../../../form/form-fields'
+import { refresh } from '../../../refresh'
+import { toast } from '../../../toasts'
+import { Button } from '../../../ui/button'
+
+type LetterFormProps = { letter: Letter; onDone: () => void }
+
+/** Changes one letter; the others, and the text they were made from, stay as they are. */
+export const LetterForm = ({ letter, onDone }: LetterFormProps) => {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    schema: letterChangeSchema.omit({ version: true }),
+    onSubmit: async (change) => {
+      await call('PATCH /api/letters/:id', {
+        params: { id: letter.id },
+        body: { ...change, version: letter.version },
+      })
+      toast({ title: 'Letter changed' })
+      await refresh(queryClient, '/api/letters')
+      onDone()
+    },
+  })
+  return (
+    <Form form={form} label="Change this letter" className="grid gap-5">
+      <InputField name="toEmail" type="email" label="To (e-mail)" defaultValue={letter.toEmail} required />
+      <InputField name="subject" label="Subject" defaultValue={letter.subject} required />
+      <TextAreaField
+        name="text"
+        label="Text"
+        rows={18}
+        limit={letterLimits.text}
+        defaultValue={letter.text}
+        required
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.pending} disabled={form.pending}>
+          Save
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,98 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { letterTemplates } from '../../../../shared/letter-templates'
+import { canChange, type Letter, letterProblems } from '../../../../shared/letters'
+import { formatDateTime } from '../../../../shared/venue-clock'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { Facts, WrittenText } from '../abstracts/abstract-texts'
+import { LetterBadge } from './letter-badge'
+import { LetterFiles } from './letter-files'
+import { LetterForm } from './letter-form'
+import { MoveButtons } from './move-buttons'
+import { useMove } from './use-move'
+
+type LetterViewProps = { letter: Letter; mailOn: boolean; onMoved: () => unknown }
+
+/** One finished letter, as its reader will see it, and what can be done with it. */
+export const LetterView = ({ letter, mailOn, onMoved }: LetterViewProps) => {
+  const [changing, setChanging] = useState(false)
+  const move = useMove(onMoved)
+  if (changing) return <LetterForm letter={letter} onDone={() => setChanging(false)} />
+  return (
+    <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <article className="grid min-w-0 gap-5">
+        <Problems letter={letter} />
+        <Facts
+          facts={[
+            ['To', letter.toName ? `${letter.toName} <${letter.toEmail}>` : letter.toEmail],
+            ['Subject', letter.subject],
+          ]}
+        />
+        <div className="rounded-lg border border-hairline bg-paper-raised p-5">
+          <WrittenText>{letter.text}</WrittenText>
+        </div>
+      </article>
+      <aside
+        aria-label="What became of it"
+        className="grid gap-4 rounded-lg border border-hairline bg-paper-raised p-5 lg:sticky lg:top-20"
+      >
+        <div className="flex flex-wrap gap-2">
+          <LetterBadge state={letter.state} />
+        </div>
+        <Course letter={letter} />
+        <div className="flex flex-wrap gap-2">
+          <MoveButtons letters={[letter]} mailOn={mailOn} move={move} />
+          {canChange(letter.state) && (
+            <Button size="sm" variant="secondary" onClick={() => setChanging(true)}>
+              <Pencil aria-hidden className="size-4" />
+              Change
+            </Button>
+          )}
+        </div>
+        <hr className="border-hairline" />
+        <div className="flex flex-wrap gap-2">
+          <LetterFiles letter={letter} />
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+const Problems = ({ letter }: { letter: Letter }) => {
+  const problems = letter.state === 'draft' ? letterProblems(letter) : []
+  if (problems.length === 0) return null
+  return (
+    <Alert tone="danger" title="This letter is not finished">
+      <ul className="mt-1 list-disc pl-5">
+        {problems.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+const Course = ({ letter }: { letter: Letter }) => (
+  <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
+    <Fact term="Kind">{letterTemplates[letter.kind].label}</Fact>
+    <Fact term="Written">
+      {formatDateTime(letter.createdAt)}
+      {letter.createdBy ? ` by ${letter.createdBy}` : ', by itself'}
+    </Fact>
+    {letter.sentBy && <Fact term="Sent by">{letter.sentBy}</Fact>}
+    {letter.sentAt && <Fact term="Sent">{formatDateTime(letter.sentAt)}</Fact>}
+    {letter.state === 'waiting' && letter.nextAttemptAt && (
+      <Fact term="Next try">{formatDateTime(letter.nextAttemptAt)}</Fact>
+    )}
+    {letter.attempts > 0 && <Fact term="Tries">{String(letter.attempts)}</Fact>}
+    {letter.answer && <Fact term="Mail server">{letter.answer}</Fact>}
+  </dl>
+)
+
+const Fact = ({ term, children }: { term: string; children: React.ReactNode }) => (
+  <>
+    <dt className="text-ink-soft">{term}</dt>
+    <dd>{children}</dd>
+  </>
+)

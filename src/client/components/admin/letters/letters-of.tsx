@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { PersonRef } from '../../../../shared/letters'
+import { formatDateTime } from '../../../../shared/venue-clock'
+import { query } from '../../../api'
+import { fresh } from '../../../refresh'
+import { buttonStyle } from '../../../ui/button'
+import { LoadError } from '../../../ui/load-error'
+import { Skeleton } from '../../../ui/skeleton'
+import { LetterBadge } from './letter-badge'
+
+const lettersQuery = (kind: string, id: string) =>
+  kind === 'abstract'
+    ? query('GET /api/abstracts/:id/letters', { params: { id } })
+    : query('GET /api/registrations/:id/letters', { params: { id } })
+
+/** Every letter to the person behind an abstract or a registration, and the way to write another. */
+export const LettersOf = ({ person }: { person: Exclude<PersonRef, `author:${number}`> }) => {
+  const [kind = '', id = ''] = person.split(':')
+  const letters = useQuery({ ...lettersQuery(kind, id), ...fresh })
+  return (
+    <div className="grid justify-items-start gap-3">
+      {letters.isPending ? (
+        <div role="status" className="w-full">
+          <span className="sr-only">Loading letters</span>
+          <Skeleton className="h-8" />
+        </div>
+      ) : letters.isError ? (
+        <LoadError
+          title="The letters could not be loaded"
+          detail={letters.error.shown}
+          onRetry={() => void letters.refetch()}
+        />
+      ) : letters.data.length === 0 ? (
+        <p className="text-ink-soft">No letter to this person yet.</p>
+      ) : (
+        <ul className="grid w-full gap-2">
+          {letters.data.map((letter) => (
+            <li key={letter.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <LetterBadge state={letter.state} />
+              <Link
+                to="/admin/letters/$id"
+                params={{ id: String(letter.id) }}
+                dir="auto"
+                className="text-link min-w-0 [overflow-wrap:anywhere]"
+              >
+                {letter.subject}
+              </Link>
+              <span className="text-ink-soft">{formatDateTime(letter.sentAt ?? letter.createdAt)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link
+        to="/admin/letters/new"
+        search={{ kind: 'free', audience: 'everyone', person }}
+        className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+      >
+        Write a letter
+      </Link>
+    </div>
+  )
+}

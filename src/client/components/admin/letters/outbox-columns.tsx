@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { letterTemplates } from '../../../../shared/letter-templates'
+import type { LetterFilter, LetterListItem } from '../../../../shared/letters'
+import { formatDateTime } from '../../../../shared/venue-clock'
+import { Badge } from '../../../ui/badge'
+import type { TableColumn } from '../../../ui/table-sort'
+import { LetterBadge } from './letter-badge'
+
+type Options = {
+  /** The list that a letter is opened from, to page through it. */
+  filter: LetterFilter
+  /** False where nothing can be done with many at once. */
+  choice: false | { isChosen: (id: number) => boolean; toggle: (id: number) => void }
+}
+
+/** What happened last, in words. */
+const lastWords = ({ state, sentAt, nextAttemptAt, answer, createdAt }: LetterListItem) => {
+  if (sentAt) return formatDateTime(sentAt)
+  if (state === 'waiting' && answer && nextAttemptAt)
+    return `${answer} Next try ${formatDateTime(nextAttemptAt)}.`
+  return answer || `Written ${formatDateTime(createdAt)}`
+}
+
+const choiceColumn = ({
+  isChosen,
+  toggle,
+}: Exclude<Options['choice'], false>): TableColumn<LetterListItem> => ({
+  id: 'chosen',
+  header: 'Choose',
+  width: 5,
+  cell: ({ id, toName }) => (
+    <input
+      type="checkbox"
+      aria-label={`Choose the letter to ${toName}`}
+      checked={isChosen(id)}
+      onChange={() => toggle(id)}
+      className="size-5 accent-teal"
+    />
+  ),
+})
+
+export const outboxColumns = ({ filter, choice }: Options): TableColumn<LetterListItem>[] => [
+  ...(choice ? [choiceColumn(choice)] : []),
+  {
+    id: 'to',
+    header: 'To',
+    width: 15,
+    cell: ({ id, toName, toEmail }) => (
+      <>
+        <Link
+          to="/admin/letters/$id"
+          params={{ id: String(id) }}
+          search={filter}
+          dir="auto"
+          className="text-link font-semibold"
+        >
+          {toName || toEmail}
+        </Link>
+        <span className="block break-all text-ink-soft">{toEmail}</span>
+      </>
+    ),
+  },
+  {
+    id: 'subject',
+    header: 'Subject',
+    width: 18,
+    cell: ({ subject, kind }) => (
+      <>
+        <span dir="auto">{subject}</span>
+        <span className="block text-ink-soft">{letterTemplates[kind].label}</span>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 15,
+    cell: (letter) => (
+      <>
+        <LetterBadge state={letter.state} /> {letter.unfinished && <Badge tone="red">Not finished</Badge>}
+        <span className="mt-1 block text-ink-soft [overflow-wrap:anywhere]">{lastWords(letter)}</span>
+      </>
+    ),
+  },
+]

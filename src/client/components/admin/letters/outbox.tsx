@@ -1,0 +1,154 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { type LetterFilter, type LetterGroup, letterGroupNames } from '../../../../shared/letters'
+import { type ApiError, call } from '../../../api'
+import { fresh } from '../../../refresh'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { LoadError } from '../../../ui/load-error'
+import { Table } from '../../../ui/table'
+import { Tabs } from '../../../ui/tabs'
+import { CsvExport } from '../frame/csv-export'
+import { ListLoading } from '../frame/list-states'
+import { toggled } from './choice'
+import { MoveButtons } from './move-buttons'
+import { outboxColumns } from './outbox-columns'
+import { useMove } from './use-move'
+
+const groupLabels: Record<LetterGroup, string> = {
+  drafts: 'Drafts',
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  discarded: 'Taken out',
+}
+
+const nothing: Record<LetterGroup, string> = {
+  drafts: 'No drafts. Write letters, read them here, then send them.',
+  waiting: 'Nothing is waiting to be sent.',
+  sent: 'No letter was sent yet.',
+  failed: 'No letter failed.',
+  discarded: 'No letter was taken out.',
+}
+
+const LOOK_AGAIN_MS = 3000
+
+const useLetters = (filter: LetterFilter) =>
+  useInfiniteQuery<Awaited<ReturnType<typeof readLetters>>, ApiError>({
+    queryKey: ['/api/letters', filter],
+    queryFn: ({ pageParam }) => readLetters(filter, pageParam as number | null),
+    initialPageParam: null,
+    getNextPageParam: (page) => page.next,
+    // While letters are leaving, one can watch them go.
+    refetchInterval: (query) =>
+      (query.state.data?.pages[0]?.counts.waiting ?? 0) > 0 ? LOOK_AGAIN_MS : false,
+    ...fresh,
+  })
+
+const readLetters = (filter: LetterFilter, before: number | null) =>
+  call('GET /api/letters', { query: { ...filter, before: before?.toString() } })
+
+type OutboxProps = { group: LetterGroup; batch?: string; onGroup: (group: LetterGroup) => void }
+
+/** All letters by what became of them: read, sent, tried again or taken out, one or many at once. */
+export const Outbox = ({ group, batch, onGroup }: OutboxProps) => {
+  const letters = useLetters({ group, batch })
+  // Those prepared together are sent together; of all others nobody is chosen before an organiser says so.
+  const all = batch !== undefined
+  const [flipped, setFlipped] = useState<ReadonlySet<number>>(new Set())
+  const move = useMove(() => setFlipped(new Set()))
+  const rows = useMemo(() => letters.data?.pages.flatMap((page) => page.letters) ?? [], [letters.data])
+  const chosen = rows.filter(({ id }) => flipped.has(id) !== all)
+  const chooseAll = (wanted: boolean) =>
+    setFlipped(wanted === all ? new Set() : new Set(rows.map(({ id }) => id)))
+  const columns = useMemo(
+    () =>
+      outboxColumns({
+        filter: { group, batch },
+        choice: group !== 'sent' && {
+          isChosen: (id) => flipped.has(id) !== all,
+          toggle: (id) => setFlipped((before) => toggled(before, id)),
+        },
+      }),
+    [group, batch, flipped, all],
+  )
+  if (letters.isPending) return <ListLoading label="Loading letters" />
+  if (letters.isError)
+    return (
+      <LoadError
+        title="The letters could not be loaded"
+        detail={letters.error.shown}
+        onRetry={() => void letters.refetch()}
+      />
+    )
+  const { counts, mail } = letters.data.pages[0] ?? { counts: undefined, mail: null }
+  const tabs = letterGroupNames.map((id) => ({ id, label: `${groupLabels[id]} (${counts?.[id] ?? 0})` }))
+  const unfinished = chosen.filter((row) => row.unfinished).length
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {mail ? (
+        <p className="text-ink-soft">
+          Letters leave from {mail.from}, at most {mail.perMinute} a minute.
+        </p>
+      ) : (
+        <Alert title="No mail server is set up, so nothing is sent from here">
+          <p>
+            Open a letter to copy it, to continue in your own mail program or to download it, or export all of
+            them for mail merge. Then mark them as sent.
+          </p>
+        </Alert>
+      )}
+      <Tabs label="Letters by state" tabs={tabs} selected={group} onSelect={onGroup}>
+        {unfinished > 0 && (
+          <div className="mb-4">
+            <Alert
+              tone="danger"
+              title={`${unfinished} of these letters ${unfinished === 1 ? 'is' : 'are'} not finished`}
+            >
+              <p>Something in them could not be filled in. Open them to change them, or take them out.</p>
+            </Alert>
+          </div>
+        )}
+        {rows.length > 0 && (
+          <div className="mb-3 flex flex-wrap items-center gap-2">
+            {group !== 'sent' && (
+              <>
+                <p role="status" className="tabular-nums">
+                  {chosen.length} of {rows.length} chosen
+                </p>
+                <Button size="sm" variant="quiet" onClick={() => chooseAll(chosen.length < rows.length)}>
+                  {chosen.length < rows.length ? 'Choose all' : 'Choose none'}
+                </Button>
+              </>
+            )}
+            <MoveButtons letters={chosen} mailOn={mail !== null} move={move} counts />
+            <CsvExport
+              from="GET /api/letters/export"
+              query={{ group, batch }}
+              label="Export for mail merge"
+            />
+          </div>
+        )}
+        <Table
+          caption={`${groupLabels[group]}: letters`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={nothing[group]}
+        />
+        {letters.hasNextPage && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-3"
+            busy={letters.isFetchingNextPage}
+            disabled={letters.isFetchingNextPage}
+            onClick={() => void letters.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { type LetterTemplate, letterTemplates, writtenIn } from '../../../../shared/letter-templates'
+import { call } from '../../../api'
+import { Form, useForm } from '../../../form/form'
+import { refresh } from '../../../refresh'
+import { toast } from '../../../toasts'
+import { Button } from '../../../ui/button'
+import { WordsFields } from './words-fields'
+
+type Words = Pick<LetterTemplate, 'subject' | 'text'>
+
+/** The text that letters of one kind start from. */
+export const TemplateForm = ({ template }: { template: LetterTemplate }) => {
+  const queryClient = useQueryClient()
+  const { kind } = template
+  const original = letterTemplates[kind]
+  // What the fields start from; the original text can be put there, and is saved like any other.
+  const [start, setStart] = useState<Words & { round: number }>({ ...template, round: 0 })
+  const form = useForm({
+    schema: writtenIn(kind),
+    onSubmit: async (words) => {
+      await call('PATCH /api/letter-templates/:kind', {
+        params: { kind },
+        body: { ...words, version: template.version },
+      })
+      toast({ title: 'Text saved', description: `“${original.label}” letters start from it from now on.` })
+      await refresh(queryClient, '/api/letter-templates')
+    },
+  })
+  return (
+    <Form form={form} label={original.label} className="grid grid-cols-1 gap-5">
+      <p className="text-ink-soft">{original.purpose}</p>
+      <WordsFields key={start.round} kind={kind} words={start}>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={form.pending} disabled={form.pending}>
+            Save
+          </Button>
+          <Button variant="secondary" onClick={() => setStart({ ...original, round: start.round + 1 })}>
+            <RotateCcw aria-hidden className="size-4" />
+            Put back the original text
+          </Button>
+        </div>
+      </WordsFields>
+    </Form>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LetterAudience, LetterPeopleQuery, LetterPerson } from '../../../../shared/letter-audiences'
+import { type LetterTemplate, letterTemplates, writtenIn } from '../../../../shared/letter-templates'
+import type { PersonRef } from '../../../../shared/letters'
+import { call, query } from '../../../api'
+import { Form, useForm } from '../../../form/form'
+import { fresh, once, refresh } from '../../../refresh'
+import { toast } from '../../../toasts'
+import { Button } from '../../../ui/button'
+import { LoadError } from '../../../ui/load-error'
+import { ListLoading } from '../frame/list-states'
+import { PeoplePicker } from './people-picker'
+import { countLetters } from './use-move'
+import { WordsFields } from './words-fields'
+
+type WriteLettersProps = {
+  to: LetterPeopleQuery
+  /** Only this one is chosen at first. */
+  person?: string
+  onPrepared: (batch: string) => unknown
+}
+
+/** Whom to write to and what; the finished letters are read before anything is sent. */
+export const WriteLetters = ({ to, person, onPrepared }: WriteLettersProps) => {
+  const people = useQuery({ ...query('GET /api/letters/people', { query: to }), ...fresh })
+  const templates = useQuery({ ...query('GET /api/letter-templates', {}), ...once })
+  const failed = people.error ?? templates.error
+  if (failed)
+    return (
+      <LoadError
+        title="What is needed to write could not be loaded"
+        detail={failed.shown}
+        onRetry={() => {
+          void people.refetch()
+          void templates.refetch()
+        }}
+      />
+    )
+  const template = templates.data?.find(({ kind }) => kind === to.kind)
+  if (!people.data || !template) return <ListLoading label="Loading people" />
+  return (
+    <WriteForm
+      key={`${to.kind} ${to.audience} ${to.day ?? ''}`}
+      {...{ person, template, onPrepared }}
+      audience={to.audience}
+      people={people.data}
+    />
+  )
+}
+
+const newBatch = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+type WriteFormProps = Pick<WriteLettersProps, 'person' | 'onPrepared'> & {
+  audience: LetterAudience
+  people: LetterPerson[]
+  template: LetterTemplate
+}
+
+/** Those whom nothing speaks against; of everybody only who was chosen elsewhere. */
+const chosenAtFirst = (
+  people: LetterPerson[],
+  { audience, person }: Pick<WriteFormProps, 'audience' | 'person'>,
+) => {
+  const atFirst = people.filter(({ ref, caution }) =>
+    person !== undefined || audience === 'everyone' ? ref === person : caution === '',
+  )
+  return new Set(atFirst.map(({ ref }) => ref))
+}
+
+const WriteForm = ({ audience, people, person, template, onPrepared }: WriteFormProps) => {
+  const queryClient = useQueryClient()
+  const { kind } = template
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenAtFirst(people, { audience, person }))
+  // One key for one intention: a second click, or a try after a lost answer, prepares nothing twice.
+  const [batch] = useState(newBatch)
+  const form = useForm({
+    schema: writtenIn(kind),
+    // A letter that is all one's own words is not lost to a click beside the form.
+    draftKey: kind === 'free' ? 'free-letter' : undefined,
+    onSubmit: async (words) => {
+      const { prepared, already } = await call('POST /api/letters', {
+        body: { kind, ...words, batch, people: [...chosen] as PersonRef[] },
+      })
+      toast({
+        title: `${countLetters(prepared)} prepared`,
+        description: already > 0 ? `${already} had this letter already.` : 'Read them, then send them.',
+      })
+      await refresh(queryClient, '/api/letters')
+      await onPrepared(batch)
+    },
+  })
+  return (
+    <Form form={form} label="Write letters" className="grid grid-cols-1 gap-8">
+      <section aria-label="To whom" className="grid grid-cols-1 gap-3">
+        <h2 className="text-xl">To whom</h2>
+        <PeoplePicker people={people} chosen={chosen} onChange={setChosen} />
+      </section>
+      <section aria-label="What" className="grid grid-cols-1 gap-3">
+        <h2 className="text-xl">What</h2>
+        <p className="text-ink-soft">
+          {letterTemplates[kind].purpose} What you change here is for these letters only.
+        </p>
+        <WordsFields kind={kind} words={template}>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" busy={form.pending} disabled={form.pending || chosen.size === 0}>
+              Prepare {countLetters(chosen.size)}
+            </Button>
+            <p className="text-ink-soft">Nothing is sent yet: you read the finished letters first.</p>
+          </div>
+        </WordsFields>
+      </section>
+    </Form>
+  )
+}

@@ -1,0 +1,49 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { FilePen, PenLine } from 'lucide-react'
+import { letterFilterSchema } from '../../shared/letters'
+import { AdminPage } from '../components/admin/frame/admin-page'
+import { Outbox } from '../components/admin/letters/outbox'
+import { searchTexts } from '../search-texts'
+import { buttonStyle } from '../ui/button'
+
+const LettersPage = () => {
+  const { group = 'drafts', batch } = letterFilterSchema.catch({}).parse(Route.useSearch())
+  const navigate = useNavigate({ from: Route.fullPath })
+  return (
+    <AdminPage
+      back={{ label: 'Back to dashboard' }}
+      actions={
+        <>
+          <Link to="/admin/letters/new" className={buttonStyle({ size: 'sm' })}>
+            <PenLine aria-hidden className="size-4" />
+            Write letters
+          </Link>
+          <Link to="/admin/settings/letters" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+            <FilePen aria-hidden className="size-4" />
+            Edit the texts
+          </Link>
+        </>
+      }
+    >
+      {batch && (
+        <p className="mb-4">
+          Only the letters that were prepared together.{' '}
+          <Link to="/admin/letters" search={{ group }} className="text-link">
+            Show all letters
+          </Link>
+        </p>
+      )}
+      <Outbox
+        key={`${group} ${batch ?? ''}`}
+        {...{ group, batch }}
+        onGroup={(next) => void navigate({ search: { group: next, batch }, replace: true })}
+      />
+    </AdminPage>
+  )
+}
+
+export const Route = createFileRoute('/admin/letters/')({
+  validateSearch: searchTexts('group', 'batch'),
+  staticData: { heading: 'Letters' },
+  component: LettersPage,
+})

@@ -1,0 +1,32 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { type LetterPeopleQuery, letterPeopleQuerySchema } from '../../shared/letter-audiences'
+import { AdminPage } from '../components/admin/frame/admin-page'
+import { ChooseKind } from '../components/admin/letters/choose-kind'
+import { WriteLetters } from '../components/admin/letters/write-letters'
+import { searchTexts } from '../search-texts'
+
+const usual: LetterPeopleQuery = { kind: 'free', audience: 'everyone' }
+
+const NewLettersPage = () => {
+  const { person, ...search } = Route.useSearch()
+  const to = letterPeopleQuerySchema.catch(usual).parse(search)
+  const navigate = useNavigate({ from: Route.fullPath })
+  return (
+    <AdminPage back={{ label: 'Back to letters', to: '/admin/letters' }}>
+      <div className="grid grid-cols-1 gap-8">
+        <ChooseKind to={to} onChange={(next) => void navigate({ search: next, replace: true })} />
+        <WriteLetters
+          to={to}
+          person={person}
+          onPrepared={(batch) => navigate({ to: '/admin/letters', search: { group: 'drafts', batch } })}
+        />
+      </div>
+    </AdminPage>
+  )
+}
+
+export const Route = createFileRoute('/admin/letters/new')({
+  validateSearch: searchTexts('kind', 'audience', 'day', 'person'),
+  staticData: { heading: 'Write letters' },
+  component: NewLettersPage,
+})

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { letterTemplates } from '../../shared/letter-templates'
+import { letterKind, letterKinds } from '../../shared/letters'
+import { query } from '../api'
+import { AdminPage } from '../components/admin/frame/admin-page'
+import { ListLoading } from '../components/admin/frame/list-states'
+import { TemplateForm } from '../components/admin/letters/template-form'
+import { once } from '../refresh'
+import { searchTexts } from '../search-texts'
+import { LoadError } from '../ui/load-error'
+import { Tabs } from '../ui/tabs'
+
+const tabs = letterKinds.map((id) => ({ id, label: letterTemplates[id].label }))
+
+const LetterTextsPage = () => {
+  const kind = letterKind.catch('receipt').parse(Route.useSearch().kind)
+  const navigate = useNavigate({ from: Route.fullPath })
+  const templates = useQuery({ ...query('GET /api/letter-templates', {}), ...once })
+  const template = templates.data?.find((one) => one.kind === kind)
+  return (
+    <AdminPage back={{ label: 'Back to settings', tab: 'settings' }}>
+      <Tabs
+        label="Letters"
+        tabs={tabs}
+        selected={kind}
+        onSelect={(next) => void navigate({ search: { kind: next }, replace: true })}
+      >
+        {templates.isError ? (
+          <LoadError
+            title="The texts could not be loaded"
+            detail={templates.error.shown}
+            onRetry={() => void templates.refetch()}
+          />
+        ) : template ? (
+          <TemplateForm key={kind} template={template} />
+        ) : (
+          <ListLoading label="Loading texts" />
+        )}
+      </Tabs>
+    </AdminPage>
+  )
+}
+
+export const Route = createFileRoute('/admin/settings/letters')({
+  validateSearch: searchTexts('kind'),
+  staticData: { heading: 'Texts of letters' },
+  component: LetterTextsPage,
+})

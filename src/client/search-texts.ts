@@ -1,0 +1,10 @@
+/**
+ * The named parameters of an address as they were written; what they mean is read by the page itself,
+ * so that its rules are not part of every other page's scripts.
+ */
+export const searchTexts =
+  <Name extends string>(...names: Name[]) =>
+  (search: Record<string, unknown>): Partial<Record<Name, string>> =>
+    Object.fromEntries(
+      names.flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]])),
+    ) as Partial<Record<Name, string>>
