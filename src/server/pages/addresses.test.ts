@@ -105,6 +105,7 @@ describe('however an address is spelled, each page is rendered once', () => {
     const cookie = 'session=made-up'
     const urls = Array.from({ length: 5 }, (_, n) => `/admin/rooms/edit/made-up-${n}`)
     expect(await rendered(urls, 200, { cookie })).toEqual(['/admin/rooms/edit/0'])
+    expect(await rendered(['/admin/rooms/edit/new'], 200, { cookie })).toEqual(['/admin/rooms/edit/new'])
     const missing = Array.from({ length: 5 }, (_, n) => `/admin/made-up-${n}`)
     expect(await rendered(missing, 404, { cookie })).toEqual(['/admin/404'])
   })

@@ -55,7 +55,9 @@ export const readAddress = async (
 ): Promise<Address> => {
   const { route, parent, params } = found
   if (route === undefined) return missing(`${trimmed(parent)}/404`.replace('//', '/'))
-  if (/^\/admin(\/|$)/.test(route)) return { kind: 'frame', path: trimmed(fill(route, {})), search: {} }
+  // A form for something new has a heading of its own; all other ids share one frame.
+  const shared: Record<string, string> = params.id === 'new' ? { id: params.id } : {}
+  if (/^\/admin(\/|$)/.test(route)) return { kind: 'frame', path: trimmed(fill(route, shared)), search: {} }
   const asked = { ...found, path: trimmed(fill(route, params)), directory }
   return readers[trimmed(route)]?.(asked) ?? asAsked(asked)
 }
