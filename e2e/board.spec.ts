@@ -159,7 +159,7 @@ test('by keyboard alone an event is picked up, moved, resized, dropped or put ba
   await createEvent(site.db, { title, date, roomId: left.id })
   await createEvent(site.db, { title: 'Below', date, roomId: left.id, from: '11:00', to: '12:00' })
   await open(page, date)
-  const said = page.locator('[aria-live="assertive"].sr-only')
+  const said = page.locator('p[aria-live="assertive"].sr-only')
 
   await block(page, title).focus()
   await page.keyboard.press('ArrowDown')
@@ -227,7 +227,7 @@ test('a clash is marked as it arises and saved only after it is seen', async ({ 
   await block(page, title).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
-  const said = page.locator('[aria-live="assertive"].sr-only')
+  const said = page.locator('p[aria-live="assertive"].sr-only')
   await expect(said).toContainText(`Room clash: ${room.name} is taken by “In the way”`)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Save with this clash?' })

@@ -83,6 +83,7 @@ export const approvedAbstractColumns: readonly Column<ApprovedAbstract>[] = [
   { header: 'Photo URL', value: (row) => row.photoUrl },
   { header: 'Keynote speaker', value: (row) => row.keynoteSpeaker },
   { header: 'Registered', value: (row) => row.registered },
+  { header: 'Withdrawn at', value: (row) => row.withdrawnAt },
   { header: 'Created at', value: (row) => row.createdAt },
   { header: 'Updated at', value: (row) => row.updatedAt },
 ]

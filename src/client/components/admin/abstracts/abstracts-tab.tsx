@@ -1,18 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { inTab, readStored, writeStored } from '../../../stored-state'
 import { Tabs } from '../../../ui/tabs'
 import { TabHeader } from '../frame/tab-header'
 import { useAbstracts, useApprovedAbstracts } from './abstract-queries'
 import { ApprovedAbstracts } from './approved-abstracts'
+import { rememberAbstractList } from './last-list'
 import { Submissions } from './submissions'
-
-type AbstractList = 'submissions' | 'approved'
-
-const LAST = 'abstractList'
-
-/** The list that was looked at last in this tab of the browser. */
-export const lastAbstractList = (): AbstractList => readStored<AbstractList>(inTab, LAST) ?? 'submissions'
 
 export const AbstractsTab = () => {
   const { list = 'submissions', search } = useSearch({ from: '/admin/' })
@@ -20,7 +13,7 @@ export const AbstractsTab = () => {
   const submitted = useAbstracts()
   const approved = useApprovedAbstracts()
   useEffect(() => {
-    writeStored(inTab, LAST, list)
+    rememberAbstractList(list)
   }, [list])
   return (
     <>

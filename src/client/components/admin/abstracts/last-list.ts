@@ -1,0 +1,10 @@
+import { inTab, readStored, writeStored } from '../../../stored-state'
+
+export type AbstractList = 'submissions' | 'approved'
+
+const LAST = 'abstractList'
+
+/** The list that was looked at last in this tab of the browser. Apart from the tab, whose code comes with it. */
+export const lastAbstractList = (): AbstractList => readStored<AbstractList>(inTab, LAST) ?? 'submissions'
+
+export const rememberAbstractList = (list: AbstractList) => writeStored(inTab, LAST, list)
