@@ -6,5 +6,8 @@ export const searchTexts =
   <Name extends string>(...names: Name[]) =>
   (search: Record<string, unknown>): Partial<Record<Name, string>> =>
     Object.fromEntries(
-      names.flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]])),
+      names.flatMap((name) => {
+        const value = search[name]
+        return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
+      }),
     ) as Partial<Record<Name, string>>

@@ -4,7 +4,7 @@ import { wordSearch } from '../../../../shared/text'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { Table } from '../../../ui/table'
-import { type TableColumn } from '../../../ui/table-sort'
+import type { TableColumn } from '../../../ui/table-sort'
 import { FilterInput } from '../frame/tab-header'
 import { toggled, withAll } from './choice'
 
