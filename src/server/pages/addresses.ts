@@ -27,11 +27,14 @@ const asAsked = ({ route = '', path, search }: Pick<Asked, 'route' | 'path' | 's
   search,
 })
 
+const NO_EVENT = 2_147_483_647
+
 /** Routes that have few pages although their address holds something: worth keeping. */
 const readers: Record<string, (asked: Asked) => Promise<Address> | Address> = {
   '/programme': async ({ path, search: { event, ...rest }, directory }) => {
     const isEvent = event !== undefined && (await directory()).value.events.has(Number(event))
-    const search = isEvent ? { ...rest, event } : rest
+    // A session that is gone is told of on one page, whatever its number was.
+    const search = event === undefined ? rest : { ...rest, event: isEvent ? event : NO_EVENT }
     const isSearch = ['text', 'type', 'room', 'mine', 'events'].some((name) => name in rest)
     return { kind: isSearch ? 'once' : 'kept', path, search }
   },
