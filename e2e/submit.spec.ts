@@ -83,7 +83,7 @@ test('on a phone the errors stand in the order of the fields, and each can be re
   await page.locator('[name="biography"]').fill('x'.repeat(1501))
   await send(page)
   const links = form(page).getByRole('alert').getByRole('link')
-  await expect(links).toHaveCount(7)
+  await expect(links).toHaveCount(8)
   const inSummary = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1)))
   const onPage = await form(page)
     .locator('[aria-invalid]')
