@@ -70,7 +70,10 @@ export const useListView = <Row>(list: ListName, columns: readonly TableColumn<R
     setChosen(next)
     writeStored(inTab, keptKey(list), next)
     clearTimeout(timer.current)
+    const here = window.location.pathname
     timer.current = setTimeout(() => {
+      // Whoever has left meanwhile takes nothing of the list along to the next page.
+      if (window.location.pathname !== here) return
       own.current.add(JSON.stringify(readListSearch(next)))
       void navigate({
         to: '.',
