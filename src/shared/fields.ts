@@ -54,12 +54,14 @@ export const webAddress = (message: string) =>
 export const sameEmail = (a: string, b: string) => emailKey(a) === emailKey(b)
 export const emailKey = (email: string) => email.trim().toLowerCase()
 
-export const id = z.number().int().positive()
+/** What the database can count to. */
+const MAX_ID = 2_147_483_647
+
+export const id = z.number().int().positive().max(MAX_ID, 'Invalid id')
 /** Which state of a record was read: with it, nobody overwrites what they have not seen. */
-export const version = z.number().int()
+export const version = z.number().int().max(MAX_ID, 'Invalid version')
 export const timestamp = z.string().meta({ format: 'date-time' })
 
-const MAX_ID = 2_147_483_647
 /** Ids in paths are base-10 integers; anything else is refused. */
 export const idParam = z
   .string()

@@ -155,6 +155,19 @@ onBothDatabases('broken bodies', (on) => {
     }
   })
 
+  test('ids and versions beyond what the database can count to: 400', async () => {
+    const beyond = 2_147_483_648
+    const event = { title: 'x', date: '2025-10-27', startTime: '09:00', endTime: '10:00' }
+    for (const body of [
+      { ...event, roomId: beyond },
+      { ...event, roomId: 1, mainPresenterId: beyond },
+      { ...event, roomId: 1, approvedAbstractId: beyond },
+    ])
+      expectRefusal(await send({ method: 'POST', path: '/api/events' }, JSON.stringify(body)), 400)
+    const stale = JSON.stringify({ ...event, roomId: 1, version: beyond })
+    expectRefusal(await send({ method: 'PATCH', path: '/api/events/:id' }, stale), 400)
+  })
+
   test('keys of Object.prototype are fields like any other: dropped', async () => {
     const answer = await submit(
       JSON.stringify({ ...buildSubmission(), toString: 'x', valueOf: 1, hasOwnProperty: 0 }),
@@ -188,6 +201,7 @@ onBothDatabases('hostile addresses', (on) => {
     '/api/history?limit=101',
     '/api/history?before=x',
     '/api/history?entity=users',
+    '/api/history?entityId=%00',
   ])('%s: 400', async (url) => expectRefusal(await (await on.app.as('admin')).get(url), 400))
 
   test('the same parameter twice: 400', async () =>
