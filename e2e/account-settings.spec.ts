@@ -94,7 +94,7 @@ test.describe('accounts', () => {
     }
     await create()
     await expect(notification(page)).toContainText('Registration successful')
-    await expect(notification(page)).toContainText('Your account has been created successfully.')
+    await expect(notification(page)).toContainText(`${username} can log in now.`)
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Editor')
     expect((await (await page.request.get('/api/user')).json()).username).toBe('admin')
@@ -107,6 +107,48 @@ test.describe('accounts', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
   })
+})
+
+test('a colleague’s account is disabled, enabled, given a new password and removed; one’s own offers none of it', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const colleague = await createAccount(site.db, { role: 'editor' })
+  await signIn()
+  await openSettings(page)
+  const row = page.getByRole('row').filter({ hasText: colleague.username })
+  const act = async (name: string) => {
+    await row.getByRole('button', { name: `${name}: ${colleague.username}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  }
+  // Not in this browser: it stays signed in as who it is.
+  const logIn = (password: string) =>
+    fetch(new URL('/api/login', page.url()), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: colleague.username, password }),
+    })
+  await act('Disable')
+  await expect(row).toContainText('Disabled')
+  expect((await logIn(colleague.password)).status).toBe(403)
+  await act('Enable')
+  await expect(row).not.toContainText('Disabled')
+
+  await act('Reset password')
+  const shown = page.getByRole('dialog', { name: `New password for ${colleague.username}` })
+  const password = (await shown.locator('.select-all').textContent()) ?? ''
+  expect((await logIn(password)).status).toBe(200)
+  await page.keyboard.press('Escape')
+
+  await act('Remove')
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeFocused()
+  const removed = page.getByRole('list', { name: 'History' }).getByRole('listitem').first()
+  await expect(removed).toContainText(`admin removed account: ${colleague.username}`)
+  const own = page.getByRole('row').filter({ has: page.getByText('You', { exact: true }) })
+  await expect(own).toContainText('admin')
+  await expect(own.getByRole('button')).toHaveCount(0)
 })
 
 test.describe('history', () => {

@@ -31,6 +31,7 @@ export const userSchema = z.object({
   role,
   photoUrl: z.string(),
   authorId: id.nullable(),
+  disabledAt: timestamp.nullable(),
   createdAt: timestamp,
 })
 export type User = z.infer<typeof userSchema>
@@ -51,6 +52,14 @@ export const registerSchema = z.object({
   role: role.optional(),
 })
 export type Registering = z.infer<typeof registerSchema>
+
+export const accountUpdateSchema = z.object({
+  disabled: z.boolean('Please say whether the account is disabled'),
+})
+export type AccountUpdate = z.infer<typeof accountUpdateSchema>
+
+/** Shown once, to be handed over; it is kept nowhere. */
+export const newPasswordSchema = z.object({ password: z.string() })
 
 const ALL_REQUIRED = 'All fields are required'
 

@@ -7,7 +7,14 @@ import {
   sentSubmissionSchema,
   submittedAbstractSchema,
 } from './abstracts'
-import { changePasswordSchema, loginSchema, registerSchema, userSchema } from './accounts'
+import {
+  accountUpdateSchema,
+  changePasswordSchema,
+  loginSchema,
+  newPasswordSchema,
+  registerSchema,
+  userSchema,
+} from './accounts'
 import {
   approvedAbstractListItemSchema,
   approvedAbstractSchema,
@@ -136,6 +143,26 @@ export const calls = {
     answer: userSchema,
   },
   'GET /api/users': { summary: 'All accounts by username', access: 'admin', answer: z.array(userSchema) },
+  'PATCH /api/users/:id': {
+    summary: 'Disable a colleague’s account, which ends their sessions at once, or enable it again',
+    access: 'admin',
+    params: byId,
+    body: accountUpdateSchema,
+    answer: userSchema,
+  },
+  'POST /api/users/:id/reset-password': {
+    summary: 'Give a colleague a new password, answered this once; their sessions end',
+    access: 'admin',
+    params: byId,
+    answer: newPasswordSchema,
+  },
+  'DELETE /api/users/:id': {
+    summary: 'Remove a colleague’s account',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
 
   // History
   'GET /api/history': {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { differences } from './history'
+import { formatDateTime } from './venue-clock'
 
 test('only what differs is named, in words', () =>
   expect(
@@ -15,8 +16,8 @@ test('only what differs is named, in words', () =>
 
 test('a record that was made or deleted shows what it holds or held', () => {
   expect(differences({ before: null, after: { photo_url: 'a.jpg', days: [1, 2] } })).toEqual([
-    { field: 'Photo url', before: '', after: 'a.jpg' },
-    { field: 'Days', before: '', after: '[1,2]' },
+    { field: 'Photo URL', before: '', after: 'a.jpg' },
+    { field: 'Days', before: '', after: '1, 2' },
   ])
   expect(differences({ before: { capacity: 80 }, after: null })).toEqual([
     { field: 'Capacity', before: '80', after: '' },
@@ -24,3 +25,23 @@ test('a record that was made or deleted shows what it holds or held', () => {
 })
 
 test('nothing kept, nothing to show', () => expect(differences({ before: null, after: null })).toEqual([]))
+
+test('times are told as people write them: those of events by the venue, all others as moments', () => {
+  expect(
+    differences({
+      before: { startTime: '2025-10-27T09:00:00Z', releasedAt: null },
+      after: { startTime: '2025-10-28T14:30:00Z', releasedAt: '2025-08-01T11:00:00.000Z' },
+    }),
+  ).toEqual([
+    { field: 'Start time', before: '27 October 2025, 9:00 AM', after: '28 October 2025, 2:30 PM' },
+    { field: 'Released at', before: '', after: formatDateTime('2025-08-01T11:00:00.000Z') },
+  ])
+})
+
+test('an id is never shown: earlier entries only say that it became another', () => {
+  const told = (before: number | null, after: number | null) =>
+    differences({ before: { roomId: before }, after: { roomId: after } })
+  expect(told(1, 2)).toEqual([{ field: 'Room', before: '', after: 'another one' }])
+  expect(told(null, 2)).toEqual([{ field: 'Room', before: '', after: 'chosen' }])
+  expect(told(1, null)).toEqual([{ field: 'Room', before: '', after: '' }])
+})

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { id, idParam, timestamp } from './fields'
+import { formatCalendarDate, formatTime } from './dates'
+import { id, idParam, storableText, timestamp } from './fields'
+import { formatDateTime } from './venue-clock'
 
 /** The kinds of record whose changes are written down. */
 const recordKinds = [
@@ -23,7 +25,7 @@ const fields = z.record(z.string(), z.unknown()).nullable()
 
 export const historyQuerySchema = z.object({
   entity: z.enum(recordKinds, 'Unknown kind of record').optional(),
-  entityId: z.string().max(300, 'Invalid id').optional(),
+  entityId: storableText().max(300, 'Invalid id').optional(),
   /** Only what happened before this entry: the cursor of the next page. */
   before: idParam.optional(),
   limit: idParam.refine((value) => value <= MOST, `At most ${MOST} at a time`).default(PAGE),
@@ -52,10 +54,28 @@ export type History = z.infer<typeof historySchema>
 
 export type FieldDifference = { field: string; before: string; after: string }
 
-const inWords = (value: unknown): string => {
+const wallClockFields = new Set(['startTime', 'endTime'])
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+const textInWords = (key: string, value: string): string => {
+  if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no'
+  if (!moment.test(value)) return value
+  // Times of events are the venue's own; all others are moments.
+  return wallClockFields.has(key)
+    ? `${formatCalendarDate(value)}, ${formatTime(value)}`
+    : formatDateTime(value)
+}
+
+const inWords = (key: string, value: unknown): string => {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'string') return textInWords(key, value)
+  if (Array.isArray(value)) return value.map((one) => inWords(key, one)).join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, one]) => `${fieldName(name)}: ${inWords(name, one)}`)
+      .join('; ')
+  return String(value)
 }
 
 /** 'reviewerFeedback' reads 'Reviewer feedback'. */
@@ -64,11 +84,26 @@ const fieldName = (key: string) => {
     .replaceAll('_', ' ')
     .replace(/([a-z])(?=[A-Z0-9])|(\d)(?=[A-Z])/g, '$& ')
     .toLowerCase()
+    .replace(/\burl\b/, 'URL')
+    .replace(/\bemail\b/, 'e-mail')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+const isId = (key: string) => /[a-z]Id$|_id$/.test(key)
+
+// Earlier entries kept ids: what they named may be gone, so they only say that it became another.
+const idDifference = (key: string, was: string, is: string): FieldDifference => ({
+  field: fieldName(key.replace(/_?id$/i, '')),
+  before: '',
+  after: is && (was ? 'another one' : 'chosen'),
+})
 
 /** What differs between the two states of a record, as words. */
 export const differences = ({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): FieldDifference[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-    .map((key) => ({ field: fieldName(key), before: inWords(before?.[key]), after: inWords(after?.[key]) }))
-    .filter((difference) => difference.before !== difference.after)
+    .map((key) => {
+      const [was, is] = [inWords(key, before?.[key]), inWords(key, after?.[key])]
+      if (was === is) return null
+      return isId(key) ? idDifference(key, was, is) : { field: fieldName(key), before: was, after: is }
+    })
+    .filter((difference) => difference !== null)

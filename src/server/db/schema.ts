@@ -50,6 +50,8 @@ export const users = pgTable(
     photoUrl: line(),
     microsoftId: text().unique(),
     authorId: integer().references(() => authors.id, { onDelete: 'set null' }),
+    /** Since when nobody may log in to it. */
+    disabledAt: isoTimestamp(),
     createdAt: createdAt(),
   },
   (t) => [

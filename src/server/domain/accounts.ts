@@ -9,11 +9,13 @@ import { type Doer, recordChange } from './history'
 import { endSessionsOf, startSession } from './login-sessions'
 import { generatePassword, hashPassword, matches } from './passwords'
 
-type UserRow = typeof users.$inferSelect
+export type UserRow = typeof users.$inferSelect
 
-const toUser = ({ passwordHash: _hash, microsoftId: _id, ...user }: UserRow): User => user
+export const toUser = ({ passwordHash: _hash, microsoftId: _id, ...user }: UserRow): User => user
 
 const byUsername = (username: string) => eq(keyOf(users.username), keyOf(username))
+
+const DISABLED = 'This account has been disabled. Please ask another organiser.'
 
 /** A user and the token of the session that was started for them. */
 type SignedIn = { user: User; token: string }
@@ -21,8 +23,10 @@ type SignedIn = { user: User; token: string }
 export const logIn = async (db: Db, { username, password }: Credentials, now: Date): Promise<SignedIn> => {
   const [row] = await db.select().from(users).where(byUsername(username))
   if (!(await matches(row?.passwordHash, password)) || !row) throw new Problem('wrong_credentials')
+  // Told only to whoever knows the password.
+  if (row.disabledAt !== null) throw new Problem('forbidden', DISABLED)
   return db.transaction(async (tx) => {
-    // A password changed while it was being checked opens no session.
+    // A password that was changed, or an account that was disabled, while it was being checked opens no session.
     if (!(await lockUnchanged(tx, row))) throw new Problem('wrong_credentials')
     return { user: toUser(row), token: await startSession(tx, row.id, now) }
   })
@@ -30,7 +34,7 @@ export const logIn = async (db: Db, { username, password }: Credentials, now: Da
 
 const lockUnchanged = async (tx: Db, { id, passwordHash }: UserRow) => {
   const [current] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-  return current?.passwordHash === passwordHash
+  return current?.passwordHash === passwordHash && current.disabledAt === null
 }
 
 type NewAccount = Omit<Registering, 'role'> & { role: Role }
@@ -100,7 +104,7 @@ export const resetPassword = async (db: Db, username: string, doer: Doer): Promi
   return password
 }
 
-const setPassword = async (tx: Db, row: UserRow, passwordHash: string, doer: Doer, action: string) => {
+export const setPassword = async (tx: Db, row: UserRow, passwordHash: string, doer: Doer, action: string) => {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, row.id))
   await endSessionsOf(tx, row.id)
   await recordChange(tx, doer, { action, entity: 'account', entityId: row.id, summary: row.username })

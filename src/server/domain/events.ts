@@ -137,13 +137,14 @@ const withWarnings = async (tx: Db, id: number): Promise<SavedEvent> => {
 
 type EventColumns = Omit<EventInput, 'authorIds'>
 
-const traced = ({ title, type, startTime, endTime, roomId, mainPresenterId, ...event }: ConferenceEvent) => ({
+// Names, not ids: the history is read when the room or the presenter may be long gone.
+const traced = ({ title, type, startTime, endTime, ...event }: ConferenceEvent) => ({
   title,
   type,
   startTime,
   endTime,
-  roomId,
-  mainPresenterId,
+  room: event.roomName,
+  mainPresenter: event.mainPresenterName,
   furtherAuthors: event.authorNames.join(', '),
 })
 

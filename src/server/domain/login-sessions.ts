@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, getTableColumns, gt, lt } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull, lt } from 'drizzle-orm'
 import type { User } from '../../shared/accounts'
 import type { Db } from '../db/open'
 import { loginSessions, users } from '../db/schema'
@@ -25,7 +25,13 @@ export const findSessionUser = async (db: Db, token: string, now: Date): Promise
     .select(shown)
     .from(loginSessions)
     .innerJoin(users, eq(users.id, loginSessions.userId))
-    .where(and(eq(loginSessions.tokenHash, hashToken(token)), gt(loginSessions.expiresAt, now.toISOString())))
+    .where(
+      and(
+        eq(loginSessions.tokenHash, hashToken(token)),
+        gt(loginSessions.expiresAt, now.toISOString()),
+        isNull(users.disabledAt),
+      ),
+    )
   return user ?? null
 }
 

@@ -1,5 +1,6 @@
 import { Problem } from '../../shared/errors'
 import type { Handlers } from '../api/bind-api'
+import { changeAccount, removeAccount, resetAccount } from '../domain/account-care'
 import { changePassword, createUser, listUsers, logIn } from '../domain/accounts'
 import { startSession } from '../domain/login-sessions'
 import { countGuess, forgetGuesses } from '../domain/rate-limits'
@@ -40,4 +41,11 @@ export const accountRoutes = {
     return user
   },
   'GET /api/users': ({ db }) => listUsers(db),
+  'PATCH /api/users/:id': ({ db, params, body, actor, now }) =>
+    changeAccount(db, actor(), params.id, body, now),
+  'POST /api/users/:id/reset-password': ({ db, params, actor }) => resetAccount(db, actor(), params.id),
+  'DELETE /api/users/:id': async ({ db, params, actor }) => {
+    await removeAccount(db, actor(), params.id)
+    return null
+  },
 } satisfies Partial<Handlers>

@@ -127,9 +127,10 @@ onBothDatabases('events', (on) => {
     expect(alone.json()).toMatchObject({ authorIds: [], authorNames: [] })
     const { changes } = (await admin.get(`/api/history?entity=event&entityId=${id}`)).json()
     expect(changes[0]).toMatchObject({
-      before: { furtherAuthors: 'Zoe Last' },
+      before: { furtherAuthors: 'Zoe Last', mainPresenter: 'Jo First' },
       after: { furtherAuthors: '' },
     })
+    expect(Object.keys(changes[0].after).filter((key) => key.endsWith('Id'))).toEqual([])
   })
 
   test('deleting a further author changes the event they were part of', async () => {

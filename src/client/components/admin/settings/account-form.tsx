@@ -14,9 +14,9 @@ export const AccountForm = ({ onDone }: { onDone: () => void }) => {
   const queryClient = useQueryClient()
   const register = useMutation({
     mutationFn: (body: z.input<typeof registerSchema>) => call('POST /api/register', { body }),
-    onSuccess: () => {
+    onSuccess: ({ username }) => {
       void refresh(queryClient, '/api/users')
-      toast({ title: 'Registration successful', description: 'Your account has been created successfully.' })
+      toast({ title: 'Registration successful', description: `${username} can log in now.` })
     },
     onError: (error) =>
       toast({

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { Ban, UserPlus } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import type { Role, User } from '../../../../shared/accounts'
 import { formatDate } from '../../../../shared/venue-clock'
 import { query } from '../../../api'
+import { useUser } from '../../../session'
 import { Badge, type Tone } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
@@ -11,6 +12,7 @@ import { LoadError } from '../../../ui/load-error'
 import { Loading } from '../../../ui/loading'
 import { Table } from '../../../ui/table'
 import { byText, type TableColumn } from '../../../ui/table-sort'
+import { AccountActions } from './account-actions'
 import { AccountForm } from './account-form'
 import { roleNames } from './role-names'
 
@@ -45,7 +47,16 @@ const columns: TableColumn<User>[] = [
   {
     id: 'role',
     header: 'Role',
-    cell: (user) => <Badge tone={roleTones[user.role]}>{roleNames[user.role]}</Badge>,
+    cell: (user) => (
+      <span className="flex flex-wrap gap-1">
+        <Badge tone={roleTones[user.role]}>{roleNames[user.role]}</Badge>
+        {user.disabledAt !== null && (
+          <Badge tone="red" icon={<Ban aria-hidden className="size-3" />}>
+            Disabled
+          </Badge>
+        )}
+      </span>
+    ),
     compare: byText((user) => user.role),
     card: 'status',
   },
@@ -58,16 +69,32 @@ const columns: TableColumn<User>[] = [
   },
 ]
 
+/** One's own account is changed with the password form; only colleagues can be shut out. */
+const actionsFor = (me: User | null, onRemoved: () => void): TableColumn<User> => ({
+  id: 'actions',
+  header: 'Actions',
+  cell: (user) =>
+    user.id === me?.id ? (
+      <span className="text-ink-soft">You</span>
+    ) : (
+      <AccountActions user={user} onRemoved={onRemoved} />
+    ),
+  className: 'sm:min-w-84',
+})
+
 /** Who may log in, and a way to let somebody else in. */
 export const AccountsPanel = () => {
   const [creating, setCreating] = useState(false)
   const accounts = useQuery(query('GET /api/users', {}))
+  const me = useUser()
+  const create = useRef<HTMLButtonElement>(null)
+  const all = useMemo(() => [...columns, actionsFor(me, () => create.current?.focus())], [me])
   const close = () => setCreating(false)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">Accounts</h2>
-        <Button variant="secondary" size="sm" onClick={() => setCreating(true)}>
+        <Button ref={create} variant="secondary" size="sm" onClick={() => setCreating(true)}>
           <UserPlus aria-hidden className="size-4" />
           Create account
         </Button>
@@ -83,7 +110,7 @@ export const AccountsPanel = () => {
       {accounts.data && (
         <Table
           caption="All accounts"
-          columns={columns}
+          columns={all}
           rows={accounts.data}
           rowKey={(user) => user.id}
           initialSort={{ column: 'username', direction: 'ascending' }}

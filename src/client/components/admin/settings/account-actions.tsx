@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ban, KeyRound, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '../../../../shared/accounts'
+import { call, shownMessage } from '../../../api'
+import { refresh } from '../../../refresh'
+import { toast } from '../../../toasts'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { Dialog } from '../../../ui/dialog'
+
+type Deed = 'disable' | 'enable' | 'reset' | 'remove'
+
+/** Each with its button, its question and what is said afterwards. */
+const deeds = {
+  disable: {
+    Icon: Ban,
+    button: 'Disable',
+    title: 'Disable account',
+    question: (name: string) =>
+      `${name} is logged out at once and cannot log in until you enable the account again.`,
+    done: 'Account disabled',
+    failed: 'The account was not disabled',
+  },
+  enable: {
+    Icon: RotateCcw,
+    button: 'Enable',
+    title: 'Enable account',
+    question: (name: string) => `${name} can log in again with the password they had.`,
+    done: 'Account enabled',
+    failed: 'The account was not enabled',
+  },
+  reset: {
+    Icon: KeyRound,
+    button: 'Reset password',
+    title: 'Reset password',
+    question: (name: string) =>
+      `${name} is logged out everywhere, and the old password stops working. The new one is shown to you once.`,
+    done: 'Password reset',
+    failed: 'The password was not reset',
+  },
+  remove: {
+    Icon: Trash2,
+    button: 'Remove',
+    title: 'Remove account',
+    question: (name: string) =>
+      `The account of ${name} is removed for good. What they did stays in the history under their name.`,
+    done: 'Account removed',
+    failed: 'The account was not removed',
+  },
+} as const satisfies Record<Deed, unknown>
+
+const send = async (deed: Deed, id: number): Promise<string | null> => {
+  const params = { id }
+  if (deed === 'reset') return (await call('POST /api/users/:id/reset-password', { params })).password
+  if (deed === 'remove') await call('DELETE /api/users/:id', { params })
+  else await call('PATCH /api/users/:id', { params, body: { disabled: deed === 'disable' } })
+  return null
+}
+
+type AccountActionsProps = {
+  user: User
+  /** Where the focus goes: the buttons went with the account. */
+  onRemoved: () => void
+}
+
+/** What an organiser does for a colleague; each asks first. */
+export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<Deed>()
+  const [open, setOpen] = useState(false)
+  const [password, setPassword] = useState<string>()
+  const act = useMutation({
+    mutationFn: (deed: Deed) => send(deed, user.id),
+    onSuccess: async (answer, deed) => {
+      setOpen(false)
+      if (answer === null) toast({ title: deeds[deed].done, description: user.username })
+      else setPassword(answer)
+      await refresh(queryClient, '/api/users', '/api/history')
+      if (deed === 'remove') onRemoved()
+    },
+    onError: (error, deed) => {
+      setOpen(false)
+      toast({ title: deeds[deed].failed, description: shownMessage(error), tone: 'danger' })
+    },
+  })
+  const offered: Deed[] = [user.disabledAt === null ? 'disable' : 'enable', 'reset', 'remove']
+  return (
+    <div className="-my-1 flex flex-wrap gap-1">
+      {offered.map((deed) => {
+        const { Icon, button } = deeds[deed]
+        return (
+          <Button
+            key={deed}
+            variant={deed === 'remove' ? 'quiet-danger' : 'quiet'}
+            size="sm"
+            aria-label={`${button}: ${user.username}`}
+            onClick={() => {
+              setAsked(deed)
+              setOpen(true)
+            }}
+          >
+            <Icon aria-hidden className="size-4" />
+            {button}
+          </Button>
+        )
+      })}
+      {asked && (
+        <ConfirmDialog
+          open={open}
+          title={deeds[asked].title}
+          confirm={deeds[asked].button}
+          variant={asked === 'enable' ? 'primary' : 'danger'}
+          busy={act.isPending}
+          onConfirm={() => act.mutate(asked)}
+          onCancel={() => setOpen(false)}
+        >
+          <p dir="auto" className="[overflow-wrap:anywhere]">
+            {deeds[asked].question(user.username)}
+          </p>
+        </ConfirmDialog>
+      )}
+      <Dialog
+        open={password !== undefined}
+        onClose={() => setPassword(undefined)}
+        title={`New password for ${user.username}`}
+      >
+        <p>Hand it over in person or by phone, not by e-mail. It is not shown again.</p>
+        <p className="mt-3 select-all rounded-md bg-paper-sunken p-3 font-mono text-base [overflow-wrap:anywhere]">
+          {password}
+        </p>
+      </Dialog>
+    </div>
+  )
+}
