@@ -8,6 +8,7 @@ import { readConfig } from '../src/server/config'
 import { type Database, openMemory, openServer } from '../src/server/db/open'
 import { createUser } from '../src/server/domain/accounts'
 import type { Renderer } from '../src/server/pages/render'
+import type { ConnectionLimits } from '../src/server/security/connections'
 import type { Role } from '../src/shared/accounts'
 import { adminAccount } from './accounts'
 import { administer } from './postgres'
@@ -24,7 +25,12 @@ export const openTestDatabase = async (kind: Kind): Promise<Database & { url?: s
   return { ...database, url: `${base}${name}` }
 }
 
-type Options = { env?: Record<string, string>; renderer?: Renderer; now?: () => Date }
+type Options = {
+  env?: Record<string, string>
+  renderer?: Renderer
+  connections?: ConnectionLimits
+  now?: () => Date
+}
 
 /** Tells of changes once the application has heard of them. */
 const hearing = (database: Database, heard: EventEmitter): Database => ({
@@ -42,12 +48,12 @@ const hearing = (database: Database, heard: EventEmitter): Database => ({
 /** The whole application on a database, with helpers to talk to it as somebody. */
 export const createTestApp = async (
   database: Database,
-  { env, renderer, now = () => new Date() }: Options = {},
+  { env, renderer, connections, now = () => new Date() }: Options = {},
 ) => {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...env })
   const { db } = database
   const heard = new EventEmitter()
-  const app = await buildApp({ database: hearing(database, heard), config, now, renderer })
+  const app = await buildApp({ database: hearing(database, heard), config, now, renderer, connections })
 
   /** Ends when the application has heard of every change made until now. */
   const settled = async () => {

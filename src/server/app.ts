@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { Problem } from '../shared/errors'
 import { bindApi, createApi, type Handlers, type Services } from './api/bind-api'
 import { bindDocs } from './api/docs'
+import { refuseMethod, watchMethods } from './api/other-methods'
 import { acceptPhotoUploads } from './api/photo-body'
 import { errorBody, handleError } from './errors'
 import { bindFeeds } from './feeds/feeds'
@@ -27,7 +34,8 @@ import { roomRoutes } from './routes/rooms'
 import { settingRoutes } from './routes/settings'
 import { summaryRoutes } from './routes/summary'
 import { timetableRoutes } from './routes/timetable'
-import { refuseCrossOrigin, setSecurityHeaders } from './security/headers'
+import { type ConnectionLimits, guardConnections, serverOptions, usualLimits } from './security/connections'
+import { refuseCrossOrigin, refuseTwoHosts, setSecurityHeaders } from './security/headers'
 
 const handlers: Handlers = {
   ...healthRoutes,
@@ -52,6 +60,8 @@ const BODY_LIMIT = 1_000_000
 type AppOptions = Omit<Services, 'contentChanged'> & {
   /** Left out by tests that only talk to the API. */
   renderer?: Renderer
+  /** Shorter in tests that would wait for them. */
+  connections?: ConnectionLimits
   /** Where the log goes instead of standard output. */
   logStream?: { write: (line: string) => void }
 }
@@ -66,8 +76,16 @@ const acceptJson = (app: FastifyInstance) => {
 }
 
 /** The whole site as one object that never listens: a server listens with it, tests inject into it. */
-export const buildApp = async ({ database, config, now, renderer, logStream }: AppOptions) => {
+export const buildApp = async ({
+  database,
+  config,
+  now,
+  renderer,
+  connections = usualLimits,
+  logStream,
+}: AppOptions) => {
   const app = fastify({
+    ...serverOptions(connections),
     logger: { level: config.logLevel, base: null, ...(logStream ? { stream: logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -80,6 +98,8 @@ export const buildApp = async ({ database, config, now, renderer, logStream }: A
       void reply.code(400).send(errorBody(new Problem('invalid', 'This address cannot be read.')))
     },
   })
+  guardConnections(app.server, connections, config.trustProxy !== false)
+  const methodsOf = watchMethods(app)
   const cache = createCache({ era: venueDay(now) })
   const photos = createPhotoMemory(database.db)
   const stopListening = await database.onContentChange({
@@ -99,6 +119,7 @@ export const buildApp = async ({ database, config, now, renderer, logStream }: A
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(request, reply)
     reply.header('x-request-id', request.id)
+    refuseTwoHosts(request)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     refuseCrossOrigin(request, config)
   })
@@ -125,7 +146,12 @@ export const buildApp = async ({ database, config, now, renderer, logStream }: A
       acceptPhotoUploads(uploads)
       bindApi(uploads, api, 'file')
     })
-    calls.all('/api/*', () => Promise.reject(new Problem('not_found', 'There is no such call.')))
+    // Answered before the body is read.
+    const onRequest = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+      refuseMethod(reply, methodsOf(url))
+      throw new Problem('not_found', 'There is no such call.')
+    }
+    calls.all('/api/*', { onRequest }, () => undefined)
   })
   bindDocs(app, cache)
   bindFeeds(app, { db: database.db, config, cache })
@@ -133,7 +159,7 @@ export const buildApp = async ({ database, config, now, renderer, logStream }: A
   if (renderer)
     await app.register(async (site) => {
       await site.register(formbody, { bodyLimit: BODY_LIMIT })
-      await bindPages(site, { api, cache, renderer, config, now })
+      await bindPages(site, { api, cache, renderer, config, now, methodsOf })
     })
   return app
 }

@@ -7,6 +7,7 @@ const problems = {
   programme_hidden: { status: 403, text: 'The programme is not public yet.' },
   cross_origin: { status: 403, text: 'This request came from another website and was refused.' },
   not_found: { status: 404, text: 'Not found' },
+  method_not_allowed: { status: 405, text: 'This cannot be done here.' },
   conflict: { status: 409, text: 'This was changed by somebody else in the meantime.' },
   too_large: { status: 413, text: 'This is too large to be sent.' },
   unsupported_type: { status: 415, text: 'This kind of content is not accepted here.' },

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../../shared/errors'
 import { loginPathFor } from '../../shared/login-paths'
 import type { Api } from '../api/bind-api'
+import { type MethodsOf, refuseMethod } from '../api/other-methods'
 import { type Config, siteOrigin } from '../config'
 import { handleError } from '../errors'
 import { type Address, NOT_FOUND, parseUrl, readAddress } from './addresses'
@@ -14,10 +16,20 @@ import type { Renderer } from './render'
 import { bindSearchEngines } from './search-engines'
 import { sendKept, sendOnce } from './send-answer'
 
-type Site = { api: Api; cache: Cache; renderer: Renderer; config: Config; now: () => Date }
+type Site = {
+  api: Api
+  cache: Cache
+  renderer: Renderer
+  config: Config
+  now: () => Date
+  methodsOf: MethodsOf
+}
+
+const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Pages, and the forms on them as browsers send them without scripts. */
-export const bindPages = async (app: FastifyInstance, { api, cache, renderer, config, now }: Site) => {
+export const bindPages = async (app: FastifyInstance, site: Site) => {
+  const { api, cache, renderer, config, now, methodsOf } = site
   const makePage = createPageMaker(app, renderer, now)
   const directory = createDirectory(app, cache)
   const sendProblem = createProblemSender(cache, renderer)
@@ -55,6 +67,14 @@ export const bindPages = async (app: FastifyInstance, { api, cache, renderer, co
       return sendOnce(request, reply, error.page)
     }
   })
+
+  // Refused before the body is read.
+  const refuseOthers = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const { kind } = await addressOf(parseUrl(url))
+    refuseMethod(reply, [...methodsOf(url), ...(kind === 'missing' ? [] : ['GET', 'HEAD'])])
+    throw new Problem('not_found')
+  }
+  app.route({ method: otherMethods, url: '/*', onRequest: refuseOthers, handler: () => undefined })
 
   app.get('/schedule', (_, reply) => reply.redirect('/programme', 301))
   bindSearchEngines(app, { origin: siteOrigin(config), cache, directory })

@@ -40,6 +40,12 @@ export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply)
   if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
 }
 
+/** Programs on the way would not agree on whose site was asked for. */
+export const refuseTwoHosts = ({ raw: { rawHeaders } }: FastifyRequest) => {
+  const hosts = rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1) throw new Problem('invalid', 'A request can name only one host.')
+}
+
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** A change is accepted only from our own pages, or from a program that is no browser. */

@@ -222,9 +222,9 @@ onBothDatabases('hostile addresses', (on) => {
     async (url) => expectRefusal(await on.app.anonymous.get(url), 404),
   )
 
-  test('a wrong method: 404', async () => {
+  test('a wrong method: 405', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)
-      expectRefusal(await on.app.app.inject({ method, url: '/api/login' }), 404)
+      expectRefusal(await on.app.app.inject({ method, url: '/api/login' }), 405)
   })
 
   test('cookies of any kind are no fault', async () => {

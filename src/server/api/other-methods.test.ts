@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { testRenderer } from '../../../testing/renderer'
+import { onBothDatabases } from '../../../testing/test-app'
+import { type CallKey, calls, parseKey } from '../../shared/api'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+type Method = (typeof methods)[number]
+
+const keys = (Object.keys(calls) as CallKey[]).map(parseKey)
+const paths = [...new Set(keys.map(({ path }) => path))]
+const fill = (path: string) => path.replace(/:(\w+)/g, '1')
+
+/** What the contract allows at an address; a literal address can also be read as one with a parameter. */
+const allowedAt = (path: string) =>
+  keys
+    .filter((key) => {
+      const pattern = new RegExp(`^${key.path.replace(/:\w+/g, '[^/]+')}$`)
+      return pattern.test(fill(path))
+    })
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+
+onBothDatabases(
+  'a method that an address does not know',
+  (on) => {
+    const send = (method: Method, url: string) =>
+      on.app.app.inject({
+        method,
+        url,
+        // Of a kind that no call takes: it is refused unread.
+        ...(method === 'GET' ? {} : { payload: 'x', headers: { 'content-type': 'text/plain' } }),
+      })
+
+    test('is refused on every call, and the answer tells which ones there are', async () => {
+      for (const path of paths)
+        for (const method of methods) {
+          const allowed = allowedAt(path)
+          if (allowed.includes(method)) continue
+          const answer = await send(method, fill(path))
+          expect(answer.statusCode, `${method} ${path}`).toBe(405)
+          expect(answer.headers.allow?.split(', '), `${method} ${path}`).toEqual(
+            [...new Set(allowed)].toSorted(),
+          )
+          expect(answer.json()).toEqual({ message: 'This cannot be done here.' })
+        }
+    })
+
+    describe('on pages and files', () => {
+      test.each([
+        ['/', 'GET, HEAD'],
+        ['/about', 'GET, HEAD'],
+        ['/programme?day=2', 'GET, HEAD'],
+        ['/submit', 'GET, HEAD, POST'],
+        ['/my/x/notes', 'GET, HEAD, POST'],
+        ['/sitemap.xml', 'GET, HEAD'],
+        ['/programme.ics', 'GET, HEAD'],
+        ['/uploads/x.jpg', 'GET, HEAD'],
+      ])('%s allows %s', async (url, allow) => {
+        for (const method of methods.filter((one) => !allow.includes(one))) {
+          const answer = await send(method, url)
+          expect([answer.statusCode, answer.headers.allow], method).toEqual([405, allow])
+          expect(answer.body, method).toContain('This cannot be done here.')
+        }
+      })
+
+      test('an address that does not exist is not found by any method', async () => {
+        for (const method of methods) {
+          const answer = await send(method, '/no-such-page')
+          expect([answer.statusCode, answer.headers.allow], method).toEqual([404, undefined])
+        }
+      })
+
+      test.each(['/.//x', '//x', '/about//x', '/./\\x'])('%s is no page', async (url) => {
+        expect((await on.app.app.inject({ url })).statusCode).toBe(404)
+      })
+    })
+  },
+  { renderer: testRenderer },
+)

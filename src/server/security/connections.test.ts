@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setInterval as every } from 'node:timers'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
+import type { ConnectionLimits } from './connections'
+
+const limits: ConnectionLimits = {
+  perAddress: 20,
+  headersMs: 600,
+  requestMs: 3000,
+  patienceMs: 500,
+  bytesPerSecond: 500,
+  checkEveryMs: 100,
+}
+
+const connections = (name: string, env: Record<string, string>, tests: (open: () => Socket) => void) =>
+  describe(name, () => {
+    let site: TestApp
+    let port = 0
+    const opened: Socket[] = []
+    beforeAll(async () => {
+      site = await createTestApp(await openTestDatabase('embedded'), { connections: limits, env })
+      port = Number(new URL(await site.app.listen({ port: 0 })).port)
+    })
+    afterEach(async () => {
+      for (const socket of opened.splice(0)) socket.destroy()
+      await expect.poll(() => count(site)).toBe(0)
+    })
+    afterAll(async () => {
+      await site.app.close()
+      await site.database.close()
+    })
+    tests(() => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {})
+      opened.push(socket)
+      return socket
+    })
+  })
+
+const count = (site: TestApp) =>
+  new Promise<number>((resolve) => site.app.server.getConnections((_, n) => resolve(n)))
+
+const GET = 'GET /api/event-types HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+const slow = 'POST /api/abstracts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+
+/** All that is answered until the connection ends. */
+const answerTo = (socket: Socket, request: string) => {
+  socket.write(request)
+  return text(socket).catch(() => '')
+}
+
+/** Sends a byte now and then, until the connection ends. */
+const drip = (socket: Socket, byte: string) => {
+  const timer = every(() => socket.write(byte), 50)
+  socket.once('close', () => clearInterval(timer))
+}
+
+connections('connections', {}, (open) => {
+  test('two hosts in one request are refused', async () => {
+    const answer = await answerTo(open(), GET.replace('Host', 'Host: elsewhere\r\nHost'))
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('A request can name only one host.')
+  })
+
+  test('a head of more than 16 kB is refused', async () => {
+    const answer = await answerTo(open(), GET.replace('Host', `X: ${'x'.repeat(17_000)}\r\nHost`))
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+  })
+
+  test('a head that never ends is cut', async () => {
+    const socket = open()
+    drip(socket, 'x')
+    expect(await answerTo(socket, 'GET / HTTP/1.1\r\nHost: localhost\r\nX: ')).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  test('a body that hardly moves is cut, while others are served', async () => {
+    const answers = Array.from({ length: limits.perAddress - 1 }, () => {
+      const socket = open()
+      drip(socket, 'x')
+      return answerTo(socket, `${slow}Content-Length: 100000\r\n\r\n`)
+    })
+    expect(await answerTo(open(), GET)).toMatch(/^HTTP\/1\.1 200 /)
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  test('a body that is slow but comes is taken', async () => {
+    const socket = open()
+    const body = JSON.stringify({ abstractTitle: 'x'.repeat(2000) })
+    const answer = answerTo(socket, `${slow}Connection: close\r\nContent-Length: ${body.length}\r\n\r\n`)
+    const parts = body.match(/.{1,100}/g) ?? []
+    const timer = every(() => {
+      const part = parts.shift()
+      if (part === undefined) clearInterval(timer)
+      else socket.write(part)
+    }, 50)
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test('more than so many from one address are turned away, until others end', async () => {
+    const held = Array.from({ length: limits.perAddress }, open)
+    await Promise.all(held.map((socket) => once(socket, 'connect')))
+    expect(await text(open())).toMatch(/^HTTP\/1\.1 429 /)
+    held[0]?.destroy()
+    await expect.poll(() => answerTo(open(), GET)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test.each([
+    ['http://elsewhere.example', 403],
+    ['http://localhost', 204],
+  ])('after a body that was refused early, the next request from %s is answered', async (origin, status) => {
+    const socket = open().setEncoding('utf8')
+    let seen = ''
+    socket.on('data', (data) => {
+      seen += data
+    })
+    const body = 'x'.repeat(1_100_000)
+    socket.write(
+      `${slow.replace('application/json', 'text/plain')}Content-Length: ${body.length}\r\n\r\n${body}`,
+    )
+    await expect.poll(() => seen).toMatch(/^HTTP\/1\.1 415 /)
+    socket.write(
+      `POST /api/logout HTTP/1.1\r\nHost: localhost\r\nOrigin: ${origin}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+    )
+    await once(socket, 'close')
+    expect(seen).toContain(`HTTP/1.1 ${status} `)
+  })
+})
+
+connections('connections through a proxy', { TRUST_PROXY: 'true' }, (open) => {
+  test('are as many as the proxy opens', async () => {
+    const held = Array.from({ length: limits.perAddress + 5 }, open)
+    const answers = await Promise.all(held.map((socket) => answerTo(socket, GET)))
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  })
+})

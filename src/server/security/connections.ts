@@ -1,0 +1,90 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { callerOf } from './client-address'
+
+export type ConnectionLimits = {
+  /** A department behind one address at the deadline has a few for each browser. */
+  perAddress: number
+  headersMs: number
+  /** From the first byte of a request to its last: time for a photo from a slow phone. */
+  requestMs: number
+  /** Whoever sends a body more slowly than this after a while only means to keep a connection busy. */
+  patienceMs: number
+  bytesPerSecond: number
+  checkEveryMs: number
+}
+
+export const usualLimits: ConnectionLimits = {
+  perAddress: 200,
+  headersMs: 15_000,
+  requestMs: 120_000,
+  patienceMs: 15_000,
+  bytesPerSecond: 500,
+  checkEveryMs: 3000,
+}
+
+const HEADER_BYTES = 16_384
+const MOST_HEADERS = 100
+
+/** What the HTTP server itself is told when it is made. */
+export const serverOptions = ({ headersMs, requestMs, checkEveryMs }: ConnectionLimits) => ({
+  requestTimeout: requestMs,
+  http: {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: checkEveryMs,
+    maxHeaderSize: HEADER_BYTES,
+  },
+})
+
+const hangUp = (socket: Socket, status: string) =>
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 10\r\n\r\n`, () =>
+    socket.destroy(),
+  )
+
+type Reading = { request: IncomingMessage; response: ServerResponse; since: number; bytesBefore: number }
+
+/** Connections are few and get on; behind a proxy they are all the proxy's, which limits its visitors itself. */
+export const guardConnections = (server: Server, limits: ConnectionLimits, isProxied: boolean) => {
+  const open = new Map<string, number>()
+  const reading = new Map<Socket, Reading>()
+  server.maxHeadersCount = MOST_HEADERS
+
+  server.on('connection', (socket: Socket) => {
+    socket.once('close', () => reading.delete(socket))
+    if (isProxied) return
+    const address = callerOf(socket.remoteAddress)
+    const count = (open.get(address) ?? 0) + 1
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+    if (count > limits.perAddress) hangUp(socket, '429 Too Many Requests')
+  })
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    reading.set(socket, { request, response, since: Date.now(), bytesBefore: socket.bytesRead })
+  })
+
+  const isTooSlow = (socket: Socket, { request, since, bytesBefore }: Reading, now: number) => {
+    const ms = now - since
+    if (request.complete || ms < limits.patienceMs) return false
+    return socket.bytesRead - bytesBefore < (limits.bytesPerSecond * ms) / 1000
+  }
+
+  const check = () => {
+    const now = Date.now()
+    for (const [socket, one] of reading) {
+      if (one.request.complete) reading.delete(socket)
+      else if (!isTooSlow(socket, one, now)) continue
+      else if (one.response.headersSent) socket.destroy()
+      else hangUp(socket, '408 Request Timeout')
+    }
+  }
+  const timer = setInterval(check, limits.checkEveryMs)
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
+}
