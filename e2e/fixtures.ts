@@ -1,30 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { adminAccount } from '../testing/accounts'
+import { expectAccessible } from './accessibility'
 import { type Site, startSite } from './site'
-
-/**
- * Nothing is on its way any more: scripts have taken over the page, neither another page nor a part of this one
- * is still loading, the fonts are there and nothing moves.
- */
-const settle = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      document.documentElement.dataset.page === 'ready' &&
-      [...document.querySelectorAll('.animate-spin, .animate-pulse')].every(
-        (sign) => !sign.checkVisibility(),
-      ) &&
-      document.fonts.status === 'loaded' &&
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-  )
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
-}
 
 /** The one notification on the page; each text stands once in what is seen. */
 export const expectToast = async (page: Page, title: string, description?: string) => {
@@ -76,10 +53,8 @@ export const test = base.extend<Fixtures & { troubles: RegExp[] }, { site: Site 
     // What a failed test leaves behind is no page to judge.
     if (testInfo.errors.length > 0) return
     // axe is a script itself.
-    if (javaScriptEnabled !== false && !page.isClosed() && page.url() !== 'about:blank') {
-      await settle(page)
+    if (javaScriptEnabled !== false && !page.isClosed() && page.url() !== 'about:blank')
       await expectAccessible(page)
-    }
     // The browser may report what happened a moment after it is seen on the page.
     for (const pattern of troubles)
       await expect

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findBrowser } from '../scripts/browser.mjs'
 import { build } from '../scripts/fresh.mjs'
 import { openServer } from '../src/server/db/open'
@@ -15,5 +18,10 @@ export default async () => {
   await setUp(database.db, adminAccount)
   await database.close()
   process.env.E2E_POSTGRES_URL = postgres.url('')
-  return postgres.stop
+  const shapes = mkdtempSync(join(tmpdir(), 'conference-shapes-'))
+  process.env.E2E_SHAPES = shapes
+  return async () => {
+    await postgres.stop()
+    rmSync(shapes, { recursive: true, force: true })
+  }
 }

@@ -31,6 +31,14 @@ const newFolder = () => {
   return folder
 }
 
+/** A database on the server, ready at once; one in a folder is made from nothing, which takes seconds. */
+const onServer = async () => {
+  const name = `start_${randomUUID().replaceAll('-', '')}`
+  const postgres = process.env.E2E_POSTGRES_URL ?? ''
+  await administer(`${postgres}postgres`, `create database ${name} template template_conference`)
+  return { DATABASE_URL: `${postgres}${name}` }
+}
+
 const launch = (program: 'main' | 'admin', env: Record<string, string>, args: string[] = []) => {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [`dist/server/${program}.js`, ...args], {
@@ -73,11 +81,7 @@ test.describe('a start that cannot succeed says why in one line and ends with 1'
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
-    const site = launch('main', {
-      PORT: String(port),
-      DATA_DIR: newFolder(),
-      ADMIN_PASSWORD: adminAccount.password,
-    })
+    const site = launch('main', { PORT: String(port), ...(await onServer()) })
     await expectOneLine(
       site,
       new RegExp(`^Port ${port} is already in use\\. Stop the other program or set PORT\\.`),
@@ -138,7 +142,7 @@ test('a generated password is printed once, at the first start only, and opens t
 
 // A stop that takes five seconds is cut short and ends with 1.
 test('SIGTERM lets a request in flight finish, then ends with 0', async () => {
-  const site = await startSite()
+  const site = await startSite(await onServer())
   const socket = connect(site.port, '127.0.0.1')
   await once(socket, 'connect')
   let answer = ''
@@ -198,10 +202,7 @@ test.describe('npm run admin', () => {
   })
 
   test('on a database server the site may go on running; the sessions of that user end', async () => {
-    const name = `admin_${randomUUID().replaceAll('-', '')}`
-    const postgres = process.env.E2E_POSTGRES_URL ?? ''
-    await administer(`${postgres}postgres`, `create database ${name} template template_conference`)
-    const env = { DATABASE_URL: `${postgres}${name}` }
+    const env = await onServer()
     const site = await startSite(env)
     const session = await fetch(`${site.origin}/api/login`, {
       method: 'POST',
@@ -226,9 +227,9 @@ test.describe('npm run admin', () => {
       await expectOneLine(admin({}, ...args), /^Usage: npm run admin -- reset-password USERNAME/)
   })
 
-  test('names an account that does not exist', () =>
+  test('names an account that does not exist', async () =>
     expectOneLine(
-      admin({ DATA_DIR: newFolder() }, 'reset-password', 'nobody'),
+      admin(await onServer(), 'reset-password', 'nobody'),
       /^There is no account named nobody\.$/m,
     ))
 })

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { dumpEmbedded, openMemory, openServer } from '../src/server/db/open'
 import { setUp } from '../src/server/domain/setup'
 import { adminAccount } from './accounts'
+import { emptyEmbedded } from './embedded'
 import { administer, startPostgres } from './postgres'
 
 declare module 'vitest' {
@@ -24,7 +25,7 @@ export default async (project: TestProject) => {
   const server = await openServer(postgres.url('template_conference'))
   await setUp(server.db, adminAccount)
   await server.close()
-  const embedded = await openMemory()
+  const embedded = await openMemory(await emptyEmbedded())
   await setUp(embedded.db, adminAccount)
   const snapshot = join(folder, 'snapshot.tar')
   writeFileSync(snapshot, Buffer.from(await (await dumpEmbedded(embedded)).arrayBuffer()))

@@ -8,7 +8,7 @@ import { freePort } from './free-port'
 
 const DEBIAN = '/usr/lib/postgresql'
 const NOBODY = 65534
-const START_TRIES = 150
+const START_TRIES = 600
 
 const debianBin = () => {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []

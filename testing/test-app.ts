@@ -11,6 +11,7 @@ import type { Renderer } from '../src/server/pages/render'
 import type { ConnectionLimits } from '../src/server/security/connections'
 import type { Role } from '../src/shared/accounts'
 import { adminAccount } from './accounts'
+import { borrowEmbedded } from './embedded'
 import { administer } from './postgres'
 
 export type Kind = 'embedded' | 'server'
@@ -123,7 +124,9 @@ export const onBothDatabases = (
   describe.each(['embedded', 'server'] as const)(`${name} (%s database)`, (kind) => {
     let app: TestApp | undefined
     beforeAll(async () => {
-      app = await createTestApp(await openTestDatabase(kind), options)
+      const borrowed =
+        kind === 'embedded' ? borrowEmbedded(inject('embeddedSnapshot')) : openTestDatabase(kind)
+      app = await createTestApp(await borrowed, options)
     })
     afterAll(async () => {
       await app?.app.close()

@@ -11,7 +11,7 @@ test('lines are written together, in their order, after a moment', async () => {
   log.write('one\n')
   log.write('two\n')
   expect(written).toEqual([])
-  await vi.waitFor(() => expect(written).toEqual(['one\ntwo\n']))
+  await vi.waitFor(() => expect(written).toEqual(['one\ntwo\n']), { timeout: 60_000 })
 })
 
 test('many lines do not wait', () => {

@@ -37,7 +37,7 @@ describe('hearing of changes', () => {
     heard = []
   })
   // While there is nobody to talk to, each further try is told as lost again.
-  const untilHeard = (what: string) => vi.waitFor(() => expect(heard[0]).toBe(what), { timeout: 10_000 })
+  const untilHeard = (what: string) => vi.waitFor(() => expect(heard[0]).toBe(what), { timeout: 60_000 })
 
   test('a change is heard', async () => {
     await createAuthor(database.db)
@@ -48,9 +48,9 @@ describe('hearing of changes', () => {
     proxy.shut()
     await untilHeard('lost')
     proxy.open()
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('found'))
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('found'), { timeout: 60_000 })
     await createAuthor(database.db)
-    await vi.waitFor(() => expect(heard.slice(-2)).toEqual(['found', 'changed']))
+    await vi.waitFor(() => expect(heard.slice(-2)).toEqual(['found', 'changed']), { timeout: 60_000 })
   })
 
   test('a connection that falls silent is noticed too', async () => {
@@ -59,9 +59,9 @@ describe('hearing of changes', () => {
     await createAuthor(database.db)
     expect(heard).not.toContain('changed')
     proxy.open()
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('found'))
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('found'), { timeout: 60_000 })
     await createAuthor(database.db)
-    await vi.waitFor(() => expect(heard.slice(-2)).toEqual(['found', 'changed']))
+    await vi.waitFor(() => expect(heard.slice(-2)).toEqual(['found', 'changed']), { timeout: 60_000 })
   })
 
   test('whoever stops listening leaves no connection behind', async () => {
@@ -75,6 +75,6 @@ describe('hearing of changes', () => {
     const more = await database.onContentChange({ changed: () => {}, lost: () => {}, found: () => {} })
     expect(await listeners()).toBe(before + 1)
     await more()
-    await vi.waitFor(async () => expect(await listeners()).toBe(before))
+    await vi.waitFor(async () => expect(await listeners()).toBe(before), { timeout: 60_000 })
   })
 })

@@ -166,7 +166,7 @@ describe('two servers on one database', () => {
     const authors = () => second.app.inject({ url: '/authors' })
     await authors()
     await createAuthor(first.db, { name: 'Seen From Afar', keynoteSpeaker: true })
-    await vi.waitFor(async () => expect((await authors()).body).toContain('Seen From Afar'))
+    await vi.waitFor(async () => expect((await authors()).body).toContain('Seen From Afar'), { timeout: 60_000 })
   })
 
   test('a new submission, which shows nowhere, tells nobody of a change', async () => {
@@ -179,7 +179,7 @@ describe('two servers on one database', () => {
     expect((await second.anonymous.post('/api/abstracts', buildSubmission())).statusCode).toBe(201)
     // Changes are told in the order they were made: nothing came before this one.
     await administer(url, "notify content_changed, 'the next change'")
-    await vi.waitFor(() => expect(told).toContain('the next change'))
+    await vi.waitFor(() => expect(told).toContain('the next change'), { timeout: 60_000 })
     expect(told).toEqual(['the next change'])
     await listener.end()
   })

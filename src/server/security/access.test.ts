@@ -93,8 +93,8 @@ onBothDatabases('access', (on) => {
         await createAbstract(on.app.db)
         await createEvent(on.app.db, { mainPresenterId: (await createAuthor(on.app.db)).id })
         const enter = await sessionsOf(who)
+        await makeProgrammePublic(on.app.db, programmePublic)
         for (const { key, row } of rows) {
-          await makeProgrammePublic(on.app.db, programmePublic)
           const { method, path } = parseKey(key)
           const answer = await on.app.app.inject({
             method,

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { hashPassword, hashToCheck, matches } from './passwords'
+
+const work = (hash: string) => hash.split('$').slice(0, 4)
+
+test('a password is hashed with the work that OWASP asks for, each time with other salt', async () => {
+  const [first, again] = [await hashPassword('a password'), await hashPassword('a password')]
+  expect(work(first)).toEqual(['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'])
+  expect(again).not.toBe(first)
+  expect(await matches(first, 'a password')).toBe(true)
+  expect(await matches(first, 'A password')).toBe(false)
+})
+
+test('a guess at an account that does not exist, or has no password, costs the same and is wrong', async () => {
+  for (const stored of [undefined, null]) {
+    expect(work(await hashToCheck(stored))).toEqual(work(await hashPassword('any')))
+    expect(await matches(stored, 'anything')).toBe(false)
+  }
+})
