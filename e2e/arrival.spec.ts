@@ -14,6 +14,7 @@ const listen = async (page: Page) => {
     })
     Object.assign(window, { said })
   })
+  // Put there above; the window's own type cannot know.
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
 }
 

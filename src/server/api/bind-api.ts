@@ -174,6 +174,7 @@ export const bindApi = (app: FastifyInstance, api: Api, takes: 'json' | 'file') 
       },
       handler: async (request, reply) => {
         const answer = await api.perform(key, users.get(request) ?? null, request, reply)
+        // A row that answers CSV has a handler that yields lines; the union of all answers hides it.
         if (isCsv(row.answer))
           return sendCsv(reply, row.answer.csv, answer as unknown as AsyncIterable<string>)
         return reply.code(row.status ?? 200).send(answer ?? undefined)

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAuthor } from '../../../testing/builders/authors'
 import { startTcpProxy } from '../../../testing/tcp-proxy'
 import { openTestDatabase } from '../../../testing/test-app'
 import { listenForContent, type StopListening } from './listener'
 import type { Database } from './open'
+import { rowsOf } from './rows'
 
 const waits = { heartbeatMs: 50, answerMs: 200, retryMs: 50 }
 
@@ -66,9 +68,10 @@ describe('hearing of changes', () => {
 
   test('whoever stops listening leaves no connection behind', async () => {
     const listeners = async () => {
-      const { rows } = (await database.db.execute(
-        `select 1 from pg_stat_activity where application_name = 'conference listener' and datname = current_database()`,
-      )) as unknown as { rows: unknown[] }
+      const rows = await rowsOf(
+        database.db,
+        sql`select 1 from pg_stat_activity where application_name = 'conference listener' and datname = current_database()`,
+      )
       return rows.length
     }
     const before = await listeners()

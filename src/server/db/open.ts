@@ -82,6 +82,7 @@ const startPglite = async (
   const db = drizzlePglite(client, { casing })
   await migratePglite(db, { migrationsFolder })
   return {
+    // Both drivers build the same statements; only what `execute` answers differs, see rows.ts.
     db: db as unknown as Db,
     kind: 'embedded',
     onContentChange: async ({ changed }) => {
@@ -99,6 +100,7 @@ const startPglite = async (
 
 /** A copy of an embedded database's files, to start others from. */
 export const dumpEmbedded = async (database: Database): Promise<Blob> => {
+  // The type names what both drivers share; only the embedded one has this client.
   const client = (database.db as unknown as { $client: PGlite }).$client
   return await client.dumpDataDir('none')
 }
@@ -119,6 +121,7 @@ export const openServer = async (
   const db = drizzlePg(pool, { casing })
   const stops = new Set<StopListening>()
   return {
+    // As above: one type for both drivers.
     db: withRetries(db as unknown as Db),
     kind: 'server',
     onContentChange: async (listener) => {

@@ -42,6 +42,7 @@ const watch = (client: pg.PoolClient, waits: Waits | undefined) => {
   }
   // Those who wait for an answer are told first, and have their chance to give it back themselves.
   const lost = () => setImmediate(release, true)
+  // A pool's client has the connection too; its types leave it out.
   const hangUp = () => (client as unknown as pg.Client).connection.stream.destroy()
   const deadline = waits && setTimeout(hangUp, waits.transactionMs)
   client.on('end', lost)

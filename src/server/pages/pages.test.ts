@@ -166,7 +166,9 @@ describe('two servers on one database', () => {
     const authors = () => second.app.inject({ url: '/authors' })
     await authors()
     await createAuthor(first.db, { name: 'Seen From Afar', keynoteSpeaker: true })
-    await vi.waitFor(async () => expect((await authors()).body).toContain('Seen From Afar'), { timeout: 60_000 })
+    await vi.waitFor(async () => expect((await authors()).body).toContain('Seen From Afar'), {
+      timeout: 60_000,
+    })
   })
 
   test('a new submission, which shows nowhere, tells nobody of a change', async () => {

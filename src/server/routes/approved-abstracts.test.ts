@@ -126,6 +126,7 @@ describe('the export columns', () => {
       Object.keys(approvedAbstractSchema.shape).map((key) => [key, `of ${key}`]),
     )
     const written = (columns: readonly { value: (row: never) => unknown }[], row: object) =>
+      // Each list has rows of its own; here they are only names of fields.
       columns.map(({ value }) => value(row as never))
     const { status: _, ...rest } = abstract
     expect(written(abstractColumns, { ...abstract, status: 'pending' })).toEqual(
