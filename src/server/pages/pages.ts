@@ -13,6 +13,7 @@ import { bindForms } from './forms'
 import { createPageMaker, FailedPage, Redirect } from './make-page'
 import { bindPrivatePages } from './private-pages'
 import type { Renderer } from './render'
+import { createRenderLimit } from './render-limit'
 import { bindSearchEngines } from './search-engines'
 import { sendKept, sendOnce } from './send-answer'
 
@@ -31,6 +32,7 @@ const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 export const bindPages = async (app: FastifyInstance, site: Site) => {
   const { api, cache, renderer, config, now, methodsOf } = site
   const makePage = createPageMaker(app, renderer, now)
+  const countRender = createRenderLimit(now)
   const directory = createDirectory(app, cache)
   const sendProblem = createProblemSender(cache, renderer)
 
@@ -44,7 +46,10 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, { kind, path, search }: Address) => {
     const address = await renderer.writeAddress(path, search)
-    const make = () => makePage(request, address, { status: kind === 'missing' ? 404 : 200 })
+    const make = async () => {
+      if (config.rateLimit) countRender(request.ip, kind !== 'once')
+      return makePage(request, address, { status: kind === 'missing' ? 404 : 200 })
+    }
     if (kind === 'once') return sendOnce(request, reply, await make())
     // A name that begins with a slash is open to everybody at that very address.
     return sendKept(request, reply, cache, kind === 'kept' ? address : `${kind} ${address}`, make)
