@@ -20,6 +20,7 @@ import { Route as ProgrammeRouteImport } from './routes/programme'
 import { Route as RegistrationFeesRouteImport } from './routes/registration-fees'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminDecisionsRouteImport } from './routes/admin.decisions'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AuthorsIndexRouteImport } from './routes/authors.index'
 import { Route as AuthorsIdRouteImport } from './routes/authors.$id'
@@ -95,6 +96,11 @@ const SubmitRoute = SubmitRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDecisionsRoute = AdminDecisionsRouteImport.update({
+  id: '/decisions',
+  path: '/decisions',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminPhotosRoute = AdminPhotosRouteImport.update({
@@ -219,6 +225,7 @@ export interface FileRoutesByFullPath {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/admin/decisions': typeof AdminDecisionsRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
@@ -252,6 +259,7 @@ export interface FileRoutesByTo {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/admin/decisions': typeof AdminDecisionsRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
@@ -287,6 +295,7 @@ export interface FileRoutesById {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/admin/decisions': typeof AdminDecisionsRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
@@ -323,6 +332,7 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/admin/decisions'
     | '/admin/photos'
     | '/authors/$id'
     | '/my/$token'
@@ -356,6 +366,7 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/admin/decisions'
     | '/admin/photos'
     | '/authors/$id'
     | '/my/$token'
@@ -390,6 +401,7 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/admin/decisions'
     | '/admin/photos'
     | '/authors/$id'
     | '/my/$token'
@@ -507,6 +519,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/decisions': {
+      id: '/admin/decisions'
+      path: '/decisions'
+      fullPath: '/admin/decisions'
+      preLoaderRoute: typeof AdminDecisionsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/photos': {
@@ -660,6 +679,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminDecisionsRoute: typeof AdminDecisionsRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAuthorsIdRoute: typeof AdminAuthorsIdRoute
@@ -682,6 +702,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminDecisionsRoute: AdminDecisionsRoute,
   AdminPhotosRoute: AdminPhotosRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAuthorsIdRoute: AdminAuthorsIdRoute,

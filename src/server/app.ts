@@ -22,7 +22,9 @@ import type { Renderer } from './pages/render'
 import { abstractRoutes } from './routes/abstracts'
 import { accountRoutes } from './routes/accounts'
 import { approvedAbstractRoutes } from './routes/approved-abstracts'
+import { authorActRoutes } from './routes/author-acts'
 import { authorRoutes } from './routes/authors'
+import { decisionRoutes } from './routes/decisions'
 import { eventRoutes } from './routes/events'
 import { healthRoutes } from './routes/health'
 import { historyRoutes } from './routes/history'
@@ -46,6 +48,8 @@ const handlers: Handlers = {
   ...abstractRoutes,
   ...approvedAbstractRoutes,
   ...myAbstractRoutes,
+  ...authorActRoutes,
+  ...decisionRoutes,
   ...authorRoutes,
   ...roomRoutes,
   ...eventRoutes,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { abstractLimits, institutionTypes } from './abstract-limits'
+import { authorStandingFields } from './author-standing'
 import type { Column } from './csv'
 import { emailField, id, requiredText, text, timestamp, webAddress } from './fields'
 import { NO_KEY } from './submission-key'
@@ -31,12 +32,7 @@ export type StoredStatus = (typeof storedStatuses)[number]
 const score = z.literal([0, 1]).nullable()
 export type Score = z.infer<typeof score>
 
-/** An author's answer to the invitation to present. */
-export const authorAnswers = ['accepted', 'declined'] as const
-export type AuthorAnswer = (typeof authorAnswers)[number]
-
-/** A row of the organisers' list: everything but the long texts, so that thousands travel quickly. */
-export const abstractListItemSchema = z.object({
+const abstractFields = z.object({
   id,
   leadAuthorTitle: z.string(),
   leadAuthorFirstName: z.string(),
@@ -54,9 +50,12 @@ export const abstractListItemSchema = z.object({
   reviewer2Score: score,
   totalScore: z.number().int(),
 })
+
+/** A row of the organisers' list: everything but the long texts, so that thousands travel quickly. */
+export const abstractListItemSchema = abstractFields.extend(authorStandingFields)
 export type AbstractListItem = z.infer<typeof abstractListItemSchema>
 
-export const abstractSchema = abstractListItemSchema.extend({
+export const abstractSchema = abstractFields.extend({
   biography: z.string(),
   abstractText: z.string(),
   reviewerFeedback: z.string(),

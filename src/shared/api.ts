@@ -20,7 +20,9 @@ import {
   approvedAbstractSchema,
   approvedAbstractUpdateSchema,
 } from './approved-abstracts'
+import { authorActsSchema, newLinkSchema } from './author-acts'
 import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema } from './authors'
+import { decisionSchema, releasedSchema, releaseSchema } from './decisions'
 import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from './events'
 import { emailField, idParam } from './fields'
 import { historyQuerySchema, historySchema } from './history'
@@ -318,6 +320,33 @@ export const calls = {
     params: byId,
     answer: null,
     status: 204,
+  },
+
+  'GET /api/abstracts/:id/author-acts': {
+    summary: 'What the author of an abstract did on their own page, their notes, and the private link to it',
+    access: 'admin',
+    params: byId,
+    answer: authorActsSchema,
+  },
+  'POST /api/abstracts/:id/private-link': {
+    summary: 'Make a new private link for the author; the old one is no longer valid',
+    access: 'admin',
+    params: byId,
+    body: newLinkSchema,
+    answer: authorActsSchema,
+  },
+
+  // Decisions
+  'GET /api/decisions': {
+    summary: 'Every decision, and whether it is known outside the organisers',
+    access: 'admin',
+    answer: z.array(decisionSchema),
+  },
+  'POST /api/decisions/release': {
+    summary: 'Make decisions known; one that is no longer as it was shown is passed over',
+    access: 'admin',
+    body: releaseSchema,
+    answer: releasedSchema,
   },
 
   // The author's own page

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { abstractLimits } from './abstract-limits'
 import { abstractTextTooLong, institutionType } from './abstracts'
+import { authorStandingFields } from './author-standing'
 import type { Column } from './csv'
 import { id, requiredText, text, timestamp, version } from './fields'
 import { storedOtherAuthors } from './other-authors'
@@ -44,8 +45,7 @@ export const approvedAbstractListItemSchema = z.object({
   keynoteSpeaker: z.boolean(),
   registered: z.boolean(),
   approvedAt: timestamp,
-  /** When its author withdrew it; null while they have not. */
-  withdrawnAt: timestamp.nullable(),
+  ...authorStandingFields,
   version,
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -32,7 +32,7 @@ export const historyQuerySchema = z.object({
 })
 export type HistoryQuery = z.infer<typeof historyQuerySchema>
 
-const historyEntrySchema = z.object({
+export const historyEntrySchema = z.object({
   id,
   at: timestamp,
   username: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { authorAnswers, institutionType, submissionSchema } from './abstracts'
+import { institutionType, submissionSchema } from './abstracts'
+import { authorAnswers } from './author-standing'
 import { authorLimits } from './authors'
 import { id, requiredText, text, timestamp, webAddress } from './fields'
 import { type MyState, myStates, noteLimit } from './my-acts'
@@ -45,10 +46,18 @@ export type MyAnswer = z.infer<typeof myAnswerSchema>
 
 export const noteSchema = z.object({
   text: requiredText('Please write what you would like to say', noteLimit),
+  /** Which of the two buttons sent it. */
+  asksCorrection: z.literal('yes').optional(),
 })
 export type NewNote = z.infer<typeof noteSchema>
 
-const abstractNoteSchema = z.object({ id, at: timestamp, text: z.string() })
+export const abstractNoteSchema = z.object({
+  id,
+  at: timestamp,
+  text: z.string(),
+  /** It asks the organisers to correct what can no longer be changed on the page. */
+  asksCorrection: z.boolean(),
+})
 
 /** The author's own page as data. Nothing in it tells a decision that was not released. */
 export const myAbstractSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { StandingFilter } from './author-standing'
 import type { Column } from './csv'
 import { id } from './fields'
 
@@ -39,13 +40,37 @@ export const reconciliationLists = {
     none: 'Every approved abstract has a slot.',
     note: 'Abstract',
   },
+  withoutAnswer: {
+    title: 'Invited, and no answer yet',
+    hint: 'Authors who know that their abstract is accepted and have not said whether they will present.',
+    none: 'Everybody who was invited has answered.',
+    note: 'Abstract',
+    filter: 'no-answer',
+  },
+  declined: {
+    title: 'Declined the invitation',
+    hint: 'Authors of approved abstracts who will not present.',
+    none: 'Nobody has declined.',
+    note: 'Abstract',
+    filter: 'declined',
+  },
+  withdrawn: {
+    title: 'Withdrawn by the author',
+    hint: 'Abstracts that their authors withdrew, with the reason if they gave one.',
+    none: 'Nobody has withdrawn an abstract.',
+    note: 'Abstract',
+    filter: 'withdrawn',
+  },
   scheduledButWithdrawn: {
     title: 'Scheduled but withdrawn',
     hint: 'Events whose abstract was withdrawn or is not approved any more. Visitors do not see them.',
     none: 'Every event made from an abstract stands.',
     note: 'Event',
   },
-} as const
+} as const satisfies Record<
+  string,
+  { title: string; hint: string; none: string; note: string; filter?: StandingFilter }
+>
 export type ReconciliationList = keyof typeof reconciliationLists
 
 export const reconciliationSchema = z.object({
@@ -53,6 +78,9 @@ export const reconciliationSchema = z.object({
   registeredWithoutSession: z.array(personSchema),
   withoutPhotoOrBiography: z.array(personSchema),
   approvedWithoutSlot: z.array(personSchema),
+  withoutAnswer: z.array(personSchema),
+  declined: z.array(personSchema),
+  withdrawn: z.array(personSchema),
   scheduledButWithdrawn: z.array(personSchema),
 } satisfies Record<ReconciliationList, z.ZodType>)
 export type Reconciliation = z.infer<typeof reconciliationSchema>

@@ -5,6 +5,8 @@ import { type ApprovedAbstract, shownBiography } from '../../shared/approved-abs
 import { formatDateTime } from '../../shared/venue-clock'
 import { query } from '../api'
 import { CoAuthors, Facts, Part, WrittenText } from '../components/admin/abstracts/abstract-texts'
+import { AuthorActs } from '../components/admin/abstracts/author-acts'
+import { StandingBadge } from '../components/admin/abstracts/standing-badge'
 import { StatusBadge } from '../components/admin/abstracts/status-badge'
 import { Withdraw } from '../components/admin/abstracts/withdraw'
 import { AdminPage } from '../components/admin/frame/admin-page'
@@ -68,6 +70,7 @@ const Details = ({ approved }: { approved: ApprovedAbstract }) => (
       <Part title="Biography">
         <WrittenText>{shownBiography(approved)}</WrittenText>
       </Part>
+      <AuthorActs abstractId={approved.abstractId} status="approved" />
       <Part title="Letters">
         <LettersOf person={`abstract:${approved.abstractId}`} />
       </Part>
@@ -78,6 +81,7 @@ const Details = ({ approved }: { approved: ApprovedAbstract }) => (
     >
       <div className="flex flex-wrap gap-2">
         <StatusBadge abstract={{ status: 'approved', reviewer1Score: null, reviewer2Score: null }} />
+        <StandingBadge row={approved} />
         <KeynoteBadge keynote={approved.keynoteSpeaker} />
         <RegisteredBadge registered={approved.registered} />
       </div>

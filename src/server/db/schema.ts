@@ -14,8 +14,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { institutionTypes } from '../../shared/abstract-limits'
-import { authorAnswers, type Score, storedStatuses } from '../../shared/abstracts'
+import { type Score, storedStatuses } from '../../shared/abstracts'
 import { roles } from '../../shared/accounts'
+import { authorAnswers } from '../../shared/author-standing'
 import { eventTypes } from '../../shared/event-types'
 import { TO_BE_ANNOUNCED } from '../../shared/events'
 import { letterKinds, letterStateNames } from '../../shared/letters'
@@ -223,6 +224,7 @@ export const abstractNotes = pgTable(
       .references(() => abstracts.id, { onDelete: 'cascade' }),
     at: createdAt(),
     text: text().notNull(),
+    asksCorrection: flag(),
   },
   (t) => [index().on(t.abstractId, t.id)],
 )

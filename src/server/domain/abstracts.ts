@@ -12,7 +12,8 @@ import { Problem } from '../../shared/errors'
 import { emailKey } from '../../shared/fields'
 import { closedMessage, submissionState } from '../../shared/submissions'
 import type { Db } from '../db/open'
-import { abstracts } from '../db/schema'
+import { abstracts, approvedAbstracts, authors } from '../db/schema'
+import { standingColumns } from './author-standing'
 import { inBatches } from './batches'
 import { type Actor, recordChange } from './history'
 import { type Receipts, writeReceipt } from './letter-receipts'
@@ -109,8 +110,10 @@ const asSubmitted = {
 
 export const listAbstracts = async (db: Db): Promise<AbstractListItem[]> => {
   const rows = await db
-    .select(listColumns)
+    .select({ ...listColumns, ...standingColumns })
     .from(abstracts)
+    .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
+    .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
     .orderBy(desc(abstracts.submittedAt), desc(abstracts.id))
   return rows.map(withName)
 }

@@ -10,6 +10,7 @@ import type { Db } from '../db/open'
 import { abstracts, approvedAbstracts, authors } from '../db/schema'
 import { withName } from './abstracts'
 import { hasRegistration, holdAddresses } from './addresses'
+import { standingColumns } from './author-standing'
 import { inBatches } from './batches'
 import { type Actor, recordChange } from './history'
 
@@ -28,7 +29,7 @@ const listColumns = {
   ...ownColumns,
   keynoteSpeaker: sql<boolean>`coalesce(${authors.keynoteSpeaker}, ${storedKeynote})`,
   registered: sql<boolean>`coalesce(${authors.registered}, false)`,
-  withdrawnAt: abstracts.withdrawnAt,
+  ...standingColumns,
   approvedAt: sql<string>`coalesce(${abstracts.decidedAt}, ${approvedAbstracts.createdAt})`.mapWith(
     approvedAbstracts.createdAt,
   ),

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { leadAuthorName, shownStatus, statuses } from '../../shared/abstracts'
 import { conference } from '../../shared/conference'
-import { TO_BE_ANNOUNCED } from '../../shared/events'
 import type { LetterAudience, LetterPeopleQuery, LetterPerson } from '../../shared/letter-audiences'
 import type { PersonRef } from '../../shared/letters'
 import { registrationName } from '../../shared/registrations'
@@ -10,6 +9,7 @@ import { keyOf } from '../db/keys'
 import type { Db } from '../db/open'
 import { abstracts, approvedAbstracts, authors, events, registrations } from '../db/schema'
 import { lettersOfKind } from './letter-causes'
+import { authorBiography, authorPhoto, isBlank, isWithoutPhoto } from './missing'
 import { isPresented, isPresenter, isReleased, isShownEvent } from './release'
 
 type Found = LetterPerson & { ref: PersonRef }
@@ -87,13 +87,12 @@ const fromRegistrations = async (db: Db, where: SQL | undefined): Promise<Found[
 const standing = isNull(abstracts.withdrawnAt)
 const told = and(isPresented, isReleased)
 const mayCome = sql`${abstracts.answer} is distinct from 'declined'`
-const isBlank = (value: SQL) => sql`${keyOf(value)} in ('', ${TO_BE_ANNOUNCED.toLowerCase()})`
 const isRegistered = (email: SQL) =>
   sql`exists (select 1 from ${registrations} where ${keyOf(registrations.email)} = ${keyOf(email)})`
 const notRegistered = not(sql`(coalesce(${authors}.registered, false) or ${isRegistered(authorAddress)})`)
 const lacksSomething = or(
-  isBlank(sql`coalesce(${authors}.bio, ${abstracts}.biography)`),
-  isBlank(sql`coalesce(${authors}.photo_url, ${abstracts}.photo_url)`),
+  isBlank(authorBiography),
+  isWithoutPhoto(authorPhoto),
   notRegistered,
   isNull(abstracts.answer),
 )
@@ -104,7 +103,7 @@ const guestLacksSomething = and(
   or(authors.keynoteSpeaker, presents()),
   or(
     isBlank(sql`${authors}.bio`),
-    isBlank(sql`${authors}.photo_url`),
+    isWithoutPhoto(sql`${authors}.photo_url`),
     not(sql`(${authors}.registered or ${isRegistered(sql`${authors}.email`)})`),
   ),
 )

@@ -55,7 +55,8 @@ export const missingFrom = ({ bio, photoUrl, registered, answered }: Given): str
   [
     !answered && '- your answer: will you present?',
     isBlank(bio) && '- a short biography',
-    isBlank(photoUrl) && '- a photo',
+    // An address elsewhere is no photo yet: visitors see initials.
+    !photoUrl.startsWith('/') && '- a photo',
     !registered && '- your registration',
   ]
     .filter(Boolean)

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { abstractLimits } from '../../shared/abstract-limits'
-import type { AuthorAnswer } from '../../shared/abstracts'
+import type { AuthorAnswer } from '../../shared/author-standing'
 import { Problem } from '../../shared/errors'
-import type { Correction, MyProfile } from '../../shared/my-abstract'
+import type { Correction, MyProfile, NewNote } from '../../shared/my-abstract'
 import { mayAuthorsChange } from '../../shared/submissions'
 import type { Db } from '../db/open'
 import { abstractNotes, abstracts, approvedAbstracts, authors } from '../db/schema'
@@ -10,6 +10,7 @@ import { type Doer, recordChange } from './history'
 import {
   biographyLimit,
   correctableOf,
+  detailsOf,
   findMine,
   isAccepted,
   listNotes,
@@ -24,7 +25,10 @@ import { holdEventsOf, renewEventsOf } from './release'
 import { submissionMode } from './settings'
 
 /** Whoever holds the private link; the history knows them by this name. */
-const author: Doer = { id: null, username: 'author' }
+export const author: Doer = { id: null, username: 'author' }
+
+/** What the history calls a note; its text stands with the notes. */
+export const noteActions = { correction: 'asked for a correction of', plain: 'wrote a note on' } as const
 
 const OVER = 'The conference is over, so this page can no longer be changed.'
 const CHANGED_ELSEWHERE =
@@ -111,7 +115,7 @@ const TOO_LONG = `Biography must be ${abstractLimits.biography} characters or le
 export const changeMyProfile = (db: Db, id: number, { seen, ...values }: MyProfile, now: Date) =>
   act(db, id, now, async (tx, mine) => {
     const before = profileOf(mine)
-    refuseUnseen(seen, before)
+    refuseUnseen(seen, detailsOf(mine))
     if (values.biography !== before.biography && values.biography.length > biographyLimit(mine))
       throw new Problem('invalid', TOO_LONG, { issues: [{ path: 'biography', message: TOO_LONG }] })
     await changeProfile(tx, mine, { ...before, ...values })
@@ -173,9 +177,17 @@ export const answerMyInvitation = (db: Db, id: number, answer: AuthorAnswer, now
   })
 
 /** The same note sent twice in a row is one. */
-export const addMyNote = (db: Db, id: number, text: string, now: Date) =>
+export const addMyNote = (db: Db, id: number, { text, asksCorrection }: NewNote, now: Date) =>
   act(db, id, now, async (tx, mine) => {
     if ((await listNotes(tx, id)).at(-1)?.text === text) return
-    await tx.insert(abstractNotes).values({ abstractId: id, text, at: at(now) })
-    await note(tx, mine, 'wrote a note on', `Wrote a note on “${mine.abstract.abstractTitle}”`)
+    const asks = asksCorrection === 'yes'
+    await tx.insert(abstractNotes).values({ abstractId: id, text, asksCorrection: asks, at: at(now) })
+    const { abstractTitle } = mine.abstract
+    const action = noteActions[asks ? 'correction' : 'plain']
+    await note(
+      tx,
+      mine,
+      action,
+      `${asks ? 'Asked for a correction of' : 'Wrote a note on'} “${abstractTitle}”`,
+    )
   })

@@ -56,6 +56,12 @@ export const profileOf = (mine: Mine) => {
   }
 }
 
+/** What the form of details holds; the photo has forms of its own, and may arrive by itself. */
+export const detailsOf = (mine: Mine) => {
+  const { photoUrl: _, ...details } = profileOf(mine)
+  return details
+}
+
 export const correctableOf = ({ abstract }: Mine) => {
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText } = abstract
   return { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText }
@@ -91,9 +97,9 @@ const sessionOf = async (db: Db, mine: Mine): Promise<MyAbstract['session']> => 
 }
 
 export const listNotes = (db: Db, abstractId: number) => {
-  const { id, at, text } = abstractNotes
+  const { id, at, text, asksCorrection } = abstractNotes
   return db
-    .select({ id, at, text })
+    .select({ id, at, text, asksCorrection })
     .from(abstractNotes)
     .where(eq(abstractNotes.abstractId, abstractId))
     .orderBy(asc(id))
@@ -122,6 +128,6 @@ export const readMyAbstract = async (db: Db, id: number, now: Date): Promise<MyA
     biographyLimit: biographyLimit(mine),
     authorId: accepted && mine.authorPublic ? (mine.author?.id ?? null) : null,
     session: await sessionOf(db, mine),
-    seen: { abstract: markOf(correctable), profile: markOf(profile) },
+    seen: { abstract: markOf(correctable), profile: markOf(detailsOf(mine)) },
   }
 }

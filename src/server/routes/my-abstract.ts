@@ -37,5 +37,5 @@ export const myAbstractRoutes = {
   'POST /api/my/:token/answer': (call) =>
     afterwards(call, (id) => answerMyInvitation(call.db, id, call.body.answer, call.now)),
   'POST /api/my/:token/notes': (call) =>
-    afterwards(call, (id) => addMyNote(call.db, id, call.body.text, call.now)),
+    afterwards(call, (id) => addMyNote(call.db, id, call.body, call.now)),
 } satisfies Partial<Handlers>

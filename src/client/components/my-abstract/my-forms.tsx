@@ -160,9 +160,11 @@ export const Notes = ({ mine, base, sent, refusedCorrection }: NotesProps) => (
   <div className="grid gap-5">
     {mine.notes.length > 0 && (
       <ol className="grid gap-4">
-        {mine.notes.map(({ id, at, text }) => (
+        {mine.notes.map(({ id, at, text, asksCorrection }) => (
           <li key={id} className="border-hairline border-l-4 pl-4">
-            <p className="text-ink-soft text-sm">You wrote on {formatDateTime(at)}:</p>
+            <p className="text-ink-soft text-sm">
+              {asksCorrection ? 'You asked for a correction' : 'You wrote'} on {formatDateTime(at)}:
+            </p>
             <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
               {text}
             </p>
@@ -185,9 +187,14 @@ export const Notes = ({ mine, base, sent, refusedCorrection }: NotesProps) => (
           limit={noteLimit}
           defaultValue={shown(sent, 'text', refusedCorrection ? asNote(refusedCorrection) : '')}
         />
-        <div>
+        <div className="flex flex-wrap gap-3">
+          {!mine.mayCorrect && (
+            <Button type="submit" name="asksCorrection" value="yes">
+              Ask for a correction
+            </Button>
+          )}
           <Button type="submit" variant="secondary">
-            Send to the organisers
+            {mine.mayCorrect ? 'Send to the organisers' : 'Send as a note'}
           </Button>
         </div>
       </PlainForm>

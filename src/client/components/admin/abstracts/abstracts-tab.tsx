@@ -1,5 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Megaphone } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { buttonStyle } from '../../../ui/button'
 import { Tabs } from '../../../ui/tabs'
 import { TabHeader } from '../frame/tab-header'
 import { useAbstracts, useApprovedAbstracts } from './abstract-queries'
@@ -17,7 +19,12 @@ export const AbstractsTab = () => {
   }, [list])
   return (
     <>
-      <TabHeader title="Abstracts" />
+      <TabHeader title="Abstracts">
+        <Link to="/admin/decisions" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+          <Megaphone aria-hidden className="size-4" />
+          Release decisions
+        </Link>
+      </TabHeader>
       <Tabs
         label="Abstracts"
         tabs={[

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import type { ApprovedAbstractListItem } from '../../../../shared/approved-abstracts'
+import { standingFilters } from '../../../../shared/author-standing'
 import type { ApiError } from '../../../api'
 import { buttonStyle } from '../../../ui/button'
 import type { TableColumn } from '../../../ui/table-sort'
@@ -9,6 +10,7 @@ import { KeynoteBadge, RegisteredBadge } from '../../authors/author-badges'
 import { RecordList } from '../frame/record-list'
 import { EditLink } from '../frame/tab-header'
 import { ABSTRACT_SEARCH, abstractColumns, abstractTexts, dateColumn } from './abstract-columns'
+import { StandingBadge } from './standing-badge'
 
 const columns: TableColumn<ApprovedAbstractListItem>[] = [
   ...abstractColumns<ApprovedAbstractListItem>(
@@ -22,6 +24,7 @@ const columns: TableColumn<ApprovedAbstractListItem>[] = [
       <span className="flex flex-wrap gap-1">
         {row.keynoteSpeaker && <KeynoteBadge keynote />}
         <RegisteredBadge registered={row.registered} />
+        <StandingBadge row={row} />
       </span>
     ),
     compare: (a, b) => Number(a.registered) - Number(b.registered),
@@ -50,6 +53,12 @@ const columns: TableColumn<ApprovedAbstractListItem>[] = [
   },
 ]
 
+const filters = {
+  label: 'Author',
+  as: 'select',
+  choices: [{ id: 'all', label: 'All authors', includes: () => true }, ...standingFilters],
+} as const
+
 type ApprovedAbstractsProps = { abstracts: UseQueryResult<ApprovedAbstractListItem[], ApiError> }
 
 export const ApprovedAbstracts = ({ abstracts }: ApprovedAbstractsProps) => (
@@ -63,6 +72,7 @@ export const ApprovedAbstracts = ({ abstracts }: ApprovedAbstractsProps) => (
     startSort={{ column: 'approvedAt', direction: 'descending' }}
     texts={abstractTexts}
     searchHint={ABSTRACT_SEARCH}
+    filters={filters}
     exportFrom="GET /api/approved-abstracts/export"
     empty="No abstract is approved yet. Open one under Submissions to review it."
   />

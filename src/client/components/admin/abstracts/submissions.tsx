@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { type AbstractListItem, type ShownStatus, shownStatus, statuses } from '../../../../shared/abstracts'
+import { standingFilters } from '../../../../shared/author-standing'
 import { MOST_POINTS } from '../../../../shared/review'
 import type { ApiError } from '../../../api'
 import { buttonStyle } from '../../../ui/button'
@@ -11,6 +12,7 @@ import { focusTabHeading } from '../frame/tab-header'
 import { ABSTRACT_SEARCH, abstractColumns, abstractTexts, dateColumn } from './abstract-columns'
 import { rememberQueue } from './abstract-queue'
 import { DeleteAbstract } from './delete-abstract'
+import { StandingBadge } from './standing-badge'
 import { StatusBadge } from './status-badge'
 
 const columns: TableColumn<AbstractListItem>[] = [
@@ -19,7 +21,12 @@ const columns: TableColumn<AbstractListItem>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (row) => <StatusBadge abstract={row} />,
+    cell: (row) => (
+      <span className="flex flex-wrap gap-1">
+        <StatusBadge abstract={row} />
+        <StandingBadge row={row} />
+      </span>
+    ),
     compare: byText((row) => statuses[shownStatus(row)].label),
     width: 11,
     card: 'status',
@@ -64,6 +71,7 @@ const filters = {
       label: statuses[status].label,
       includes: (row: AbstractListItem) => shownStatus(row) === status,
     })),
+    ...standingFilters,
   ],
 } as const
 

@@ -81,7 +81,7 @@ export const History = (props: HistoryProps) => {
   )
 }
 
-const Change = ({ change, namesRecord }: { change: HistoryEntry; namesRecord: boolean }) => {
+export const Change = ({ change, namesRecord }: { change: HistoryEntry; namesRecord: boolean }) => {
   const { at, username, action, entity, summary } = change
   const changed = differences(change)
   return (

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { CircleCheck, Copy, Download } from 'lucide-react'
+import type { StandingFilter } from '../../../../shared/author-standing'
 import { toCsv } from '../../../../shared/csv'
 import {
   type ReconciliationList as ListId,
@@ -66,9 +68,22 @@ const exportList = (list: ListId, people: Person[]) => {
   toast({ title: 'Export successful', description: `Saved as ${name}` })
 }
 
+type Listed = { title: string; hint: string; none: string; filter?: StandingFilter }
+
+/** The same people in the list of abstracts, filtered by its address. */
+const ListLink = ({ filter }: { filter: StandingFilter }) => (
+  <Link
+    to="/admin"
+    search={{ ...(filter !== 'withdrawn' && { list: 'approved' }), filter }}
+    className="text-link"
+  >
+    Show their abstracts
+  </Link>
+)
+
 /** One question and the people who are its answer. */
 export const ReconciliationList = ({ list, people }: { list: ListId; people: Person[] }) => {
-  const { title, hint, none } = reconciliationLists[list]
+  const { title, hint, none, filter }: Listed = reconciliationLists[list]
   return (
     <section id={list} aria-labelledby={`${list}-title`} className="grid scroll-mt-24 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -77,6 +92,7 @@ export const ReconciliationList = ({ list, people }: { list: ListId; people: Per
             {title} <span className="text-ink-soft">({people.length})</span>
           </h2>
           <p className="text-ink-soft">{hint}</p>
+          {filter && people.length > 0 && <ListLink filter={filter} />}
         </div>
         {people.length > 0 && (
           <div className="flex flex-wrap gap-2">

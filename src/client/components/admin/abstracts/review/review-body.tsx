@@ -7,6 +7,7 @@ import { rememberTab } from '../../frame/active-tab'
 import { MailLink } from '../../frame/mail-link'
 import { LettersOf } from '../../letters/letters-of'
 import { CoAuthors, Facts, Part, WrittenText } from '../abstract-texts'
+import { AuthorActs } from '../author-acts'
 import { StatusBadge } from '../status-badge'
 import { DecisionPanel } from './decision-panel'
 import { Feedback, useFeedback } from './feedback'
@@ -107,6 +108,7 @@ const AbstractArticle = ({ abstract }: { abstract: Abstract }) => (
         <p className="text-ink-soft">Biography not provided</p>
       )}
     </Part>
+    <AuthorActs abstractId={abstract.id} status={abstract.status} />
     <Part title="Letters">
       <LettersOf person={`abstract:${abstract.id}`} />
     </Part>

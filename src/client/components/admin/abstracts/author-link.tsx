@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { AuthorActs } from '../../../../shared/author-acts'
+import { formatDateTime } from '../../../../shared/venue-clock'
+import { call, shownMessage } from '../../../api'
+import { refresh } from '../../../refresh'
+import { toast } from '../../../toasts'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { PrivateLink } from '../../submission/private-link'
+
+/** The way to the author's own page: to copy, and to replace when it came into the wrong hands. */
+export const AuthorLink = ({ acts }: { acts: AuthorActs }) => {
+  const { abstractId, linkVersion, linkUsedAt } = acts
+  const [asking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const renew = useMutation({
+    mutationFn: () =>
+      call('POST /api/abstracts/:id/private-link', { params: { id: abstractId }, body: { linkVersion } }),
+    onSuccess: async () => {
+      await refresh(queryClient, '/api/abstracts')
+      toast({ title: 'New private link made', description: 'The old one no longer works.' })
+    },
+    onError: (error) =>
+      toast({ title: 'No new link was made', description: shownMessage(error), tone: 'danger' }),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-soft">
+        Whoever has this link can change the abstract without an account: give it to its author only.{' '}
+        {linkUsedAt ? `Last used on ${formatDateTime(linkUsedAt)}.` : 'It has not been used yet.'}
+      </p>
+      <PrivateLink path={acts.privateLink} />
+      <div>
+        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+          <KeyRound aria-hidden className="size-4" />
+          Make a new link
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Make a new private link?"
+        confirm="Make a new link"
+        busy={renew.isPending}
+        onConfirm={() => renew.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          The old link stops working at once, also in letters that carry it. Give the new one to the author.
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}

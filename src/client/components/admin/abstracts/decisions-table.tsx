@@ -1,0 +1,89 @@
+import type { MadeDecision } from '../../../../shared/decisions'
+import { formatDate } from '../../../../shared/venue-clock'
+import { Table } from '../../../ui/table'
+import { byText, type TableColumn } from '../../../ui/table-sort'
+import { RecordLink } from '../frame/record-link'
+import { toggled } from '../letters/choice'
+import { StandingBadge } from './standing-badge'
+import { StatusBadge } from './status-badge'
+
+type Left = ReadonlySet<number>
+
+const columns = (left: Left, toggle: (id: number) => void): TableColumn<MadeDecision>[] => [
+  {
+    id: 'chosen',
+    header: 'Release',
+    width: 5,
+    cell: ({ id, abstractTitle, released }) =>
+      !released && (
+        <input
+          type="checkbox"
+          aria-label={`Release ${abstractTitle}`}
+          checked={!left.has(id)}
+          onChange={() => toggle(id)}
+          className="size-5 accent-teal"
+        />
+      ),
+  },
+  {
+    id: 'abstractTitle',
+    header: 'Title',
+    width: 18,
+    cell: ({ id, abstractTitle }) => (
+      <RecordLink to={`/admin/abstracts/review/${id}`}>{abstractTitle}</RecordLink>
+    ),
+    compare: byText(({ abstractTitle }) => abstractTitle),
+    className: 'font-semibold',
+    card: 'title',
+  },
+  {
+    id: 'leadAuthorName',
+    header: 'Lead author',
+    width: 12,
+    cell: ({ leadAuthorName, email }) => (
+      <>
+        <span dir="auto">{leadAuthorName}</span>
+        <span className="block break-all text-ink-soft">{email}</span>
+      </>
+    ),
+    compare: byText(({ leadAuthorName }) => leadAuthorName),
+  },
+  {
+    id: 'status',
+    header: 'Decision',
+    width: 9,
+    cell: ({ status, withdrawnAt }) => (
+      <span className="flex flex-wrap gap-1">
+        <StatusBadge abstract={{ status, reviewer1Score: null, reviewer2Score: null }} />
+        <StandingBadge row={{ withdrawnAt, answer: null }} />
+      </span>
+    ),
+    compare: byText(({ status }) => status),
+    card: 'status',
+  },
+  {
+    id: 'released',
+    header: 'Released',
+    width: 9,
+    cell: ({ released, releasedAt }) => {
+      if (!released) return 'Not yet'
+      return releasedAt ? formatDate(releasedAt) : 'By the programme'
+    },
+    compare: (a, b) => Number(a.released) - Number(b.released),
+    startsWith: 'ascending',
+  },
+]
+
+type DecisionsTableProps = { decisions: MadeDecision[]; left: Left; onLeft: (left: Left) => void }
+
+/** Every decision; those that are not known yet can be left out. */
+export const DecisionsTable = ({ decisions, left, onLeft }: DecisionsTableProps) => (
+  <Table
+    caption="Decisions"
+    columns={columns(left, (id) => onLeft(toggled(left, id)))}
+    rows={decisions}
+    rowKey={({ id }) => id}
+    initialSort={{ column: 'released', direction: 'ascending' }}
+    empty="No abstract is approved or rejected yet."
+  />
+)

@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MadeDecision, MOST_RELEASED, type ReleasedDecisions } from '../../../../shared/decisions'
+import { call, shownMessage } from '../../../api'
+import { refresh } from '../../../refresh'
+import { toast } from '../../../toasts'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { withAll } from '../letters/choice'
+import { abstractPaths } from './abstract-queries'
+import { DecisionsTable } from './decisions-table'
+
+const counted = (count: number, what: string) => `${count} ${what}`
+
+/** '9 approved and 3 rejected' */
+const inWords = (approved: number, rejected: number) =>
+  `${counted(approved, 'approved')} and ${counted(rejected, 'rejected')}`
+
+const countOf = (decisions: MadeDecision[], status: MadeDecision['status']) =>
+  decisions.filter((one) => one.status === status).length
+
+const afterwards = ({ approved, rejected, already, changed }: ReleasedDecisions) =>
+  [
+    `${inWords(approved, rejected)}.`,
+    already > 0 && `${already} were known already.`,
+    changed > 0 && `${changed} changed meanwhile and were left as they are: look at them again.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+type ReleaseDecisionsProps = {
+  decisions: MadeDecision[]
+  /** Only this one is chosen at first. */
+  only?: number
+}
+
+/** Counts what would become known, and asks before it does. */
+export const ReleaseDecisions = ({ decisions, only }: ReleaseDecisionsProps) => {
+  const queryClient = useQueryClient()
+  const [left, setLeft] = useState<ReadonlySet<number>>(
+    () => new Set(decisions.filter(({ id }) => only !== undefined && id !== only).map(({ id }) => id)),
+  )
+  const [asking, setAsking] = useState(false)
+  const waiting = decisions.filter(({ released }) => !released)
+  const chosen = waiting.filter(({ id }) => !left.has(id)).slice(0, MOST_RELEASED)
+  const [approved, rejected] = [countOf(chosen, 'approved'), countOf(chosen, 'rejected')]
+  const release = useMutation({
+    mutationFn: () =>
+      call('POST /api/decisions/release', {
+        body: { decisions: chosen.map(({ id, status }) => ({ id, status })) },
+      }),
+    onSuccess: async (done) => {
+      setLeft(new Set())
+      await refresh(queryClient, '/api/decisions', ...abstractPaths)
+      toast({ title: 'Decisions released', description: afterwards(done) })
+    },
+    onError: (error) =>
+      toast({ title: 'No decision was released', description: shownMessage(error), tone: 'danger' }),
+    onSettled: () => setAsking(false),
+  })
+  const allChosen = waiting.length > 0 && waiting.every(({ id }) => !left.has(id))
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <dl className="grid gap-3 sm:grid-cols-3">
+        <Count term="Approved, not released" count={countOf(waiting, 'approved')} />
+        <Count term="Rejected, not released" count={countOf(waiting, 'rejected')} />
+        <Count term="Already released" count={decisions.length - waiting.length} />
+      </dl>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button disabled={chosen.length === 0} onClick={() => setAsking(true)}>
+          Release decisions
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={waiting.length === 0}
+          onClick={() =>
+            setLeft(
+              withAll(
+                left,
+                waiting.map(({ id }) => id),
+                allChosen,
+              ),
+            )
+          }
+        >
+          {allChosen ? 'Choose none' : 'Choose all'}
+        </Button>
+        <p role="status" className="tabular-nums">
+          {chosen.length} of {waiting.length} chosen: {inWords(approved, rejected)}
+        </p>
+      </div>
+      <DecisionsTable decisions={decisions} left={left} onLeft={setLeft} />
+      <ConfirmDialog
+        open={asking}
+        title={`Release ${chosen.length === 1 ? 'one decision' : `${chosen.length} decisions`}?`}
+        confirm="Release"
+        variant="primary"
+        busy={release.isPending}
+        onConfirm={() => release.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          {inWords(approved, rejected)}, {decisions.length - waiting.length} are released already. The authors
+          see the decision on their own pages, and approved speakers appear on the public site. No letter is
+          sent. What was released stays known.
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const Count = ({ term, count }: { term: string; count: number }) => (
+  <div className="rounded-md border border-hairline bg-paper-raised p-4">
+    <dt>{term}</dt>
+    <dd className="font-serif text-3xl tabular-nums">{count}</dd>
+  </div>
+)

@@ -1,0 +1,27 @@
+import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
+import type { AuthorAnswer } from '../../../../shared/author-standing'
+import { Badge } from '../../../ui/badge'
+
+type StandingBadgeProps = {
+  row: { status?: string; withdrawnAt: string | null; answer: AuthorAnswer | null }
+}
+
+/** What the author did about their abstract; nothing while they did nothing. */
+export const StandingBadge = ({ row: { status = 'approved', withdrawnAt, answer } }: StandingBadgeProps) => {
+  if (withdrawnAt !== null)
+    return (
+      <Badge tone="amber" icon={<Undo2 aria-hidden className="size-4" />}>
+        Withdrawn
+      </Badge>
+    )
+  if (status !== 'approved' || answer === null) return null
+  return answer === 'accepted' ? (
+    <Badge tone="green" icon={<CircleCheck aria-hidden className="size-4" />}>
+      Confirmed
+    </Badge>
+  ) : (
+    <Badge tone="red" icon={<CircleX aria-hidden className="size-4" />}>
+      Declined
+    </Badge>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { query } from '../api'
+import { ReleaseDecisions } from '../components/admin/abstracts/release-decisions'
+import { AdminPage } from '../components/admin/frame/admin-page'
+import { ListLoading } from '../components/admin/frame/list-states'
+import { fresh } from '../refresh'
+import { LoadError } from '../ui/load-error'
+
+const DecisionsPage = () => {
+  const { abstract } = Route.useSearch()
+  const decisions = useQuery({ ...query('GET /api/decisions', {}), ...fresh })
+  return (
+    <AdminPage back={{ label: 'Back to abstracts', tab: 'abstracts' }}>
+      <p className="prose-width mb-6 text-ink-soft">
+        A decision is known to nobody but organisers until it is released: here, by the letter that tells it,
+        or by the public programme that shows it.
+      </p>
+      {decisions.isPending ? (
+        <ListLoading label="Loading decisions" />
+      ) : decisions.isError ? (
+        <LoadError
+          title="Failed to load the decisions."
+          detail={decisions.error.shown}
+          onRetry={() => void decisions.refetch()}
+        />
+      ) : (
+        <ReleaseDecisions key={abstract} decisions={decisions.data} only={abstract} />
+      )}
+    </AdminPage>
+  )
+}
+
+export const Route = createFileRoute('/admin/decisions')({
+  staticData: { heading: 'Release decisions' },
+  validateSearch: (search): { abstract?: number } =>
+    Number.isInteger(search.abstract) ? { abstract: Number(search.abstract) } : {},
+  component: DecisionsPage,
+})

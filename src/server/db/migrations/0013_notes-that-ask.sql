@@ -1,0 +1,1 @@
+ALTER TABLE "abstract_notes" ADD COLUMN "asks_correction" boolean DEFAULT false NOT NULL;
