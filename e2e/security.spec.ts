@@ -67,9 +67,10 @@ test.describe('security headers are on every answer', () => {
     }
   })
 
-  test('a method that a page does not know: 404', async ({ request }) => {
+  test('a method that a page does not know: 405', async ({ request }) => {
     const answer = await request.put('/about', { data: {} })
-    expect(answer.status()).toBe(404)
+    expect(answer.status()).toBe(405)
+    expect(answer.headers().allow).toContain('GET')
     expectHeaders(answer)
   })
 })
