@@ -99,6 +99,7 @@ const objectBody = (body: unknown) => {
   return body
 }
 
+const isWriting = (key: CallKey) => parseKey(key).method !== 'GET'
 const changesContent: Access[] = ['admin', 'link']
 
 /** Makes calls on behalf of a request: for the API's own routes, and for forms sent without scripts. */
@@ -109,6 +110,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
   /** Runs before the body is read: nobody learns anything, or costs anything, on a call that is not theirs. */
   const admit = async (key: CallKey, request: FastifyRequest, reply: FastifyReply): Promise<User | null> => {
     const row: CallRow = calls[key]
+    if (isWriting(key) && !(await database.hasRoom())) throw new Problem('full')
     const user = await sessionUser(request, db, now())
     if (!user) forgetCookies(request, reply, config)
     // Counted first, so that guesses at a link are counted too.
@@ -148,7 +150,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
     }
     // The parts were parsed by this row's own schemas.
     const result = await handlers[key](call as unknown as Call<K>)
-    if (parseKey(key).method !== 'GET' && changesContent.includes(row.access)) contentChanged()
+    if (isWriting(key) && changesContent.includes(row.access)) contentChanged()
     if (isCsv(row.answer)) return result
     return (row.answer ? row.answer.parse(result) : null) as CallAnswer<K>
   }

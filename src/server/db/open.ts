@@ -9,6 +9,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { Config } from '../config'
 import { projectRoot } from '../root'
+import { freeBytes, LEAST_FREE, watchRoom } from './disk-room'
 import {
   CHANNEL,
   type ContentListener,
@@ -27,6 +28,8 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 export type Database = {
   db: Db
   kind: 'embedded' | 'server'
+  /** Whether more can be written; a server finds out by itself, and says so. */
+  hasRoom(): Promise<boolean>
   onContentChange(listener: ContentListener): Promise<StopListening>
   close(): Promise<void>
 }
@@ -46,8 +49,21 @@ export const openDatabase = (
   waits?: Waits,
 ): Promise<Database> => (databaseUrl ? openServer(databaseUrl, { waits }) : openEmbedded(dataDir))
 
-const openEmbedded = async (dataDir: string, loadDataDir?: Blob): Promise<Database> => {
+const refuseFullDisk = async (folder: string, least: number) => {
+  const free = await freeBytes(folder)
+  if (free >= least) return
+  const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
+  throw new DatabaseError(
+    `The disk that holds ${folder} is full: ${inMegabytes(free)} are left, ${inMegabytes(least)} are needed. Make room and start again.`,
+  )
+}
+
+export const openEmbedded = async (
+  dataDir: string,
+  { loadDataDir, leastFree = LEAST_FREE }: { loadDataDir?: Blob; leastFree?: number } = {},
+): Promise<Database> => {
   const folder = join(dataDir, 'database')
+  await refuseFullDisk(dataDir, leastFree)
   let unlock: () => void
   try {
     unlock = lockFolder(dataDir)
@@ -58,7 +74,8 @@ const openEmbedded = async (dataDir: string, loadDataDir?: Blob): Promise<Databa
     )
   }
   try {
-    return await startPglite(folder, unlock, loadDataDir)
+    const database = await startPglite(folder, unlock, loadDataDir)
+    return { ...database, hasRoom: watchRoom(dataDir, leastFree) }
   } catch (error) {
     unlock()
     throw new DatabaseError(`Cannot open the embedded database in ${folder} (${reason(error)}).`)
@@ -85,6 +102,7 @@ const startPglite = async (
     // Both drivers build the same statements; only what `execute` answers differs, see rows.ts.
     db: db as unknown as Db,
     kind: 'embedded',
+    hasRoom: async () => true,
     onContentChange: async ({ changed }) => {
       const stop = await client.listen(CHANNEL, changed)
       return async () => {
@@ -124,6 +142,7 @@ export const openServer = async (
     // As above: one type for both drivers.
     db: withRetries(db as unknown as Db),
     kind: 'server',
+    hasRoom: async () => true,
     onContentChange: async (listener) => {
       const stop = await listenForContent(url, listener, { ...usualWaits, ...listening })
       stops.add(stop)

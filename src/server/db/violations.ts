@@ -10,6 +10,9 @@ export const isUniqueViolation = (error: unknown, constraint?: string) => {
 /** A deadlock or a serialisation failure: the same transaction may well succeed when it is tried again. */
 export const isTransient = (error: unknown) => ['40P01', '40001'].includes(pgError(error).code ?? '')
 
+/** Nothing was written, since there is no room for it. */
+export const isFull = (error: unknown) => ['53100', 'ENOSPC'].includes(pgError(error).code ?? '')
+
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { buildSubmission } from '../../../testing/builders/abstracts'
+import { createTestApp, onBothDatabases, type TestApp } from '../../../testing/test-app'
+import { listAbstracts } from '../domain/abstracts'
+import { freeBytes } from './disk-room'
+import { openEmbedded } from './open'
+
+const FULL = 'The site has run out of disk space and can save nothing just now.'
+
+onBothDatabases('a database without room', (on) => {
+  test('is told of as such, keeps nothing of what was refused, and goes on when there is room', async () => {
+    await on.app.db.execute(sql`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
+    await on.app.db.execute(
+      sql`create trigger full_disk before insert on abstracts for each row execute function full_disk()`,
+    )
+    const submission = buildSubmission()
+    const refused = await on.app.anonymous.post('/api/abstracts', submission)
+    expect([refused.statusCode, refused.json()]).toEqual([507, { message: FULL }])
+    await on.app.db.execute(sql`drop function full_disk() cascade`)
+    expect(await listAbstracts(on.app.db)).toEqual([])
+    expect((await on.app.anonymous.post('/api/abstracts', submission)).statusCode).toBe(201)
+  })
+})
+
+/** A disk of our own can only be mounted where we are allowed to. */
+const mountSmallDisk = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'conference-small-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'tmpfs', folder], { stdio: 'ignore' })
+    return folder
+  } catch {
+    rmSync(folder, { recursive: true })
+    return undefined
+  }
+}
+const disk = mountSmallDisk()
+afterAll(() => {
+  if (disk === undefined) return
+  execFileSync('umount', ['--lazy', disk])
+  rmSync(disk, { recursive: true })
+})
+
+const fillUp = async (left: number) =>
+  writeFileSync(join(disk ?? '', 'filler'), Buffer.alloc(Math.max(0, (await freeBytes(disk ?? '')) - left)))
+const makeRoom = () => rmSync(join(disk ?? '', 'filler'), { force: true })
+
+describe.skipIf(disk === undefined)(
+  'an embedded database on a full disk (needs the right to mount one)',
+  () => {
+    let site: TestApp
+    const submit = (length = 2000) =>
+      site.anonymous.post('/api/abstracts', buildSubmission({ abstractText: 'word '.repeat(length / 5) }))
+
+    beforeAll(async () => {
+      const loadDataDir = new Blob([readFileSync(inject('embeddedSnapshot'))])
+      site = await createTestApp(
+        await openEmbedded(join(disk ?? '', 'data'), { loadDataDir, leastFree: 4_000_000 }),
+      )
+    })
+    afterAll(async () => {
+      makeRoom()
+      await site.app.close()
+      await site.database.close()
+    })
+
+    test('refuses to write while little is left, and writes again once there is room', async () => {
+      expect((await submit()).statusCode).toBe(201)
+      await fillUp(3_000_000)
+      await expect.poll(async () => (await submit()).statusCode).toBe(507)
+      const count = (await listAbstracts(site.db)).length
+      expect((await submit()).json()).toEqual({ message: FULL })
+      expect((await site.anonymous.get('/api/authors')).statusCode).toBe(200)
+      expect(await listAbstracts(site.db)).toHaveLength(count)
+      makeRoom()
+      await expect.poll(async () => (await submit()).statusCode).toBe(201)
+      expect(await listAbstracts(site.db)).toHaveLength(count + 1)
+    })
+
+    test('survives that the disk fills up under it', async () => {
+      await fillUp(100_000)
+      const table = sql`create table filling as select repeat(md5(n::text), 20) from generate_series(1, 5000) n`
+      await expect(site.db.execute(table)).rejects.toMatchObject({ cause: { code: '53100' } })
+      makeRoom()
+      await expect.poll(async () => (await submit()).statusCode).toBe(201)
+      await site.db.execute(sql`create table filling as select 1`)
+    })
+
+    test('does not start, and says why in one line', async () => {
+      await fillUp(3_000_000)
+      await expect(openEmbedded(join(disk ?? '', 'other', 'data'))).rejects.toThrow(
+        /^The disk that holds .*other.data is full: \d MB are left, 32 MB are needed\. Make room and start again\.$/,
+      )
+      makeRoom()
+    })
+  },
+)
