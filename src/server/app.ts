@@ -36,6 +36,7 @@ import { roomRoutes } from './routes/rooms'
 import { settingRoutes } from './routes/settings'
 import { summaryRoutes } from './routes/summary'
 import { timetableRoutes } from './routes/timetable'
+import { undoRoutes } from './routes/undo'
 import { type ConnectionLimits, guardConnections, serverOptions, usualLimits } from './security/connections'
 import { refuseCrossOrigin, refuseTwoHosts, setSecurityHeaders } from './security/headers'
 
@@ -57,6 +58,7 @@ const handlers: Handlers = {
   ...registrationRoutes,
   ...photoRoutes,
   ...summaryRoutes,
+  ...undoRoutes,
 }
 
 const BODY_LIMIT = 1_000_000

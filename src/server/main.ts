@@ -13,6 +13,7 @@ import { createRenderer } from './pages/render'
 import { bindStatic } from './pages/static'
 import { projectRoot } from './root'
 import { stopWell } from './stop'
+import { startUndoWorker } from './undo-worker'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -61,8 +62,9 @@ const start = async () => {
       now: () => new Date(),
       log: app.log,
     })
+    const undoWorker = startUndoWorker({ db: database.db, log: app.log })
     const exit = (code: number) => process.exit(code)
-    stopWell({ app, database, workers: [letterWorker], events: process, exit })
+    stopWell({ app, database, workers: [letterWorker, undoWorker], events: process, exit })
     say(`The conference site is on ${origin}`)
     say(
       database.kind === 'embedded'

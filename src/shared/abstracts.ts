@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { abstractLimits, institutionTypes } from './abstract-limits'
 import { authorStandingFields } from './author-standing'
 import type { Column } from './csv'
-import { emailField, id, requiredText, text, timestamp, webAddress } from './fields'
+import { emailField, id, requiredText, text, timestamp, version, webAddress } from './fields'
 import { NO_KEY } from './submission-key'
 
 export const institutionType = z.enum(institutionTypes, 'Please choose one of the listed types')
@@ -59,9 +59,16 @@ export const abstractSchema = abstractFields.extend({
   biography: z.string(),
   abstractText: z.string(),
   reviewerFeedback: z.string(),
+  /** Who gave the scores and decided, and when; null where nobody did, or before it was noted. */
+  reviewer1ScoredBy: z.string().nullable(),
+  reviewer1ScoredAt: timestamp.nullable(),
+  reviewer2ScoredBy: z.string().nullable(),
+  reviewer2ScoredAt: timestamp.nullable(),
+  decidedBy: z.string().nullable(),
   /** When it was approved or rejected; null while it is neither. */
   decidedAt: timestamp.nullable(),
   decidedAutomatically: z.boolean(),
+  version,
 })
 export type Abstract = z.infer<typeof abstractSchema>
 
@@ -84,14 +91,18 @@ export type SubmittedAbstract = z.infer<typeof submittedAbstractSchema>
 /** Sent along with a score or a decision; left out, what is stored stays. */
 const reviewerFeedback = text(abstractLimits.reviewerFeedback).optional()
 
-export const reviewInputSchema = z.object({
+/** The state that was looked at; left out, whatever happened meanwhile is overruled. */
+export const seenSchema = z.object({ version: version.optional() })
+export type Seen = z.infer<typeof seenSchema>
+
+export const reviewInputSchema = seenSchema.extend({
   reviewerNumber: z.literal([1, 2], 'The reviewer must be 1 or 2'),
   score: z.literal([0, 1], 'The score must be 0 or 1'),
   reviewerFeedback,
 })
 export type ReviewInput = z.infer<typeof reviewInputSchema>
 
-export const decisionInputSchema = z.object({
+export const decisionInputSchema = seenSchema.extend({
   status: z.enum(['approved', 'rejected'], 'The status must be approved or rejected'),
   reviewerFeedback,
 })

@@ -4,6 +4,7 @@ import {
   abstractSchema,
   decisionInputSchema,
   reviewInputSchema,
+  seenSchema,
   sentSubmissionSchema,
   submittedAbstractSchema,
 } from './abstracts'
@@ -295,23 +296,26 @@ export const calls = {
     answer: z.array(letterListItemSchema),
   },
   'PATCH /api/abstracts/:id/review': {
-    summary: 'Give a reviewer’s score; two accepting reviewers approve the abstract',
+    summary:
+      'Give a reviewer’s score; two accepting reviewers approve the abstract. 409 with who did what when the version sent is no longer the newest',
     access: 'admin',
     params: byId,
     body: reviewInputSchema,
     answer: abstractSchema,
   },
   'PATCH /api/abstracts/:id/status': {
-    summary: 'Approve, reject or withdraw by hand; it stays until the reviews are reset',
+    summary:
+      'Approve, reject or withdraw by hand; it stays until the reviews are reset. 409 when the version sent is no longer the newest',
     access: 'admin',
     params: byId,
     body: decisionInputSchema,
     answer: abstractSchema,
   },
   'PATCH /api/abstracts/:id/reset': {
-    summary: 'Clear both scores and the decision',
+    summary: 'Clear both scores and the decision; 409 when a version is sent that is no longer the newest',
     access: 'admin',
     params: byId,
+    body: seenSchema,
     answer: abstractSchema,
   },
   'DELETE /api/abstracts/:id': {
@@ -600,6 +604,14 @@ export const calls = {
     status: 204,
   },
 
+  'POST /api/undo/:id': {
+    summary:
+      'Undo one’s own act, by the number in the undo-step header of its answer, within half an hour; 409 when something was built on it since',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
   'GET /api/summary': {
     summary: 'The numbers at the head of the dashboard',
     access: 'admin',

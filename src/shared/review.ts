@@ -72,3 +72,19 @@ export const explainDecision = ({ status, decidedAutomatically }: Review): strin
   if (decidedAutomatically) return 'Approved automatically: reviewer 1 accepted, reviewer 2 accepted'
   return status === 'approved' ? 'Approved by an organiser' : 'Rejected by an organiser'
 }
+
+/** What somebody does about an abstract. */
+export type ReviewStep =
+  | { kind: 'score'; reviewerNumber: ReviewerNumber; score: GivenScore }
+  | { kind: 'decision'; status: Decision }
+  | { kind: 'reset' }
+
+const afterStep = (state: Review, step: ReviewStep): Review => {
+  if (step.kind === 'reset') return withoutReviews()
+  if (step.kind === 'decision') return withDecision(state, step.status)
+  return withScore(state, step.reviewerNumber, step.score)
+}
+
+/** Whether a step decides about the abstract, or takes a decision back; a score can do both. */
+export const changesDecision = (state: Review, step: ReviewStep): boolean =>
+  explainDecision(afterStep(state, step)) !== explainDecision(state)

@@ -12,6 +12,7 @@ import {
   parseKey,
 } from '../../shared/api'
 import { Problem } from '../../shared/errors'
+import { UNDO_HEADER } from '../../shared/undo'
 import type { Config } from '../config'
 import type { Database, Db } from '../db/open'
 import type { Viewer } from '../domain/authors'
@@ -50,6 +51,8 @@ export type Call<K extends CallKey> = CallParsed<K> & {
   /** Hands the browser the token of a session that was started; the one it had ends. */
   signIn: (token: string) => Promise<void>
   signOut: () => Promise<void>
+  /** Tells by which number the act can be undone, beside the answer that was agreed. */
+  offerUndo: (step: number | null) => null
 }
 
 /** One handler for each row of the contract. */
@@ -147,6 +150,10 @@ export const createApi = (services: Services, handlers: Handlers) => {
       file: () => readPhotoUpload(request),
       signIn: (token: string) => signIn(request, reply, config, db, token),
       signOut: () => signOut(request, reply, config, db),
+      offerUndo: (step: number | null) => {
+        if (step !== null) reply.header(UNDO_HEADER, String(step))
+        return null
+      },
     }
     // The parts were parsed by this row's own schemas.
     const result = await handlers[key](call as unknown as Call<K>)

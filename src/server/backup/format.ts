@@ -1,6 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm'
-import type { Db } from '../db/open'
-import { rowsOf } from '../db/rows'
+import { getTableName } from 'drizzle-orm'
 import * as schema from '../db/schema'
 
 /** What whoever runs the command can mend. */
@@ -34,22 +32,7 @@ export const backupTables: string[] = [
   schema.talks,
 ].map((table) => getTableName(table))
 
-/** Signed-in browsers and counts of requests are no part of a conference. */
-export const passingTables: string[] = [schema.loginSessions, schema.rateLimits].map((table) =>
-  getTableName(table),
+/** Signed-in browsers, counts of requests and what can be undone for a moment are no part of a conference. */
+export const passingTables: string[] = [schema.loginSessions, schema.rateLimits, schema.undoSteps].map(
+  (table) => getTableName(table),
 )
-
-export type Row = Record<string, unknown>
-
-export const named = (identifier: string) => sql.raw(`"${identifier}"`)
-export const listed = (identifiers: string[]) => sql.join(identifiers.map(named), sql`, `)
-
-type Column = { column: string; generated: boolean; identity: boolean }
-
-export const columnsOf = (db: Db, table: string): Promise<Column[]> =>
-  rowsOf(
-    db,
-    sql`select column_name as "column", is_generated = 'ALWAYS' as generated, is_identity = 'YES' as identity
-      from information_schema.columns
-      where table_schema = 'public' and table_name = ${table} order by ordinal_position`,
-  )

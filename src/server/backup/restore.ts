@@ -1,14 +1,14 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { photoOfNarrow } from '../../shared/photos'
 import type { Db } from '../db/open'
-import { rowsOf } from '../db/rows'
+import { columnsOf, listed, named, insertRows as putRows, type Row, rowsOf } from '../db/rows'
 import { photos } from '../db/schema'
 import { allowAnyDay } from '../domain/event-days'
 import { holdLetters } from '../domain/letter-queue'
 import { preparePhoto } from '../domain/photo-image'
 import { storePhoto } from '../domain/photos'
 import { checkBackup } from './check'
-import { BackupError, backupTables, columnsOf, listed, named, passingTables, type Row } from './format'
+import { BackupError, backupTables, passingTables } from './format'
 import { linesIn } from './lines'
 
 const ROWS_AT_ONCE = 50
@@ -52,13 +52,8 @@ const insertRows = async (tx: Db, table: string, rows: Row[]) => {
   const unknown = Object.keys(first).filter((column) => !known.has(column))
   if (!backupTables.includes(table) || unknown.length > 0)
     throw new BackupError(`This backup is of a newer version: there is no ${[table, ...unknown].join(', ')}.`)
-  const columns = listed(Object.keys(first))
-  const insert = tx.execute(
-    sql`insert into ${named(table)} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(null::${named(table)}, ${JSON.stringify(rows)}::jsonb)`,
-  )
   // The database's own message would quote the rows, and with them personal data.
-  await insert.catch(() => {
+  await putRows(tx, table, Object.keys(first), rows).catch(() => {
     throw new BackupError(`The rows of ${table} do not fit together: the backup is damaged.`)
   })
 }

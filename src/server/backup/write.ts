@@ -6,17 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open'
-import { rowsOf } from '../db/rows'
-import {
-  BackupError,
-  backupTables,
-  columnsOf,
-  FORMAT,
-  FORMAT_VERSION,
-  listed,
-  named,
-  type Row,
-} from './format'
+import { columnsOf, listed, named, type Row, rowsOf } from '../db/rows'
+import { BackupError, backupTables, FORMAT, FORMAT_VERSION } from './format'
 import type { Line } from './lines'
 
 // Few at a time: a row of photos is large.

@@ -24,6 +24,7 @@ import { decisions } from '../../shared/review'
 import { sessionTypes } from '../../shared/timetable'
 import { bytes, isoTimestamp, wallClockTime } from './columns'
 import { keyOf } from './keys'
+import type { UndoableKind, UndoContent } from './undo-content'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const line = () => text().notNull().default('')
@@ -88,6 +89,24 @@ export const rateLimits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), count: integer().notNull(), resetAt: isoTimestamp().notNull() },
   (t) => [index().on(t.resetAt)],
+)
+
+/** What was there before an act, for the short time in which whoever did it can undo it. */
+export const undoSteps = pgTable(
+  'undo_steps',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    entity: text().$type<UndoableKind>().notNull(),
+    entityId: text().notNull(),
+    /** What was done, as the history tells it. */
+    summary: line(),
+    before: jsonb().$type<UndoContent>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId), index().on(t.createdAt)],
 )
 
 export const historyEntries = pgTable(
@@ -175,7 +194,12 @@ export const abstracts = pgTable(
     totalScore: smallint()
       .notNull()
       .generatedAlwaysAs(sql`coalesce(reviewer1_score, 0) + coalesce(reviewer2_score, 0)`),
+    reviewer1ScoredBy: text(),
+    reviewer1ScoredAt: isoTimestamp(),
+    reviewer2ScoredBy: text(),
+    reviewer2ScoredAt: isoTimestamp(),
     reviewerFeedback: line(),
+    decidedBy: text(),
     decidedAt: isoTimestamp(),
     decidedAutomatically: flag(),
     /** When, and which, decision was last made known outside the organisers. It counts while it is still the decision. */
@@ -194,6 +218,8 @@ export const abstracts = pgTable(
     /** The author's answer to the invitation to present. */
     answer: text({ enum: authorAnswers }),
     answeredAt: isoTimestamp(),
+    /** Raised by whatever the history tells of the abstract, once for each entry. */
+    version: version(),
   },
   (t) => [
     index().on(t.submittedAt, t.id),

@@ -19,7 +19,9 @@ import { type Actor, recordChange } from './history'
 import { type Receipts, writeReceipt } from './letter-receipts'
 import { privatePath } from './private-links'
 import { holdEventsOf, renewEventsOf } from './release'
+import { readRemoved } from './removed-rows'
 import { submissionMode } from './settings'
+import { keepUndo } from './undo-steps'
 
 type AbstractRow = typeof abstracts.$inferSelect
 
@@ -38,6 +40,7 @@ const {
   biography,
   reviewerFeedback,
   decidedAt,
+  decidedBy,
   decidedAutomatically,
   ...listColumns
 } = getTableColumns(abstracts)
@@ -97,6 +100,13 @@ export const submitAbstract = async (
   return { ...answer, privateLink: await linkOf(db, first) }
 }
 
+export const notScored = {
+  reviewer1ScoredBy: null,
+  reviewer1ScoredAt: null,
+  reviewer2ScoredBy: null,
+  reviewer2ScoredAt: null,
+} as const
+
 // Authors learn of the decision from the organisers, not by sending their abstract again.
 const asSubmitted = {
   status: 'pending',
@@ -104,8 +114,11 @@ const asSubmitted = {
   reviewer2Score: null,
   totalScore: 0,
   reviewerFeedback: '',
+  ...notScored,
+  decidedBy: null,
   decidedAt: null,
   decidedAutomatically: false,
+  version: 1,
 } as const
 
 export const listAbstracts = async (db: Db): Promise<AbstractListItem[]> => {
@@ -137,19 +150,20 @@ export const findAbstract = async (db: Db, id: number): Promise<Abstract> => {
 }
 
 /** Its approved text goes with it; an event made from it stays, without the link. */
-export const deleteAbstract = (db: Db, actor: Actor, id: number): Promise<void> =>
+export const deleteAbstract = (db: Db, actor: Actor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     await holdEventsOf(tx, id)
+    await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, id)).for('update')
+    const removed = await readRemoved(tx, abstracts, [id])
     // Of its own from now on: calendars that were told it is off must hear of it again.
     await renewEventsOf(tx, id)
     const [row] = await tx.delete(abstracts).where(eq(abstracts.id, id)).returning()
     if (!row) throw new Problem('not_found', 'Abstract not found')
     const { status, abstractTitle, email } = row
+    const summary = `Deleted “${abstractTitle}” by ${leadAuthorName(row)}`
     await recordChange(tx, actor, {
-      action: 'deleted',
-      entity: 'abstract',
-      entityId: id,
-      summary: `Deleted “${abstractTitle}” by ${leadAuthorName(row)}`,
+      ...{ action: 'deleted', entity: 'abstract', entityId: id, summary },
       before: { status, abstractTitle, email },
     })
+    return keepUndo(tx, actor, { entity: 'abstract', entityId: id, summary, before: { removed } })
   })

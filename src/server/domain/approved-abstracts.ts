@@ -81,9 +81,13 @@ export const readAllApprovedAbstracts = (db: Db): AsyncIterable<ApprovedAbstract
     (await selectFull(db, gt(approvedAbstracts.id, afterId)).limit(limit)).map(withName),
   )
 
-/** Makes the approved text of an abstract, or brings back the one it had, with its edits. */
+/** Makes the approved text of an abstract, or brings back the one it had, with its edits. Answers what was there and what is new. */
 export const publishAbstract = async (tx: Db, abstract: AbstractRow) => {
-  const authorId = await findOrCreateAuthor(tx, abstract)
+  const { id: authorId, made } = await findOrCreateAuthor(tx, abstract)
+  const [approved = null] = await tx
+    .select({ id: approvedAbstracts.id, authorId: approvedAbstracts.authorId })
+    .from(approvedAbstracts)
+    .where(eq(approvedAbstracts.abstractId, abstract.id))
   const { id: abstractId, abstractTitle, abstractText, otherAuthors, institution, institutionType } = abstract
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, biography, photoUrl, email } = abstract
   await tx
@@ -93,24 +97,25 @@ export const publishAbstract = async (tx: Db, abstract: AbstractRow) => {
       ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, biography, photoUrl, email },
     })
     .onConflictDoUpdate({ target: approvedAbstracts.abstractId, set: { authorId } })
+  return { approved, madeAuthorId: made ? authorId : null }
 }
 
 const TRIES = 3
 
 /** The e-mail address identifies a speaker; of two made at the same moment one wins and both use it. */
-const findOrCreateAuthor = async (tx: Db, abstract: AbstractRow): Promise<number> => {
+const findOrCreateAuthor = async (tx: Db, abstract: AbstractRow) => {
   await holdAddresses(tx, [abstract.email])
   const sameEmail = eq(keyOf(authors.email), keyOf(abstract.email))
   for (let tries = 0; tries < TRIES; tries++) {
     // Locked, so that nobody deletes the speaker before the approved abstract points to them.
     const [known] = await tx.select({ id: authors.id }).from(authors).where(sameEmail).for('key share')
-    if (known) return known.id
+    if (known) return { id: known.id, made: false }
     const [made] = await tx
       .insert(authors)
       .values(await newAuthor(tx, abstract))
       .onConflictDoNothing()
       .returning({ id: authors.id })
-    if (made) return made.id
+    if (made) return { id: made.id, made: true }
   }
   throw new Problem('conflict')
 }

@@ -11,6 +11,8 @@ import { inBatches } from './batches'
 import { leaveEvents, lockEventsOf } from './event-authors'
 import { type Actor, recordChange } from './history'
 import { isPublicAuthor, isVisibleEvent } from './release'
+import { readRemoved } from './removed-rows'
+import { keepUndo } from './undo-steps'
 
 /** Who is asking: organisers see everything, visitors only what is meant for them. */
 export type Viewer = { isAdmin: boolean; programmePublic: boolean }
@@ -170,10 +172,11 @@ export const updateAuthor = (
     .catch(refuseSecondEmail)
 
 /** Their events and approved abstracts stay; calendars learn that the presenter changed. */
-export const deleteAuthor = (db: Db, actor: Actor, id: number): Promise<void> =>
+export const deleteAuthor = (db: Db, actor: Actor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     await lockEventsOf(tx, id)
     const author = await lockAuthor(tx, id)
+    const removed = await readRemoved(tx, authors, [id])
     await leaveEvents(tx, id)
     await tx.delete(authors).where(eq(authors.id, id))
     await recordChange(tx, actor, {
@@ -183,4 +186,6 @@ export const deleteAuthor = (db: Db, actor: Actor, id: number): Promise<void> =>
       summary: author.name,
       before: traced(author),
     })
+    const summary = `Deleted ${author.name}`
+    return keepUndo(tx, actor, { entity: 'speaker', entityId: id, summary, before: { removed } })
   })

@@ -22,7 +22,9 @@ import type { Viewer } from './authors'
 import { holdAuthors, setFurtherAuthors } from './event-authors'
 import { type Actor, recordChange } from './history'
 import { isOnConferenceDay, isPresented, isShownEvent, isVisibleEvent } from './release'
+import { readRemoved } from './removed-rows'
 import { isProgrammePublic } from './settings'
+import { keepUndo } from './undo-steps'
 
 // One query whatever the number of events: further authors are gathered by the database, in the order they were given.
 const furtherAuthors = sql`from ${eventAuthors} ea join ${authors} a on a.id = ea.author_id where ea.event_id = ${events.id}`
@@ -222,7 +224,7 @@ export const updateEvent = (
     return saved
   })
 
-export const deleteEvent = (db: Db, actor: Actor, id: number): Promise<void> =>
+export const deleteEvent = (db: Db, actor: Actor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     const event = await lockEvent(tx, id)
     const { title, startTime, endTime, version } = event
@@ -233,6 +235,7 @@ export const deleteEvent = (db: Db, actor: Actor, id: number): Promise<void> =>
         ...{ eventId: id, startTime, endTime, version: version + 1 },
         title: abstractWithdrawn ? UNTOLD_TITLE : title,
       })
+    const removed = await readRemoved(tx, events, [id])
     await tx.delete(events).where(eq(events.id, id))
     await recordChange(tx, actor, {
       action: 'deleted',
@@ -241,4 +244,6 @@ export const deleteEvent = (db: Db, actor: Actor, id: number): Promise<void> =>
       summary: title,
       before: traced(event),
     })
+    const summary = `Deleted “${title}”`
+    return keepUndo(tx, actor, { entity: 'event', entityId: id, summary, before: { removed } })
   })

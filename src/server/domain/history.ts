@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { User } from '../../shared/accounts'
-import type { History, HistoryQuery, RecordKind } from '../../shared/history'
+import type { History, HistoryEntry, HistoryQuery, RecordKind } from '../../shared/history'
 import { formatDateTime } from '../../shared/venue-clock'
 import type { Db } from '../db/open'
 import { historyEntries } from '../db/schema'
@@ -59,6 +59,21 @@ export const listChanges = async (
   return { changes, next: rows.length > limit ? (changes.at(-1)?.id ?? null) : null }
 }
 
+const inWords = ({ username, at, summary }: Pick<HistoryEntry, 'username' | 'at' | 'summary'>) =>
+  ` by ${username} on ${formatDateTime(at)} (${summary})`
+
+const MOST_TOLD = 3
+
+/** The newest changes of a record, oldest first, as the end of a sentence: ' by admin on 12 April 2025, 9:00 AM (…), then by …'. */
+export const latestChanges = async (db: Db, entity: RecordKind, id: number, howMany: number) => {
+  const { changes } = await listChanges(db, {
+    entity,
+    entityId: String(id),
+    limit: Math.max(1, Math.min(howMany, MOST_TOLD)),
+  })
+  return changes.toReversed().map(inWords).join(', then')
+}
+
 /** Who changed each of these last, when and what, as the end of a sentence: ' by admin on 12 April 2025, 9:00 AM (…)'. */
 export const lastChanges = async (
   db: Db,
@@ -70,10 +85,5 @@ export const lastChanges = async (
     .from(historyEntries)
     .where(and(eq(historyEntries.entity, entity), inArray(historyEntries.entityId, ids.map(String))))
     .orderBy(historyEntries.entityId, desc(historyEntries.id))
-  return new Map(
-    rows.map(({ entityId, username, at, summary }) => [
-      Number(entityId),
-      ` by ${username} on ${formatDateTime(at)} (${summary})`,
-    ]),
-  )
+  return new Map(rows.map((row) => [Number(row.entityId), inWords(row)]))
 }

@@ -52,8 +52,14 @@ const act = (db: Db, id: number, now: Date, run: (tx: Db, mine: Mine) => Promise
       .where(eq(abstracts.id, id))
   })
 
-const note = (tx: Db, { abstract }: Mine, action: string, summary: string, more = {}) =>
-  recordChange(tx, author, { action, entity: 'abstract', entityId: abstract.id, summary, ...more })
+/** Reviewers who looked at it before are told. */
+const note = async (tx: Db, { abstract: { id } }: Mine, action: string, summary: string, more = {}) => {
+  await tx
+    .update(abstracts)
+    .set({ version: sql`${abstracts.version} + 1` })
+    .where(eq(abstracts.id, id))
+  await recordChange(tx, author, { action, entity: 'abstract', entityId: id, summary, ...more })
+}
 
 const refuseUnseen = (seen: string, shown: Record<string, string>) => {
   if (seen !== '' && seen !== markOf(shown)) throw new Problem('conflict', CHANGED_ELSEWHERE)

@@ -3,8 +3,10 @@ import { Problem } from '../../shared/errors'
 import { narrowName, type Photo, photoOfNarrow, photoType } from '../../shared/photos'
 import type { Db } from '../db/open'
 import { authors, photos } from '../db/schema'
-import { type Doer, recordChange } from './history'
+import { type Actor, type Doer, recordChange } from './history'
 import { type PreparedPhoto, preparePhoto } from './photo-image'
+import { readRemoved } from './removed-rows'
+import { keepUndo } from './undo-steps'
 
 export const photoUrl = (filename: string) => `/uploads/${encodeURIComponent(filename)}`
 
@@ -69,17 +71,22 @@ export const addPhoto = async (db: Db, doer: Doer, file: { name: string; bytes: 
   return db.transaction((tx) => keepPhoto(tx, doer, photo))
 }
 
-export const deletePhoto = (db: Db, doer: Doer, filename: string): Promise<void> =>
+export const deletePhoto = (db: Db, actor: Actor, filename: string): Promise<number> =>
   db.transaction(async (tx) => {
     if (!photoType(filename)) throw new Problem('not_found', 'File not found')
-    const deleted = await tx.delete(photos).where(eq(photos.filename, filename)).returning({ id: photos.id })
-    if (deleted.length === 0) throw new Problem('not_found', 'File not found')
-    await recordChange(tx, doer, {
+    const { id } = photos
+    const [photo] = await tx.select({ id }).from(photos).where(eq(photos.filename, filename)).for('update')
+    if (!photo) throw new Problem('not_found', 'File not found')
+    const removed = await readRemoved(tx, photos, [photo.id])
+    await tx.delete(photos).where(eq(id, photo.id))
+    await recordChange(tx, actor, {
       action: 'deleted',
       entity: 'photo',
       entityId: filename,
       summary: filename,
     })
+    const summary = `Deleted ${filename}`
+    return keepUndo(tx, actor, { entity: 'photo', entityId: filename, summary, before: { removed } })
   })
 
 export type PhotoContent = { type: string; content: Buffer }

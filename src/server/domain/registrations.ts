@@ -20,6 +20,8 @@ import { isUniqueViolation } from '../db/violations'
 import { holdAddresses } from './addresses'
 import { inBatches } from './batches'
 import { type Actor, lastChanges, recordChange } from './history'
+import { readRemoved } from './removed-rows'
+import { keepUndo } from './undo-steps'
 
 const EMAIL_KEY = 'registrations_email_key'
 const authorKey = keyOf(authors.email)
@@ -151,14 +153,17 @@ export const changeRegistration = (
     return { ...row, updatedAbstractsCount: await markRegistered(tx, [row.email]) }
   })
 
-export const deleteRegistration = (db: Db, actor: Actor, id: number): Promise<void> =>
+export const deleteRegistration = (db: Db, actor: Actor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
-    const [row] = await tx.delete(registrations).where(eq(registrations.id, id)).returning()
-    if (!row) throw new Problem('not_found', 'Registration not found')
+    const row = await lockRegistration(tx, id)
+    const removed = await readRemoved(tx, registrations, [id])
+    await tx.delete(registrations).where(eq(registrations.id, id))
     await recordChange(tx, actor, {
       action: 'deleted',
       entity: 'registration',
       entityId: id,
       summary: registrationName(row),
     })
+    const summary = `Deleted ${registrationName(row)}`
+    return keepUndo(tx, actor, { entity: 'registration', entityId: id, summary, before: { removed } })
   })

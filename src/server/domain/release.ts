@@ -75,7 +75,11 @@ export const releaseDecisions = async (
   const { id, email, abstractTitle, status } = abstracts
   const released = await tx
     .update(abstracts)
-    .set({ releasedStatus: sql`${abstracts.status}`, releasedAt: now.toISOString() })
+    .set({
+      releasedStatus: sql`${abstracts.status}`,
+      releasedAt: now.toISOString(),
+      version: sql`${abstracts.version} + 1`,
+    })
     .where(waiting)
     .returning({ id, email, abstractTitle, status })
   await recordChanges(

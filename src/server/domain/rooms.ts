@@ -5,6 +5,8 @@ import type { Db } from '../db/open'
 import { events, rooms } from '../db/schema'
 import { isUniqueViolation } from '../db/violations'
 import { type Actor, recordChange } from './history'
+import { readRemoved } from './removed-rows'
+import { keepUndo } from './undo-steps'
 
 export const listRooms = (db: Db): Promise<Room[]> => db.select().from(rooms).orderBy(asc(rooms.name))
 
@@ -86,7 +88,7 @@ const inUse = (titles: string[]) => {
 }
 
 /** The room's lock keeps new events out until it is gone or the refusal is sent. */
-export const deleteRoom = (db: Db, actor: Actor, id: number): Promise<void> =>
+export const deleteRoom = (db: Db, actor: Actor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     const room = await lockRoom(tx, id)
     const scheduled = await tx
@@ -95,6 +97,7 @@ export const deleteRoom = (db: Db, actor: Actor, id: number): Promise<void> =>
       .where(eq(events.roomId, id))
       .orderBy(asc(events.startTime), asc(events.id))
     if (scheduled.length > 0) throw new Problem('conflict', inUse(scheduled.map(({ title }) => title)))
+    const removed = await readRemoved(tx, rooms, [id])
     await tx.delete(rooms).where(eq(rooms.id, id))
     await recordChange(tx, actor, {
       action: 'deleted',
@@ -103,4 +106,6 @@ export const deleteRoom = (db: Db, actor: Actor, id: number): Promise<void> =>
       summary: room.name,
       before: traced(room),
     })
+    const summary = `Deleted ${room.name}`
+    return keepUndo(tx, actor, { entity: 'room', entityId: id, summary, before: { removed } })
   })

@@ -20,14 +20,22 @@ export const abstractRoutes = {
   'GET /api/abstracts/export': async ({ db }) => csvFile(abstractColumns, readAllAbstracts(db)),
   'GET /api/abstracts/:id': ({ db, params }) => findAbstract(db, params.id),
   'GET /api/abstracts/:id/approved': ({ db, params }) => findApprovedTextOf(db, params.id),
-  'PATCH /api/abstracts/:id/review': ({ db, actor, params, body, now }) =>
-    reviewAbstract(db, actor(), params.id, body, now),
-  'PATCH /api/abstracts/:id/status': ({ db, actor, params, body, now }) =>
-    decideAbstract(db, actor(), params.id, body, now),
-  'PATCH /api/abstracts/:id/reset': ({ db, actor, params, now }) => resetReviews(db, actor(), params.id, now),
-  'GET /api/abstracts/:id/letters': ({ db, params }) => listLettersOfAbstract(db, params.id),
-  'DELETE /api/abstracts/:id': async ({ db, actor, params }) => {
-    await deleteAbstract(db, actor(), params.id)
-    return null
+  'PATCH /api/abstracts/:id/review': async ({ db, actor, params, body, now, offerUndo }) => {
+    const { abstract, undoStep } = await reviewAbstract(db, actor(), params.id, body, now)
+    offerUndo(undoStep)
+    return abstract
   },
+  'PATCH /api/abstracts/:id/status': async ({ db, actor, params, body, now, offerUndo }) => {
+    const { abstract, undoStep } = await decideAbstract(db, actor(), params.id, body, now)
+    offerUndo(undoStep)
+    return abstract
+  },
+  'PATCH /api/abstracts/:id/reset': async ({ db, actor, params, body, now, offerUndo }) => {
+    const { abstract, undoStep } = await resetReviews(db, actor(), params.id, body, now)
+    offerUndo(undoStep)
+    return abstract
+  },
+  'GET /api/abstracts/:id/letters': ({ db, params }) => listLettersOfAbstract(db, params.id),
+  'DELETE /api/abstracts/:id': async ({ db, actor, params, offerUndo }) =>
+    offerUndo(await deleteAbstract(db, actor(), params.id)),
 } satisfies Partial<Handlers>

@@ -22,8 +22,6 @@ export const authorRoutes = {
   'PATCH /api/authors/:id': async ({ db, actor, params, body }) => ({
     author: await updateAuthor(db, actor(), params.id, body),
   }),
-  'DELETE /api/authors/:id': async ({ db, actor, params }) => {
-    await deleteAuthor(db, actor(), params.id)
-    return null
-  },
+  'DELETE /api/authors/:id': async ({ db, actor, params, offerUndo }) =>
+    offerUndo(await deleteAuthor(db, actor(), params.id)),
 } satisfies Partial<Handlers>

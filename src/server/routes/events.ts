@@ -11,8 +11,6 @@ export const eventRoutes = {
   'GET /api/events/:id': async ({ db, params, viewer }) => findEvent(db, params.id, await viewer()),
   'POST /api/events': ({ db, actor, body }) => createEvent(db, actor(), body),
   'PATCH /api/events/:id': ({ db, actor, params, body }) => updateEvent(db, actor(), params.id, body),
-  'DELETE /api/events/:id': async ({ db, actor, params }) => {
-    await deleteEvent(db, actor(), params.id)
-    return null
-  },
+  'DELETE /api/events/:id': async ({ db, actor, params, offerUndo }) =>
+    offerUndo(await deleteEvent(db, actor(), params.id)),
 } satisfies Partial<Handlers>

@@ -9,10 +9,8 @@ import { addPhoto, deletePhoto, listPhotos, type PhotoContent, readPhoto } from 
 export const photoRoutes = {
   'GET /api/uploads': ({ db }) => listPhotos(db),
   'POST /api/uploads': async ({ db, actor, file }) => addPhoto(db, actor(), await file()),
-  'DELETE /api/uploads/:filename': async ({ db, actor, params }) => {
-    await deletePhoto(db, actor(), params.filename)
-    return null
-  },
+  'DELETE /api/uploads/:filename': async ({ db, actor, params, offerUndo }) =>
+    offerUndo(await deletePhoto(db, actor(), params.filename)),
 } satisfies Partial<Handlers>
 
 const MEMORY_BYTES = 24 * 1024 * 1024

@@ -23,8 +23,6 @@ export const registrationRoutes = {
   'POST /api/registrations/batch': ({ db, body, actor }) => saveRegistrations(db, actor(), body),
   'PATCH /api/registrations/:id': ({ db, params, body, actor }) =>
     changeRegistration(db, actor(), params.id, body),
-  'DELETE /api/registrations/:id': async ({ db, params, actor }) => {
-    await deleteRegistration(db, actor(), params.id)
-    return null
-  },
+  'DELETE /api/registrations/:id': async ({ db, params, actor, offerUndo }) =>
+    offerUndo(await deleteRegistration(db, actor(), params.id)),
 } satisfies Partial<Handlers>

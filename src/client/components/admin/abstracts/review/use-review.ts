@@ -13,7 +13,7 @@ type Step =
 
 const send = (id: number, step: Step, reviewerFeedback: string | undefined): Promise<Abstract> => {
   const params = { id }
-  if (step.kind === 'reset') return call('PATCH /api/abstracts/:id/reset', { params })
+  if (step.kind === 'reset') return call('PATCH /api/abstracts/:id/reset', { params, body: {} })
   if (step.kind === 'decision')
     return call('PATCH /api/abstracts/:id/status', {
       params,

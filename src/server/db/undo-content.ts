@@ -1,0 +1,40 @@
+import type { Abstract } from '../../shared/abstracts'
+import type { RecordKind } from '../../shared/history'
+import type { Row } from './rows'
+
+/** A row that pointed to one that was removed, and lost its link. */
+export type LostLink = { table: string; column: string; id: number; to: number }
+
+/** What a deletion takes away: rows, each after those that it refers to, and links of rows that stay. */
+export type Removed = { rows: { table: string; rows: Row[] }[]; links: LostLink[] }
+
+export type ReviewColumns = Pick<
+  Abstract,
+  | 'status'
+  | 'reviewer1Score'
+  | 'reviewer2Score'
+  | 'reviewer1ScoredBy'
+  | 'reviewer1ScoredAt'
+  | 'reviewer2ScoredBy'
+  | 'reviewer2ScoredAt'
+  | 'reviewerFeedback'
+  | 'decidedBy'
+  | 'decidedAt'
+  | 'decidedAutomatically'
+>
+
+/** What a score, a decision or a reset changes. */
+export type Reviewed = {
+  review: ReviewColumns
+  /** Of the abstract since: with any other, something happened that must not be undone unseen. */
+  version: number
+  /** What an approval made or took up; none: the act did not approve. */
+  publication?: { approved: { id: number; authorId: number | null } | null; madeAuthorId: number | null }
+}
+
+export type UndoContent = { removed: Removed } | { reviewed: Reviewed }
+
+export type UndoableKind = Extract<
+  RecordKind,
+  'abstract' | 'speaker' | 'room' | 'event' | 'registration' | 'photo'
+>
