@@ -7,7 +7,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // Both only bound the waiting: a busy machine is slow, not wrong.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: process.env.CI ? 'line' : 'list',
   use: {
