@@ -15,6 +15,8 @@ export type RenderRequest = {
   nonce: string
   transport: Transport
   now: () => Date
+  /** The clock was set by an organiser who tries the page. */
+  isClockSet?: boolean
   /** What a form sent without scripts came to. */
   formState?: FormState
   /** Said in place of a page. */
@@ -31,11 +33,12 @@ export const renderPage = async ({
   nonce,
   transport,
   now,
+  isClockSet,
   formState,
   problem,
 }: RenderRequest): Promise<Rendered> => {
   const notFound = problem && (() => <ProblemPage problem={problem} />)
-  const router = createRouter(transport, { nonce, now, notFound })
+  const router = createRouter(transport, { nonce, now, isClockSet, notFound })
   const { queryClient } = router.options.context
   queryClient.setQueryData(siteKey, site)
   if (formState) queryClient.setQueryData(formStateKey, formState)

@@ -10,11 +10,17 @@ import { createChoice } from './stored-state'
 export const settingsQuery = query('GET /api/site-settings', {})
 export const eventsQuery = query('GET /api/events', {})
 export const timetableQuery = query('GET /api/timetable', {})
+/** What changed in the last two days. */
+export const recentChangesQuery = query('GET /api/programme-changes', { query: { recent: 'true' } })
 
 /** Events are asked for only when visitors may read them. */
 export const readProgramme = async (queryClient: QueryClient): Promise<void> => {
   const settings = await readOr(queryClient, settingsQuery, 'Failed to fetch site settings')
-  if (showsLiveProgramme(settings)) await readOr(queryClient, eventsQuery, 'Failed to fetch events')
+  if (showsLiveProgramme(settings))
+    await Promise.all([
+      readOr(queryClient, eventsQuery, 'Failed to fetch events'),
+      readOr(queryClient, recentChangesQuery, 'Failed to fetch the changes'),
+    ])
   else await readOr(queryClient, timetableQuery, 'Failed to fetch the timetable')
 }
 
@@ -83,3 +89,11 @@ export const shownDay = (
   event: { date: string } | undefined,
   today: string | undefined,
 ): string => [day, event?.date, today].find(isDay) ?? conference.days[0].date
+
+/** Where feed readers find what changed. */
+export const changesFeed = {
+  rel: 'alternate',
+  type: 'application/atom+xml',
+  title: 'Changes of the programme',
+  href: '/programme/changes.atom',
+}

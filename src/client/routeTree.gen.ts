@@ -15,6 +15,7 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AdminloginRouteImport } from './routes/adminlogin'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as BioDemoRouteImport } from './routes/bio-demo'
+import { Route as NowRouteImport } from './routes/now'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProgrammeRouteImport } from './routes/programme'
 import { Route as RegistrationFeesRouteImport } from './routes/registration-fees'
@@ -25,6 +26,7 @@ import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AuthorsIndexRouteImport } from './routes/authors.index'
 import { Route as AuthorsIdRouteImport } from './routes/authors.$id'
 import { Route as MyTokenRouteImport } from './routes/my.$token'
+import { Route as ProgrammeChangesRouteImport } from './routes/programme_.changes'
 import { Route as AdminAuthorsIdRouteImport } from './routes/admin.authors.$id'
 import { Route as AdminEventsBoardRouteImport } from './routes/admin.events.board'
 import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
@@ -71,6 +73,11 @@ const AuthRoute = AuthRouteImport.update({
 const BioDemoRoute = BioDemoRouteImport.update({
   id: '/bio-demo',
   path: '/bio-demo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NowRoute = NowRouteImport.update({
+  id: '/now',
+  path: '/now',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -121,6 +128,11 @@ const AuthorsIdRoute = AuthorsIdRouteImport.update({
 const MyTokenRoute = MyTokenRouteImport.update({
   id: '/my/$token',
   path: '/my/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProgrammeChangesRoute = ProgrammeChangesRouteImport.update({
+  id: '/programme_/changes',
+  path: '/programme/changes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminAuthorsIdRoute = AdminAuthorsIdRouteImport.update({
@@ -221,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/adminlogin': typeof AdminloginRoute
   '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
+  '/now': typeof NowRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
@@ -229,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/admin/photos': typeof AdminPhotosRoute
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
+  '/programme/changes': typeof ProgrammeChangesRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
@@ -255,6 +269,7 @@ export interface FileRoutesByTo {
   '/adminlogin': typeof AdminloginRoute
   '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
+  '/now': typeof NowRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
@@ -263,6 +278,7 @@ export interface FileRoutesByTo {
   '/admin/photos': typeof AdminPhotosRoute
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
+  '/programme/changes': typeof ProgrammeChangesRoute
   '/admin': typeof AdminIndexRoute
   '/authors': typeof AuthorsIndexRoute
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
@@ -291,6 +307,7 @@ export interface FileRoutesById {
   '/adminlogin': typeof AdminloginRoute
   '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
+  '/now': typeof NowRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
@@ -299,6 +316,7 @@ export interface FileRoutesById {
   '/admin/photos': typeof AdminPhotosRoute
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
+  '/programme_/changes': typeof ProgrammeChangesRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
@@ -328,6 +346,7 @@ export interface FileRouteTypes {
     | '/adminlogin'
     | '/auth'
     | '/bio-demo'
+    | '/now'
     | '/privacy-policy'
     | '/programme'
     | '/registration-fees'
@@ -336,6 +355,7 @@ export interface FileRouteTypes {
     | '/admin/photos'
     | '/authors/$id'
     | '/my/$token'
+    | '/programme/changes'
     | '/admin/'
     | '/authors/'
     | '/admin/authors/$id'
@@ -362,6 +382,7 @@ export interface FileRouteTypes {
     | '/adminlogin'
     | '/auth'
     | '/bio-demo'
+    | '/now'
     | '/privacy-policy'
     | '/programme'
     | '/registration-fees'
@@ -370,6 +391,7 @@ export interface FileRouteTypes {
     | '/admin/photos'
     | '/authors/$id'
     | '/my/$token'
+    | '/programme/changes'
     | '/admin'
     | '/authors'
     | '/admin/authors/$id'
@@ -397,6 +419,7 @@ export interface FileRouteTypes {
     | '/adminlogin'
     | '/auth'
     | '/bio-demo'
+    | '/now'
     | '/privacy-policy'
     | '/programme'
     | '/registration-fees'
@@ -405,6 +428,7 @@ export interface FileRouteTypes {
     | '/admin/photos'
     | '/authors/$id'
     | '/my/$token'
+    | '/programme_/changes'
     | '/admin/'
     | '/authors/'
     | '/admin/authors/$id'
@@ -433,12 +457,14 @@ export interface RootRouteChildren {
   AdminloginRoute: typeof AdminloginRoute
   AuthRoute: typeof AuthRoute
   BioDemoRoute: typeof BioDemoRoute
+  NowRoute: typeof NowRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ProgrammeRoute: typeof ProgrammeRoute
   RegistrationFeesRoute: typeof RegistrationFeesRoute
   SubmitRoute: typeof SubmitRoute
   AuthorsIdRoute: typeof AuthorsIdRoute
   MyTokenRoute: typeof MyTokenRoute
+  ProgrammeChangesRoute: typeof ProgrammeChangesRoute
   AuthorsIndexRoute: typeof AuthorsIndexRoute
 }
 
@@ -484,6 +510,13 @@ declare module '@tanstack/react-router' {
       path: '/bio-demo'
       fullPath: '/bio-demo'
       preLoaderRoute: typeof BioDemoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/now': {
+      id: '/now'
+      path: '/now'
+      fullPath: '/now'
+      preLoaderRoute: typeof NowRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy-policy': {
@@ -554,6 +587,13 @@ declare module '@tanstack/react-router' {
       path: '/my/$token'
       fullPath: '/my/$token'
       preLoaderRoute: typeof MyTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/programme_/changes': {
+      id: '/programme_/changes'
+      path: '/programme/changes'
+      fullPath: '/programme/changes'
+      preLoaderRoute: typeof ProgrammeChangesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/authors/$id': {
@@ -733,12 +773,14 @@ const rootRouteChildren: RootRouteChildren = {
   AdminloginRoute: AdminloginRoute,
   AuthRoute: AuthRoute,
   BioDemoRoute: BioDemoRoute,
+  NowRoute: NowRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProgrammeRoute: ProgrammeRoute,
   RegistrationFeesRoute: RegistrationFeesRoute,
   SubmitRoute: SubmitRoute,
   AuthorsIdRoute: AuthorsIdRoute,
   MyTokenRoute: MyTokenRoute,
+  ProgrammeChangesRoute: ProgrammeChangesRoute,
   AuthorsIndexRoute: AuthorsIndexRoute,
 }
 export const routeTree = rootRouteImport

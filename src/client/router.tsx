@@ -11,6 +11,8 @@ export type RouterContext = {
   queryClient: QueryClient
   /** The one clock of pages: the server's while it renders, the browser's afterwards. */
   now: () => Date
+  /** An organiser tries the page at another time. */
+  isClockSet: boolean
 }
 
 const createQueryClient = (transport: Transport) =>
@@ -37,18 +39,19 @@ const createQueryClient = (transport: Transport) =>
 type Rendering = {
   nonce: string
   now: () => Date
+  isClockSet: boolean
   /** Stands where no page is. */
   notFound: () => ReactNode
 }
 
 export const createRouter = (
   transport: Transport,
-  { nonce, now = () => new Date(), notFound = NotFoundPage }: Partial<Rendering> = {},
+  { nonce, now = () => new Date(), isClockSet = false, notFound = NotFoundPage }: Partial<Rendering> = {},
 ) => {
   const queryClient = createQueryClient(transport)
   const router = createTanStackRouter({
     routeTree,
-    context: { queryClient, now } satisfies RouterContext,
+    context: { queryClient, now, isClockSet } satisfies RouterContext,
     ssr: { nonce },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

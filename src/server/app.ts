@@ -160,7 +160,7 @@ export const buildApp = async ({
     calls.all('/api/*', { onRequest }, () => undefined)
   })
   bindDocs(app, cache)
-  bindFeeds(app, { db: database.db, config, cache })
+  bindFeeds(app, { db: database.db, config, cache, now })
   bindPhotos(app, photos)
   if (renderer)
     await app.register(async (site) => {

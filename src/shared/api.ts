@@ -53,6 +53,7 @@ import {
   withdrawalSchema,
 } from './my-abstract'
 import { photoSchema } from './photos'
+import { programmeChangesQuerySchema, programmeChangesSchema } from './programme-changes'
 import { reconciliationSchema } from './reconciliation'
 import {
   registrationBatchSchema,
@@ -537,6 +538,13 @@ export const calls = {
     params: byId,
     answer: null,
     status: 204,
+  },
+
+  'GET /api/programme-changes': {
+    summary: 'What became of each session since the programme was published; recent: in the last two days',
+    access: 'programme',
+    query: programmeChangesQuerySchema,
+    answer: programmeChangesSchema,
   },
 
   // Timetable

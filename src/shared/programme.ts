@@ -72,7 +72,7 @@ const byName = new Intl.Collator('en-GB', { numeric: true })
 export type ProgrammeRoom = { id: number; name: string }
 
 /** The rooms in which anything takes place, by name. */
-export const roomsOf = (events: ConferenceEvent[]): ProgrammeRoom[] => {
+export const roomsOf = (events: readonly Pick<ConferenceEvent, 'roomId' | 'roomName'>[]): ProgrammeRoom[] => {
   const names = new Map(events.map(({ roomId, roomName }) => [roomId, roomName]))
   return [...names]
     .map(([id, name]) => ({ id, name }))
@@ -80,7 +80,7 @@ export const roomsOf = (events: ConferenceEvent[]): ProgrammeRoom[] => {
 }
 
 // Keynotes and breaks are for everybody: they take the whole width.
-export const isForAll = ({ type }: ConferenceEvent) => type === 'keynote' || type === 'break'
+export const isForAll = ({ type }: Pick<ConferenceEvent, 'type'>) => type === 'keynote' || type === 'break'
 
 /**
  * The column that each room keeps all day, counted from 1. Rooms whose sessions never stand on one line of the list

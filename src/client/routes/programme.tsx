@@ -7,7 +7,7 @@ import { ProgrammeSkeleton } from '../components/programme/skeleton'
 import { PageHeader } from '../components/site/page-header'
 import { PageLoadError } from '../components/site/page-load-error'
 import { pageHead } from '../head'
-import { linkedEvent, readProgramme, readSearch, settingsQuery } from '../programme'
+import { changesFeed, linkedEvent, readProgramme, readSearch, settingsQuery } from '../programme'
 
 const Programme = () => (
   <ProgrammePage
@@ -51,11 +51,12 @@ export const Route = createFileRoute('/programme')({
         path: `/programme?event=${event.id}`,
       })
     const label = conference.days.find(({ date }) => date === day)?.label
-    return pageHead(queryClient, {
+    const head = pageHead(queryClient, {
       title: label ? `Programme, ${label}` : 'Programme',
       description: `Keynotes, parallel sessions, panels and workshops of ${conference.shortName}, ${conference.dates}.`,
       path: day ? `/programme?day=${day}` : '/programme',
     })
+    return { ...head, links: [...head.links, changesFeed] }
   },
   component: Programme,
   pendingComponent: Loading,

@@ -162,7 +162,10 @@ export const createApi = (services: Services, handlers: Handlers) => {
     return (row.answer ? row.answer.parse(result) : null) as CallAnswer<K>
   }
 
-  return { admit, perform }
+  const isOrganiser = async (request: FastifyRequest) =>
+    (await sessionUser(request, db, now()))?.role === 'admin'
+
+  return { admit, perform, isOrganiser }
 }
 
 export type Api = ReturnType<typeof createApi>

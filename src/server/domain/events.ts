@@ -78,7 +78,7 @@ export const findEvent = async (db: Db, id: number, viewer: Viewer): Promise<Con
 }
 
 // The title of an event that visitors do not see may never have been public.
-const UNTOLD_TITLE = 'Cancelled session'
+export const UNTOLD_TITLE = 'Cancelled session'
 
 /** What calendars must be told is off: events that were deleted, and those whose abstract is not presented now. */
 export const listCancelledEvents = async (db: Db) => {

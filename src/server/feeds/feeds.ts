@@ -6,12 +6,15 @@ import { eventTypeLabel } from '../../shared/event-types'
 import { announced, type ConferenceEvent } from '../../shared/events'
 import { idParam } from '../../shared/fields'
 import { MOST_SESSIONS, readChosen } from '../../shared/my-sessions'
+import { toNowSession } from '../../shared/now-and-next'
 import { type Config, siteOrigin } from '../config'
 import type { Db } from '../db/open'
 import { type CancelledEvent, listCancelledEvents, listEvents } from '../domain/events'
+import { listProgrammeChanges } from '../domain/programme-changes'
 import { isProgrammePublic } from '../domain/settings'
 import { type Cache, current } from '../pages/cache'
 import { sendKept, sendOnce } from '../pages/send-answer'
+import { changesAtom } from './changes-atom'
 import { acronym, eventUrl, frabSchedule, frabXml } from './frab-schedule'
 import { type CalendarEntry, writeCalendar } from './icalendar'
 
@@ -121,10 +124,10 @@ const keyOf = ({ day, event }: Part, isEmpty: boolean) => {
   return search.size === 0 ? '/programme.ics' : `/programme.ics?${search}`
 }
 
-type Needs = { db: Db; config: Config; cache: Cache }
+type Needs = { db: Db; config: Config; cache: Cache; now: () => Date }
 
 /** The programme for calendars and conference apps. */
-export const bindFeeds = (app: FastifyInstance, { db, config, cache }: Needs) => {
+export const bindFeeds = (app: FastifyInstance, { db, config, cache, now }: Needs) => {
   const origin = siteOrigin(config)
   const programme = () => cache.get('programme', () => readProgramme(db), sizeOf)
 
@@ -156,10 +159,23 @@ export const bindFeeds = (app: FastifyInstance, { db, config, cache }: Needs) =>
     return sendCalendar(request, reply, { event: id })
   })
 
+  app.get('/programme/changes.atom', (request, reply) =>
+    sendKept(request, reply, cache, '/programme/changes.atom', async () => {
+      current(await programme())
+      return feed('application/atom+xml', changesAtom(await listProgrammeChanges(db, {}, now()), origin))
+    }),
+  )
+
   const schedule = async () => {
     const { events, version } = current(await programme())
     return frabSchedule(events, origin, version)
   }
+  // Screens ask every half minute: what is on follows from it and from the clock, so it seldom changes.
+  app.get('/now.json', (request, reply) =>
+    sendKept(request, reply, cache, '/now.json', async () =>
+      feed('application/json', JSON.stringify(current(await programme()).events.map(toNowSession))),
+    ),
+  )
   app.get('/schedule.json', (request, reply) =>
     sendKept(request, reply, cache, '/schedule.json', async () =>
       feed('application/json', JSON.stringify(await schedule())),

@@ -5,8 +5,8 @@ import { eventTypeLabel } from '../../shared/event-types'
 import { announced, type ConferenceEvent } from '../../shared/events'
 import { otherAuthorNames } from '../../shared/other-authors'
 import { slug } from '../../shared/text'
+import { withOffset } from '../../shared/time-zones'
 import { element, xmlDocument } from '../xml'
-import { withOffset } from './time-zones'
 
 /** Names this conference and no other, so that ids of next year's events are not taken for this year's. */
 export const acronym = slug(conference.shortName, '_')
@@ -14,7 +14,7 @@ export const acronym = slug(conference.shortName, '_')
 const URL_NAMESPACE = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex')
 
 /** A UUID that is the same whenever it is asked for (RFC 9562, version 5). */
-const stableUuid = (...path: (string | number)[]): string => {
+export const stableUuid = (...path: (string | number)[]): string => {
   const name = `urn:${[acronym, ...path].join(':')}`
   const hash = createHash('sha1').update(URL_NAMESPACE).update(name).digest()
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)

@@ -12,6 +12,8 @@ export type Address = {
   kind: 'kept' | 'once' | 'frame' | 'missing'
   path: string
   search: Record<string, unknown>
+  /** It tells the time: a copy of it is good for a minute. */
+  tellsTime?: true
 }
 
 type Asked = FoundRoute & { path: string; directory: () => Promise<Kept<Directory>> }
@@ -27,16 +29,21 @@ const asAsked = ({ route = '', path, search }: Pick<Asked, 'route' | 'path' | 's
   search,
 })
 
-const NO_EVENT = 2_147_483_647
+const NONE = 2_147_483_647
 
 /** Routes that have few pages although their address holds something: worth keeping. */
 const readers: Record<string, (asked: Asked) => Promise<Address> | Address> = {
   '/programme': async ({ path, search: { event, ...rest }, directory }) => {
     const isEvent = event !== undefined && (await directory()).value.events.has(Number(event))
     // A session that is gone is told of on one page, whatever its number was.
-    const search = event === undefined ? rest : { ...rest, event: isEvent ? event : NO_EVENT }
+    const search = event === undefined ? rest : { ...rest, event: isEvent ? event : NONE }
     const isSearch = ['text', 'type', 'room', 'mine', 'events'].some((name) => name in rest)
     return { kind: isSearch ? 'once' : 'kept', path, search }
+  },
+  '/now': async ({ path, search: { room, ...rest }, directory }) => {
+    const isRoom = room !== undefined && (await directory()).value.rooms.has(Number(room))
+    const search = room === undefined ? rest : { ...rest, room: isRoom ? room : NONE }
+    return { kind: 'kept', path, search, tellsTime: true }
   },
   '/authors/$id': async ({ path, params: { id = '' }, directory }) =>
     /^[1-9]\d*$/.test(id) && (await directory()).value.authors.has(Number(id))

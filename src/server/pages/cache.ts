@@ -6,8 +6,8 @@ import { isUnreachable } from '../db/violations'
 /** Something made once and kept; `outdated` when it is the last good copy of what cannot be made anew just now. */
 export type Kept<T> = { value: T; madeAt: number; outdated: boolean }
 
-type Entry = { value: unknown; bytes: number; madeAt: number; generation: number }
-type Making = { result: Promise<unknown>; generation: number }
+type Entry = { value: unknown; bytes: number; madeAt: number; generation: number; time: string }
+type Making = { result: Promise<unknown>; generation: number; time: string }
 
 export type Limits = {
   /** What all entries may take together; the least recently used leave first. */
@@ -85,21 +85,28 @@ export const createCache = (limits: Partial<Limits> = {}) => {
     lastEra = current
   }
 
-  const isFresh = (entry: Entry, now: number) =>
-    !deaf && entry.generation === generation && now - entry.madeAt < longestAgeMs
+  const isFresh = (entry: Entry, now: number, time: string) =>
+    !deaf && entry.time === time && entry.generation === generation && now - entry.madeAt < longestAgeMs
 
   /** Those who ask for the same thing at the same moment share one making, unless it began before a change. */
-  const makeOnce = async <T>(key: string, make: () => Promise<T>, sizeOf: (value: T) => number) => {
+  const makeOnce = async <T>(
+    key: string,
+    make: () => Promise<T>,
+    sizeOf: (value: T) => number,
+    time: string,
+  ) => {
     const running = making.get(key)
-    if (running?.generation === generation) return (await running.result) as T
+    if (running?.generation === generation && running.time === time) return (await running.result) as T
     const result = make()
-    const mine = { result, generation }
+    const mine = { result, generation, time }
     making.set(key, mine)
     try {
       const value = await result
       // A making that began before a change may end after one that began later.
       if ((entries.peek(key)?.generation ?? 0) <= mine.generation)
-        entries.set(key, { value, bytes: sizeOf(value), madeAt: Date.now(), generation: mine.generation })
+        entries.set(key, {
+          ...{ value, time, bytes: sizeOf(value), madeAt: Date.now(), generation: mine.generation },
+        })
       return value
     } catch (error) {
       if (isAway(error)) restUntil = Date.now() + restMs
@@ -110,15 +117,23 @@ export const createCache = (limits: Partial<Limits> = {}) => {
   }
 
   return {
-    /** What is thrown while making is not kept; while the database is away the last good copy stands in. */
-    async get<T>(key: string, make: () => Promise<T>, sizeOf: (value: T) => number): Promise<Kept<T>> {
+    /**
+     * What is thrown while making is not kept; while the database is away the last good copy stands in.
+     * `time`: what tells the time is old as soon as this is another.
+     */
+    async get<T>(
+      key: string,
+      make: () => Promise<T>,
+      sizeOf: (value: T) => number,
+      time = '',
+    ): Promise<Kept<T>> {
       turnEra()
       const entry = entries.get(key)
       const now = Date.now()
       const copy = (outdated: boolean) => ({ ...(entry as Entry & { value: T }), outdated })
-      if (entry && isFresh(entry, now)) return copy(false)
+      if (entry && isFresh(entry, now, time)) return copy(false)
       if (entry && now < restUntil) return copy(true)
-      const made = makeOnce(key, make, sizeOf)
+      const made = makeOnce(key, make, sizeOf, time)
       const settled = made.then((value) => ({ value, madeAt: Date.now(), outdated: false }))
       if (!entry) return settled
       try {
@@ -133,7 +148,7 @@ export const createCache = (limits: Partial<Limits> = {}) => {
     peek(key: string): unknown {
       turnEra()
       const entry = entries.get(key)
-      return entry && isFresh(entry, Date.now()) ? entry.value : undefined
+      return entry && isFresh(entry, Date.now(), '') ? entry.value : undefined
     },
     /** Something visitors see has changed. */
     drop() {

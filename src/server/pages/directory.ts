@@ -9,6 +9,8 @@ export type Directory = {
   authors: Map<number, Pick<Author, 'id' | 'updatedAt' | 'keynoteSpeaker'>>
   /** Each with its presenter; none while the programme is not public. */
   events: Map<number, number | null>
+  /** Those in which anything takes place. */
+  rooms: Set<number>
 }
 
 const ENTRY_BYTES = 200
@@ -31,6 +33,7 @@ export const createDirectory = (app: FastifyInstance, cache: Cache) => {
         authors.map(({ id, updatedAt, keynoteSpeaker }) => [id, { id, updatedAt, keynoteSpeaker }]),
       ),
       events: new Map(events.map(({ id, mainPresenterId }) => [id, mainPresenterId])),
+      rooms: new Set(events.map(({ roomId }) => roomId)),
     }
   }
   const sizeOf = ({ authors, events }: Directory) => (authors.size + events.size) * ENTRY_BYTES

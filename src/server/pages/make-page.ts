@@ -25,7 +25,12 @@ type Failure = { status: number; retryAfter: number | undefined }
 
 const codeOf = ({ status }: Failure): ProblemCode => (status === 429 ? 'too_many' : 'unavailable')
 
-type Wishes = { status?: number; formState?: FormState }
+type Wishes = {
+  status?: number
+  formState?: FormState
+  /** The time that the page tells instead of the real one. */
+  at?: Date
+}
 
 export const createPageMaker = (app: FastifyInstance, renderer: Renderer, now: () => Date) => {
   /** Calls made for a page are anonymous, and count as calls of the visitor who asked for it. */
@@ -37,6 +42,8 @@ export const createPageMaker = (app: FastifyInstance, renderer: Renderer, now: (
       })
       const retryAfter = headers['retry-after'] === undefined ? undefined : Number(headers['retry-after'])
       if (statusCode === 429 || statusCode >= 500) onFailure({ status: statusCode, retryAfter })
+      // Made of an old copy, the page would pass for new.
+      if (headers.age !== undefined) onFailure({ status: 503, retryAfter })
       return { status: statusCode, statusText: statusMessage, text: body }
     }
 
@@ -44,13 +51,14 @@ export const createPageMaker = (app: FastifyInstance, renderer: Renderer, now: (
   return async (
     request: FastifyRequest,
     path: string,
-    { status = 200, formState }: Wishes = {},
+    { status = 200, formState, at }: Wishes = {},
   ): Promise<Answer> => {
     let failure: Failure | undefined
     const transport = transportFor(request, (first) => {
       failure ??= first
     })
-    const page = await renderer.render({ path, transport, now, formState })
+    const clock = at ? { now: () => at, isClockSet: true } : { now }
+    const page = await renderer.render({ path, transport, formState, ...clock })
     if ('redirect' in page) throw new Redirect(page.redirect)
     if (failure) throw new FailedPage(codeOf(failure), page, failure.retryAfter)
     if (page.status !== status) throw new FailedPage(page.status === 404 ? 'not_found' : 'internal', page)

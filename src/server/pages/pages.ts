@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { conference } from '../../shared/conference'
 import { Problem } from '../../shared/errors'
 import { loginPathFor } from '../../shared/login-paths'
+import { momentOf } from '../../shared/time-zones'
 import type { Api } from '../api/bind-api'
 import { type MethodsOf, refuseMethod } from '../api/other-methods'
 import { type Config, siteOrigin } from '../config'
@@ -28,6 +30,13 @@ type Site = {
 
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
+/** The time on the venue's clock that an address asks to be shown. */
+const askedClock = (url: URL | undefined): Date | undefined => {
+  const at = url?.searchParams.get('at') ?? ''
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at) || Number.isNaN(Date.parse(`${at}Z`))) return undefined
+  return new Date(momentOf(`${at}:00Z`, conference.venue.timeZone))
+}
+
 /** Pages, and the forms on them as browsers send them without scripts. */
 export const bindPages = async (app: FastifyInstance, site: Site) => {
   const { api, cache, renderer, config, now, methodsOf } = site
@@ -44,15 +53,22 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
   const addressOf = async (url: URL | undefined): Promise<Address> =>
     url ? readAddress(await renderer.findRoute(url), directory) : NOT_FOUND
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, { kind, path, search }: Address) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, asked: Address) => {
+    const { kind, path, search, tellsTime } = asked
     const address = await renderer.writeAddress(path, search)
+    const at = tellsTime && askedClock(parseUrl(request.url))
+    // A clock to try it with is the organisers' alone.
+    if (at && (await api.isOrganiser(request)))
+      return sendOnce(request, reply, await makePage(request, address, { at }))
     const make = async () => {
       if (config.rateLimit) countRender(request.ip, kind !== 'once')
       return makePage(request, address, { status: kind === 'missing' ? 404 : 200 })
     }
     if (kind === 'once') return sendOnce(request, reply, await make())
     // A name that begins with a slash is open to everybody at that very address.
-    return sendKept(request, reply, cache, kind === 'kept' ? address : `${kind} ${address}`, make)
+    const key = kind === 'kept' ? address : `${kind} ${address}`
+    const minute = tellsTime && now().toISOString().slice(0, 16)
+    return sendKept(request, reply, cache, key, make, minute)
   }
 
   app.get('/*', async (request, reply) => {

@@ -4,7 +4,16 @@ import { type Cache, current, type Kept } from './cache'
 import type { Directory } from './directory'
 import { sendKept } from './send-answer'
 
-const pages = ['/', '/programme', '/authors', '/submit', '/registration-fees', '/about', '/privacy-policy']
+const pages = [
+  '/',
+  '/programme',
+  '/now',
+  '/authors',
+  '/submit',
+  '/registration-fees',
+  '/about',
+  '/privacy-policy',
+]
 
 const entry = (address: string, changed?: string) =>
   element('url', {}, element('loc', {}, address), ...(changed ? [element('lastmod', {}, changed)] : []))

@@ -40,11 +40,13 @@ export const sendKept = async (
   cache: Cache,
   key: string,
   make: () => Promise<Answer>,
+  time?: string,
 ) => {
   const { value, madeAt, outdated } = await cache.get(
     key,
     async () => keepAnswer(await make()),
     ({ bytes }) => bytes,
+    time,
   )
   if (!outdated) return sendAnswer(request, reply, value)
   reply.header('age', String(Math.round((Date.now() - madeAt) / 1000)))

@@ -63,7 +63,11 @@ describe('the contract', () => {
 
   test('events are open while the programme is public', () => {
     const programme = rows.filter(({ row }) => row.access === 'programme').map(({ key }) => key)
-    expect(programme.toSorted()).toEqual(['GET /api/events', 'GET /api/events/:id'])
+    expect(programme.toSorted()).toEqual([
+      'GET /api/events',
+      'GET /api/events/:id',
+      'GET /api/programme-changes',
+    ])
   })
 
   test('login, register, submission and e-mail lookup are limited', () => {

@@ -262,6 +262,24 @@ onBothDatabases('what visitors may not see', (on) => {
     })
   })
 
+  test.each([false, true])('no feed holds it (programme public: %s)', async (programmePublic) => {
+    await makeProgrammePublic(on.app.db, programmePublic)
+    await on.app.settled()
+    const feeds = [
+      '/now.json',
+      '/programme/changes.atom',
+      '/programme.ics',
+      '/schedule.json',
+      '/schedule.xml',
+    ]
+    for (const url of feeds) {
+      const { statusCode, body } = await on.app.anonymous.get(url)
+      expect(statusCode, url).toBe(programmePublic ? 200 : 404)
+      for (const secret of programmePublic ? never : [...never, ...whileHidden])
+        expect(body, url).not.toContain(secret)
+    }
+  })
+
   test('a submission sent again by a stranger tells nothing of the review', async () => {
     const submission = buildSubmission({ abstractTitle: 'Decided' })
     const { id } = await createAbstract(on.app.db, 'approved', submission)

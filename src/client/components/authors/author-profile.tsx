@@ -7,6 +7,7 @@ import { usePageHeading } from '../../page-heading'
 import { Badge } from '../../ui/badge'
 import { Skeleton } from '../../ui/skeleton'
 import { eventTone } from '../programme/event-tone'
+import { MyTime } from '../programme/my-time'
 import { Star } from '../programme/star'
 import { BackLink } from '../site/back-link'
 import { KeynoteBadge } from './author-badges'
@@ -76,6 +77,7 @@ const Sessions = ({ events }: Pick<AuthorDetail, 'events'>) => (
             <p className="text-ink-soft tabular-nums">
               {formatTimeRange(startTime, endTime)}, {roomName}
             </p>
+            <MyTime date={date} start={startTime} end={endTime} />
           </li>
         ))}
       </ul>

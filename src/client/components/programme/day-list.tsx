@@ -30,6 +30,7 @@ export const DayList = ({ day, events, onPresenter, search, inColumns, clashes }
       {slots.map(({ start, end, events: together }) => (
         <Row
           key={`${start} ${end}`}
+          date={day}
           start={start}
           end={end}
           current={isUnderWay(now, day, start, end)}

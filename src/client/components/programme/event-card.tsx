@@ -6,6 +6,7 @@ import type { ConferenceEvent } from '../../../shared/events'
 import { furtherAuthors } from '../../../shared/programme'
 import { excerpt } from '../../../shared/text'
 import { Badge } from '../../ui/badge'
+import { ChangeMark } from '../changes/change-marks'
 import { eventTone } from './event-tone'
 import { Marked } from './marked'
 import { Presenter } from './presenter'
@@ -47,6 +48,7 @@ export const EventCard = memo(({ event, onPresenter, search, column, clashes }: 
         <h3 className="font-normal font-sans">
           {link}, <Marked text={roomName} search={search} />
         </h3>
+        <ChangeMark eventId={id} />
         <Star event={event} />
         <Clashes with={clashes} />
       </div>
@@ -67,6 +69,7 @@ export const EventCard = memo(({ event, onPresenter, search, column, clashes }: 
           </span>
         </span>
         <span className="inline-flex items-center gap-2.5">
+          <ChangeMark eventId={id} />
           <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>
           <Star event={event} />
         </span>

@@ -1,11 +1,14 @@
+import { changeText } from '../../../shared/change-texts'
 import { formatLongDate, formatTimeRange } from '../../../shared/dates'
 import { eventTypeLabel } from '../../../shared/event-types'
 import type { ConferenceEvent } from '../../../shared/events'
 import { furtherAuthors } from '../../../shared/programme'
 import { Badge } from '../../ui/badge'
 import { Dialog } from '../../ui/dialog'
+import { ChangeBadge, useRecentChange } from '../changes/change-marks'
 import { AddToCalendar } from './calendar-links'
 import { eventTone } from './event-tone'
+import { MyTime } from './my-time'
 import { Presenter } from './presenter'
 import { Star } from './star'
 
@@ -33,12 +36,19 @@ const Details = ({
   onPresenter,
 }: { event: ConferenceEvent } & Pick<EventDialogProps, 'onPresenter'>) => {
   const others = furtherAuthors(event)
+  const change = useRecentChange(event.id)
   return (
     <div className="grid gap-5">
       <div>
         <Badge tone={eventTone(event.type)}>{eventTypeLabel(event.type)}</Badge>
+        {change && (
+          <p className="mt-3">
+            <ChangeBadge kind={change.kind} /> {change.kind === 'moved' && changeText(change)}
+          </p>
+        )}
         <p className="mt-3 font-semibold">{formatLongDate(event.date)}</p>
         <p className="tabular-nums">{formatTimeRange(event.startTime, event.endTime)}</p>
+        <MyTime date={event.date} start={event.startTime} end={event.endTime} />
         <p className="text-ink-soft">{[event.roomName, event.roomBuilding].filter(Boolean).join(', ')}</p>
       </div>
       {event.mainPresenterId !== null && (

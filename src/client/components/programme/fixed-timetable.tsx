@@ -15,6 +15,7 @@ export const FixedTimetable = ({ sessions }: { sessions: TimetableSession[] }) =
         return (
           <Row
             key={`${startTime} ${title}`}
+            date={date}
             start={startTime}
             end={endTime}
             current={isUnderWay(now, date, startTime, endTime)}

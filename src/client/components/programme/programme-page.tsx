@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { conference } from '../../../shared/conference'
 import { formatLongDate } from '../../../shared/dates'
@@ -11,15 +12,18 @@ import {
   eventsQuery,
   type ProgrammeSearch,
   programmeView,
+  recentChangesQuery,
   shownDay,
   timetableQuery,
 } from '../../programme'
 import { useSite } from '../../site'
+import { RecentChanges } from '../changes/change-marks'
 import { JsonLd } from '../site/json-ld'
 import { PageHeader } from '../site/page-header'
 import { DayTabs } from './day-tabs'
 import { FixedTimetable } from './fixed-timetable'
 import { LiveProgramme } from './live-programme'
+import { MyTimeChoice } from './my-time'
 import { TakeAlong } from './take-along'
 
 type ProgrammePageProps = { search: ProgrammeSearch; settings: Setting[]; today: string | undefined }
@@ -31,6 +35,7 @@ type ShownProps = Omit<ProgrammePageProps, 'settings'>
 
 const Live = ({ search, today }: ShownProps) => {
   const { data: events } = useSuspenseQuery(eventsQuery)
+  const { changes } = useSuspenseQuery(recentChangesQuery).data
   const { origin } = useSite()
   const remembered = programmeView.use()
   const { text, type, room, mine, events: carried } = search
@@ -49,14 +54,16 @@ const Live = ({ search, today }: ShownProps) => {
   const counts = useMemo(() => found && countsByDay(found), [found])
   return (
     <Frame shown={found && !search.day ? 'all' : day} counts={counts} live>
-      <LiveProgramme
-        events={events}
-        search={search}
-        day={day}
-        found={found}
-        chosen={chosen}
-        view={search.view ?? remembered}
-      />
+      <RecentChanges value={changes}>
+        <LiveProgramme
+          events={events}
+          search={search}
+          day={day}
+          found={found}
+          chosen={chosen}
+          view={search.view ?? remembered}
+        />
+      </RecentChanges>
       <JsonLd data={conferenceData(origin, events)} />
     </Frame>
   )
@@ -86,6 +93,20 @@ const Frame = ({ shown, counts, live, children }: FrameProps) => (
       <PageHeader>
         <p>
           {conference.dates}, {conference.venue.name}. All times are local times at the venue.
+        </p>
+        {/* The line is there from the first, so that nothing moves when the browser's zone is known. */}
+        <p className="mt-2 flex min-h-7 flex-wrap gap-x-6 gap-y-1 text-base">
+          {live && (
+            <>
+              <Link to="/now" preload={false} className="text-link">
+                Now and next
+              </Link>
+              <Link to="/programme/changes" preload={false} className="text-link">
+                Changes
+              </Link>
+            </>
+          )}
+          <MyTimeChoice />
         </p>
       </PageHeader>
     </div>

@@ -7,7 +7,9 @@ import { isUnderWay } from '../../../shared/programme'
 import { programmeGrid } from '../../../shared/programme-grid'
 import { Badge } from '../../ui/badge'
 import { useVenueNow } from '../../use-venue-now'
+import { ChangeMark } from '../changes/change-marks'
 import { eventTone } from './event-tone'
+import { MyTime } from './my-time'
 import { nearest } from './nearest'
 import { Star } from './star'
 
@@ -54,6 +56,7 @@ export const RoomsGrid = ({ day, events }: RoomsGridProps) => {
                   className={`sticky left-0 z-10 whitespace-nowrap border-hairline border-t p-2 text-left align-top font-semibold tabular-nums ${current ? 'bg-saffron-soft' : 'bg-paper-raised'}`}
                 >
                   {formatTime(start)}
+                  <MyTime date={day} start={start} end={end} className="max-w-22" />
                   {current && (
                     <span className="mt-1 block">
                       <Badge tone="teal">Now</Badge>
@@ -90,11 +93,10 @@ const Cell = ({ event, end }: { event: ConferenceEvent; end: string }) => {
   return (
     <div className={`relative p-2 hover:bg-paper-sunken ${type === 'keynote' ? 'bg-saffron-soft' : ''}`}>
       <Star event={event} className="float-right ml-1" />
-      {!quiet && type !== 'paper' && (
-        <p className="mb-1">
-          <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>
-        </p>
-      )}
+      <p className="mb-1 flex flex-wrap gap-1 empty:hidden">
+        {!quiet && type !== 'paper' && <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>}
+        <ChangeMark eventId={id} />
+      </p>
       <Link
         from="/programme"
         to="/programme"

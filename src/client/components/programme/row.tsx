@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
 import { formatTimeRange } from '../../../shared/dates'
 import { Badge } from '../../ui/badge'
+import { MyTime } from './my-time'
 
-type RowProps = { start: string; end: string; current: boolean; quiet?: boolean; children: ReactNode }
+type RowProps = {
+  date: string
+  start: string
+  end: string
+  current: boolean
+  quiet?: boolean
+  children: ReactNode
+}
 
 /** One line of a day: its time on the left, what happens on the right. Breaks are quiet. */
-export const Row = ({ start, end, current, quiet, children }: RowProps) => (
+export const Row = ({ date, start, end, current, quiet, children }: RowProps) => (
   <li
     aria-current={current ? 'time' : undefined}
     className={`programme-row grid gap-x-4 md:gap-x-8 gap-y-2 border-hairline border-t ${quiet ? 'grid-cols-[9.5rem_1fr] py-2.5 text-ink-soft text-sm' : 'py-6'} md:grid-cols-[10.5rem_1fr] ${current ? '-mx-3 rounded-md bg-saffron-soft px-3' : ''}`}
@@ -13,7 +21,10 @@ export const Row = ({ start, end, current, quiet, children }: RowProps) => (
     <p
       className={`flex items-center gap-x-3 gap-y-1 self-start whitespace-nowrap tabular-nums md:flex-col md:items-start ${quiet ? '' : 'font-semibold'}`}
     >
-      {formatTimeRange(start, end)}
+      <span>
+        {formatTimeRange(start, end)}
+        <MyTime date={date} start={start} end={end} />
+      </span>
       {current && <Badge tone="teal">Now</Badge>}
     </p>
     <div className="min-w-0">{children}</div>

@@ -33,10 +33,17 @@ export const offsetText = (minutes: number, separator = ':') => {
   return `${minutes < 0 ? '-' : '+'}${two(size / 60)}${separator}${two(size % 60)}`
 }
 
-/** A wall-clock time, written as if it were UTC, with the offset that the zone's clocks have then. */
-export const withOffset = (wallClock: string, timeZone: string): string => {
+/** The offset that the zone's clocks have when they show this time, written as if it were UTC. */
+const offsetAt = (wallClock: string, timeZone: string): number => {
   const clock = Date.parse(wallClock)
   const near = zoneOffset(timeZone, clock)
-  const offset = zoneOffset(timeZone, clock - near * MINUTE)
-  return `${wallClock.slice(0, 19)}${offsetText(offset)}`
+  return zoneOffset(timeZone, clock - near * MINUTE)
 }
+
+/** A wall-clock time, written as if it were UTC, with the offset that the zone's clocks have then. */
+export const withOffset = (wallClock: string, timeZone: string): string =>
+  `${wallClock.slice(0, 19)}${offsetText(offsetAt(wallClock, timeZone))}`
+
+/** The moment at which the zone's clocks show this time. */
+export const momentOf = (wallClock: string, timeZone: string): number =>
+  Date.parse(wallClock) - offsetAt(wallClock, timeZone) * MINUTE

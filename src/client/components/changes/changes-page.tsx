@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { Rss } from 'lucide-react'
+import { changeText } from '../../../shared/change-texts'
+import { conference } from '../../../shared/conference'
+import type { ProgrammeChange, ProgrammeChanges } from '../../../shared/programme-changes'
+import { formatDateTime } from '../../../shared/venue-clock'
+import { mySessions } from '../../my-sessions'
+import { Star } from '../programme/star'
+import { PageHeader } from '../site/page-header'
+import { ChangeBadge } from './change-marks'
+
+/** `told` is null while the programme is not public. */
+export const ChangesPage = ({ told }: { told: ProgrammeChanges | null }) => (
+  <>
+    <PageHeader>
+      <p>
+        {told
+          ? `What is new, moved or cancelled since the programme was published on ${formatDateTime(told.publishedAt)}.`
+          : `The programme of ${conference.shortName} is not public yet.`}
+      </p>
+    </PageHeader>
+    <div className="page-width py-8 md:py-10">
+      {told && <Changes changes={told.changes} />}
+      <p className="no-print mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        <Link to="/programme" className="text-link">
+          The whole programme
+        </Link>
+        {told && (
+          <a href="/programme/changes.atom" className="text-link inline-flex gap-1.5">
+            <Rss aria-hidden className="mt-1 size-4" />
+            Follow the changes in a feed reader
+          </a>
+        )}
+      </p>
+      <p className="mt-4 text-ink-soft text-sm">All times are local times at {conference.venue.name}.</p>
+    </div>
+  </>
+)
+
+const Changes = ({ changes }: Pick<ProgrammeChanges, 'changes'>) => {
+  const starred = mySessions.use()
+  const mine = changes.filter(({ eventId }) => starred.includes(eventId))
+  const others = changes.filter(({ eventId }) => !starred.includes(eventId))
+  if (changes.length === 0)
+    return (
+      <p className="rounded-lg border border-hairline bg-paper-raised p-8">
+        Nothing has changed since the programme was published.
+      </p>
+    )
+  if (mine.length === 0) return <List changes={others} heading="Changes" />
+  return (
+    <div className="grid gap-10">
+      <List changes={mine} heading="My sessions" />
+      {others.length > 0 && <List changes={others} heading="Other sessions" />}
+    </div>
+  )
+}
+
+const List = ({ changes, heading }: { changes: ProgrammeChange[]; heading: string }) => (
+  <section aria-label={heading}>
+    <h2 className="mb-2 text-2xl">{heading}</h2>
+    <ul>
+      {changes.map((change) => (
+        <Change key={change.eventId} change={change} />
+      ))}
+    </ul>
+  </section>
+)
+
+const Change = ({ change }: { change: ProgrammeChange }) => {
+  const { eventId, kind, title, at, startTime } = change
+  return (
+    <li className="grid break-inside-avoid gap-x-8 gap-y-1 border-hairline border-t py-4 md:grid-cols-[12rem_1fr_auto]">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-ink-soft text-sm md:flex-col">
+        <ChangeBadge kind={kind} />
+        {formatDateTime(at)}
+      </p>
+      <div className="min-w-0">
+        <h3 dir="auto" className="text-lg leading-snug">
+          {kind === 'cancelled' ? (
+            <s>{title}</s>
+          ) : (
+            <Link
+              to="/programme"
+              search={{ day: startTime.slice(0, 10), event: eventId }}
+              preload={false}
+              className="text-link"
+            >
+              {title}
+            </Link>
+          )}
+        </h3>
+        <p className="mt-1 tabular-nums">{changeText(change)}</p>
+      </div>
+      {kind !== 'cancelled' && <Star event={{ id: eventId, title }} />}
+    </li>
+  )
+}

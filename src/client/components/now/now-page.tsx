@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { Monitor } from 'lucide-react'
+import { conference } from '../../../shared/conference'
+import { formatLongDate, formatTime } from '../../../shared/dates'
+import { ageText, type NowRoom, startText } from '../../../shared/now-and-next'
+import { Alert } from '../../ui/alert'
+import { MyTimeChoice } from '../programme/my-time'
+import { PageHeader } from '../site/page-header'
+import type { NowSearch } from './now-query'
+import { NowScreen } from './now-screen'
+import { NowSessions } from './now-sessions'
+import { type PageClock, useNow } from './use-now'
+
+const REFRESH_SECONDS = 60
+
+/** Without scripts the page asks for itself again; it is made anew every minute. */
+const RefreshWithoutScripts = () => (
+  <noscript>
+    <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
+  </noscript>
+)
+
+type NowPageProps = { search: NowSearch; clock: PageClock }
+
+export const NowPage = ({ search: { room: wanted, screen }, clock }: NowPageProps) => {
+  const { now, state, isPublic, silence } = useNow(clock)
+  const rooms = state.phase === 'during' ? state.rooms : []
+  const found = rooms.filter(({ id }) => id === wanted)
+  const shown = found.length > 0 ? found : rooms
+  const words = {
+    before: () => (state.phase === 'before' ? `The conference starts on ${startText(now, state)}.` : ''),
+    during: () => (isPublic ? '' : 'The conference is under way. Its rooms are not on this page yet.'),
+    after: () => 'The conference is over. Thank you for being part of it.',
+  }[state.phase]()
+  const notice = silence > 0 ? `No connection. What you see was last confirmed ${ageText(silence)} ago.` : ''
+  if (screen)
+    return (
+      <>
+        <RefreshWithoutScripts />
+        <NowScreen now={now} rooms={shown} words={words} notice={notice} />
+      </>
+    )
+  return (
+    <>
+      <RefreshWithoutScripts />
+      <PageHeader>
+        <p>
+          {formatLongDate(now)}, {formatTime(now)} at the venue.
+          {clock.isSet && ' This clock was set for trying the page; visitors see the real time.'}
+        </p>
+      </PageHeader>
+      <div className="page-width py-8 md:py-10">
+        <div role="status" className="mb-6 empty:hidden">
+          {notice && <Alert tone="warning">{notice}</Alert>}
+        </div>
+        {wanted !== undefined && rooms.length > 0 && (
+          <p className="mb-6">
+            {found.length === 0 && 'Nothing takes place in this room. '}
+            <Link to="/now" className="text-link">
+              All rooms
+            </Link>
+          </p>
+        )}
+        {words && <p className="mb-6 font-heading font-serif text-2xl">{words}</p>}
+        <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+          {shown.map((room) => (
+            <Room key={room.id} room={room} now={now} />
+          ))}
+        </ul>
+        <p className="no-print mt-8 flex flex-wrap gap-x-6 gap-y-2">
+          <Link to="/programme" className="text-link">
+            {isPublic ? 'The whole programme' : 'The timetable'}
+          </Link>
+          {found.length > 0 && (
+            <Link to="/now" search={{ room: wanted, screen: 1 }} className="text-link inline-flex gap-1.5">
+              <Monitor aria-hidden className="mt-1 size-4" />
+              For a screen outside this room
+            </Link>
+          )}
+        </p>
+        <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft text-sm">
+          All times are local times at {conference.venue.name}. <MyTimeChoice />
+        </p>
+      </div>
+    </>
+  )
+}
+
+const Room = ({ room, now }: { room: NowRoom; now: string }) => (
+  <li className="break-inside-avoid rounded-lg border border-hairline bg-paper-raised p-5">
+    <h2 className="mb-4 text-2xl">
+      <Link to="/now" search={{ room: room.id }} className="text-inherit no-underline hover:underline">
+        {room.name}
+      </Link>
+    </h2>
+    <NowSessions room={room} now={now} />
+  </li>
+)

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { conference } from '../../../shared/conference'
+import { formatTime, formatTimeRange } from '../../../shared/dates'
+import { type NowRoom, type NowSession, untilText } from '../../../shared/now-and-next'
+import { usePageHeading } from '../../page-heading'
+
+type NowScreenProps = {
+  now: string
+  rooms: NowRoom[]
+  /** In place of rooms: when it starts, or that it is over. */
+  words: string
+  notice: string
+}
+
+/** For a screen outside a room: read from across the corridor, and nothing to touch. */
+export const NowScreen = ({ now, rooms, words, notice }: NowScreenProps) => {
+  const heading = usePageHeading()
+  const [only] = rooms.length === 1 ? rooms : []
+  return (
+    <div className="now-screen flex flex-col bg-ink text-paper">
+      <div className="flex items-baseline justify-between gap-[3vw] border-current border-b-2 px-[3vw] py-[1.5vw]">
+        <h1 className="text-[clamp(1.75rem,4.5vw,6rem)] leading-tight">{only?.name ?? heading}</h1>
+        <p className="whitespace-nowrap text-[clamp(1.75rem,4.5vw,6rem)] leading-tight tabular-nums">
+          {formatTime(now)}
+        </p>
+      </div>
+      <div className="grid flex-1 content-start gap-[3vw] overflow-hidden p-[3vw]">
+        {words && (
+          <p className="font-heading font-serif text-[clamp(2rem,5vw,7rem)] leading-tight">{words}</p>
+        )}
+        {only ? <One room={only} now={now} /> : rooms.length > 0 && <Many rooms={rooms} now={now} />}
+      </div>
+      <p
+        role="status"
+        className="bg-saffron px-[3vw] py-[1vw] font-semibold text-[clamp(1rem,2vw,2.5rem)] text-black empty:hidden"
+      >
+        {notice}
+      </p>
+      <p className="px-[3vw] py-[1vw] text-[clamp(0.9rem,1.5vw,2rem)]">{conference.shortName}</p>
+    </div>
+  )
+}
+
+const LONG_TITLE = 80
+
+const size = ({ title }: NowSession) =>
+  title.length > LONG_TITLE ? 'text-[clamp(1.5rem,3.2vw,4.5rem)]' : 'text-[clamp(2rem,5vw,7rem)]'
+
+const One = ({ room: { current, elsewhere, next }, now }: { room: NowRoom; now: string }) => {
+  const [first] = next
+  return (
+    <>
+      <Block label="Now">
+        {current.map((session) => (
+          <Entry key={session.id} session={session} className={size(session)}>
+            until {formatTime(session.endTime)}
+          </Entry>
+        ))}
+        {current.length + elsewhere.length === 0 && (
+          <p className="text-[clamp(1.5rem,3.2vw,4.5rem)] leading-tight">Nothing in this room just now</p>
+        )}
+        {elsewhere.map((session) => (
+          <Entry key={session.id} session={session} className={size(session)}>
+            For everybody, in {session.roomName}, until {formatTime(session.endTime)}
+          </Entry>
+        ))}
+      </Block>
+      {first && (
+        <Block label={`Next, ${untilText(now, first.startTime)}`}>
+          {next.map((session) => (
+            <Entry key={session.id} session={session} className="text-[clamp(1.25rem,2.8vw,4rem)]">
+              {formatTimeRange(session.startTime, session.endTime)}
+            </Entry>
+          ))}
+        </Block>
+      )}
+    </>
+  )
+}
+
+const Block = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section>
+    <p className="font-semibold text-[clamp(1.1rem,2.2vw,3rem)]">{label}</p>
+    {children}
+  </section>
+)
+
+type EntryProps = { session: NowSession; className: string; children: ReactNode }
+
+const Entry = ({ session: { title, mainPresenterName }, className, children }: EntryProps) => (
+  <div className="mt-[0.8vw]">
+    <h2 dir="auto" className={`leading-tight ${className}`}>
+      {title}
+    </h2>
+    <p className="mt-[0.5vw] text-[clamp(1.1rem,2.2vw,3rem)] leading-snug tabular-nums">
+      {mainPresenterName && (
+        <>
+          <bdi>{mainPresenterName}</bdi>,{' '}
+        </>
+      )}
+      {children}
+    </p>
+  </div>
+)
+
+/** All rooms at once, a line for each. */
+const Many = ({ rooms, now }: { rooms: NowRoom[]; now: string }) => (
+  <table className="w-full text-left text-[clamp(1rem,1.7vw,2.4rem)] leading-snug">
+    <thead>
+      <tr>
+        {['Room', 'Now', 'Next'].map((head) => (
+          <th key={head} scope="col" className="pb-[1vw] pr-[2vw] font-semibold">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rooms.map(({ id, name, current, next }) => (
+        <tr key={id} className="border-current border-t align-top">
+          <th scope="row" className="py-[1vw] pr-[2vw] font-semibold">
+            {name}
+          </th>
+          <td className="w-2/5 py-[1vw] pr-[2vw]">{current.map(({ title }) => title).join('; ')}</td>
+          <td className="w-2/5 py-[1vw]">
+            {next.map(({ title, startTime }) => `${title} (${untilText(now, startTime)})`).join('; ')}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

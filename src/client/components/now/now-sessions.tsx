@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatTime, formatTimeRange } from '../../../shared/dates'
+import { type NowRoom, type NowSession, untilText } from '../../../shared/now-and-next'
+import { Badge } from '../../ui/badge'
+import { MyTime } from '../programme/my-time'
+
+/** What is on in a room, and what comes next. */
+export const NowSessions = ({ room, now }: { room: NowRoom; now: string }) => {
+  const { current, elsewhere, next } = room
+  const [first] = next
+  return (
+    <div className="grid gap-4">
+      <div>
+        <Badge tone="teal">Now</Badge>
+        {current.map((session) => (
+          <Session key={session.id} session={session}>
+            until {formatTime(session.endTime)}
+          </Session>
+        ))}
+        {current.length === 0 && <p className="mt-2 text-ink-soft">Nothing in this room.</p>}
+        {elsewhere.map((session) => (
+          <Session key={session.id} session={session}>
+            For everybody, in {session.roomName}, until {formatTime(session.endTime)}
+          </Session>
+        ))}
+      </div>
+      {first && (
+        <div>
+          <Badge>Next, {untilText(now, first.startTime)}</Badge>
+          {next.map((session) => (
+            <Session key={session.id} session={session}>
+              {formatTimeRange(session.startTime, session.endTime)}
+            </Session>
+          ))}
+        </div>
+      )}
+      {!first && <p className="text-ink-soft">Nothing more in this room.</p>}
+    </div>
+  )
+}
+
+const Session = ({ session, children }: { session: NowSession; children: ReactNode }) => (
+  <div className="mt-2">
+    <h3 className="text-lg leading-snug">
+      <Link
+        to="/programme"
+        search={{ day: session.date, event: session.id }}
+        preload={false}
+        dir="auto"
+        className="text-inherit no-underline hover:underline"
+      >
+        {session.title}
+      </Link>
+    </h3>
+    {session.mainPresenterName && (
+      <p>
+        <bdi>{session.mainPresenterName}</bdi>
+      </p>
+    )}
+    <p className="text-ink-soft text-sm tabular-nums">{children}</p>
+    <MyTime date={session.date} start={session.startTime} end={session.endTime} />
+  </div>
+)

@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { conference } from '../../shared/conference'
+import { queryOrNull } from '../api'
+import { ChangesPage } from '../components/changes/changes-page'
+import { pageHead } from '../head'
+import { readOr } from '../page-data'
+import { changesFeed } from '../programme'
+
+const PROGRAMME_HIDDEN = 403
+const changesQuery = queryOrNull('GET /api/programme-changes', { query: {} }, [PROGRAMME_HIDDEN])
+
+const Changes = () => <ChangesPage told={useSuspenseQuery(changesQuery).data} />
+
+export const Route = createFileRoute('/programme_/changes')({
+  staticData: { heading: 'Changes of the programme' },
+  loader: ({ context }) => readOr(context.queryClient, changesQuery, 'Failed to fetch the changes'),
+  head: ({ match }) => {
+    const head = pageHead(match.context.queryClient, {
+      title: 'Changes of the programme',
+      description: `What is new, moved or cancelled in the programme of ${conference.shortName}.`,
+      path: '/programme/changes',
+    })
+    return { ...head, links: [...head.links, changesFeed] }
+  },
+  component: Changes,
+})

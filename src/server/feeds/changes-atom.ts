@@ -1,0 +1,47 @@
+import { changeNames, changeText } from '../../shared/change-texts'
+import { conference } from '../../shared/conference'
+import type { ProgrammeChange, ProgrammeChanges } from '../../shared/programme-changes'
+import { element, xmlDocument } from '../xml'
+import { eventUrl, stableUuid } from './frab-schedule'
+
+/** RFC 3339, whatever the database's own spelling is. */
+const moment = (at: string) => new Date(at).toISOString()
+
+const link = (rel: string, type: string, href: string) => element('link', { rel, type, href })
+
+/** A session has one entry, which is new again whenever it changes. */
+const entry = (change: ProgrammeChange, origin: string) => {
+  const { eventId, kind, title, at, startTime } = change
+  const url =
+    kind === 'cancelled'
+      ? `${origin}/programme/changes`
+      : eventUrl(origin, { id: eventId, date: startTime.slice(0, 10) })
+  return element(
+    'entry',
+    {},
+    element('title', {}, `${changeNames[kind]}: ${title}`),
+    element('id', {}, `urn:uuid:${stableUuid('change', eventId)}`),
+    element('updated', {}, moment(at)),
+    link('alternate', 'text/html', url),
+    element('category', { term: kind, label: changeNames[kind] }),
+    element('summary', { type: 'text' }, changeText(change)),
+  )
+}
+
+/** What changed since the programme was published, as RFC 4287 writes it. */
+export const changesAtom = ({ publishedAt, changes }: ProgrammeChanges, origin: string): string => {
+  const self = `${origin}/programme/changes.atom`
+  return xmlDocument(
+    element(
+      'feed',
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en-GB' },
+      element('title', {}, `${conference.shortName}: changes of the programme`),
+      element('id', {}, self),
+      element('updated', {}, moment(changes[0]?.at ?? publishedAt)),
+      element('author', {}, element('name', {}, conference.shortName)),
+      link('self', 'application/atom+xml', self),
+      link('alternate', 'text/html', `${origin}/programme/changes`),
+      ...changes.map((change) => entry(change, origin)),
+    ),
+  )
+}

@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createEvent, removeEvents } from '../../../testing/builders/events'
+import { createRoom } from '../../../testing/builders/rooms'
+import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { countingRenderer } from '../../../testing/renderer'
+import { onBothDatabases } from '../../../testing/test-app'
+
+const seen = countingRenderer()
+let moment = new Date()
+const textOf = (html: string) => html.replaceAll('<!-- -->', '')
+
+onBothDatabases(
+  'now and next',
+  (on) => {
+    let roomId: number
+
+    beforeAll(async () => {
+      roomId = (await createRoom(on.app.db, { name: 'Harbour room' })).id
+    })
+    beforeEach(async () => {
+      await removeEvents(on.app.db)
+      await makeProgrammePublic(on.app.db)
+      await createEvent(on.app.db, { roomId, title: 'Morning talk' })
+      await createEvent(on.app.db, { roomId, title: 'Late talk', from: '10:30', to: '11:00' })
+      await on.app.settled()
+      seen.paths.length = 0
+      moment = new Date('2025-10-27T09:40:10Z')
+    })
+
+    const read = async (url: string, cookie?: string) => {
+      const answer = await on.app.caller(cookie).get(url)
+      expect(answer.statusCode, url).toBe(200)
+      return textOf(answer.body)
+    }
+
+    test('the page is rendered once a minute, however many ask, and asks for itself again without scripts', async () => {
+      const page = await read('/now')
+      expect(page).toContain('Morning talk')
+      expect(page).toContain('Next, in 50 minutes')
+      expect(page).toMatch(/<noscript><meta http-equiv="refresh" content="60"\/><\/noscript>/i)
+      await read('/now?utm_source=x')
+      moment = new Date('2025-10-27T09:40:59Z')
+      await read('/now')
+      expect(seen.paths).toEqual(['/now'])
+      moment = new Date('2025-10-27T10:29:00Z')
+      const later = await read('/now')
+      expect(later).toContain('Next, in 1 minute')
+      expect(later).toContain('Nothing in this room.')
+      expect(seen.paths).toEqual(['/now', '/now'])
+    })
+
+    test('a change of the programme shows at once', async () => {
+      await read('/now')
+      await createEvent(on.app.db, { title: 'Put in at the last minute' })
+      await on.app.settled()
+      expect(await read('/now')).toContain('Put in at the last minute')
+    })
+
+    test('rooms that do not exist share one page, and it says so', async () => {
+      for (const room of ['999999', '888888'])
+        expect(await read(`/now?room=${room}`)).toContain('Nothing takes place in this room.')
+      await read('/now?room=x')
+      expect(seen.paths).toEqual(['/now?room=2147483647', '/now'])
+      expect(await read(`/now?room=${roomId}&screen=1`)).toContain('Harbour room')
+    })
+
+    test('before and after the conference it says so', async () => {
+      moment = new Date('2025-10-15T12:00:00Z')
+      expect(await read('/now')).toContain(
+        'The conference starts on Monday, 27 October 2025 at 9:00 AM, in 12 days.',
+      )
+      moment = new Date('2026-10-15T12:00:00Z')
+      expect(await read('/now')).toContain('The conference is over.')
+    })
+
+    test('a clock to try it with is the organisers’ alone', async () => {
+      const at = '/now?at=2025-10-27T10:45'
+      const admin = await on.app.as('admin')
+      const tried = await admin.get(at)
+      expect(tried.headers['cache-control']).toBe('no-store')
+      expect(textOf(tried.body)).toContain('10:45 AM at the venue. This clock was set')
+      for (const role of ['user', 'editor'] as const)
+        expect(await read(at, (await on.app.as(role)).cookie)).toContain('9:40 AM at the venue.')
+      expect(await read(at)).toContain('9:40 AM at the venue.')
+      expect(await read('/now?at=2025-99-99T10:45', admin.cookie)).toContain('9:40 AM at the venue.')
+      // What an organiser tried is in nobody else's page.
+      expect(await read('/now')).not.toContain('This clock was set')
+    })
+
+    test('while the programme is hidden nothing of it is told', async () => {
+      await makeProgrammePublic(on.app.db, false)
+      await on.app.settled()
+      const page = await read('/now')
+      expect(page).not.toContain('Morning talk')
+      expect(page).toContain('The conference is under way.')
+      expect((await on.app.anonymous.get('/now.json')).statusCode).toBe(404)
+    })
+
+    test('screens are told only that nothing has changed', async () => {
+      const first = await on.app.anonymous.get('/now.json')
+      expect(first.json()).toMatchObject([{ title: 'Morning talk', roomName: 'Harbour room' }, {}])
+      expect(Object.keys(first.json()[0])).not.toContain('description')
+      const ask = () =>
+        on.app.app.inject({ url: '/now.json', headers: { 'if-none-match': String(first.headers.etag) } })
+      expect((await ask()).statusCode).toBe(304)
+      await createEvent(on.app.db, { title: 'Another' })
+      await on.app.settled()
+      expect((await ask()).statusCode).toBe(200)
+    })
+  },
+  { renderer: seen.renderer, now: () => moment },
+)
