@@ -62,13 +62,14 @@ const readEvents = (db: Db) =>
       title: events.title,
       startTime: events.startTime,
       endTime: events.endTime,
-      roomId: events.roomId,
+      roomName: rooms.name,
       abstractId: abstracts.id,
       status: abstracts.status,
       withdrawnAt: abstracts.withdrawnAt,
       isPresented: sql<boolean>`(${abstracts.id} is null or ${isPresented})`,
     })
     .from(events)
+    .innerJoin(rooms, eq(rooms.id, events.roomId))
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
     .leftJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
     .where(isOnConferenceDay)
@@ -89,13 +90,14 @@ const turnsOf = ({ status, withdrawnAt }: EventRow, entries: Entry[]) => {
   return turns
 }
 
-type State = { title: string; startTime: string; endTime: string; roomId: number }
+type State = { title: string; startTime: string; endTime: string; roomName: string }
 
 const asState = (fields: Record<string, unknown> | null): State | undefined =>
   fields && typeof fields.startTime === 'string' && typeof fields.endTime === 'string'
     ? {
         ...{ title: String(fields.title), startTime: fields.startTime, endTime: fields.endTime },
-        roomId: Number(fields.roomId),
+        // Empty in entries of an earlier version, which held the room's id.
+        roomName: typeof fields.room === 'string' ? fields.room : '',
       }
     : undefined
 
@@ -103,7 +105,7 @@ const asState = (fields: Record<string, unknown> | null): State | undefined =>
 const isPublicDay = ({ startTime }: State) => eventDays.includes(startTime.slice(0, 10))
 
 const isElsewhere = (a: State | undefined, b: State | undefined) =>
-  a?.startTime !== b?.startTime || a?.endTime !== b?.endTime || a?.roomId !== b?.roomId
+  a?.startTime !== b?.startTime || a?.endTime !== b?.endTime || a?.roomName !== b?.roomName
 
 /** The session as it was at a moment: after the last change until then, before the first one since. */
 const stateAt = (now: State, entries: Entry[], at: string): State => {
@@ -129,7 +131,8 @@ const tellEvent = (event: EventRow, own: Entry[], ofAbstract: Entry[]): Told | u
   const at = [moves.at(-1)?.at ?? '', turn?.at ?? ''].sort().at(-1) ?? ''
   if (own.some(({ action }) => action === 'created') || turns[0]?.isShown)
     return { kind: 'new', at, state: event }
-  if (turn && turn.at === at) return { kind: 'returned', at, state: event }
+  const isUndone = own.at(-1)?.action === 'restored'
+  if (isUndone || (turn && turn.at === at)) return { kind: 'returned', at, state: event }
   const before = asState(moves[0]?.before ?? null)
   if (!before) return undefined
   return isPublicDay(before) ? { kind: 'moved', at, state: event, before } : { kind: 'new', at, state: event }
@@ -153,18 +156,11 @@ export const listProgrammeChanges = async (
   now: Date,
 ): Promise<ProgrammeChanges> => {
   const publication = await findPublication(db)
-  const [current, cancelled, names] = await Promise.all([
-    readEvents(db),
-    db.select().from(cancelledEvents),
-    db.select({ id: rooms.id, name: rooms.name }).from(rooms),
-  ])
+  const [current, cancelled] = await Promise.all([readEvents(db), db.select().from(cancelledEvents)])
   const abstractIds = current.flatMap(({ abstractId }) => abstractId ?? [])
   const entries = await readEntries(db, publication, abstractIds)
   const byRecord = groupByRecord(entries)
-  const roomNames = new Map(names.map(({ id, name }) => [id, name]))
-  const placeOf = ({ startTime, endTime, roomId }: State) => ({
-    ...{ startTime, endTime, roomName: roomNames.get(roomId) ?? '' },
-  })
+  const placeOf = ({ startTime, endTime, roomName }: State) => ({ startTime, endTime, roomName })
   const told = (eventId: number, { kind, at, state, before }: Told): ProgrammeChange => ({
     ...{ eventId, kind, at, title: state.title, ...placeOf(state) },
     before: before ? placeOf(before) : null,
