@@ -308,6 +308,7 @@ onBothDatabases('what visitors may not see', (on) => {
         'photoUrl',
         'authorId',
         'createdAt',
+        'disabledAt',
       ].toSorted(),
     )
   })
