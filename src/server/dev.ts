@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
-import { readConfig } from './config'
+import { readConfig, siteOrigin } from './config'
 import { openDatabase } from './db/open'
 import { siteWaits } from './db/pool'
 import { setUp } from './domain/setup'
+import { startLetterWorker } from './letters/worker'
 import type { Assets } from './pages/render'
 
 // The browser's code is reloaded by Vite; a change anywhere else asks for a new application.
@@ -42,6 +43,13 @@ export const openDevSite = async (vite: ViteDevServer) => {
   }
 
   let app = makeApp()
+  const letterWorker = startLetterWorker({
+    db: database.db,
+    mail: config.mail,
+    site: siteOrigin(config),
+    now: () => new Date(),
+    log: (await app).log,
+  })
   vite.watcher.on('change', (file) => {
     if (!serverSide.test(file.replaceAll('\\', '/'))) return
     const before = app
@@ -54,6 +62,9 @@ export const openDevSite = async (vite: ViteDevServer) => {
     host: config.host,
     handle: async (request: IncomingMessage, response: ServerResponse) =>
       (await app).routing(request, response),
-    close: () => database.close(),
+    close: async () => {
+      await letterWorker.stop()
+      await database.close()
+    },
   }
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { AuthorActs, NewLink } from '../../shared/author-acts'
 import { Problem } from '../../shared/errors'
 import type { Db } from '../db/open'
-import { abstracts, approvedAbstracts, authors, historyEntries } from '../db/schema'
+import { abstracts, approvedAbstracts, authors, historyEntries, letters } from '../db/schema'
 import { standingColumns } from './author-standing'
 import { type Actor, recordChange } from './history'
 import { listNotes } from './my-abstract'
@@ -54,6 +54,21 @@ export const readAuthorActs = async (db: Db, abstractId: number): Promise<Author
   }
 }
 
+/** Letters that have not left yet carry the link that works. */
+const renewInLetters = async (tx: Db, id: number, version: number) => {
+  const [dead, alive] = await Promise.all(
+    [version, version + 1].map((one) => privatePath(tx, { kind: 'abstract', id, version: one })),
+  )
+  await tx
+    .update(letters)
+    // Another version: whoever is changing the letter right now is told instead of writing the dead link back.
+    .set({
+      text: sql`replace(${letters.text}, ${dead}, ${alive})`,
+      version: sql`${letters.version} + 1`,
+    })
+    .where(and(ne(letters.state, 'sent'), sql`position(${dead} in ${letters.text}) > 0`))
+}
+
 /** The link that was shown dies; a second click, or a colleague who did it first, makes no second one. */
 export const makeNewLink = (
   db: Db,
@@ -67,12 +82,14 @@ export const makeNewLink = (
       .set({ linkVersion: linkVersion + 1, linkUsedAt: null })
       .where(and(eq(abstracts.id, abstractId), eq(abstracts.linkVersion, linkVersion)))
       .returning({ title: abstracts.abstractTitle })
-    if (renewed)
+    if (renewed) {
+      await renewInLetters(tx, abstractId, linkVersion)
       await recordChange(tx, actor, {
         action: 'made a new private link for',
         entity: 'abstract',
         entityId: abstractId,
         summary: `Made a new private link for the author of “${renewed.title}”`,
       })
+    }
     return readAuthorActs(tx, abstractId)
   })

@@ -41,6 +41,8 @@ const readAbstracts = (db: Db, ids: { abstracts?: number[]; authors?: number[] }
       ),
     )
     .orderBy(asc(abstracts.id))
+    // A link that is renewed meanwhile waits for the letters that carry the old one, and finds them.
+    .for('share', { of: abstracts })
 
 /** Sessions as lines of a letter, for those who present them and those whose abstract they were made from. */
 const readSessions = async (db: Db, ids: { abstracts?: number[]; authors?: number[] }) => {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createAbstract } from '../../../testing/builders/abstracts'
 import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
+import { createLetter } from '../../../testing/builders/letters'
 import { privateLinkOf, release } from '../../../testing/builders/my-abstract'
 import { onBothDatabases } from '../../../testing/test-app'
 import type { AbstractListItem } from '../../shared/abstracts'
@@ -53,6 +55,49 @@ onBothDatabases(
         releasedAt: null,
       })
       expect((await (await on.app.as('admin')).get('/api/abstracts/999999/author-acts')).statusCode).toBe(404)
+    })
+
+    test('letters that have not left yet carry the new link, those that have stay as they were', async () => {
+      const { id } = await createAbstract(on.app.db)
+      const admin = await on.app.as('admin')
+      const old = await privateLinkOf(on.app.db, id)
+      const { batch } = (
+        await admin.post('/api/letters', {
+          kind: 'receipt',
+          subject: 'Thank you',
+          text: 'Your page: {private link}',
+          batch: randomUUID(),
+          people: [`abstract:${id}`],
+        })
+      ).json()
+      const sent = await createLetter(on.app.db, 'sent', { text: `Your page: ${old}` })
+      const { privateLink } = (await newLink(id, 1)).json()
+      const { letters } = (await admin.get(`/api/letters?group=drafts&batch=${batch}`)).json()
+      const draft = (await admin.get(`/api/letters/${letters[0].id}`)).json()
+      expect(draft.text).toContain(privateLink)
+      expect(draft.text).not.toContain(old)
+      expect((await admin.get(`/api/letters/${sent.id}`)).json().text).toBe(`Your page: ${old}`)
+    })
+
+    test('a letter prepared while the link is renewed carries the one that works', async () => {
+      const admin = await on.app.as('admin')
+      for (let round = 0; round < 5; round += 1) {
+        const { id } = await createAbstract(on.app.db)
+        const batch = randomUUID()
+        const [, renewed] = await Promise.all([
+          admin.post('/api/letters', {
+            kind: 'receipt',
+            subject: 'Thank you',
+            text: 'Your page: {private link}',
+            batch,
+            people: [`abstract:${id}`],
+          }),
+          newLink(id, 1),
+        ])
+        const { letters } = (await admin.get(`/api/letters?group=drafts&batch=${batch}`)).json()
+        const { text } = (await admin.get(`/api/letters/${letters[0].id}`)).json()
+        expect(text).toContain(renewed.json().privateLink)
+      }
     })
 
     test('a new link works, the old one dies, and a double click makes one', async () => {

@@ -48,7 +48,8 @@ export const AuthorLink = ({ acts }: { acts: AuthorActs }) => {
         onCancel={() => setAsking(false)}
       >
         <p>
-          The old link stops working at once, also in letters that carry it. Give the new one to the author.
+          The old link stops working at once, also in letters that were sent with it. Letters that have not
+          left yet get the new one. Give it to the author.
         </p>
       </ConfirmDialog>
     </div>
