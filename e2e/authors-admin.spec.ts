@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createAuthor } from '../testing/builders/authors'
 import { createEvent } from '../testing/builders/events'
-import { expect, test } from './fixtures'
+import { buildTwoSides } from '../testing/builders/photos'
+import { expect, expectToast, test } from './fixtures'
 
 const openTab = async (page: Page) => {
   await page.goto('/admin')
@@ -52,6 +53,57 @@ test('every broken rule of the speaker form is named', async ({ page }) => {
   ])
     await expect(summary.getByRole('link', { name: message, exact: true })).toBeVisible()
   await expect(page.getByText('3501 of 3500 characters, 1 too many')).toBeVisible()
+})
+
+test('a photo is uploaded and cropped by keyboard and pointer in the form, and chosen again for somebody else', async ({
+  page,
+  site,
+}) => {
+  const [first, second] = [await createAuthor(site.db), await createAuthor(site.db)]
+  await page.goto(`/admin/authors/edit/${first.id}`)
+  await expect(page.getByText(/To upload a photo, please contact the system administrator/)).toBeVisible()
+  const pick = page.getByRole('button', { name: 'Choose or upload a photo' })
+  await pick.click()
+  // Red on the left, blue on the right: what the square shows tells where it is.
+  const buffer = await buildTwoSides()
+  await page
+    .getByLabel('Upload a photo')
+    .setInputFiles({ name: 'Two sides.png', mimeType: 'image/png', buffer })
+  const dialog = page.getByRole('dialog', { name: 'Crop the photo' })
+  const preview = dialog.getByRole('img', { name: 'The photo as visitors will see it' })
+  const colourInTheMiddle = () =>
+    preview.evaluate((canvas: HTMLCanvasElement) => {
+      const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+      pixel?.drawImage(canvas, -240, -240)
+      return [...(pixel?.getImageData(0, 0, 1, 1).data ?? [])]
+    })
+  await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+  await dialog.getByRole('slider', { name: 'Left to right' }).press('Home')
+  await expect.poll(colourInTheMiddle).toEqual([255, 0, 0, 255])
+  const box = await preview.boundingBox()
+  if (!box) throw new Error('The preview is not there')
+  await page.mouse.move(box.x + box.width - 5, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 5, box.y + 20, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(colourInTheMiddle).toEqual([0, 0, 255, 255])
+  await dialog.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(pick).toBeFocused()
+  await expect(page.locator('[name="photoUrl"]')).toHaveValue(/^\/uploads\/two-sides-[\da-f]{8}\.webp$/)
+  const photoUrl = await page.locator('[name="photoUrl"]').inputValue()
+  const image = page.getByRole('img', { name: first.name })
+  await expect
+    .poll(() => image.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+    .toEqual([396, 396])
+  await page.getByRole('button', { name: 'Update Speaker' }).click()
+  await expectToast(page, 'Speaker updated successfully')
+
+  await page.goto(`/admin/authors/edit/${second.id}`)
+  await pick.click()
+  await page.getByRole('button', { name: `Choose ${photoUrl.replace('/uploads/', '')}` }).click()
+  await expect(page.locator('[name="photoUrl"]')).toHaveValue(photoUrl)
+  await expect(page.getByRole('img', { name: second.name })).toBeVisible()
 })
 
 test('the photo is shown as it will be, and can be removed', async ({ page, site, expectTrouble }) => {

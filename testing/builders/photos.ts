@@ -15,6 +15,16 @@ export const buildPhoto = ({
     .jpeg()
     .toBuffer()
 
+/** Twice as wide as high, red on the left and blue on the right: a crop of it tells where it was taken. */
+export const buildTwoSides = (): Promise<Buffer> => {
+  const half = (background: string, width = 400) =>
+    ({ create: { width, height: 400, channels: 3, background } }) as const
+  return sharp(half('#f00', 800))
+    .composite([{ input: half('#00f'), left: 400, top: 0 }])
+    .png()
+    .toBuffer()
+}
+
 /** The body of a form with one file, as a browser sends it. */
 export const multipartBody = async (field: string, name: string, bytes: Uint8Array, type = 'image/jpeg') => {
   const form = new FormData()

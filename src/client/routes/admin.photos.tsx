@@ -9,7 +9,7 @@ import { UploadPhotos } from '../components/admin/photos/upload-photos'
 import { LoadError } from '../ui/load-error'
 import { Skeleton } from '../ui/skeleton'
 
-const gridStyle = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
+const gridStyle = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4'
 
 const Photos = () => {
   const photos = useQuery({ ...query('GET /api/uploads', {}), staleTime: 0 })

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { initials } from '../../../../shared/text'
 import { Button } from '../../../ui/button'
+import { PhotoPicker } from '../photos/photo-picker'
 
-type PhotoPreviewProps = { name: string; photoUrl: string; onRemove: () => void }
+type PhotoPreviewProps = { name: string; photoUrl: string; onChange: (photoUrl: string) => void }
 
 /** What visitors will see: the photo if it is one of our own, else initials. */
-export const PhotoPreview = ({ name, photoUrl, onRemove }: PhotoPreviewProps) => {
+export const PhotoPreview = ({ name, photoUrl, onChange }: PhotoPreviewProps) => {
   const [broken, setBroken] = useState('')
   const isOwn = /^\/(?!\/)/.test(photoUrl)
   const shown = isOwn && broken !== photoUrl
@@ -35,11 +36,14 @@ export const PhotoPreview = ({ name, photoUrl, onRemove }: PhotoPreviewProps) =>
               : 'Photos on other websites are not loaded; visitors see initials instead.'}
           </p>
         )}
-        {photoUrl !== '' && (
-          <Button variant="secondary" size="sm" onClick={onRemove}>
-            Remove photo
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <PhotoPicker chosen={photoUrl} onChoose={onChange} />
+          {photoUrl !== '' && (
+            <Button variant="quiet" size="sm" onClick={() => onChange('')}>
+              Remove photo
+            </Button>
+          )}
+        </div>
         <p className="text-ink-soft">
           To upload a photo, please contact the system administrator. They can give you its address here.
         </p>

@@ -21,7 +21,7 @@ export const PhotoCard = ({ photo, onDeleted }: { photo: Photo; onDeleted: () =>
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-hairline bg-paper-raised">
       <Thumbnail src={thumbnailUrl} />
-      <div className="flex flex-1 flex-col gap-1 p-4">
+      <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
         <h2 className="break-all font-sans font-semibold text-sm">{filename}</h2>
         <p className="text-ink-soft tabular-nums">
           {formatBytes(size)}, {formatDate(createdAt)}

@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Photo } from '../../../../shared/photos'
+import { call, shownMessage } from '../../../api'
+import { toast } from '../../../toasts'
+import { Button } from '../../../ui/button'
+import { type Crop, dragged, firstCrop, MOST_ZOOM, resultSide, squareOf } from './crop'
+
+const PREVIEW_SIDE = 480
+const QUALITY = 0.92
+
+const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, drawnSide: number) => {
+  const { left, top, side } = squareOf(picture, crop)
+  canvas.width = drawnSide
+  canvas.height = drawnSide
+  canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, drawnSide, drawnSide)
+}
+
+const cropped = async (picture: ImageBitmap, crop: Crop, name: string): Promise<File> => {
+  const canvas = document.createElement('canvas')
+  draw(canvas, picture, crop, resultSide(picture, crop))
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', QUALITY))
+  if (!blob) throw new Error('The browser made no picture')
+  return new File([blob], name, { type: blob.type })
+}
+
+type PhotoCropProps = {
+  picture: ImageBitmap
+  name: string
+  onUploaded: (photo: Photo) => void
+  onCancel: () => void
+}
+
+/** A square taken out of a picture: dragged and zoomed, or set with three sliders that any key can move. */
+export const PhotoCrop = ({ picture, name, onUploaded, onCancel }: PhotoCropProps) => {
+  const [crop, setCrop] = useState(firstCrop)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, picture, crop, PREVIEW_SIDE)
+  }, [picture, crop])
+  const upload = useMutation({
+    mutationFn: async () => call('POST /api/uploads', { file: await cropped(picture, crop, name) }),
+    onSuccess: onUploaded,
+    onError: (error) =>
+      toast({ title: 'Failed to upload photo', description: shownMessage(error), tone: 'danger' }),
+  })
+  return (
+    <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label="The photo as visitors will see it"
+        className="aspect-square w-full max-w-72 cursor-move touch-none justify-self-center rounded-lg border border-line bg-paper-sunken"
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={(event) => {
+          if (event.buttons === 0) return
+          const { clientWidth } = event.currentTarget
+          const [right, below] = [event.movementX / clientWidth, event.movementY / clientWidth]
+          setCrop((was) => dragged(picture, was, right, below))
+        }}
+      />
+      <div className="grid content-start gap-4">
+        <p>Drag the photo, or use the sliders.</p>
+        <Slider
+          label="Zoom"
+          min={1}
+          max={MOST_ZOOM}
+          value={crop.zoom}
+          onSlide={(zoom) => setCrop({ ...crop, zoom })}
+        />
+        <Slider
+          label="Left to right"
+          value={crop.across}
+          onSlide={(across) => setCrop({ ...crop, across })}
+        />
+        <Slider label="Top to bottom" value={crop.down} onSlide={(down) => setCrop({ ...crop, down })} />
+        <div className="flex flex-wrap gap-3">
+          <Button busy={upload.isPending} disabled={upload.isPending} onClick={() => upload.mutate()}>
+            Use this photo
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            Back
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type SliderProps = {
+  label: string
+  min?: number
+  max?: number
+  value: number
+  onSlide: (value: number) => void
+}
+
+const Slider = ({ label, min = 0, max = 1, value, onSlide }: SliderProps) => {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={0.01}
+        value={value}
+        onChange={(event) => onSlide(event.currentTarget.valueAsNumber)}
+        className="w-full accent-teal"
+      />
+    </div>
+  )
+}

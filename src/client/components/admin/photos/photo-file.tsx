@@ -1,0 +1,42 @@
+import { Upload } from 'lucide-react'
+import { buttonStyle } from '../../../ui/button'
+import { Spinner } from '../../../ui/spinner'
+
+type PhotoFileProps = {
+  label: string
+  hint: string
+  busy: boolean
+  variant?: 'primary' | 'secondary'
+  multiple?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** A button that opens the device's own choice of pictures. */
+export const PhotoFile = ({ label, hint, busy, variant, multiple, onFiles }: PhotoFileProps) => (
+  <div className="grid justify-items-start gap-1">
+    <label
+      className={`${buttonStyle({ variant })} focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 ${busy ? 'opacity-60' : 'cursor-pointer'}`}
+    >
+      {busy ? <Spinner /> : <Upload aria-hidden className="size-4" />}
+      {busy ? 'Uploading…' : label}
+      <input
+        type="file"
+        name="file"
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        multiple={multiple}
+        disabled={busy}
+        aria-describedby="upload-hint"
+        className="sr-only"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])]
+          // The same file may be chosen again after it was refused.
+          event.currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </label>
+    <span id="upload-hint" className="text-ink-soft">
+      {hint}
+    </span>
+  </div>
+)

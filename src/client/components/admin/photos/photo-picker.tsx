@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Images } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { photoMessages } from '../../../../shared/photo-limits'
+import type { Photo } from '../../../../shared/photos'
+import { query } from '../../../api'
+import { refresh } from '../../../refresh'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { LoadError } from '../../../ui/load-error'
+import { Loading } from '../../../ui/loading'
+import { PhotoCrop } from './photo-crop'
+import { PhotoFile } from './photo-file'
+
+type PhotoPickerProps = { chosen: string; onChoose: (url: string) => void }
+
+/** One of the uploaded photos, or a new one, cut to a square on the way. */
+export const PhotoPicker = ({ chosen, onChoose }: PhotoPickerProps) => {
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [taken, setTaken] = useState<{ picture: ImageBitmap; name: string }>()
+  const [unreadable, setUnreadable] = useState(false)
+
+  const take = async ([file]: File[]) => {
+    if (!file) return
+    const picture = await createImageBitmap(file).catch(() => undefined)
+    setUnreadable(!picture)
+    setTaken(picture && { picture, name: file.name })
+  }
+  const close = () => {
+    setOpen(false)
+    setTaken(undefined)
+    setUnreadable(false)
+  }
+  const choose = (url: string) => {
+    onChoose(url)
+    close()
+  }
+  const chooseNew = ({ url }: Photo) => {
+    void refresh(queryClient, '/api/uploads')
+    choose(url)
+  }
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        <Images aria-hidden className="size-4" />
+        Choose or upload a photo
+      </Button>
+      {/* Outside the form in which it is used: Enter must not save that. */}
+      {createPortal(
+        <Dialog open={open} onClose={close} title={taken ? 'Crop the photo' : 'Choose a photo'} wide>
+          {open && taken && (
+            <PhotoCrop {...taken} onUploaded={chooseNew} onCancel={() => setTaken(undefined)} />
+          )}
+          {open && !taken && (
+            <div className="grid gap-5">
+              <PhotoFile
+                label="Upload a photo"
+                hint="JPEG, PNG, WebP or GIF. You can crop it next."
+                busy={false}
+                variant="secondary"
+                onFiles={(files) => void take(files)}
+              />
+              {unreadable && <Alert tone="danger">{photoMessages.unreadable}</Alert>}
+              <UploadedPhotos chosen={chosen} onChoose={choose} />
+            </div>
+          )}
+        </Dialog>,
+        document.body,
+      )}
+    </>
+  )
+}
+
+const UploadedPhotos = ({ chosen, onChoose }: PhotoPickerProps) => {
+  const photos = useQuery({ ...query('GET /api/uploads', {}), staleTime: 0 })
+  if (photos.isPending) return <Loading />
+  if (photos.isError)
+    return (
+      <LoadError
+        title="Error loading uploaded files"
+        detail={photos.error.shown}
+        onRetry={() => void photos.refetch()}
+      />
+    )
+  if (photos.data.length === 0) return <p className="text-ink-soft">No photo has been uploaded yet.</p>
+  return (
+    <ul aria-label="Uploaded photos" className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+      {photos.data.map(({ filename, url, thumbnailUrl }) => (
+        <li key={filename}>
+          <button
+            type="button"
+            aria-label={`Choose ${filename}`}
+            aria-pressed={url === chosen}
+            onClick={() => onChoose(url)}
+            className="block w-full overflow-hidden rounded-md border-2 border-hairline hover:border-teal aria-pressed:border-teal"
+          >
+            <img
+              src={thumbnailUrl}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              className="aspect-square w-full bg-paper-sunken object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
