@@ -137,18 +137,31 @@ test('the toolbar is one stop for the Tab key, with arrows between its tools', a
   await expect(text(page)).toBeFocused()
 })
 
-test('leaving with unsaved changes asks first', async ({ page }) => {
+test('leaving with unsaved changes asks first, and keeps a draft that is offered again', async ({ page }) => {
   await open(page)
   await text(page).click()
   await page.keyboard.type('More. ')
   await expect(page.getByText('There are unsaved changes.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
   await expect(text(page)).toContainText('More.')
   await page.getByRole('link', { name: 'Back to settings' }).click()
-  await dialog.getByRole('button', { name: 'Leave without saving' }).click()
+  await dialog.getByRole('button', { name: 'Keep a draft and leave' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await open(page)
+  await expect(text(page)).not.toContainText('More.')
+  await page.getByRole('button', { name: 'Restore the draft' }).click()
+  await expect(text(page)).toContainText('More.')
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore the draft' }).click()
+  await expect(text(page)).toContainText('More.')
+  await page.getByRole('link', { name: 'Back to settings' }).click()
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await open(page)
+  await expect(page.getByRole('button', { name: 'Restore the draft' })).toHaveCount(0)
 })
 
 test('a failed save says why and keeps the text', async ({ page, expectTrouble }) => {

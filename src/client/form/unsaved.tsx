@@ -5,16 +5,23 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { RecordDraftControl } from './record-draft'
 
+const USUAL_OLDER = 'The record has been saved by somebody since; only the fields you changed are put back.'
+
+type DraftOfferProps = {
+  draft: Pick<RecordDraftControl, 'restore' | 'discard'> & { offered?: { at: string; isOlder: boolean } }
+  /** What restoring does when the record was saved by somebody since. */
+  ifOlder?: string
+}
+
 /** Offers what an earlier visit typed about this record and did not save. */
-export const DraftOffer = ({ draft }: { draft: RecordDraftControl }) => {
+export const DraftOffer = ({ draft, ifOlder = USUAL_OLDER }: DraftOfferProps) => {
   const { offered } = draft
   if (!offered) return null
   return (
     <Alert title="There is a draft that was not saved">
       <p>
         You changed something here on {formatDateTime(offered.at)} and left before saving it.
-        {offered.isOlder &&
-          ' The record has been saved by somebody since; only the fields you changed are put back.'}
+        {offered.isOlder && ` ${ifOlder}`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" onClick={draft.restore}>
@@ -28,7 +35,7 @@ export const DraftOffer = ({ draft }: { draft: RecordDraftControl }) => {
   )
 }
 
-type LeaveGuardProps = { draft: RecordDraftControl; isSending: () => boolean }
+type LeaveGuardProps = { draft: Pick<RecordDraftControl, 'unsaved' | 'settle'>; isSending: () => boolean }
 
 /** Asks before unsaved changes are left by a link. Closing the window needs no question: the draft stays. */
 export const LeaveGuard = ({ draft, isSending }: LeaveGuardProps) => {

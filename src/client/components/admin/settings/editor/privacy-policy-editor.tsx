@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import { call, shownMessage } from '../../../../api'
+import { DraftOffer, LeaveGuard } from '../../../../form/unsaved'
 import { refresh } from '../../../../refresh'
 import { toast } from '../../../../toasts'
 import { Button } from '../../../../ui/button'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog'
 import { Tabs } from '../../../../ui/tabs'
 import { RichText } from '../../../site/rich-text'
 import { extensions } from './extensions'
+import { usePolicyDraft } from './policy-draft'
 import { Toolbar } from './toolbar'
 
 const tabs = [
@@ -56,18 +56,16 @@ export const PrivacyPolicyEditor = ({ html }: { html: string }) => {
       },
     },
   })
-  const [saved, setSaved] = useState(() => editor.getHTML())
   const written = useEditorState({ editor, selector: ({ editor: now }) => now.getHTML() })
-  const dirty = written !== saved
+  const draft = usePolicyDraft(editor, written)
   const save = useSave()
-  const leaving = useBlocker({
-    shouldBlockFn: () => dirty,
-    enableBeforeUnload: () => dirty,
-    withResolver: true,
-  })
 
   return (
     <div className="grid grid-cols-1 gap-5">
+      <DraftOffer
+        draft={draft}
+        ifOlder="The policy has been saved by somebody since; the draft takes its place when you save it."
+      />
       <Tip />
       <Tabs label="Privacy policy" tabs={tabs} selected={tab} onSelect={setTab}>
         <div
@@ -87,23 +85,15 @@ export const PrivacyPolicyEditor = ({ html }: { html: string }) => {
         <Button
           busy={save.isPending}
           disabled={save.isPending}
-          onClick={() => save.mutate(written, { onSuccess: () => setSaved(written) })}
+          onClick={() => save.mutate(written, { onSuccess: () => draft.settle(written) })}
         >
           {save.isPending ? 'Saving...' : 'Save Privacy Policy'}
         </Button>
         <span role="status" className="text-ink-soft">
-          {dirty && 'There are unsaved changes.'}
+          {draft.isChanged && 'There are unsaved changes.'}
         </span>
       </div>
-      <ConfirmDialog
-        open={leaving.status === 'blocked'}
-        title="Leave without saving?"
-        confirm="Leave without saving"
-        onConfirm={() => leaving.proceed?.()}
-        onCancel={() => leaving.reset?.()}
-      >
-        <p>Your changes to the privacy policy have not been saved.</p>
-      </ConfirmDialog>
+      <LeaveGuard draft={draft} isSending={() => save.isPending} />
     </div>
   )
 }

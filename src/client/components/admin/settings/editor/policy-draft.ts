@@ -1,0 +1,43 @@
+import type { Editor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import { forgetDraft, readDraft, recordKey, writeDraft } from '../../../../form/form-draft'
+import { fingerprint } from '../../../../form/form-values'
+
+const KEY = recordKey('privacy-policy', 'new')
+
+type PolicyDraft = { version: string; at: string; html: string }
+
+/** Keeps what is written until it is saved, and offers what an earlier visit left, as the forms of records do. */
+export const usePolicyDraft = (editor: Editor, written: string) => {
+  const [saved, setSaved] = useState(written)
+  const version = fingerprint({ saved })
+  const [offered, setOffered] = useState(() => {
+    const kept = readDraft<PolicyDraft>(KEY)
+    return kept && { ...kept, isOlder: kept.version !== version }
+  })
+  const unsaved = useRef(false)
+  const isChanged = written !== saved
+  useEffect(() => {
+    unsaved.current = isChanged
+    if (isChanged) writeDraft(KEY, { version, at: new Date().toISOString(), html: written })
+    else if (!offered) forgetDraft(KEY)
+  }, [isChanged, written, version, offered])
+
+  return {
+    offered,
+    unsaved,
+    isChanged,
+    /** It is saved, or given up. */
+    settle: (text = written) => {
+      unsaved.current = false
+      setSaved(text)
+      setOffered(undefined)
+      forgetDraft(KEY)
+    },
+    restore: () => {
+      if (offered) editor.commands.setContent(offered.html)
+      setOffered(undefined)
+    },
+    discard: () => setOffered(undefined),
+  }
+}
