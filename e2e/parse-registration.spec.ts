@@ -153,7 +153,7 @@ test('a text without name, surname or address is not understood, and can be comp
   const { email, ...rest } = buildRegistration()
   await paste(page, registrationEmail({ ...rest, email: '' }))
   await expect(failure).toBeVisible()
-  await expect(page.getByText('Missing: Email.')).toBeVisible()
+  await expect(page.getByText('Missing: E-mail.')).toBeVisible()
   await page.getByRole('button', { name: 'Complete it by hand' }).click()
   await expect(page.locator('#surname')).toHaveValue(rest.surname)
   await page.locator('#email').fill(email)
@@ -239,7 +239,7 @@ test('a CSV of many is saved as a whole: new ones added, known ones updated, the
   await column.getByRole('button', { name: 'Access details' }).click()
   await expect(table.getByRole('row').filter({ hasText: first.email })).toContainText('Celery; Deaf')
   await page.getByRole('button', { name: 'Confirm & Save 3' }).click()
-  await expect(page.getByText(/^2 registration\(s\) added, 1 updated\./)).toBeVisible()
+  await expect(page.getByText(/^2 registrations added, 1 updated\./)).toBeVisible()
   const [saved] = await site.db.select().from(registrations).where(eq(registrations.email, first.email))
   expect(saved).toMatchObject({
     institution: 'Demo, with comma',

@@ -45,7 +45,7 @@ export const registrationFields = {
   },
   institution: { kind: 'text', label: 'Institution', header: 'Institution', limit: 200 },
   jobTitle: { kind: 'text', label: 'Job title', header: 'Job Title', limit: 200 },
-  email: { kind: 'email', label: 'Email', header: 'Email', required: registrationMessages.email },
+  email: { kind: 'email', label: 'E-mail', header: 'Email', required: registrationMessages.email },
   day1: { kind: 'day', label: `Day 1 (${formatDate(first)})`, header: 'Day 1' },
   day2: { kind: 'day', label: `Day 2 (${formatDate(second)})`, header: 'Day 2' },
   day3: { kind: 'day', label: `Day 3 (${formatDate(third)})`, header: 'Day 3' },

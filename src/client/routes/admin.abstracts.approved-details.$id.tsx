@@ -61,7 +61,7 @@ const Details = ({ approved }: { approved: ApprovedAbstract }) => (
             ['Title', approved.leadAuthorTitle || '–'],
             ['First name', approved.leadAuthorFirstName || '–'],
             ['Surname', approved.leadAuthorSurname || '–'],
-            ['Email', <MailLink key="email" email={approved.email} />],
+            ['E-mail', <MailLink key="email" email={approved.email} />],
             ['Institution', approved.institution],
             ['Institution type', approved.institutionType],
           ]}

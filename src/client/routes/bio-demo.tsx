@@ -9,7 +9,7 @@ import { pageHead } from '../head'
 const Frame = ({ children }: { children: ReactNode }) => (
   <>
     <PageHeader>
-      <p>Find a speaker by email address, and see the card that any page can show.</p>
+      <p>Find a speaker by e-mail address, and see the card that any page can show.</p>
     </PageHeader>
     <div className="page-width py-12">
       <div className="grid max-w-2xl gap-10">{children}</div>
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/bio-demo')({
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: 'Author bio lookup',
-      description: 'Look up a speaker of the conference by email address.',
+      description: 'Look up a speaker of the conference by e-mail address.',
       path: '/bio-demo',
       noindex: true,
     }),

@@ -48,7 +48,7 @@ export const BioLookup = ({ email }: { email: string }) => {
               id="email"
               name="email"
               type="email"
-              label="Email"
+              label="E-mail"
               required
               autoComplete="off"
               value={typed}

@@ -65,4 +65,4 @@ export const abstractTexts = (row: Row) => [
   row.otherAuthors,
 ]
 
-export const ABSTRACT_SEARCH = 'Title, author, institution or email'
+export const ABSTRACT_SEARCH = 'Title, author, institution or e-mail'

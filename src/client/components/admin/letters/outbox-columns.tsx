@@ -28,6 +28,7 @@ const choiceColumn = ({
   id: 'chosen',
   header: 'Choose',
   width: 5,
+  card: 'actions',
   cell: ({ id, toName }) => (
     <input
       type="checkbox"
@@ -45,6 +46,7 @@ export const outboxColumns = ({ filter, choice }: Options): TableColumn<LetterLi
     id: 'to',
     header: 'To',
     width: 15,
+    card: 'title',
     cell: ({ id, toName, toEmail }) => (
       <>
         <Link
@@ -75,6 +77,7 @@ export const outboxColumns = ({ filter, choice }: Options): TableColumn<LetterLi
     id: 'state',
     header: 'State',
     width: 15,
+    card: 'status',
     cell: (letter) => (
       <>
         <LetterBadge state={letter.state} /> {letter.unfinished && <Badge tone="red">Not finished</Badge>}

@@ -19,6 +19,7 @@ const columns = (chosen: ReadonlySet<string>, toggle: (ref: string) => void): Ta
     id: 'chosen',
     header: 'Write to',
     width: 5,
+    card: 'actions',
     cell: ({ ref, name, note }) => (
       <input
         type="checkbox"
@@ -33,6 +34,7 @@ const columns = (chosen: ReadonlySet<string>, toggle: (ref: string) => void): Ta
     id: 'name',
     header: 'Name',
     width: 14,
+    card: 'title',
     cell: ({ name, email }) => (
       <>
         <span dir="auto" className="font-semibold">

@@ -31,7 +31,7 @@ const columns = (list: ListId): TableColumn<Person>[] => [
     className: 'min-w-36 font-semibold',
     card: 'title',
   },
-  { id: 'email', header: 'Email', cell: ({ email }) => <MailLink email={email} /> },
+  { id: 'email', header: 'E-mail', cell: ({ email }) => <MailLink email={email} /> },
   {
     id: 'institution',
     header: 'Institution',
@@ -51,7 +51,7 @@ const copyAddresses = async (people: Person[]) => {
     await navigator.clipboard.writeText(addresses.join('; '))
     toast({
       title: 'Addresses copied',
-      description: `${addresses.length} email addresses to paste into a message.`,
+      description: `${addresses.length} e-mail addresses to paste into a message.`,
     })
   } catch {
     toast({

@@ -52,10 +52,10 @@ export const Registrations = () => {
         columns={registrationTableColumns}
         startSort={{ column: 'createdAt', direction: 'descending' }}
         texts={registrationTexts}
-        searchHint="Name, email or institution"
+        searchHint="Name, e-mail or institution"
         filters={filters}
         exportFrom="GET /api/registrations/export"
-        empty="No registrations yet. Paste the email of the first one under Parse Registration."
+        empty="No registrations yet. Paste the e-mail of the first one under Parse Registration."
       />
     </div>
   )

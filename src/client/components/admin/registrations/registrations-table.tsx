@@ -49,7 +49,7 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
   },
   {
     id: 'email',
-    header: 'Email',
+    header: 'E-mail',
     width: 15,
     cell: (row) => <MailLink email={row.email} />,
     compare: byText((row) => row.email),

@@ -38,6 +38,8 @@ const states = {
   unclear: { label: 'Not understood', tone: 'red', Icon: CircleHelp },
 } as const satisfies Record<ReviewState, unknown>
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 /** What is not saved needs no remark about what it leaves open. */
 const needsNote = (state: ReviewState) => state === 'new' || state === 'changed'
 
@@ -51,14 +53,15 @@ const State = ({ state }: { state: ReviewState }) => {
 }
 
 const columns: TableColumn<ReviewedRegistration>[] = [
-  { id: 'state', header: 'Understood as', cell: ({ state }) => <State state={state} /> },
+  { id: 'state', header: 'Understood as', cell: ({ state }) => <State state={state} />, card: 'status' },
   {
     id: 'name',
     header: 'Name',
     cell: ({ registration }) => <span dir="auto">{registrationName(registration) || '–'}</span>,
     className: 'min-w-36 font-semibold',
+    card: 'title',
   },
-  { id: 'email', header: 'Email', cell: ({ registration }) => registration.email || '–' },
+  { id: 'email', header: 'E-mail', cell: ({ registration }) => registration.email || '–' },
   {
     id: 'institution',
     header: 'Institution',
@@ -144,7 +147,7 @@ export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
     onSuccess: ({ added, updated, updatedAbstractsCount }) => {
       toast({
         title: 'Success',
-        description: `${added} registration(s) added, ${updated} updated. ${updatedAbstractsCount} approved abstract(s) marked as registered.`,
+        description: `${counted(added, 'registration')} added, ${updated} updated. ${counted(updatedAbstractsCount, 'approved abstract')} marked as registered.`,
       })
       onSaved()
     },

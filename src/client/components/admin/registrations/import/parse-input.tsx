@@ -52,7 +52,7 @@ export const ParseInput = ({ text, onText, read, onOne, onMany }: ParseInputProp
       {failure && <ParseFailure {...failure} onContinue={() => onOne(failure.parsed)} />}
       <TextAreaField
         name="emailContent"
-        label="Email content"
+        label="E-mail content"
         hint="Paste the text of a registration e-mail. A whole mailbox, several e-mails one after another or a CSV file work too."
         rows={10}
         dir="auto"
