@@ -21,7 +21,7 @@ const publicChunks = [
       [
         'preload-helper',
         'src/client/[\\w-]+\\.tsx?$',
-        'src/client/form/form-values',
+        'src/client/form/form-(state|values)',
         'src/client/components/site/(?!toaster|login-form|rich-text)',
         'src/client/components/authors/(author-badges|photo)',
         'src/client/ui/(alert|badge|button|class-names|dialog|field|load-error|skeleton|spinner)',

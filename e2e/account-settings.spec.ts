@@ -146,7 +146,7 @@ test('a colleague’s account is disabled, enabled, given a new password and rem
   await expect(page.getByRole('button', { name: 'Create account' })).toBeFocused()
   const removed = page.getByRole('list', { name: 'History' }).getByRole('listitem').first()
   await expect(removed).toContainText(`admin removed account: ${colleague.username}`)
-  const own = page.getByRole('row').filter({ has: page.getByText('You', { exact: true }) })
+  const own = page.getByRole('row').filter({ has: page.getByText('Your own account') })
   await expect(own).toContainText('admin')
   await expect(own.getByRole('button')).toHaveCount(0)
 })

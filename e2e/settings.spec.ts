@@ -65,3 +65,36 @@ test('the privacy policy editor and the photos are one click away', async ({ pag
   await page.getByRole('link', { name: 'Edit privacy policy' }).click()
   await expect(page.getByRole('textbox', { name: 'Privacy policy' })).toBeVisible()
 })
+
+test('submissions are closed in the settings, and every page says so while drafts stay', async ({
+  page,
+  site,
+}) => {
+  const choose = async (mode: string, said: RegExp) => {
+    await page.goto('/admin?tab=settings')
+    const panel = page.getByRole('region', { name: 'Submissions' })
+    await expect(panel).toContainText('The deadline is 30 June 2025, 11:59 PM (London time).')
+    await panel.getByRole('radio', { name: mode }).check()
+    await expect(page.getByText('Submissions updated', { exact: true })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText(said)).toBeVisible()
+  }
+  await page.goto('/submit')
+  await expect(page.getByText(/Submissions are still taken\.$/)).toBeVisible()
+  await page.locator('[name="abstractTitle"]').fill('Half written')
+  await page.locator('[name="abstractText"]').fill('A first thought')
+
+  await choose('Closed', /Submissions are closed\.$/)
+  await expect(page.getByRole('main').getByRole('link').first()).toHaveText('See the programme')
+  await page.goto('/submit')
+  await expect(page.getByText(/^Submissions are closed\. Please write to/)).toBeVisible()
+  await expect(page.getByRole('form')).toHaveCount(0)
+  await page.getByText('What you had written is still kept on this device').click()
+  await expect(page.getByText('A first thought')).toBeVisible()
+
+  await choose('Late ones are marked', /still taken, and marked as late\.$/)
+  await expect(page.getByRole('main').getByRole('link').first()).toHaveText('Submit Your Abstract')
+  await page.goto('/submit')
+  await expect(page.locator('[name="abstractTitle"]')).toHaveValue('Half written')
+  await saveSetting(site.db, 'submissions', 'open')
+})

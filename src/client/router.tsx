@@ -9,7 +9,7 @@ import { routeTree } from './routeTree.gen'
 
 export type RouterContext = {
   queryClient: QueryClient
-  /** The one clock of pages: the server's while it renders, the browser's afterwards. */
+  /** See clock.ts. */
   now: () => Date
   /** An organiser tries the page at another time. */
   isClockSet: boolean

@@ -16,7 +16,7 @@ import { refuseMethod, watchMethods } from './api/other-methods'
 import { acceptPhotoUploads } from './api/photo-body'
 import { errorBody, handleError } from './errors'
 import { bindFeeds } from './feeds/feeds'
-import { createCache, venueDay } from './pages/cache'
+import { createCache, venueEra } from './pages/cache'
 import { bindPages } from './pages/pages'
 import type { Renderer } from './pages/render'
 import { abstractRoutes } from './routes/abstracts'
@@ -106,7 +106,7 @@ export const buildApp = async ({
   })
   guardConnections(app.server, connections, config.trustProxy !== false)
   const methodsOf = watchMethods(app)
-  const cache = createCache({ era: venueDay(now) })
+  const cache = createCache({ era: venueEra(now) })
   const photos = createPhotoMemory(database.db)
   const stopListening = await database.onContentChange({
     changed: () => {

@@ -45,6 +45,8 @@ const abstractFields = z.object({
   otherAuthors: z.string(),
   photoUrl: z.string(),
   submittedAt: timestamp,
+  /** Taken after the deadline, while such were marked. */
+  late: z.boolean(),
   status: z.enum(storedStatuses),
   reviewer1Score: score,
   reviewer2Score: score,
@@ -153,4 +155,5 @@ export const abstractColumns: readonly Column<Abstract>[] = [
   { header: 'Reviewer feedback', value: (row) => row.reviewerFeedback },
   { header: 'Decided at', value: (row) => row.decidedAt },
   { header: 'Decided automatically', value: (row) => row.decidedAutomatically },
+  { header: 'Late', value: (row) => row.late },
 ]

@@ -64,7 +64,7 @@ import {
   savedRegistrationSchema,
 } from './registrations'
 import { roomInputSchema, roomSchema, roomUpdateSchema } from './rooms'
-import { settingInputSchema, settingSchema, siteInfoSchema } from './settings'
+import { settingInputSchema, settingSchema, siteInfoSchema, submissionCallSchema } from './settings'
 import { summarySchema } from './summary'
 import { sessionTypes } from './timetable'
 
@@ -246,6 +246,11 @@ export const calls = {
     summary: 'The settings that visitors may read',
     access: 'public',
     answer: z.array(settingSchema),
+  },
+  'GET /api/submissions': {
+    summary: 'Whether abstracts are taken now, and how long until the deadline',
+    access: 'public',
+    answer: submissionCallSchema,
   },
   'GET /api/site-settings/privacy_policy': {
     summary: 'The privacy policy; 404 until one was saved',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, storableText, timestamp } from './fields'
-import { submissionModeKeys } from './submissions'
+import { type SubmissionCall, submissionModeKeys } from './submissions'
 
 const settingKeys = ['showSchedulePublicly', 'privacy_policy', 'submissions'] as const
 export type SettingKey = (typeof settingKeys)[number]
@@ -42,6 +42,12 @@ export const settingInputSchema = z.discriminatedUnion(
   'There is no such setting',
 )
 export type SettingInput = z.infer<typeof settingInputSchema>
+
+export const submissionCallSchema: z.ZodType<SubmissionCall> = z.object({
+  state: z.enum(['open', 'late', 'closed']),
+  isOver: z.boolean(),
+  daysLeft: z.number().int(),
+})
 
 export const siteInfoSchema = z.object({
   version: z.string(),

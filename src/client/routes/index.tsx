@@ -8,6 +8,7 @@ import { PartnerMarks } from '../components/home/partner-marks'
 import { JsonLd } from '../components/site/json-ld'
 import { pageHead } from '../head'
 import { useSite } from '../site'
+import { readSubmissions } from '../submissions'
 
 const HomePage = () => (
   <>
@@ -22,6 +23,7 @@ const HomePage = () => (
 
 export const Route = createFileRoute('/')({
   staticData: { heading: conference.title },
+  loader: ({ context }) => readSubmissions(context.queryClient),
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: conference.title,

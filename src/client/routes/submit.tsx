@@ -2,17 +2,24 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SubmittedAbstract } from '../../shared/abstracts'
 import { conference } from '../../shared/conference'
+import { callInWords } from '../../shared/submissions'
 import { PageHeader } from '../components/site/page-header'
 import { SubmissionForm } from '../components/submission/submission-form'
 import { SubmissionSuccess } from '../components/submission/submission-success'
+import { SubmissionsClosed } from '../components/submission/submissions-closed'
 import { useFormState } from '../form/form-state'
 import { pageHead } from '../head'
 import { forgetStored, inBrowser, readStored, writeStored } from '../stored-state'
+import { readSubmissions, useSubmissions } from '../submissions'
 
 const RECEIPT = 'receipt'
 
 const SubmitPage = () => {
+  const call = useSubmissions()
   const sent = useFormState<SubmittedAbstract>()
+  // A form that was open stays: whoever is still typing is told when they send it, and keeps what they typed.
+  const isClosed = call?.state === 'closed'
+  const [wasClosed, setWasClosed] = useState(isClosed && !sent)
   const [submitted, setSubmitted] = useState(sent?.result)
   // A reload or the way back finds the receipt again; the server, which renders first, knows nothing of it.
   useEffect(() => setSubmitted((shown) => shown ?? readStored<SubmittedAbstract>(inBrowser, RECEIPT)), [])
@@ -23,15 +30,19 @@ const SubmitPage = () => {
   const close = () => {
     forgetStored(inBrowser, RECEIPT)
     setSubmitted(undefined)
+    setWasClosed(isClosed)
   }
   return (
     <>
       <PageHeader>
         <p>{conference.deadlineText}</p>
+        <p className="mt-2 text-base">{callInWords(call)}</p>
       </PageHeader>
       <div className="page-width py-10">
         {submitted ? (
           <SubmissionSuccess abstract={submitted} onAnother={close} />
+        ) : wasClosed && isClosed ? (
+          <SubmissionsClosed />
         ) : (
           <SubmissionForm sent={sent?.result ? undefined : sent} onSubmitted={keep} />
         )}
@@ -42,6 +53,7 @@ const SubmitPage = () => {
 
 export const Route = createFileRoute('/submit')({
   staticData: { heading: 'Submit Your Abstract' },
+  loader: ({ context }) => readSubmissions(context.queryClient),
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: 'Submit Your Abstract',

@@ -107,19 +107,19 @@ export const Select = ({
   </FieldFrame>
 )
 
-export const Checkbox = ({
-  label,
-  hint,
-  error,
-  id,
-  ...rest
-}: FieldText & ComponentProps<'input'> & { id: string }) => (
+type TickProps = FieldText & ComponentProps<'input'> & { id: string }
+
+export const Checkbox = (props: TickProps) => <Tick {...props} type="checkbox" />
+
+export const Radio = (props: TickProps) => <Tick {...props} type="radio" />
+
+const Tick = ({ label, hint, error, id, type, ...rest }: TickProps) => (
   <div>
     <div className="flex items-start gap-3">
       <input
         {...rest}
         {...controlProps(id, { label, hint, error })}
-        type="checkbox"
+        type={type}
         className="mt-1 size-5 shrink-0 accent-teal"
       />
       <label htmlFor={id} className="font-semibold">

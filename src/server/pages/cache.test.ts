@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { conference } from '../../shared/conference'
 import { Problem } from '../../shared/errors'
-import { createCache, venueDay } from './cache'
+import { createCache, venueEra } from './cache'
 
 const away = () => Promise.reject(new Problem('unavailable'))
 
@@ -42,10 +43,22 @@ describe('what is kept', () => {
 
   test('is made anew on another day', async () => {
     const clock = { now: new Date('2025-10-27T23:59:59Z') }
-    const { get } = makers({ era: venueDay(() => clock.now) })
+    const { get } = makers({ era: venueEra(() => clock.now) })
     await get('a')
     expect(await get('a')).toBe('a 1')
     clock.now = new Date('2025-10-28T00:00:00Z')
+    expect(await get('a')).toBe('a 2')
+  })
+
+  test('is made anew once the deadline has passed', async () => {
+    const { abstracts, closingTime } = conference.deadlines
+    // The venue's clock is an hour ahead in summer.
+    const lastMinute = Date.parse(`${abstracts}T${closingTime}:00+01:00`)
+    const clock = { now: new Date(lastMinute + 59_000) }
+    const { get } = makers({ era: venueEra(() => clock.now) })
+    await get('a')
+    expect(await get('a')).toBe('a 1')
+    clock.now = new Date(lastMinute + 60_000)
     expect(await get('a')).toBe('a 2')
   })
 

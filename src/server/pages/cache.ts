@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { Problem } from '../../shared/errors'
+import { isDeadlineOver } from '../../shared/submissions'
 import { atVenue } from '../../shared/venue-clock'
 import { isUnreachable } from '../db/violations'
 
@@ -30,14 +31,18 @@ const usual: Limits = {
   era: () => '',
 }
 
-/** A page may show what day it is at the venue. Asked for at most once a minute: it takes longer than all the rest. */
-export const venueDay = (now: () => Date) => {
-  let [minute, day] = [Number.NaN, '']
+/**
+ * A page may show what day it is at the venue, and whether the deadline has passed. Asked for at most once a minute:
+ * it takes longer than all the rest.
+ */
+export const venueEra = (now: () => Date) => {
+  let [minute, era] = [Number.NaN, '']
   return () => {
     const moment = now()
     const current = Math.floor(moment.getTime() / 60_000)
-    if (current !== minute) [minute, day] = [current, atVenue(moment)?.slice(0, 10) ?? '']
-    return day
+    if (current !== minute)
+      [minute, era] = [current, `${atVenue(moment)?.slice(0, 10)} ${isDeadlineOver(moment)}`]
+    return era
   }
 }
 

@@ -60,7 +60,8 @@ export const createPageMaker = (app: FastifyInstance, renderer: Renderer, now: (
     const clock = at ? { now: () => at, isClockSet: true } : { now }
     const page = await renderer.render({ path, transport, formState, ...clock })
     if ('redirect' in page) throw new Redirect(page.redirect)
-    if (failure) throw new FailedPage(codeOf(failure), page, failure.retryAfter)
+    // The answer to a form is kept for nobody anyway, and holds what was typed.
+    if (failure && !formState) throw new FailedPage(codeOf(failure), page, failure.retryAfter)
     if (page.status !== status) throw new FailedPage(page.status === 404 ? 'not_found' : 'internal', page)
     return page
   }

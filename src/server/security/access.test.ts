@@ -37,6 +37,7 @@ describe('the contract', () => {
         'POST /api/logout',
         'GET /api/site-settings',
         'GET /api/site-settings/privacy_policy',
+        'GET /api/submissions',
         'POST /api/abstracts',
         'GET /api/authors',
         'GET /api/authors/:id',

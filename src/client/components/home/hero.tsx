@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin } from 'lucide-react'
 import { conference } from '../../../shared/conference'
+import { callInWords } from '../../../shared/submissions'
+import { useSubmissions } from '../../submissions'
 import { buttonStyle } from '../../ui/button'
 import { ExternalLink } from '../site/external-link'
 import { Motif } from '../site/motif'
@@ -8,36 +10,46 @@ import { Motif } from '../site/motif'
 const { title, theme, dates, venue, salesUrl } = conference
 
 /** What, when, where and the two actions: all of it in sight on a small phone. */
-export const Hero = () => (
-  <section className="relative overflow-hidden border-hairline border-b">
-    <div className="page-width relative py-5 sm:py-12 lg:py-20">
-      <div className="lg:max-w-[30rem] xl:max-w-[33rem]">
-        <h1 className="text-2xl min-[375px]:text-3xl sm:text-5xl">{title}</h1>
-        <p className="mt-2.5 text-balance font-heading font-serif text-base text-teal-ink min-[375px]:text-lg sm:mt-5 sm:text-2xl">
-          {theme}
-        </p>
-        <ul className="mt-3 grid gap-1 sm:mt-6 sm:text-lg">
-          <li className="flex items-center gap-2.5 font-semibold">
-            <CalendarDays aria-hidden className="size-5 shrink-0 text-saffron-ink" />
-            {dates}
-          </li>
-          <li className="flex items-center gap-2.5">
-            <MapPin aria-hidden className="size-5 shrink-0 text-saffron-ink" />
-            {venue.name}, {venue.city}
-          </li>
-        </ul>
-        <div className="mt-4 flex flex-wrap gap-3 sm:mt-8">
-          <Link to="/submit" className={buttonStyle()}>
-            Submit Your Abstract
-          </Link>
-          <ExternalLink href={salesUrl} className={buttonStyle({ variant: 'secondary' })}>
-            Registration
-          </ExternalLink>
+export const Hero = () => {
+  const call = useSubmissions()
+  return (
+    <section className="relative overflow-hidden border-hairline border-b">
+      <div className="page-width relative py-5 sm:py-12 lg:py-20">
+        <div className="lg:max-w-[30rem] xl:max-w-[33rem]">
+          <h1 className="text-2xl min-[375px]:text-3xl sm:text-5xl">{title}</h1>
+          <p className="mt-2.5 text-balance font-heading font-serif text-base text-teal-ink min-[375px]:text-lg sm:mt-5 sm:text-2xl">
+            {theme}
+          </p>
+          <ul className="mt-3 grid gap-1 sm:mt-6 sm:text-lg">
+            <li className="flex items-center gap-2.5 font-semibold">
+              <CalendarDays aria-hidden className="size-5 shrink-0 text-saffron-ink" />
+              {dates}
+            </li>
+            <li className="flex items-center gap-2.5">
+              <MapPin aria-hidden className="size-5 shrink-0 text-saffron-ink" />
+              {venue.name}, {venue.city}
+            </li>
+          </ul>
+          <div className="mt-4 flex flex-wrap gap-3 sm:mt-8">
+            {call?.state === 'closed' ? (
+              <Link to="/programme" className={buttonStyle()}>
+                See the programme
+              </Link>
+            ) : (
+              <Link to="/submit" className={buttonStyle()}>
+                Submit Your Abstract
+              </Link>
+            )}
+            <ExternalLink href={salesUrl} className={buttonStyle({ variant: 'secondary' })}>
+              Registration
+            </ExternalLink>
+          </div>
+          <p className="mt-4 text-ink-soft text-sm">{callInWords(call)}</p>
         </div>
       </div>
-    </div>
-    <div className="pointer-events-none -mx-[12%] mt-1 h-64 sm:mx-0 sm:h-96 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:h-auto lg:w-1/2">
-      <Motif variant="banner" preserveAspectRatio="xMinYMid slice" className="size-full" />
-    </div>
-  </section>
-)
+      <div className="pointer-events-none -mx-[12%] mt-1 h-64 sm:mx-0 sm:h-96 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:h-auto lg:w-1/2">
+        <Motif variant="banner" preserveAspectRatio="xMinYMid slice" className="size-full" />
+      </div>
+    </section>
+  )
+}

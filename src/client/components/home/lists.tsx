@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { conference } from '../../../shared/conference'
 import { formatCalendarDate } from '../../../shared/dates'
+import { closingInWords } from '../../../shared/submissions'
 import { buttonStyle } from '../../ui/button'
 
 const { keyThemes, highlights, deadlines, dates } = conference
@@ -57,7 +58,11 @@ export const Highlights = () => (
     <div className="self-start rounded-lg bg-teal-soft p-6 text-ink">
       <h2 className="text-xl">Important dates</h2>
       <dl className="mt-4 grid gap-4">
-        <Moment name="Abstract submission deadline" date={formatCalendarDate(deadlines.abstracts)} />
+        <Moment
+          name="Abstract submission deadline"
+          date={formatCalendarDate(deadlines.abstracts)}
+          time={closingInWords}
+        />
         <Moment name="Notification of acceptance" date={formatCalendarDate(deadlines.notification)} />
         <Moment name="Conference" date={dates} />
       </dl>
@@ -65,9 +70,10 @@ export const Highlights = () => (
   </section>
 )
 
-const Moment = ({ name, date }: { name: string; date: string }) => (
+const Moment = ({ name, date, time }: { name: string; date: string; time?: string }) => (
   <div>
     <dt className="text-sm">{name}</dt>
     <dd className="font-semibold">{date}</dd>
+    {time && <dd className="text-sm">{time}</dd>}
   </div>
 )

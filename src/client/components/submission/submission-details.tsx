@@ -5,7 +5,7 @@ const rows = (abstract: SubmittedAbstract, privateLink: string): [string, string
   ['Submission number', String(abstract.id)],
   ['Submitted', formatDateTime(abstract.submittedAt)],
   ['Lead author', abstract.leadAuthorName],
-  ['Email', abstract.email],
+  ['E-mail', abstract.email],
   ['Institution', `${abstract.institution} (${abstract.institutionType})`],
   ['Biography', abstract.biography],
   ['Photo URL', abstract.photoUrl],

@@ -9,14 +9,14 @@ import { toast } from '../../toasts'
 import { Button } from '../../ui/button'
 import { SubmissionKey } from './submission-key'
 
-const DRAFT = 'abstract'
+export const SUBMISSION_DRAFT = 'abstract'
 
 type SubmissionFormProps = { sent?: FormState; onSubmitted: (abstract: SubmittedAbstract) => void }
 
 export const SubmissionForm = ({ sent, onSubmitted }: SubmissionFormProps) => {
   const form = useForm({
     schema: () => import('../../../shared/abstracts').then((rules) => rules.sentSubmissionSchema),
-    draftKey: DRAFT,
+    draftKey: SUBMISSION_DRAFT,
     initialIssues: sent?.issues,
     initialFailure: sent?.message,
     onSubmit: async (body) => {
@@ -64,7 +64,7 @@ export const SubmissionForm = ({ sent, onSubmitted }: SubmissionFormProps) => {
         </div>
         <InputField
           name="email"
-          label="Email"
+          label="E-mail"
           type="email"
           required
           autoComplete="email"

@@ -3,6 +3,7 @@ import type { SubmittedAbstract } from '../../../shared/abstracts'
 import { conference } from '../../../shared/conference'
 import { formatCalendarDate } from '../../../shared/dates'
 import { comingNotification } from '../../../shared/submissions'
+import { useClock } from '../../clock'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -14,8 +15,8 @@ const print = async (abstract: SubmittedAbstract) => {
   printSubmission(abstract)
 }
 
-const whatNext = () => {
-  const date = comingNotification(new Date())
+const whatNext = (now: Date) => {
+  const date = comingNotification(now)
   const when = date ? ` Decisions are made known on ${formatCalendarDate(date)}.` : ''
   return `Two reviewers read your abstract.${when}`
 }
@@ -26,6 +27,7 @@ type SubmissionSuccessProps = { abstract: SubmittedAbstract; onAnother: () => vo
 export const SubmissionSuccess = ({ abstract, onAnother }: SubmissionSuccessProps) => {
   const [showing, setShowing] = useState(false)
   const origin = useOrigin()
+  const clock = useClock()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     ref.current?.focus()
@@ -40,7 +42,7 @@ export const SubmissionSuccess = ({ abstract, onAnother }: SubmissionSuccessProp
       </Alert>
       <section className="grid gap-3">
         <h2 className="text-2xl">What happens next</h2>
-        <p>{whatNext()}</p>
+        <p>{whatNext(clock())}</p>
         {abstract.privateLink ? (
           <>
             <p>

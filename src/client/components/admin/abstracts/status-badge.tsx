@@ -1,4 +1,12 @@
-import { CircleCheck, CircleDashed, CircleDot, CircleEllipsis, CircleSlash, CircleX } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleDot,
+  CircleEllipsis,
+  CircleSlash,
+  CircleX,
+  Clock,
+} from 'lucide-react'
 import { type ShownStatus, shownStatus, statuses } from '../../../../shared/abstracts'
 import { Badge } from '../../../ui/badge'
 
@@ -21,3 +29,11 @@ export const StatusBadge = ({ abstract }: { abstract: Parameters<typeof shownSta
     </Badge>
   )
 }
+
+/** Sent after the deadline, while such are marked. */
+export const LateBadge = ({ abstract: { late } }: { abstract: { late: boolean } }) =>
+  late && (
+    <Badge tone="amber" icon={<Clock aria-hidden className="size-4" />}>
+      Late
+    </Badge>
+  )

@@ -13,7 +13,7 @@ import { ABSTRACT_SEARCH, abstractColumns, abstractTexts, dateColumn } from './a
 import { rememberQueue } from './abstract-queue'
 import { DeleteAbstract } from './delete-abstract'
 import { StandingBadge } from './standing-badge'
-import { StatusBadge } from './status-badge'
+import { LateBadge, StatusBadge } from './status-badge'
 
 const columns: TableColumn<AbstractListItem>[] = [
   ...abstractColumns<AbstractListItem>(({ id }) => `/admin/abstracts/review/${id}`),
@@ -25,6 +25,7 @@ const columns: TableColumn<AbstractListItem>[] = [
       <span className="flex flex-wrap gap-1">
         <StatusBadge abstract={row} />
         <StandingBadge row={row} />
+        <LateBadge abstract={row} />
       </span>
     ),
     compare: byText((row) => statuses[shownStatus(row)].label),

@@ -47,12 +47,12 @@ export const AuthorForm = ({ author }: { author?: Author }) => {
     },
   })
 
-  const removePhoto = () => {
+  const changePhoto = (photoUrl: string) => {
     const control = form.formRef.current?.elements.namedItem('photoUrl')
     if (!(control instanceof HTMLInputElement)) return
-    control.value = ''
+    control.value = photoUrl
     control.dispatchEvent(new Event('input', { bubbles: true }))
-    control.focus()
+    if (photoUrl === '') control.focus()
   }
 
   const leaveDeleted = () => {
@@ -85,7 +85,7 @@ export const AuthorForm = ({ author }: { author?: Author }) => {
           ))}
         </SelectField>
       </div>
-      <InputField name="email" label="Email" type="email" required defaultValue={started?.email} />
+      <InputField name="email" label="E-mail" type="email" required defaultValue={started?.email} />
       <TextAreaField
         name="bio"
         label="Biography"
@@ -93,7 +93,7 @@ export const AuthorForm = ({ author }: { author?: Author }) => {
         limit={authorLimits.bio}
         defaultValue={started?.bio}
       />
-      <PhotoPreview name={shown.name} photoUrl={shown.photoUrl} onRemove={removePhoto} />
+      <PhotoPreview name={shown.name} photoUrl={shown.photoUrl} onChange={changePhoto} />
       <InputField
         name="photoUrl"
         label="Photo URL"
@@ -111,7 +111,7 @@ export const AuthorForm = ({ author }: { author?: Author }) => {
       <CheckboxField
         name="registered"
         label="Registered"
-        hint="Set automatically when a registration with this email address is saved."
+        hint="Set automatically when a registration with this e-mail address is saved."
         defaultChecked={started?.registered}
       />
       <div className="mt-2 flex flex-wrap gap-3">

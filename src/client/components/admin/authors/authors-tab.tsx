@@ -39,7 +39,7 @@ const columns: TableColumn<Author>[] = [
   },
   {
     id: 'email',
-    header: 'Email',
+    header: 'E-mail',
     cell: ({ email = '' }) => <MailLink email={email} />,
     compare: byText((row) => row.email ?? ''),
     className: '[overflow-wrap:anywhere]',
@@ -97,7 +97,7 @@ export const AuthorsTab = () => (
       columns={columns}
       startSort={{ column: 'name', direction: 'ascending' }}
       texts={textsOf}
-      searchHint="Name, institution or email"
+      searchHint="Name, institution or e-mail"
       exportFrom="GET /api/authors/export"
       empty="No speakers yet. They appear when an abstract is approved, or when you add one."
     />

@@ -45,7 +45,7 @@ export const AccountForm = ({ onDone }: { onDone: () => void }) => {
       <InputField
         name="password"
         label="Password"
-        hint={`At least ${passwordLimits.least} characters. Hand it over in person or by phone, not by email.`}
+        hint={`At least ${passwordLimits.least} characters. Hand it over in person or by phone, not by e-mail.`}
         type="password"
         required
         autoComplete="new-password"
@@ -54,7 +54,7 @@ export const AccountForm = ({ onDone }: { onDone: () => void }) => {
         <InputField name="firstName" label="First name" autoComplete="off" dir="auto" />
         <InputField name="lastName" label="Last name" autoComplete="off" dir="auto" />
       </div>
-      <InputField name="email" label="Email" type="email" autoComplete="off" />
+      <InputField name="email" label="E-mail" type="email" autoComplete="off" />
       <SelectField
         name="role"
         label="Role"

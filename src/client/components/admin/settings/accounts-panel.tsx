@@ -39,7 +39,7 @@ const columns: TableColumn<User>[] = [
   },
   {
     id: 'email',
-    header: 'Email',
+    header: 'E-mail',
     cell: (user) => user.email ?? '–',
     compare: byText((user) => user.email ?? ''),
     className: 'min-w-48 [overflow-wrap:anywhere]',
@@ -75,11 +75,12 @@ const actionsFor = (me: User | null, onRemoved: () => void): TableColumn<User> =
   header: 'Actions',
   cell: (user) =>
     user.id === me?.id ? (
-      <span className="text-ink-soft">You</span>
+      <span className="text-ink-soft">Your own account</span>
     ) : (
       <AccountActions user={user} onRemoved={onRemoved} />
     ),
-  className: 'sm:min-w-84',
+  className: 'sm:min-w-96',
+  card: 'status',
 })
 
 /** Who may log in, and a way to let somebody else in. */
@@ -92,8 +93,7 @@ export const AccountsPanel = () => {
   const close = () => setCreating(false)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">Accounts</h2>
+      <div>
         <Button ref={create} variant="secondary" size="sm" onClick={() => setCreating(true)}>
           <UserPlus aria-hidden className="size-4" />
           Create account

@@ -10,35 +10,43 @@ import { Panel } from '../frame/panel'
 import { AccountsPanel } from './accounts-panel'
 import { PasswordForm } from './password-form'
 import { ProgrammeVisibility } from './programme-visibility'
+import { SubmissionModes } from './submission-modes'
 
 export const SettingsTab = () => (
   <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-    <Panel title="Programme">
-      <ProgrammeVisibility />
-    </Panel>
-    <Panel title="Content">
-      <p>The text of the privacy policy, the texts of letters, and the photos that speaker profiles use.</p>
-      <div className="flex flex-wrap gap-3">
-        <Link to="/admin/settings/privacy-policy" className={linkStyle}>
-          <FileText aria-hidden className="size-4" />
-          Edit privacy policy
-        </Link>
-        <Link to="/admin/settings/letters" className={linkStyle}>
-          <Mail aria-hidden className="size-4" />
-          Edit letter texts
-        </Link>
-        <Link to="/admin/photos" className={linkStyle}>
-          <Images aria-hidden className="size-4" />
-          Manage photos
-        </Link>
-      </div>
-    </Panel>
-    <Panel title="Site information">
-      <SiteInformation />
-    </Panel>
-    <Panel title="Change password">
-      <PasswordForm />
-    </Panel>
+    <div className={columnStyle}>
+      <Panel title="Programme">
+        <ProgrammeVisibility />
+      </Panel>
+      <Panel title="Submissions">
+        <SubmissionModes />
+      </Panel>
+      <Panel title="Site information">
+        <SiteInformation />
+      </Panel>
+    </div>
+    <div className={columnStyle}>
+      <Panel title="Content">
+        <p>The text of the privacy policy, the texts of letters, and the photos that speaker profiles use.</p>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/admin/settings/privacy-policy" className={linkStyle}>
+            <FileText aria-hidden className="size-4" />
+            Edit privacy policy
+          </Link>
+          <Link to="/admin/settings/letters" className={linkStyle}>
+            <Mail aria-hidden className="size-4" />
+            Edit letter texts
+          </Link>
+          <Link to="/admin/photos" className={linkStyle}>
+            <Images aria-hidden className="size-4" />
+            Manage photos
+          </Link>
+        </div>
+      </Panel>
+      <Panel title="Change password">
+        <PasswordForm />
+      </Panel>
+    </div>
     <div id="accounts" className="scroll-mt-20 md:col-span-2">
       <Panel title="Accounts">
         <AccountsPanel />
@@ -52,6 +60,7 @@ export const SettingsTab = () => (
   </div>
 )
 
+const columnStyle = 'grid grid-cols-1 gap-5'
 const linkStyle = buttonStyle({ variant: 'secondary', size: 'sm' })
 const kinds = { embedded: 'embedded', server: 'on a server' } as const
 
@@ -81,7 +90,7 @@ const SiteInformation = () => {
       <dd>
         PostgreSQL {database.version}, {kinds[database.kind]}
       </dd>
-      <dt className="text-ink-soft">Email notifications</dt>
+      <dt className="text-ink-soft">E-mail notifications</dt>
       <dd>
         {emailNotifications
           ? 'Enabled: receipts go out by themselves, other letters when an organiser sends them'

@@ -8,7 +8,7 @@ import { MailLink } from '../../frame/mail-link'
 import { LettersOf } from '../../letters/letters-of'
 import { CoAuthors, Facts, Part, WrittenText } from '../abstract-texts'
 import { AuthorActs } from '../author-acts'
-import { StatusBadge } from '../status-badge'
+import { LateBadge, StatusBadge } from '../status-badge'
 import { DecisionPanel } from './decision-panel'
 import { Feedback, useFeedback } from './feedback'
 import type { NeighbourIds } from './neighbours'
@@ -75,6 +75,7 @@ const AbstractArticle = ({ abstract }: { abstract: Abstract }) => (
   <article className="grid min-w-0 gap-8">
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <StatusBadge abstract={abstract} />
+      <LateBadge abstract={abstract} />
       <span className="text-ink-soft">Submitted {formatDateTime(abstract.submittedAt)}</span>
       {abstract.status === 'approved' && (
         <Link
@@ -97,7 +98,7 @@ const AbstractArticle = ({ abstract }: { abstract: Abstract }) => (
         facts={[
           ['Name', abstract.leadAuthorName],
           ['Institution', `${abstract.institution} (${abstract.institutionType})`],
-          ['Email', <MailLink key="email" email={abstract.email} />],
+          ['E-mail', <MailLink key="email" email={abstract.email} />],
         ]}
       />
     </Part>

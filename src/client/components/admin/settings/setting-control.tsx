@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Setting, SettingInput } from '../../../../shared/settings'
+import { call, query, shownMessage } from '../../../api'
+import { refresh } from '../../../refresh'
+import { type ToastInput, toast } from '../../../toasts'
+import { LoadError } from '../../../ui/load-error'
+import { Skeleton } from '../../../ui/skeleton'
+
+const settingsQuery = query('GET /api/site-settings', {})
+
+const withSetting = (settings: Setting[] = [], saved: Setting) => [
+  ...settings.filter(({ key }) => key !== saved.key),
+  saved,
+]
+
+type SettingControlProps<Key extends SettingInput['key']> = {
+  settingKey: Key
+  saved: (value: string) => ToastInput
+  /** The start of what is said when it could not be saved. */
+  failed: string
+  children: (value: string | undefined, change: (input: SettingInput & { key: Key }) => void) => ReactNode
+}
+
+/** Shows the new state at once, and the old one again if it could not be saved. */
+export const SettingControl = <Key extends SettingInput['key']>({
+  settingKey,
+  saved,
+  failed,
+  children,
+}: SettingControlProps<Key>) => {
+  const queryClient = useQueryClient()
+  const settings = useQuery({ ...settingsQuery, staleTime: 0 })
+  const [wanted, setWanted] = useState<string>()
+  const change = useMutation({
+    // One after the other, so that the last click is the one that counts.
+    scope: { id: settingKey },
+    mutationFn: (body: SettingInput) => call('POST /api/site-settings', { body }),
+    onSuccess: (setting) => {
+      queryClient.setQueryData(settingsQuery.queryKey, (known) => withSetting(known, setting))
+      toast(saved(setting.value))
+    },
+    onError: (error) =>
+      toast({ title: 'Error', description: `${failed}. ${shownMessage(error)}`, tone: 'danger' }),
+    onSettled: () => refresh(queryClient, '/api/site-settings', '/api/submissions', '/api/history'),
+  })
+  if (settings.isPending)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading…</span>
+        <Skeleton className="h-12" />
+      </div>
+    )
+  if (settings.isError)
+    return (
+      <LoadError
+        title="Failed to fetch site settings"
+        detail={settings.error.shown}
+        onRetry={() => void settings.refetch()}
+      />
+    )
+  const stored = settings.data.find(({ key }) => key === settingKey)?.value
+  return children(wanted ?? stored, (input) => {
+    setWanted(input.value)
+    change.mutate(input, { onSettled: () => setWanted(undefined) })
+  })
+}

@@ -1,0 +1,35 @@
+import { deadlineInWords, submissionModeKeys, submissionModes } from '../../../../shared/submissions'
+import { Radio } from '../../../ui/field'
+import { SettingControl } from './setting-control'
+
+const KEY = 'submissions'
+
+const hintOf = (value: string) =>
+  submissionModeKeys.flatMap((mode) => (mode === value ? [submissionModes[mode].hint] : []))[0]
+
+/** Whether abstracts are taken; open until an organiser chooses otherwise. */
+export const SubmissionModes = () => (
+  <SettingControl
+    settingKey={KEY}
+    saved={(value) => ({ title: 'Submissions updated', description: hintOf(value) })}
+    failed="Failed to update submissions"
+  >
+    {(value = 'open', change) => (
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 text-ink-soft">The deadline is {deadlineInWords}.</legend>
+        {submissionModeKeys.map((mode) => (
+          <Radio
+            key={mode}
+            id={`${KEY}-${mode.replace(' ', '-')}`}
+            name={KEY}
+            value={mode}
+            label={submissionModes[mode].label}
+            hint={submissionModes[mode].hint}
+            checked={value === mode}
+            onChange={() => change({ key: KEY, value: mode })}
+          />
+        ))}
+      </fieldset>
+    )}
+  </SettingControl>
+)

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { conference } from '../../../shared/conference'
+import { closedMessage } from '../../../shared/submissions'
+import { readDraft } from '../../form/form-draft'
+import type { FormValues } from '../../form/form-values'
+import { Alert } from '../../ui/alert'
+import { buttonStyle } from '../../ui/button'
+import { SUBMISSION_DRAFT } from './submission-form'
+
+const { contactEmail } = conference
+const [before = '', after = ''] = closedMessage.split(contactEmail)
+
+/** In place of the form; what somebody had begun to write is still theirs to take along. */
+export const SubmissionsClosed = () => (
+  <div className="grid max-w-2xl gap-6">
+    <Alert>
+      <p>
+        {before}
+        <a href={`mailto:${contactEmail}`} className="text-link">
+          {contactEmail}
+        </a>
+        {after}
+      </p>
+    </Alert>
+    <KeptDraft />
+    <div>
+      <Link to="/programme" className={buttonStyle({ variant: 'secondary' })}>
+        See the programme
+      </Link>
+    </div>
+  </div>
+)
+
+const written = ['abstractTitle', 'abstractText', 'otherAuthors', 'biography'] as const
+
+const KeptDraft = () => {
+  const [draft, setDraft] = useState<FormValues>()
+  // The server, which renders first, knows nothing of it.
+  useEffect(() => setDraft(readDraft(SUBMISSION_DRAFT)), [])
+  const texts = written.flatMap((name) => (draft?.[name] ? [String(draft[name])] : []))
+  if (texts.length === 0) return null
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer font-semibold text-teal-ink">
+        What you had written is still kept on this device
+      </summary>
+      <div dir="auto" className="mt-3 grid gap-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { buildSubmission } from '../../../testing/builders/abstracts'
+import { testRenderer } from '../../../testing/renderer'
+import { onBothDatabases } from '../../../testing/test-app'
+import { conference } from '../../shared/conference'
+import { closedMessage, type SubmissionMode } from '../../shared/submissions'
+import { saveSetting } from '../domain/settings'
+
+const before = new Date('2025-06-18T11:00:00Z')
+const after = new Date('2025-06-30T23:00:00Z')
+const clock = { now: before }
+
+onBothDatabases(
+  'the deadline on public pages',
+  (on) => {
+    const choose = async (mode: SubmissionMode, now: Date) => {
+      clock.now = now
+      await saveSetting(on.app.db, 'submissions', mode)
+      await on.app.settled()
+    }
+    const read = async (path: string) =>
+      (await on.app.anonymous.get(path)).body
+        .replace(/<script[\s\S]*?<\/script>/g, '')
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+    const hasForm = async () => (await on.app.anonymous.get('/submit')).body.includes('name="abstractText"')
+
+    test('they count the days, anew at the venue’s midnight and at the deadline', async () => {
+      await choose('by date', before)
+      for (const path of ['/', '/submit']) expect(await read(path)).toContain('(London time). 12 days left.')
+      clock.now = new Date('2025-06-18T22:59:59Z')
+      for (const path of ['/', '/submit']) expect(await read(path)).toContain('12 days left.')
+      clock.now = new Date('2025-06-18T23:00:00Z')
+      for (const path of ['/', '/submit']) expect(await read(path)).toContain('11 days left.')
+      expect(await hasForm()).toBe(true)
+      clock.now = after
+      for (const path of ['/', '/submit']) expect(await read(path)).toContain('Submissions are closed.')
+      expect(await hasForm()).toBe(false)
+    })
+
+    test('after it they say whether submissions are still taken', async () => {
+      await choose('open', after)
+      for (const path of ['/', '/submit']) expect(await read(path)).toContain('Submissions are still taken.')
+      await choose('late', after)
+      for (const path of ['/', '/submit']) expect(await read(path)).toContain('and marked as late.')
+      expect(await hasForm()).toBe(true)
+    })
+
+    test('while they are closed, page and call say the same, and Home leads to the programme first', async () => {
+      const firstButton = async () =>
+        /<\/ul><div[^>]*><a[^>]*href="([^"]*)"/.exec((await on.app.anonymous.get('/')).body)?.[1]
+      await choose('open', before)
+      expect(await firstButton()).toBe('/submit')
+      await choose('closed', before)
+      expect(await firstButton()).toBe('/programme')
+      expect(
+        (await read('/submit')).replaceAll(` ${conference.contactEmail} `, conference.contactEmail),
+      ).toContain(closedMessage.replaceAll(` ${conference.contactEmail} `, conference.contactEmail))
+      const answer = await on.app.anonymous.post('/api/abstracts', buildSubmission())
+      expect([answer.statusCode, answer.json().message]).toEqual([403, closedMessage])
+    })
+
+    test('a form sent without scripts as they close comes back with all that was typed', async () => {
+      await choose('closed', before)
+      const typed = buildSubmission({ abstractText: 'Typed until the last minute' })
+      const page = await on.app.app.inject({
+        method: 'POST',
+        url: '/submit',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(typed).toString(),
+      })
+      expect(page.statusCode).toBe(403)
+      expect(page.body).toContain(closedMessage)
+      expect(page.body).toContain('Typed until the last minute')
+    })
+
+    test('an abstract taken after the deadline is marked only where such are marked', async () => {
+      const admin = await on.app.as('admin')
+      for (const [mode, late] of [
+        ['open', false],
+        ['late', true],
+      ] as const) {
+        await choose(mode, after)
+        const { id } = (await on.app.anonymous.post('/api/abstracts', buildSubmission())).json()
+        expect((await admin.get(`/api/abstracts/${id}`)).json()).toMatchObject({ late })
+        const listed = (await admin.get('/api/abstracts')).json() as { id: number }[]
+        expect(listed.find((row) => row.id === id)).toMatchObject({ late })
+      }
+    })
+  },
+  { renderer: testRenderer, now: () => clock.now },
+)

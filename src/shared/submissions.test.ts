@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { callInWords, submissionCall, submissionModeKeys } from './submissions'
+
+// The venue is an hour ahead of UTC in June.
+const days = {
+  'weeks before': new Date('2025-06-18T11:00:00Z'),
+  'the day before': new Date('2025-06-29T22:59:00Z'),
+  'the last minute': new Date('2025-06-30T22:59:59Z'),
+  'the minute after': new Date('2025-06-30T23:00:00Z'),
+} as const
+
+const told = (when: keyof typeof days) =>
+  Object.fromEntries(submissionModeKeys.map((mode) => [mode, callInWords(submissionCall(mode, days[when]))]))
+
+const deadline = '30 June 2025, 11:59 PM (London time).'
+
+test.each([
+  ['weeks before', '12 days left.'],
+  ['the day before', '1 day left.'],
+  ['the last minute', 'Today is the last day.'],
+] as const)('%s: until when and how long that is', (when, left) =>
+  expect(told(when)).toEqual({
+    open: `The deadline is ${deadline} ${left}`,
+    'by date': `The deadline is ${deadline} ${left}`,
+    late: `The deadline is ${deadline} ${left}`,
+    closed: 'Submissions are closed.',
+  }),
+)
+
+test('from the minute after the deadline: whether submissions are still taken', () =>
+  expect(told('the minute after')).toEqual({
+    open: `The deadline was ${deadline} Submissions are still taken.`,
+    'by date': `The deadline was ${deadline} Submissions are closed.`,
+    late: `The deadline was ${deadline} Submissions are still taken, and marked as late.`,
+    closed: `The deadline was ${deadline} Submissions are closed.`,
+  }))
+
+test('without knowing how it stands, only the date is named', () =>
+  expect(callInWords(undefined)).toBe(`The deadline is ${deadline}`))
