@@ -113,7 +113,7 @@ test('the photo is shown as it will be, and can be removed', async ({ page, site
   await expect(page.getByRole('heading', { name: 'Edit Speaker', level: 1 })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Noor Haddad' })).toHaveAttribute('src', '/icon-192.png')
   await page.locator('[name="photoUrl"]').fill('https://photos.example/noor.jpg')
-  await expect(page.getByText('Photos on other websites are not loaded')).toBeVisible()
+  await expect(page.getByText('Photos on other websites are copied when you save')).toBeVisible()
   await page.locator('[name="photoUrl"]').fill('/uploads/missing.webp')
   await expect(page.getByText('This photo cannot be shown.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove photo' }).click()

@@ -33,6 +33,18 @@ const story = async (page: Page, link: string) => {
   await expect(page.getByText('Your photo was saved.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
 
+  const address = section(page, 'Address of a photo')
+  await address.getByLabel('Or the web address of a photo').fill('http://127.0.0.1:9/me.jpg')
+  await address.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByText('Your photo was changed.')).toBeVisible()
+  // Copied beside the page; the typed address and the reason are there when it is opened again.
+  await expect(async () => {
+    await page.goto(link)
+    await expect(address.getByText('This photo could not be copied.')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(address.getByLabel('Or the web address of a photo')).toHaveValue('http://127.0.0.1:9/me.jpg')
+  await expect(address).toContainText('leads into a private network')
+
   await page.getByText('Withdraw your abstract', { exact: true }).click()
   await page.getByLabel('Reason (optional)').fill('I cannot travel')
   await page.getByRole('button', { name: 'Withdraw abstract' }).click()

@@ -101,6 +101,7 @@ const environment = z.object({
     .default(30),
   /** Set by `npm run demo`: every page says that it shows a demo. */
   DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('off'),
+  PHOTO_FETCH: z.enum(['on', 'off'], 'PHOTO_FETCH must be on or off').default('on'),
   RATE_LIMIT: z.enum(['on', 'off'], 'RATE_LIMIT must be on or off').default('on'),
   LOG_LEVEL: z
     .enum(
@@ -160,6 +161,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     /** Letters are sent only while there is a server to take them. */
     mail: e.SMTP_URL && from ? { ...mailServer(e.SMTP_URL), from, perMinute: e.MAIL_PER_MINUTE } : undefined,
     demo: e.DEMO === 'on',
+    /** Whether photos that people name at other websites are copied from there. */
+    photoFetch: e.PHOTO_FETCH === 'on',
     rateLimit: e.RATE_LIMIT === 'on',
     logLevel: e.LOG_LEVEL,
   }

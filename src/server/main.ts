@@ -11,6 +11,7 @@ import { createLogStream } from './log-stream'
 import { builtAssets } from './pages/assets'
 import { createRenderer } from './pages/render'
 import { bindStatic } from './pages/static'
+import { startPhotoCopies } from './photo-copies/worker'
 import { projectRoot } from './root'
 import { stopWell } from './stop'
 import { startUndoWorker } from './undo-worker'
@@ -63,8 +64,12 @@ const start = async () => {
       log: app.log,
     })
     const undoWorker = startUndoWorker({ db: database.db, log: app.log })
+    const photoCopies = config.photoFetch
+      ? [startPhotoCopies({ db: database.db, now: () => new Date(), log: app.log })]
+      : []
     const exit = (code: number) => process.exit(code)
-    stopWell({ app, database, workers: [letterWorker, undoWorker], events: process, exit })
+    const workers = [letterWorker, undoWorker, ...photoCopies]
+    stopWell({ app, database, workers, events: process, exit })
     say(`The conference site is on ${origin}`)
     say(
       database.kind === 'embedded'

@@ -3,6 +3,7 @@ import { authorStandingFields } from './author-standing'
 import { id, timestamp, version } from './fields'
 import { historyEntrySchema } from './history'
 import { abstractNoteSchema } from './my-abstract'
+import { photoCopySchema } from './photo-copies'
 
 /** What organisers see of an author: what they did on their own page, and the link that leads there. */
 export const authorActsSchema = z.object({
@@ -12,6 +13,8 @@ export const authorActsSchema = z.object({
   withdrawalReason: z.string(),
   /** When the decision was made known; null while it is not, or is known from the programme alone. */
   releasedAt: timestamp.nullable(),
+  photoUrl: z.string(),
+  photoCopy: photoCopySchema,
   /** A path of our own site. Whoever has it can act as the author. */
   privateLink: z.string(),
   linkVersion: version,

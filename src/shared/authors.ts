@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { institutionType } from './abstracts'
 import type { Column } from './csv'
 import { emailField, id, requiredText, text, timestamp, version, webAddress } from './fields'
+import { ownPhotoPath } from './photo-address'
+import { photoCopySchema } from './photo-copies'
 
 export const authorLimits = { bio: 3500 } as const
-
-const ownPhoto = /^\/uploads\/[^/\\?#\s]+$/
 
 /** Empty, a web address, or a photo of our own. */
 const photoAddress = (message: string) =>
   text(2000, message).refine(
-    (value) => ownPhoto.test(value) || webAddress(message).safeParse(value).success,
+    (value) => ownPhotoPath(value, []) !== undefined || webAddress(message).safeParse(value).success,
     message,
   )
 
@@ -71,7 +71,11 @@ export const authorSchema = z.object({
 })
 export type Author = z.infer<typeof authorSchema>
 
-export const authorDetailSchema = authorSchema.extend({ events: z.array(authorEventSchema) })
+export const authorDetailSchema = authorSchema.extend({
+  events: z.array(authorEventSchema),
+  /** For organisers: what became of a photo at another website. */
+  photoCopy: photoCopySchema.optional(),
+})
 export type AuthorDetail = z.infer<typeof authorDetailSchema>
 
 /** speakers-export.csv: every field, in this order. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownPhotoPath } from './photo-address'
 import { emailPattern, LONGEST_EMAIL } from './text'
 
 // PostgreSQL can store neither NUL nor half a character.
@@ -44,6 +45,8 @@ export const emailField = (message: string) =>
 const isWebAddress = (value: string) => {
   if (!URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
+  // While a site is tried out on one's own machine, its photos have an address there.
+  if (ownPhotoPath(value, [])) return true
   return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.')
 }
 

@@ -5,6 +5,7 @@ import { authorLimits } from './authors'
 import { id, requiredText, text, timestamp, webAddress } from './fields'
 import { type MyState, myStates, noteLimit } from './my-acts'
 import { storedOtherAuthors } from './other-authors'
+import { photoCopySchema } from './photo-copies'
 
 const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText } =
   submissionSchema.shape
@@ -74,6 +75,7 @@ export const myAbstractSchema = z.object({
   biography: z.string(),
   otherAuthors: z.string(),
   photoUrl: z.string(),
+  photoCopy: photoCopySchema,
   submittedAt: timestamp,
   late: z.boolean(),
   state: z.enum(Object.keys(myStates) as [MyState, ...MyState[]]),

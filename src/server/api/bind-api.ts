@@ -12,8 +12,9 @@ import {
   parseKey,
 } from '../../shared/api'
 import { Problem } from '../../shared/errors'
+import { ownPhotoPath } from '../../shared/photo-address'
 import { UNDO_HEADER } from '../../shared/undo'
-import type { Config } from '../config'
+import { type Config, siteOrigin } from '../config'
 import type { Database, Db } from '../db/open'
 import type { Viewer } from '../domain/authors'
 import type { Actor } from '../domain/history'
@@ -46,6 +47,8 @@ export type Call<K extends CallKey> = CallParsed<K> & {
   address: string
   now: Date
   services: Services
+  /** What is stored of a photo's address: the path, where it is one of our own. */
+  photoUrl: (typed: string) => string
   /** The uploaded file of a call that takes one. */
   file: () => Promise<PhotoUpload>
   /** Hands the browser the token of a session that was started; the one it had ends. */
@@ -147,6 +150,8 @@ export const createApi = (services: Services, handlers: Handlers) => {
       address: callerOf(request.ip),
       now: now(),
       services,
+      photoUrl: (typed: string) =>
+        ownPhotoPath(typed, [siteOrigin(config), `${request.protocol}://${request.host}`]) ?? typed,
       file: () => readPhotoUpload(request),
       signIn: (token: string) => signIn(request, reply, config, db, token),
       signOut: () => signOut(request, reply, config, db),

@@ -32,7 +32,13 @@ export const backupTables: string[] = [
   schema.talks,
 ].map((table) => getTableName(table))
 
-/** Signed-in browsers, counts of requests and what can be undone for a moment are no part of a conference. */
-export const passingTables: string[] = [schema.loginSessions, schema.rateLimits, schema.undoSteps].map(
-  (table) => getTableName(table),
-)
+/**
+ * Signed-in browsers, counts of requests and what can be undone for a moment are no part of a conference; photos to
+ * copy are noted anew as rows return.
+ */
+export const passingTables: string[] = [
+  schema.loginSessions,
+  schema.rateLimits,
+  schema.undoSteps,
+  schema.photoCopies,
+].map((table) => getTableName(table))

@@ -396,6 +396,31 @@ export const photos = pgTable(
   ],
 )
 
+/** Photos at other websites that are to be copied, or could not be. A trigger adds them wherever one is stored. */
+export const photoCopies = pgTable(
+  'photo_copies',
+  {
+    id: id(),
+    url: text().notNull(),
+    state: text({ enum: ['waiting', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: createdAt(),
+    /** Which server has it in hand, and until when that is believed. */
+    claim: text(),
+    leaseUntil: isoTimestamp(),
+    /** Why it could not be copied, the last time it was tried. */
+    reason: line(),
+  },
+  (t) => [
+    // Addresses can be longer than an index takes.
+    uniqueIndex('photo_copies_url').on(sql`md5(${t.url})`),
+    index().on(t.state, t.nextAttemptAt),
+    check('photo_copies_state', oneOf(t.state, ['waiting', 'failed'])),
+  ],
+)
+
 /** The fixed timetable: sessions hold themes (one a room), themes hold talks. */
 export const sessions = pgTable(
   'sessions',

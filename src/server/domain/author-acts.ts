@@ -5,6 +5,7 @@ import type { Db } from '../db/open'
 import { abstracts, approvedAbstracts, authors, historyEntries, letters } from '../db/schema'
 import { standingColumns } from './author-standing'
 import { type Actor, recordChange } from './history'
+import { authorPhoto } from './missing'
 import { listNotes } from './my-abstract'
 import { author, noteActions } from './my-abstract-acts'
 import { privatePath } from './private-links'
@@ -29,11 +30,14 @@ const actsOf = (db: Db, abstractId: number) =>
     .orderBy(desc(historyEntries.id))
     .limit(MOST_ACTS)
 
-export const readAuthorActs = async (db: Db, abstractId: number): Promise<AuthorActs> => {
+type Acts = Omit<AuthorActs, 'photoCopy'>
+
+export const readAuthorActs = async (db: Db, abstractId: number): Promise<Acts> => {
   const { answeredAt, withdrawalReason, releasedAt, linkVersion, linkUsedAt } = abstracts
   const [row] = await db
     .select({
       ...standingColumns,
+      photoUrl: authorPhoto,
       ...{ answeredAt, withdrawalReason, linkVersion, linkUsedAt },
       releasedAt:
         sql`case when ${abstracts.releasedStatus} = ${abstracts.status} then ${releasedAt} end`.mapWith(
@@ -75,7 +79,7 @@ export const makeNewLink = (
   actor: Actor,
   abstractId: number,
   { linkVersion }: NewLink,
-): Promise<AuthorActs> =>
+): Promise<Acts> =>
   db.transaction(async (tx) => {
     const [renewed] = await tx
       .update(abstracts)

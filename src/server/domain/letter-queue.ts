@@ -47,7 +47,8 @@ export const claimLetter = (db: Db, perMinute: number, now: Date): Promise<Claim
         lastAttemptAt: now.toISOString(),
         attempts: sql`${letters.attempts} + 1`,
       })
-      .where(inArray(letters.id, due))
+      // Compared with '=', it is asked for once; within 'in (…)' PostgreSQL may ask again and take a second one.
+      .where(eq(letters.id, due))
       .returning()
     return letter && { ...letter, claim }
   })

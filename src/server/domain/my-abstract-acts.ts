@@ -19,6 +19,7 @@ import {
   mayCorrect,
   profileOf,
 } from './my-abstract'
+import { copyAgain } from './photo-copies'
 import { preparePhoto } from './photo-image'
 import { keepPhoto } from './photos'
 import { holdEventsOf, renewEventsOf } from './release'
@@ -128,7 +129,10 @@ export const changeMyProfile = (db: Db, id: number, { seen, ...values }: MyProfi
   })
 
 export const changeMyPhoto = (db: Db, id: number, photoUrl: string, now: Date) =>
-  act(db, id, now, (tx, mine) => changeProfile(tx, mine, { ...profileOf(mine), photoUrl }))
+  act(db, id, now, async (tx, mine) => {
+    await changeProfile(tx, mine, { ...profileOf(mine), photoUrl })
+    await copyAgain(tx, photoUrl)
+  })
 
 /** Picture, record and history are one transaction; the picture is read before it begins. */
 export const uploadMyPhoto = async (db: Db, id: number, file: { name: string; bytes: Buffer }, now: Date) => {

@@ -106,7 +106,11 @@ export const listNotes = (db: Db, abstractId: number) => {
 }
 
 /** The author's own page. It tells a decision only once that was released. */
-export const readMyAbstract = async (db: Db, id: number, now: Date): Promise<MyAbstract> => {
+export const readMyAbstract = async (
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<Omit<MyAbstract, 'photoCopy'>> => {
   const mine = await findMine(db, id)
   const { abstract } = mine
   const accepted = isAccepted(mine)

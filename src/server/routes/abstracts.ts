@@ -14,8 +14,13 @@ import { listLettersOfAbstract } from '../domain/letters'
 import { decideAbstract, resetReviews, reviewAbstract } from '../domain/review'
 
 export const abstractRoutes = {
-  'POST /api/abstracts': ({ db, body, services: { config }, now }) =>
-    submitAbstract(db, body, now, config.mail && { site: siteOrigin(config), now }),
+  'POST /api/abstracts': ({ db, body, photoUrl, services: { config }, now }) =>
+    submitAbstract(
+      db,
+      { ...body, photoUrl: photoUrl(body.photoUrl) },
+      now,
+      config.mail && { site: siteOrigin(config), now },
+    ),
   'GET /api/abstracts': ({ db }) => listAbstracts(db),
   'GET /api/abstracts/export': async ({ db }) => csvFile(abstractColumns, readAllAbstracts(db)),
   'GET /api/abstracts/:id': ({ db, params }) => findAbstract(db, params.id),

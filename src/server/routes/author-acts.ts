@@ -1,8 +1,18 @@
-import type { Handlers } from '../api/bind-api'
+import type { Handlers, Services } from '../api/bind-api'
+import type { Db } from '../db/open'
 import { makeNewLink, readAuthorActs } from '../domain/author-acts'
+import { readPhotoCopy } from '../domain/photo-copies'
+
+type Acts = Awaited<ReturnType<typeof readAuthorActs>>
+
+const withCopy = async (db: Db, { config }: Services, acts: Acts) => ({
+  ...acts,
+  photoCopy: await readPhotoCopy(db, acts.photoUrl, config.photoFetch),
+})
 
 export const authorActRoutes = {
-  'GET /api/abstracts/:id/author-acts': ({ db, params }) => readAuthorActs(db, params.id),
-  'POST /api/abstracts/:id/private-link': ({ db, actor, params, body }) =>
-    makeNewLink(db, actor(), params.id, body),
+  'GET /api/abstracts/:id/author-acts': async ({ db, services, params }) =>
+    withCopy(db, services, await readAuthorActs(db, params.id)),
+  'POST /api/abstracts/:id/private-link': async ({ db, services, actor, params, body }) =>
+    withCopy(db, services, await makeNewLink(db, actor(), params.id, body)),
 } satisfies Partial<Handlers>

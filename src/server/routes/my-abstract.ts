@@ -10,14 +10,16 @@ import {
   uploadMyPhoto,
   withdrawMyAbstract,
 } from '../domain/my-abstract-acts'
+import { readPhotoCopy } from '../domain/photo-copies'
 
-type Linked = Pick<Call<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now'>
+type Linked = Pick<Call<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now' | 'services'>
 
 /** Runs an act on the abstract of the link and answers with the page as it is afterwards. */
-const afterwards = async ({ db, link, now }: Linked, act?: (id: number) => Promise<void>) => {
+const afterwards = async ({ db, link, now, services }: Linked, act?: (id: number) => Promise<void>) => {
   const { id } = await link()
   await act?.(id)
-  return readMyAbstract(db, id, now)
+  const mine = await readMyAbstract(db, id, now)
+  return { ...mine, photoCopy: await readPhotoCopy(db, mine.photoUrl, services.config.photoFetch) }
 }
 
 export const myAbstractRoutes = {
@@ -29,7 +31,7 @@ export const myAbstractRoutes = {
   'POST /api/my/:token/photo': (call) =>
     afterwards(call, async (id) => uploadMyPhoto(call.db, id, await call.file(), call.now)),
   'PATCH /api/my/:token/photo': (call) =>
-    afterwards(call, (id) => changeMyPhoto(call.db, id, call.body.photoUrl, call.now)),
+    afterwards(call, (id) => changeMyPhoto(call.db, id, call.photoUrl(call.body.photoUrl), call.now)),
   'POST /api/my/:token/withdrawal': (call) =>
     afterwards(call, (id) => withdrawMyAbstract(call.db, id, call.body.reason, call.now)),
   'DELETE /api/my/:token/withdrawal': (call) =>

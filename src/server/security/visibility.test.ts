@@ -2,16 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildSubmission, createAbstract } from '../../../testing/builders/abstracts'
 import { createAccount } from '../../../testing/builders/accounts'
-import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
-import { createAuthor } from '../../../testing/builders/authors'
-import { createEvent } from '../../../testing/builders/events'
-import { createLetter } from '../../../testing/builders/letters'
-import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { fillWithSecrets, never, notInLists, whileHidden } from '../../../testing/secrets'
 import { onBothDatabases, type TestApp } from '../../../testing/test-app'
 import { type CallKey, type CallRow, calls, parseKey } from '../../shared/api'
-import type { Db } from '../db/open'
 import {
+  abstractNotes,
   abstracts,
   approvedAbstracts,
   authors,
@@ -26,44 +22,7 @@ import {
   siteSettings,
   users,
 } from '../db/schema'
-import { recordChange } from '../domain/history'
-import { startSession } from '../domain/login-sessions'
-import { countCall } from '../domain/rate-limits'
 
-// Each stands in one place of the database and nowhere else; none may come out of a public call.
-const never = [
-  'secret-account-name',
-  'secret-account-mail@demo.example',
-  'secret-history',
-  'secret-pending-title',
-  'secret-pending-text',
-  'secret-pending-mail@demo.example',
-  'secret-rejected-title',
-  'secret-rejected-text',
-  'secret-feedback',
-  'secret-withdrawn-title',
-  'secret-withdrawn-text',
-  'secret-withdrawn-coauthor',
-  'secret-withdrawn-biography',
-  'secret-approved-mail@demo.example',
-  'secret-unreleased-name',
-  'secret-unreleased-mail@demo.example',
-  'secret-unreleased-biography',
-  'secret-room-notes',
-  'secret-attendee',
-  'secret-attendee-mail@demo.example',
-  'secret-allergy',
-  'secret-access-need',
-  'secret-letter-subject',
-  'secret-letter-text',
-  'secret-letter-mail@demo.example',
-  'secret-template',
-  'secret-setting-key',
-  'secret-setting-value',
-  '$argon2id$',
-]
-const whileHidden = ['unpublished-event-title', 'unpublished-event-description', 'unpublished-room']
-const notInLists = ['speaker-mail@demo.example']
 const hiddenFields = [
   'password',
   'passwordHash',
@@ -83,104 +42,14 @@ const hiddenFields = [
   'submissionKeyHash',
   'abstractWithdrawn',
   'notes',
+  'photoCopy',
+  'privateLink',
+  'linkVersion',
   'capacity',
 ]
 
-const approvedText = (abstractId: number, authorId: number, changes: Record<string, string>) => {
-  const { abstractTitle, abstractText, email } = buildSubmission()
-  return { abstractId, authorId, abstractTitle, abstractText, email, ...changes }
-}
-
-/** A database full of what visitors may not see, and of what they may. */
-const fillWithSecrets = async (db: Db) => {
-  const account = await createAccount(db, {
-    username: 'secret-account-name',
-    email: 'secret-account-mail@demo.example',
-  })
-  await startSession(db, account.id, new Date())
-  await countCall(db, 'login', '192.0.2.1', new Date())
-  await recordChange(db, account, {
-    action: 'changed',
-    entity: 'abstract',
-    entityId: 1,
-    summary: 'secret-history',
-  })
-  await createAbstract(db, 'pending', {
-    abstractTitle: 'secret-pending-title',
-    abstractText: 'secret-pending-text',
-    email: 'secret-pending-mail@demo.example',
-  })
-  const rejected = await createAbstract(db, 'rejected', {
-    abstractTitle: 'secret-rejected-title',
-    abstractText: 'secret-rejected-text',
-  })
-  await db.update(abstracts).set({ reviewerFeedback: 'secret-feedback' })
-  const author = await createAuthor(db, {
-    name: 'Visible Speaker',
-    email: 'speaker-mail@demo.example',
-    keynoteSpeaker: true,
-    registered: true,
-  })
-  const [withdrawn] = await db
-    .insert(approvedAbstracts)
-    .values(
-      approvedText(rejected.id, author.id, {
-        abstractTitle: 'secret-withdrawn-title',
-        abstractText: 'secret-withdrawn-text',
-        otherAuthors: 'secret-withdrawn-coauthor',
-        biography: 'secret-withdrawn-biography',
-      }),
-    )
-    .returning()
-  const approved = await createAbstract(db, 'approved')
-  const [shown] = await db
-    .insert(approvedAbstracts)
-    .values(
-      approvedText(approved.id, author.id, {
-        otherAuthors: 'Visible Coauthor',
-        email: 'secret-approved-mail@demo.example',
-      }),
-    )
-    .returning()
-  await createApprovedAbstract(db, {
-    leadAuthorSurname: 'secret-unreleased-name',
-    email: 'secret-unreleased-mail@demo.example',
-    biography: 'secret-unreleased-biography',
-  })
-  const room = await createRoom(db, { name: 'unpublished-room', notes: 'secret-room-notes' })
-  for (const abstract of [withdrawn, shown])
-    await createEvent(db, {
-      roomId: room.id,
-      title: 'unpublished-event-title',
-      description: 'unpublished-event-description',
-      mainPresenterId: author.id,
-      approvedAbstractId: abstract?.id,
-    })
-  await db.insert(registrations).values({
-    firstName: 'secret-attendee',
-    surname: 'secret-attendee',
-    email: 'secret-attendee-mail@demo.example',
-    hasAllergies: true,
-    allergiesDetails: 'secret-allergy',
-    hasAccessRequirements: true,
-    accessDetails: 'secret-access-need',
-  })
-  await createLetter(db, 'sent', {
-    subject: 'secret-letter-subject',
-    text: 'secret-letter-text',
-    toEmail: 'secret-letter-mail@demo.example',
-    abstractId: approved.id,
-  })
-  await db
-    .insert(letterTemplates)
-    .values({ kind: 'free', subject: 'secret-template', text: 'secret-template' })
-  await db.insert(siteSettings).values([
-    { key: 'secret-setting-key', value: 'secret-setting-value' },
-    { key: 'privacy_policy', value: '<p>Visible policy</p>' },
-  ])
-}
-
 const tables = [
+  abstractNotes,
   abstracts,
   approvedAbstracts,
   historyEntries,
@@ -196,17 +65,21 @@ const tables = [
   users,
 ]
 
-const addresses = [...notInLists, 'secret-unreleased-mail@demo.example']
+const addresses = [
+  ...notInLists,
+  'secret-unreleased-mail@demo.example',
+  'secret-withdrawer-mail@demo.example',
+]
 
 /** Every reading call that is not for organisers, once for each record there is. */
 const readings = (Object.keys(calls) as CallKey[])
   .filter((key) => key.startsWith('GET') && (calls[key] as CallRow).access !== 'admin')
   .flatMap((key) => {
     const { path } = parseKey(key)
-    const ids = path.includes(':') ? [1, 2, 3, 4] : [1]
+    const ids = path.includes(':') ? [1, 2, 3, 4, 5, 6] : [1]
     return ids.map((id) =>
       path.replace(/:(\w+)/g, (_, name: string) =>
-        name === 'email' ? (addresses[id % 2] ?? '') : String(id),
+        name === 'email' ? (addresses[id % addresses.length] ?? '') : String(id),
       ),
     )
   })

@@ -3,6 +3,8 @@ import type { FormState } from '../../../shared/form-state'
 import type { MyAbstract } from '../../../shared/my-abstract'
 import { noteLimit } from '../../../shared/my-acts'
 import { otherAuthorLines, otherAuthorNames } from '../../../shared/other-authors'
+import { isElsewhere } from '../../../shared/photo-address'
+import { photoCopyText } from '../../../shared/photo-copy-words'
 import { photoLimits } from '../../../shared/photo-limits'
 import { formatDateTime } from '../../../shared/venue-clock'
 import { InputField, TextAreaField } from '../../form/form-fields'
@@ -50,7 +52,7 @@ type PhotoFormsProps = FormProps & { sentAddress?: FormState }
 const MEGABYTE = 1024 * 1024
 
 export const PhotoForms = ({ mine, base, sent, sentAddress }: PhotoFormsProps) => {
-  const isAway = /^https?:/.test(mine.photoUrl)
+  const isAway = isElsewhere(mine.photoUrl)
   return (
     <div className="grid gap-6">
       <div className="flex items-center gap-4">
@@ -87,7 +89,7 @@ export const PhotoForms = ({ mine, base, sent, sentAddress }: PhotoFormsProps) =
         <InputField
           name="photoUrl"
           label="Or the web address of a photo"
-          hint="Starting with https://"
+          hint={mine.photoCopy ? photoCopyText(mine.photoCopy) : 'Starting with https://'}
           type="url"
           inputMode="url"
           defaultValue={shown(sentAddress, 'photoUrl', isAway ? mine.photoUrl : '')}

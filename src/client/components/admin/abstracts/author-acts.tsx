@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StoredStatus } from '../../../../shared/abstracts'
 import type { AuthorActs as Acts } from '../../../../shared/author-acts'
+import { photoCopyText } from '../../../../shared/photo-copy-words'
 import { isDecided } from '../../../../shared/review'
 import { formatDate, formatDateTime } from '../../../../shared/venue-clock'
 import { query } from '../../../api'
@@ -55,6 +56,7 @@ const Loaded = ({ acts, status }: { acts: Acts; status: StoredStatus }) => (
           ['Knows the decision', <Known key="known" acts={acts} status={status} />],
           ['Will present', answerOf(acts, status)],
           ['Still missing', missingOf(acts)],
+          ...(acts.photoCopy ? ([['Photo', photoCopyText(acts.photoCopy)]] as [string, string][]) : []),
         ]}
       />
     </Part>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { institutionTypes } from '../../../../shared/abstract-limits'
 import { type Author, authorInputSchema, authorLimits } from '../../../../shared/authors'
+import type { PhotoCopy } from '../../../../shared/photo-copies'
 import { call, shownMessage } from '../../../api'
 import { CheckboxField, InputField, SelectField, TextAreaField } from '../../../form/form-fields'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
@@ -14,7 +15,7 @@ import { DeleteAuthor } from './delete-author'
 import { PhotoPreview } from './photo-preview'
 
 /** `author` is the state that was loaded; a save that would overwrite a newer one is refused. */
-export const AuthorForm = ({ author }: { author?: Author }) => {
+export const AuthorForm = ({ author }: { author?: Author & { photoCopy?: PhotoCopy } }) => {
   const [started] = useState(author)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -93,7 +94,11 @@ export const AuthorForm = ({ author }: { author?: Author }) => {
         limit={authorLimits.bio}
         defaultValue={started?.bio}
       />
-      <PhotoPreview name={shown.name} photoUrl={shown.photoUrl} onChange={changePhoto} />
+      <PhotoPreview
+        {...shown}
+        copy={shown.photoUrl === started?.photoUrl ? started.photoCopy : undefined}
+        onChange={changePhoto}
+      />
       <InputField
         name="photoUrl"
         label="Photo URL"

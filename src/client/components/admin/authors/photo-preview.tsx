@@ -1,14 +1,27 @@
 import { useState } from 'react'
+import { ownPhotoPath } from '../../../../shared/photo-address'
+import type { PhotoCopy } from '../../../../shared/photo-copies'
+import { photoCopyText } from '../../../../shared/photo-copy-words'
 import { initials } from '../../../../shared/text'
+import { useSite } from '../../../site'
 import { Button } from '../../../ui/button'
 import { PhotoPicker } from '../photos/photo-picker'
 
-type PhotoPreviewProps = { name: string; photoUrl: string; onChange: (photoUrl: string) => void }
+type PhotoPreviewProps = {
+  name: string
+  photoUrl: string
+  /** What became of the photo that is saved; undefined once another is typed. */
+  copy?: PhotoCopy
+  onChange: (photoUrl: string) => void
+}
 
 /** What visitors will see: the photo if it is one of our own, else initials. */
-export const PhotoPreview = ({ name, photoUrl, onChange }: PhotoPreviewProps) => {
+export const PhotoPreview = ({ name, photoUrl: typed, copy, onChange }: PhotoPreviewProps) => {
   const [broken, setBroken] = useState('')
-  const isOwn = /^\/(?!\/)/.test(photoUrl)
+  const { origin } = useSite()
+  const own = ownPhotoPath(typed, [origin, window.location.origin])
+  const photoUrl = own ?? typed
+  const isOwn = own !== undefined || /^\/(?!\/)/.test(typed)
   const shown = isOwn && broken !== photoUrl
   return (
     <div className="flex items-center gap-4">
@@ -33,7 +46,9 @@ export const PhotoPreview = ({ name, photoUrl, onChange }: PhotoPreviewProps) =>
           <p className="text-ink-soft">
             {isOwn
               ? 'This photo cannot be shown. Please check its address.'
-              : 'Photos on other websites are not loaded; visitors see initials instead.'}
+              : copy
+                ? photoCopyText(copy)
+                : 'Photos on other websites are copied when you save. Until then visitors see initials.'}
           </p>
         )}
         <div className="flex flex-wrap gap-2">

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { forgetUnused } from '../domain/photo-copies'
+import { type CopierOptions, createCopier } from './copier'
+
+const LOOK_EVERY_MS = 2000
+const FINISH_WITHIN_MS = 2500
+
+/** Copies photos for as long as the site runs. Any number of servers share the work. */
+export const startPhotoCopies = (options: Omit<CopierOptions, 'signal'>) => {
+  const { db, log } = options
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const { copyNext } = createCopier({ ...options, signal })
+
+  const look = async (): Promise<boolean> => {
+    try {
+      return (await copyNext()) !== undefined
+    } catch (error) {
+      if (!signal.aborted) log.error({ err: error }, 'photos cannot be copied')
+      return false
+    }
+  }
+
+  const loop = async () => {
+    await forgetUnused(db).catch((error: unknown) => log.error({ err: error }, 'photos cannot be copied'))
+    while (!signal.aborted)
+      if (!(await look())) await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {})
+  }
+  const done = loop()
+
+  return {
+    /** Takes no further photo; the one in hand is given back. */
+    stop: async () => {
+      stopping.abort()
+      await Promise.race([done, pause(FINISH_WITHIN_MS, undefined, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { fillWithSecrets, never, notInLists, whileHidden } from '../../../testing/secrets'
+import { onBothDatabases } from '../../../testing/test-app'
+import { createRenderer } from '../pages/render'
+
+const renderer = createRenderer({ origin: 'https://conference.example', demo: false }, { tags: () => '' })
+
+const ids = [1, 2, 3, 4, 5, 6]
+const [speaker = ''] = notInLists
+const unreleased = 'secret-unreleased-mail@demo.example'
+
+/** Everything that is sent to who is not signed in and makes no call of the API. */
+const addresses = [
+  ...['/', '/about', '/authors', '/privacy-policy', '/registration-fees', '/submit', '/auth', '/adminlogin'],
+  ...ids.map((id) => `/authors/${id}`),
+  ...['/admin', '/admin/decisions', '/admin/abstracts/review/1', '/my/abstract-1-1-00'],
+  ...['/bio-demo', `/bio-demo?email=${speaker}`],
+  ...['/programme', '/programme?day=2025-10-27', '/programme?view=grid', '/programme?text=secret'],
+  ...ids.map((id) => `/programme?event=${id}`),
+  ...['/programme.ics', '/programme.ics?events=1-2-3', '/schedule.json', '/schedule.xml', '/schedule'],
+  ...ids.map((id) => `/programme/${id}.ics`),
+  ...['/sitemap.xml', '/robots.txt', '/api/docs', '/api/openapi.json', '/nothing-here'],
+]
+
+// As names of fields in what travels with a page.
+const fields =
+  /\b(passwordHash|microsoftId|registered|reviewer\dScore|reviewerFeedback|fingerprint|tokenHash|byHand|releasedAt|releasedStatus|withdrawnAt|withdrawalReason|submissionKeyHash|abstractWithdrawn|photoCopy|privateLink)\b"?\\?"?:/
+
+const isDescription = (url: string) => url.startsWith('/api/')
+
+onBothDatabases(
+  'what visitors may not see on pages and in feeds',
+  (on) => {
+    beforeAll(() => fillWithSecrets(on.app.db))
+
+    const walk = async (programmePublic: boolean) => {
+      await makeProgrammePublic(on.app.db, programmePublic)
+      await on.app.settled()
+      const answers = []
+      for (const url of addresses) answers.push({ url, answer: await on.app.anonymous.get(url) })
+      return answers
+    }
+
+    test('every public page and feed is walked', () => {
+      const routes = readdirSync('src/client/routes')
+        .filter((name) => !/^(admin\.|admin\b|__root)/.test(name) || name === 'adminlogin.tsx')
+        .map(
+          (name) =>
+            `/${name
+              .replace(/(\.index)?\.tsx$/, '')
+              .replace(/^index$/, '')
+              .replaceAll('.', '/')}`,
+        )
+      const paths = addresses.map((address) => address.replace(/\?.*/, ''))
+      const isWalked = (route: string) => {
+        const pattern = new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`)
+        return paths.some((path) => pattern.test(path))
+      }
+      expect(routes.length).toBeGreaterThan(10)
+      expect(routes.filter((route) => !isWalked(route))).toEqual([])
+      // Each route as the tree of routes names it: whole, or the ending that it has beside another.
+      const served = on.app.app.printRoutes({ commonPrefix: false })
+      const feeds = [...served.matchAll(/(\S*\.(?:ics|json|xml|atom|rss|txt|csv)) \(GET/g)].map(
+        ([, path = '']) => path.replace(/:\w+\([^)]*\)/, '1'),
+      )
+      expect(feeds.length).toBeGreaterThan(5)
+      expect(feeds.filter((feed) => !paths.some((path) => path.endsWith(feed)))).toEqual([])
+    })
+
+    describe.each([false, true])('with the programme public: %s', (programmePublic) => {
+      test('no page and no feed holds it', async () => {
+        const answers = await walk(programmePublic)
+        const answered = answers.filter(({ answer }) => answer.statusCode === 200)
+        expect(answered.length).toBeGreaterThan(programmePublic ? 25 : 18)
+        for (const { url, answer } of answers) {
+          const text = answer.body
+          for (const secret of programmePublic ? never : [...never, ...whileHidden])
+            expect(text.includes(secret), `${secret} at ${url}`).toBe(false)
+          if (!isDescription(url)) expect(fields.exec(text)?.[1], url).toBeUndefined()
+          if (!/\/authors\/\d|\/bio-demo\?/.test(url)) expect(text, url).not.toContain(speaker)
+        }
+      })
+
+      test('what may be seen is there', async () => {
+        const text = (await walk(programmePublic)).map(({ answer }) => answer.body).join('\n')
+        for (const shown of ['Visible Speaker', 'Visible policy', speaker]) expect(text).toContain(shown)
+        expect(text.includes('unpublished-event-title')).toBe(programmePublic)
+      })
+    })
+
+    test('an address that only an unreleased approval knows reads like one that nobody knows', async () => {
+      const page = async (email: string) => {
+        const { statusCode, body } = await on.app.anonymous.get(
+          `/bio-demo?email=${encodeURIComponent(email)}`,
+        )
+        return [statusCode, body.replaceAll(encodeURIComponent(email), '').replaceAll(email, '')]
+      }
+      const withoutTimes = (parts: unknown[]) => String(parts).replace(/\b\d{13}\b/g, '')
+      expect(withoutTimes(await page(unreleased))).toBe(withoutTimes(await page('nobody@demo.example')))
+    })
+  },
+  { renderer, now: () => new Date('2025-06-01T12:00:00Z') },
+)

@@ -1,0 +1,163 @@
+import type { Db } from '../src/server/db/open'
+import {
+  abstracts,
+  approvedAbstracts,
+  letterTemplates,
+  registrations,
+  siteSettings,
+} from '../src/server/db/schema'
+import { recordChange } from '../src/server/domain/history'
+import { startSession } from '../src/server/domain/login-sessions'
+import { addMyNote, withdrawMyAbstract } from '../src/server/domain/my-abstract-acts'
+import { countCall } from '../src/server/domain/rate-limits'
+import { buildSubmission, createAbstract } from './builders/abstracts'
+import { createAccount } from './builders/accounts'
+import { createApprovedAbstract } from './builders/approved-abstracts'
+import { createAuthor } from './builders/authors'
+import { createEvent } from './builders/events'
+import { createLetter } from './builders/letters'
+import { release } from './builders/my-abstract'
+import { createRoom } from './builders/rooms'
+
+// Each stands in one place of the database and nowhere else; none may come out of a public call.
+export const never = [
+  'secret-account-name',
+  'secret-account-mail@demo.example',
+  'secret-history',
+  'secret-pending-title',
+  'secret-pending-text',
+  'secret-pending-mail@demo.example',
+  'secret-rejected-title',
+  'secret-rejected-text',
+  'secret-feedback',
+  'secret-withdrawn-title',
+  'secret-withdrawn-text',
+  'secret-withdrawn-coauthor',
+  'secret-withdrawn-biography',
+  'secret-approved-mail@demo.example',
+  'secret-unreleased-name',
+  'secret-unreleased-mail@demo.example',
+  'secret-unreleased-biography',
+  'secret-unreleased-photo.example',
+  'secret-withdrawer',
+  'secret-withdrawer-mail@demo.example',
+  'secret-reason',
+  'secret-note',
+  'secret-room-notes',
+  'secret-attendee',
+  'secret-attendee-mail@demo.example',
+  'secret-allergy',
+  'secret-access-need',
+  'secret-letter-subject',
+  'secret-letter-text',
+  'secret-letter-mail@demo.example',
+  'secret-template',
+  'secret-setting-key',
+  'secret-setting-value',
+  '$argon2id$',
+]
+export const whileHidden = ['unpublished-event-title', 'unpublished-event-description', 'unpublished-room']
+export const notInLists = ['speaker-mail@demo.example']
+
+const approvedText = (abstractId: number, authorId: number, changes: Record<string, string>) => {
+  const { abstractTitle, abstractText, email } = buildSubmission()
+  return { abstractId, authorId, abstractTitle, abstractText, email, ...changes }
+}
+
+/** A database full of what visitors may not see, and of what they may. */
+export const fillWithSecrets = async (db: Db) => {
+  const account = await createAccount(db, {
+    username: 'secret-account-name',
+    email: 'secret-account-mail@demo.example',
+  })
+  await startSession(db, account.id, new Date())
+  await countCall(db, 'login', '192.0.2.1', new Date())
+  await recordChange(db, account, {
+    action: 'changed',
+    entity: 'abstract',
+    entityId: 1,
+    summary: 'secret-history',
+  })
+  await createAbstract(db, 'pending', {
+    abstractTitle: 'secret-pending-title',
+    abstractText: 'secret-pending-text',
+    email: 'secret-pending-mail@demo.example',
+  })
+  const rejected = await createAbstract(db, 'rejected', {
+    abstractTitle: 'secret-rejected-title',
+    abstractText: 'secret-rejected-text',
+  })
+  await db.update(abstracts).set({ reviewerFeedback: 'secret-feedback' })
+  const author = await createAuthor(db, {
+    name: 'Visible Speaker',
+    email: 'speaker-mail@demo.example',
+    keynoteSpeaker: true,
+    registered: true,
+  })
+  const [withdrawn] = await db
+    .insert(approvedAbstracts)
+    .values(
+      approvedText(rejected.id, author.id, {
+        abstractTitle: 'secret-withdrawn-title',
+        abstractText: 'secret-withdrawn-text',
+        otherAuthors: 'secret-withdrawn-coauthor',
+        biography: 'secret-withdrawn-biography',
+      }),
+    )
+    .returning()
+  const approved = await createAbstract(db, 'approved')
+  const [shown] = await db
+    .insert(approvedAbstracts)
+    .values(
+      approvedText(approved.id, author.id, {
+        otherAuthors: 'Visible Coauthor',
+        email: 'secret-approved-mail@demo.example',
+      }),
+    )
+    .returning()
+  await createApprovedAbstract(db, {
+    leadAuthorSurname: 'secret-unreleased-name',
+    email: 'secret-unreleased-mail@demo.example',
+    biography: 'secret-unreleased-biography',
+    photoUrl: 'https://secret-unreleased-photo.example/me.jpg',
+  })
+  // Accepted, known, and withdrawn by its author since.
+  const withdrawer = await createApprovedAbstract(db, {
+    leadAuthorSurname: 'secret-withdrawer',
+    email: 'secret-withdrawer-mail@demo.example',
+  })
+  await release(db, withdrawer.abstractId)
+  await addMyNote(db, withdrawer.abstractId, { text: 'secret-note' }, new Date('2025-06-01'))
+  await withdrawMyAbstract(db, withdrawer.abstractId, 'secret-reason', new Date('2025-06-01'))
+  const room = await createRoom(db, { name: 'unpublished-room', notes: 'secret-room-notes' })
+  for (const abstract of [withdrawn, shown])
+    await createEvent(db, {
+      roomId: room.id,
+      title: 'unpublished-event-title',
+      description: 'unpublished-event-description',
+      mainPresenterId: author.id,
+      approvedAbstractId: abstract?.id,
+    })
+  await db.insert(registrations).values({
+    firstName: 'secret-attendee',
+    surname: 'secret-attendee',
+    email: 'secret-attendee-mail@demo.example',
+    hasAllergies: true,
+    allergiesDetails: 'secret-allergy',
+    hasAccessRequirements: true,
+    accessDetails: 'secret-access-need',
+  })
+  await createLetter(db, 'sent', {
+    subject: 'secret-letter-subject',
+    text: 'secret-letter-text',
+    toEmail: 'secret-letter-mail@demo.example',
+    abstractId: approved.id,
+  })
+  await db
+    .insert(letterTemplates)
+    .values({ kind: 'free', subject: 'secret-template', text: 'secret-template' })
+  await db.insert(siteSettings).values([
+    { key: 'secret-setting-key', value: 'secret-setting-value' },
+    { key: 'privacy_policy', value: '<p>Visible policy</p>' },
+  ])
+}
