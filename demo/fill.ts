@@ -13,6 +13,7 @@ import { createEvent } from '../testing/builders/events'
 import { buildRegistration, registrationStates } from '../testing/builders/registrations'
 import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
+import { fillAuthorActs } from './author-acts'
 import { fillLetters } from './letters'
 import { createPeople, type DemoPerson } from './people'
 import { drawPortrait } from './portrait'
@@ -164,6 +165,7 @@ const fill = async (db: Db) => {
     if (keynoteSpeaker || random.chance(0.9)) await givePortrait(db, id)
   await makeProgrammePublic(db)
   await fillLetters(db)
+  await fillAuthorActs(db)
 }
 
 const isFilled = async ({ db }: Database) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { abstractLimits, institutionTypes } from './abstract-limits'
-import { authorStandingFields } from './author-standing'
+import { type AuthorAnswer, authorStandingFields } from './author-standing'
 import type { Column } from './csv'
 import { emailField, id, requiredText, text, timestamp, version, webAddress } from './fields'
 import { NO_KEY } from './submission-key'
@@ -132,8 +132,12 @@ export const leadAuthorName = (author: {
   leadAuthorSurname: string
 }) => [author.leadAuthorTitle, author.leadAuthorFirstName, author.leadAuthorSurname].filter(Boolean).join(' ')
 
+export type ExportedAbstract = Abstract & Pick<AbstractListItem, 'withdrawnAt' | 'answer'>
+
+export const answerLabels: Record<AuthorAnswer, string> = { accepted: 'Confirmed', declined: 'Declined' }
+
 /** abstracts-export.csv: every field, in this order. Listed for organisers in docs/csv-columns.md. */
-export const abstractColumns: readonly Column<Abstract>[] = [
+export const abstractColumns: readonly Column<ExportedAbstract>[] = [
   { header: 'ID', value: (row) => row.id },
   { header: 'Submitted at', value: (row) => row.submittedAt },
   { header: 'Status', value: (row) => statuses[shownStatus(row)].label },
@@ -156,4 +160,6 @@ export const abstractColumns: readonly Column<Abstract>[] = [
   { header: 'Decided at', value: (row) => row.decidedAt },
   { header: 'Decided automatically', value: (row) => row.decidedAutomatically },
   { header: 'Late', value: (row) => row.late },
+  { header: 'Withdrawn at', value: (row) => row.withdrawnAt },
+  { header: 'Author’s answer', value: (row) => row.answer && answerLabels[row.answer] },
 ]

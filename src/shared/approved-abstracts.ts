@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { abstractLimits } from './abstract-limits'
-import { abstractTextTooLong, institutionType } from './abstracts'
+import { abstractTextTooLong, answerLabels, institutionType } from './abstracts'
 import { authorStandingFields } from './author-standing'
 import type { Column } from './csv'
 import { id, requiredText, text, timestamp, version } from './fields'
@@ -86,4 +86,5 @@ export const approvedAbstractColumns: readonly Column<ApprovedAbstract>[] = [
   { header: 'Withdrawn at', value: (row) => row.withdrawnAt },
   { header: 'Created at', value: (row) => row.createdAt },
   { header: 'Updated at', value: (row) => row.updatedAt },
+  { header: 'Author’s answer', value: (row) => row.answer && answerLabels[row.answer] },
 ]

@@ -3,6 +3,7 @@ import { asc, desc, eq, getTableColumns, gt } from 'drizzle-orm'
 import {
   type Abstract,
   type AbstractListItem,
+  type ExportedAbstract,
   leadAuthorName,
   type SentSubmission,
   type Submission,
@@ -132,7 +133,7 @@ export const listAbstracts = async (db: Db): Promise<AbstractListItem[]> => {
 }
 
 /** Every abstract with its texts, in the order of submission. */
-export const readAllAbstracts = (db: Db): AsyncIterable<Abstract[]> =>
+export const readAllAbstracts = (db: Db): AsyncIterable<ExportedAbstract[]> =>
   inBatches(async (afterId, limit) => {
     const rows = await db
       .select()
@@ -140,7 +141,7 @@ export const readAllAbstracts = (db: Db): AsyncIterable<Abstract[]> =>
       .where(gt(abstracts.id, afterId))
       .orderBy(asc(abstracts.id))
       .limit(limit)
-    return rows.map(toAbstract)
+    return rows.map((row) => ({ ...toAbstract(row), withdrawnAt: row.withdrawnAt, answer: row.answer }))
   })
 
 export const findAbstract = async (db: Db, id: number): Promise<Abstract> => {

@@ -39,6 +39,9 @@ const NO_CORRECTION =
 
 const at = (now: Date) => now.toISOString()
 
+/** Whoever reviews it meanwhile is told, before they judge what they have not seen. */
+const newVersion = { version: sql`${abstracts.version} + 1` }
+
 /** Locks the abstract (its events first, as everywhere), runs the act, and notes that the link was used. */
 const act = (db: Db, id: number, now: Date, run: (tx: Db, mine: Mine) => Promise<void>): Promise<void> =>
   db.transaction(async (tx) => {
@@ -77,7 +80,10 @@ export const correctMyAbstract = (db: Db, id: number, { seen, ...values }: Corre
     refuseUnseen(seen, before)
     const after = changed(before, values)
     if (Object.keys(after).length === 0) return
-    await tx.update(abstracts).set(after).where(eq(abstracts.id, id))
+    await tx
+      .update(abstracts)
+      .set({ ...after, ...newVersion })
+      .where(eq(abstracts.id, id))
     await note(tx, mine, 'corrected', `Corrected “${values.abstractTitle}”`, { before, after: values })
   })
 
@@ -148,7 +154,7 @@ export const withdrawMyAbstract = (db: Db, id: number, reason: string, now: Date
     if (mine.abstract.withdrawnAt !== null) return
     await tx
       .update(abstracts)
-      .set({ withdrawnAt: at(now), withdrawalReason: reason })
+      .set({ withdrawnAt: at(now), withdrawalReason: reason, ...newVersion })
       .where(eq(abstracts.id, id))
     if (mine.abstract.status === 'approved') await renewEventsOf(tx, id)
     await note(tx, mine, 'withdrew', `Withdrew “${mine.abstract.abstractTitle}”`, {
@@ -159,7 +165,10 @@ export const withdrawMyAbstract = (db: Db, id: number, reason: string, now: Date
 export const takeBackMyWithdrawal = (db: Db, id: number, now: Date) =>
   act(db, id, now, async (tx, mine) => {
     if (mine.abstract.withdrawnAt === null) return
-    await tx.update(abstracts).set({ withdrawnAt: null, withdrawalReason: '' }).where(eq(abstracts.id, id))
+    await tx
+      .update(abstracts)
+      .set({ withdrawnAt: null, withdrawalReason: '', ...newVersion })
+      .where(eq(abstracts.id, id))
     if (mine.abstract.status === 'approved') await renewEventsOf(tx, id)
     await note(tx, mine, 'took back', `Took back the withdrawal of “${mine.abstract.abstractTitle}”`)
   })

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { forgetUnused } from '../domain/photo-copies'
+import { traceOf } from '../errors'
 import { type CopierOptions, createCopier } from './copier'
 
 const LOOK_EVERY_MS = 2000
@@ -16,13 +17,15 @@ export const startPhotoCopies = (options: Omit<CopierOptions, 'signal'>) => {
     try {
       return (await copyNext()) !== undefined
     } catch (error) {
-      if (!signal.aborted) log.error({ err: error }, 'photos cannot be copied')
+      if (!signal.aborted) log.error({ trace: traceOf(error) }, 'photos cannot be copied')
       return false
     }
   }
 
   const loop = async () => {
-    await forgetUnused(db).catch((error: unknown) => log.error({ err: error }, 'photos cannot be copied'))
+    await forgetUnused(db).catch((error: unknown) => {
+      if (!signal.aborted) log.error({ trace: traceOf(error) }, 'photos cannot be copied')
+    })
     while (!signal.aborted)
       if (!(await look())) await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {})
   }

@@ -178,6 +178,21 @@ onBothDatabases(
         ])
       })
 
+      test('is told to a reviewer who has the earlier text before them', async () => {
+        const { id } = await createAbstract(on.app.db)
+        const mine = await openLink(id)
+        const admin = await on.app.as('admin')
+        const { version } = (await admin.get(`/api/abstracts/${id}`)).json()
+        await mine.correct({
+          ...correctionOf(await mine.read()),
+          abstractTitle: 'Newer than the reviewer saw',
+        })
+        const score = { reviewerNumber: 1, score: 1 }
+        const refused = await admin.patch(`/api/abstracts/${id}/review`, { ...score, version })
+        expect(refused.statusCode).toBe(409)
+        expect((await admin.patch(`/api/abstracts/${id}/review`, score)).statusCode).toBe(200)
+      })
+
       test('keeps the rules of the submission', async () => {
         const mine = await openLink((await createAbstract(on.app.db)).id)
         const page = await mine.read()
