@@ -17,9 +17,24 @@ const addresses = [
   ...ids.map((id) => `/authors/${id}`),
   ...['/admin', '/admin/decisions', '/admin/abstracts/review/1', '/my/abstract-1-1-00'],
   ...['/bio-demo', `/bio-demo?email=${speaker}`],
-  ...['/programme', '/programme?day=2025-10-27', '/programme?view=grid', '/programme?text=secret'],
+  ...[
+    '/programme',
+    '/programme/changes',
+    '/now',
+    '/programme?day=2025-10-27',
+    '/programme?view=grid',
+    '/programme?text=secret',
+  ],
   ...ids.map((id) => `/programme?event=${id}`),
-  ...['/programme.ics', '/programme.ics?events=1-2-3', '/schedule.json', '/schedule.xml', '/schedule'],
+  ...[
+    '/programme/changes.atom',
+    '/now.json',
+    '/programme.ics',
+    '/programme.ics?events=1-2-3',
+    '/schedule.json',
+    '/schedule.xml',
+    '/schedule',
+  ],
   ...ids.map((id) => `/programme/${id}.ics`),
   ...['/sitemap.xml', '/robots.txt', '/api/docs', '/api/openapi.json', '/nothing-here'],
 ]
@@ -51,7 +66,7 @@ onBothDatabases(
             `/${name
               .replace(/(\.index)?\.tsx$/, '')
               .replace(/^index$/, '')
-              .replaceAll('.', '/')}`,
+              .replaceAll(/_?\./g, '/')}`,
         )
       const paths = addresses.map((address) => address.replace(/\?.*/, ''))
       const isWalked = (route: string) => {
