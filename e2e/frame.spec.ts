@@ -42,6 +42,13 @@ test.describe('around every page', () => {
     await expect(page).toHaveURL('/about')
     await expectPage(page, 'About the conference')
     await expect(about).toBeHidden()
+    await toggle.click()
+    await page.keyboard.press('Escape')
+    await expect(about).toBeHidden()
+    await expect(page.locator('summary:focus')).toHaveText('Menu')
+    await toggle.click()
+    await page.mouse.click(200, 800)
+    await expect(about).toBeHidden()
   })
 
   test('the footer links home, to the schedule, to submission and to the privacy policy', async ({

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createAbstract } from '../testing/builders/abstracts'
+import { createAccount } from '../testing/builders/accounts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createEvent } from '../testing/builders/events'
 import { expect, test } from './fixtures'
@@ -122,9 +123,147 @@ test('an organiser goes through the list in its order, with or without the mouse
   await page.getByRole('checkbox', { name: /Go to the next abstract/ }).check()
   await heading(page).click()
   await page.keyboard.press('r')
+  await page.keyboard.press('r')
   await said(page, 'Abstract rejected')
   await expect(heading(page)).toHaveText(`C ${word}`)
 })
+
+test('a key that decides asks first; the toast undoes the decision and leads to the next undecided one', async ({
+  page,
+  site,
+}) => {
+  const word = unique()
+  const undecided = await createAbstract(site.db, 'pending', { abstractTitle: `A ${word}` })
+  await createAbstract(site.db, 'rejected', { abstractTitle: `B ${word}` })
+  const { id } = await createAbstract(site.db, 'part reviewed', { abstractTitle: `C ${word}` })
+  await page.goto('/admin')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(word)
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click()
+  await page.getByRole('link', { name: `View C ${word}` }).click()
+  await expect(page.getByText('3 of 3', { exact: true })).toBeVisible()
+  // A score that takes no decision asks nothing; one that approves does.
+  await page.keyboard.press('2')
+  await expect(reviewer(page, 1)).toContainText('0 (rejected)')
+  await expect(reviewer(page, 1)).toContainText(/admin, \d/)
+  await page.keyboard.press('1')
+  await expect(reviewer(page, 1)).toContainText('1 (accepted)')
+  const question = (name: string) => page.getByRole('dialog', { name })
+  await page.keyboard.press('3')
+  await expect(question('Reviewer 2 accepts?')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question('Reviewer 2 accepts?')).toBeHidden()
+  await page.keyboard.press('r')
+  await question('Reject?').getByRole('button', { name: 'Cancel' }).click()
+  await expect(reviewer(page, 2)).toContainText('Score: –')
+  await said(page, 'Part Reviewed')
+
+  await feedback(page).fill('Not for us.')
+  await heading(page).click()
+  await page.keyboard.press('r')
+  await question('Reject?').getByRole('button', { name: 'Reject', exact: true }).click()
+  await expectPage(page, 'Dashboard')
+  await said(page, 'Abstract rejected')
+  await button(page, 'Undo').click()
+  await said(page, 'Undone')
+  await expect(page.getByRole('row').filter({ hasText: `C ${word}` })).toContainText('Part Reviewed')
+  const restored = await (await page.request.get(`/api/abstracts/${id}`)).json()
+  expect(restored).toMatchObject({ status: 'reviewed', reviewer1Score: 1, reviewerFeedback: '' })
+
+  await page.getByRole('link', { name: `View C ${word}` }).click()
+  await button(page, 'Reject Abstract').click()
+  await button(page, 'Next undecided').click()
+  await expect(page).toHaveURL(`/admin/abstracts/review/${undecided.id}`)
+  await expectPage(page, `A ${word}`)
+})
+
+test('of two reviewers at once, the second sees what the first did and decides again', async ({
+  page,
+  site,
+  browser,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/)
+  const { id, abstractTitle } = await createAbstract(site.db)
+  const { username, password } = await createAccount(site.db, { role: 'admin' })
+  const context = await browser.newContext({ baseURL: site.origin })
+  const theirs = await context.newPage()
+  await theirs.request.post('/api/login', { data: { username, password } })
+  await theirs.goto(`/admin/abstracts/review/${id}`)
+  await page.goto(`/admin/abstracts/review/${id}`)
+  await feedback(page).fill('Mine.')
+  // As if this page had not heard of anything yet.
+  const seen = await (await page.request.get(`/api/abstracts/${id}`)).json()
+  await page.route(`/api/abstracts/${id}`, (route) => route.fulfill({ json: seen }))
+  await feedback(theirs).fill('Theirs.')
+  await reviewer(theirs, 1).getByRole('button', { name: 'Accept' }).click()
+  await expect(reviewer(theirs, 1)).toContainText(`${username}, `)
+  await reviewer(page, 1).getByRole('button', { name: 'Reject' }).click()
+  await said(page, 'Update failed: Failed to update review')
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toContainText(
+    new RegExp(`meantime by ${username} on .*Reviewer 1 accepted`),
+  )
+  await page.unroute(`/api/abstracts/${id}`)
+  await expect(reviewer(page, 1)).toContainText('1 (accepted)')
+  await said(page, 'Changed while you had this page open:')
+  await expect(
+    page.getByText(`Reviewer 1 accepted “${abstractTitle}”`, { exact: true }).first(),
+  ).toBeVisible()
+  await expect(feedback(page)).toHaveValue('Mine.')
+  await button(page, 'Put it before mine').click()
+  await expect(feedback(page)).toHaveValue('Theirs.\n\nMine.')
+  await reviewer(page, 2).getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText(/^Approved automatically/)).toBeVisible()
+  await expect(page.getByText('Changed while you had this page open:')).toBeHidden()
+  // The other page follows by itself.
+  await expect(theirs.getByText(/^Approved automatically/)).toBeVisible({ timeout: 10_000 })
+  await expect(theirs.getByText('Changed while you had this page open:')).toBeVisible()
+  await context.close()
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 600],
+] as const)
+  test(`Accept and Reject stay in reach at ${width} by ${height}, and no toast covers them`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const { id } = await createAbstract(site.db, 'pending', { abstractText: 'A long text. '.repeat(190) })
+    await page.goto(`/admin/abstracts/review/${id}`)
+    await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click()
+    const controls = [
+      ...([1, 2] as const).flatMap((number) => [
+        reviewer(page, number).getByRole('button', { name: 'Accept' }),
+        reviewer(page, number).getByRole('button', { name: 'Reject' }),
+      ]),
+      button(page, 'Approve Abstract'),
+      button(page, 'Reject Abstract'),
+    ]
+    /** Whether the middle of a control is in the window, with nothing over it. */
+    const inReach = async () => {
+      for (const control of controls) {
+        const isOnTop = await control.evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          const top = document.elementFromPoint(x + width / 2, y + height / 2)
+          return top !== null && element.contains(top)
+        })
+        expect(isOnTop).toBe(true)
+      }
+    }
+    await expect(controls[0] as Locator).toBeVisible()
+    await inReach()
+    await page.mouse.wheel(0, 1500)
+    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
+    await inReach()
+    await (controls[0] as Locator).click()
+    await said(page, 'Review updated')
+    await inReach()
+    await page.keyboard.press('3')
+    await page.keyboard.press('3')
+    await expect(page.getByText('Both reviewers accepted: the abstract is approved.')).toBeVisible()
+    await inReach()
+  })
 
 test('shortcuts rest while somebody types, and can be switched off', async ({ page, site }) => {
   const { id } = await createAbstract(site.db)

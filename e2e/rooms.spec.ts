@@ -100,6 +100,9 @@ test('an empty room is deleted from the list, and another from its own page', as
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Rooms' })).toBeVisible()
   await expect(row(page, other.name)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await expect(row(page, other.name)).toBeVisible()
 })
 
 test('rooms are listed as people count: Room 2 before Room 10', async ({ page, site }) => {

@@ -1,9 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
+export type ToastAction = {
+  label: string
+  /** Where the same can be done without the toast, or how to reach it. */
+  otherwise: string
+  run: () => void
+}
 export type ToastInput = {
   title: string
   description?: string
   tone?: 'plain' | 'danger'
+  actions?: ToastAction[]
 }
 /** The corner of the window where nobody is working: what one presses next is mostly near what one pressed last. */
 type Corner = { top: boolean; left: boolean }
@@ -19,8 +26,9 @@ let lastPress: { x: number; y: number } | undefined
 
 /** Notes where somebody works: where they press, or where the focus is when they use the keyboard. */
 export const watchPresses = () => {
-  const pressed = ({ clientX: x, clientY: y }: PointerEvent) => {
-    lastPress = { x, y }
+  const pressed = ({ clientX: x, clientY: y, target }: PointerEvent) => {
+    // A toast stands where nobody works; what is said about a press in it stands there, too.
+    if (!(target instanceof Element && target.closest('[data-toasts]'))) lastPress = { x, y }
   }
   const typed = () => {
     lastPress = undefined
@@ -34,13 +42,21 @@ export const watchPresses = () => {
 }
 
 const placeOfFocus = () => {
-  const { x, y, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+  const { activeElement } = document
+  // With no focus to be near, in the way of the least: what is pressed stands mostly on the right, or at the top.
+  if (!activeElement || activeElement === document.body) return { x: innerWidth, y: 0 }
+  const { x, y, width, height } = activeElement.getBoundingClientRect()
   return { x: x + width / 2, y: y + height / 2 }
 }
 
+/** The property in which a bar at the foot of the window says how high it is: toasts stay above it. */
+export const BOTTOM_BAR = '--bottom-bar'
+
+const hasBottomBar = () => document.documentElement.style.getPropertyValue(BOTTOM_BAR) !== ''
+
 const freeCorner = (): Corner => {
   const { x, y } = lastPress ?? placeOfFocus()
-  return { top: y > innerHeight / 2, left: x > innerWidth / 2 }
+  return { top: y > innerHeight / 2 && !hasBottomBar(), left: x > innerWidth / 2 }
 }
 
 const listeners = new Set<() => void>()

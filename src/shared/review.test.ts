@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Score, StoredStatus } from './abstracts'
 import {
+  changesDecision,
   explainDecision,
   type Review,
+  type ReviewStep,
   statusByScores,
   withDecision,
   withoutReviews,
@@ -114,5 +116,35 @@ describe('whatever organisers click, in any order', () => {
         },
       ),
     )
+  })
+
+  test('a step decides when it makes a decision, changes one or takes one back', () => {
+    const state = (
+      reviewer1Score: Score,
+      reviewer2Score: Score,
+      status: StoredStatus,
+      automatic = false,
+    ) => ({
+      ...{ reviewer1Score, reviewer2Score, status },
+      decidedAutomatically: automatic,
+    })
+    const score = (reviewerNumber: 1 | 2, value: 0 | 1): ReviewStep => ({
+      kind: 'score',
+      reviewerNumber,
+      score: value,
+    })
+    const reject: ReviewStep = { kind: 'decision', status: 'rejected' }
+    for (const [before, step, decides] of [
+      [state(null, null, 'pending'), score(1, 1), false],
+      [state(1, null, 'reviewed'), score(2, 0), false],
+      [state(1, null, 'reviewed'), score(2, 1), true],
+      [state(1, 1, 'approved', true), score(2, 0), true],
+      [state(1, 1, 'approved'), score(2, 0), false],
+      [state(1, null, 'reviewed'), reject, true],
+      [state(null, null, 'rejected'), reject, false],
+      [state(1, null, 'reviewed'), { kind: 'reset' }, false],
+      [state(1, 1, 'approved', true), { kind: 'reset' }, true],
+    ] satisfies [Review, ReviewStep, boolean][])
+      expect(changesDecision(before, step), JSON.stringify([before, step])).toBe(decides)
   })
 })

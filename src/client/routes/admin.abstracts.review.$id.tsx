@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { abstractQuery } from '../components/admin/abstracts/abstract-queries'
+import { abstractQuery, followedAbstractQuery } from '../components/admin/abstracts/abstract-queries'
 import { Neighbours, useNeighbours } from '../components/admin/abstracts/review/neighbours'
 import { ReviewBody } from '../components/admin/abstracts/review/review-body'
 import { AdminPage } from '../components/admin/frame/admin-page'
@@ -12,7 +12,7 @@ import { LoadError } from '../ui/load-error'
 const ReviewPage = () => {
   const { id } = Route.useParams()
   const queryClient = useQueryClient()
-  const abstract = useQuery(abstractQuery(id))
+  const abstract = useQuery(followedAbstractQuery(id))
   const neighbours = useNeighbours(id)
   const { next, position } = neighbours
   // The next one is there before it is asked for.

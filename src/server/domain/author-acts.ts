@@ -83,7 +83,7 @@ export const makeNewLink = (
   db.transaction(async (tx) => {
     const [renewed] = await tx
       .update(abstracts)
-      .set({ linkVersion: linkVersion + 1, linkUsedAt: null })
+      .set({ linkVersion: linkVersion + 1, linkUsedAt: null, version: sql`${abstracts.version} + 1` })
       .where(and(eq(abstracts.id, abstractId), eq(abstracts.linkVersion, linkVersion)))
       .returning({ title: abstracts.abstractTitle })
     if (renewed) {

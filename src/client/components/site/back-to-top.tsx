@@ -23,7 +23,7 @@ export const BackToTop = () => {
       size="icon"
       aria-label="Back to top"
       onClick={rise}
-      className="no-print fixed right-4 bottom-20 z-30 rounded-full shadow-floating"
+      className="no-print fixed right-4 bottom-[calc(var(--bottom-bar,4rem)+1rem)] z-30 rounded-full shadow-floating"
     >
       <ArrowUp aria-hidden className="size-5" />
     </Button>

@@ -1,24 +1,29 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { dismissToast, useToasts } from '../../toasts'
+import { Button } from '../../ui/button'
 
 const looks = {
   plain: { Icon: CircleCheck, style: 'border-hairline border-l-teal' },
   danger: { Icon: CircleAlert, style: 'border-hairline border-l-danger' },
 } as const
 
+const WITH_ACTIONS_MS = 15_000
+
 const Toaster = () => {
   const toasts = useToasts()
   const { top, left } = toasts[0]?.corner ?? { top: false, left: false }
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {toasts.map(({ id, open, title, description, tone = 'plain' }) => {
+      {toasts.map(({ id, open, title, description, actions = [], tone = 'plain' }) => {
         const { Icon, style } = looks[tone]
         return (
           <Toast.Root
             key={id}
             open={open}
             onOpenChange={(stays) => !stays && dismissToast(id)}
+            // What one can press in it needs time to be found.
+            duration={actions.length > 0 ? WITH_ACTIONS_MS : undefined}
             type={tone === 'danger' ? 'foreground' : 'background'}
             className={`flex gap-3 rounded-md border border-l-4 bg-paper-raised p-4 text-ink shadow-floating data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${style}`}
           >
@@ -29,6 +34,17 @@ const Toaster = () => {
             <div className="min-w-0 flex-1">
               <Toast.Title className="font-semibold">{title}</Toast.Title>
               {description && <Toast.Description className="text-sm">{description}</Toast.Description>}
+              {actions.length > 0 && (
+                <div className="mt-2 flex flex-wrap gap-2">
+                  {actions.map(({ label, otherwise, run }) => (
+                    <Toast.Action key={label} altText={otherwise} asChild>
+                      <Button variant="secondary" size="sm" onClick={run}>
+                        {label}
+                      </Button>
+                    </Toast.Action>
+                  ))}
+                </div>
+              )}
             </div>
             <Toast.Close
               aria-label="Close notification"
@@ -41,8 +57,9 @@ const Toaster = () => {
       })}
       <Toast.Viewport
         hotkey={['F8']}
+        data-toasts
         // Below the site's header, which stays in view.
-        className={`fixed z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none ${top ? 'top-16' : 'bottom-0'} ${left ? 'left-0' : 'right-0'}`}
+        className={`fixed z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none ${top ? 'top-16' : 'bottom-(--bottom-bar,0px)'} ${left ? 'left-0' : 'right-0'}`}
       />
     </Toast.Provider>
   )

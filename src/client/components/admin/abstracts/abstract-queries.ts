@@ -7,6 +7,15 @@ export const abstractQuery = (id: string) => ({
   ...fresh,
 })
 
+const FOLLOW_MS = 4000
+
+/** While somebody looks at it: read again every few seconds, so that what others do is seen before it is overruled. */
+export const followedAbstractQuery = (id: string) => ({
+  ...abstractQuery(id),
+  refetchInterval: ({ state }: { state: { status: string } }) =>
+    state.status === 'success' ? FOLLOW_MS : (false as const),
+})
+
 export const useAbstracts = (enabled = true) =>
   useQuery({ ...query('GET /api/abstracts', {}), ...fresh, enabled })
 

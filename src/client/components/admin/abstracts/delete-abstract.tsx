@@ -1,5 +1,5 @@
 import type { AbstractListItem } from '../../../../shared/abstracts'
-import { call } from '../../../api'
+import { act } from '../../../api'
 import { DeleteButton } from '../frame/delete-button'
 import { abstractPaths } from './abstract-queries'
 
@@ -10,7 +10,7 @@ export const DeleteAbstract = ({ abstract: { id, abstractTitle }, onDeleted }: D
     label="Delete Abstract"
     of={abstractTitle}
     question="The abstract, its reviews and its approved text will be deleted for good. An event made from it stays in the programme."
-    send={() => call('DELETE /api/abstracts/:id', { params: { id } })}
+    send={() => act('DELETE /api/abstracts/:id', { params: { id } })}
     paths={abstractPaths}
     success={{ title: 'Abstract deleted successfully' }}
     failure={(message) => ({ title: 'Error', description: `Failed to delete abstract. ${message}` })}

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call, shownMessage } from '../../../api'
+import { act, shownMessage } from '../../../api'
 import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { rememberTab } from '../frame/active-tab'
-import { refreshAbstracts } from './abstract-queries'
+import { toastWithUndo } from '../frame/undo'
+import { abstractPaths, refreshAbstracts } from './abstract-queries'
 
 /** Takes back an approval: the abstract is rejected and leaves the site, its approved text is kept. */
 export const Withdraw = ({ abstractId }: { abstractId: number }) => {
@@ -15,9 +16,9 @@ export const Withdraw = ({ abstractId }: { abstractId: number }) => {
   const queryClient = useQueryClient()
   const withdraw = useMutation({
     mutationFn: () =>
-      call('PATCH /api/abstracts/:id/status', { params: { id: abstractId }, body: { status: 'rejected' } }),
-    onSuccess: async () => {
-      toast({ title: 'Abstract withdrawn' })
+      act('PATCH /api/abstracts/:id/status', { params: { id: abstractId }, body: { status: 'rejected' } }),
+    onSuccess: async ({ undoStep }) => {
+      toastWithUndo({ title: 'Abstract withdrawn' }, { queryClient, undoStep, paths: abstractPaths })
       rememberTab('abstracts')
       // Left first: this page would show that the abstract is no longer approved.
       await navigate({ to: '/admin' })

@@ -1,5 +1,5 @@
 import type { ConferenceEvent } from '../../../../shared/events'
-import { call } from '../../../api'
+import { act } from '../../../api'
 import { DeleteButton } from '../frame/delete-button'
 
 type DeleteEventProps = { event: ConferenceEvent; onDeleted: () => unknown }
@@ -9,7 +9,7 @@ export const DeleteEvent = ({ event: { id, title }, onDeleted }: DeleteEventProp
     label="Delete Event"
     of={title}
     question="Are you sure? This action cannot be undone. Calendars that hold this event are told that it is cancelled."
-    send={() => call('DELETE /api/events/:id', { params: { id } })}
+    send={() => act('DELETE /api/events/:id', { params: { id } })}
     paths={['/api/events', '/api/authors']}
     success={{ title: 'Event deleted successfully' }}
     failure={(message) => ({ title: 'Error', description: `Failed to delete event: ${message}` })}

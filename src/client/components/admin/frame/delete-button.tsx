@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { shownMessage } from '../../../api'
+import { type Done, shownMessage } from '../../../api'
 import { type ApiPath, refresh } from '../../../refresh'
 import { type ToastInput, toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { toastWithUndo } from './undo'
 
 type DeleteButtonProps = {
   /** 'Delete Speaker' */
@@ -14,7 +15,7 @@ type DeleteButtonProps = {
   of?: string
   /** The full question, warnings included. */
   question: ReactNode
-  send: () => Promise<unknown>
+  send: () => Promise<Done<null>>
   /** What has to be read again. */
   paths: ApiPath[]
   success: ToastInput
@@ -39,8 +40,8 @@ export const DeleteButton = ({
   const [dialog, setDialog] = useState<'none' | 'open' | 'closed'>('none')
   const remove = useMutation({
     mutationFn: send,
-    onSuccess: async () => {
-      toast(success)
+    onSuccess: async ({ undoStep }) => {
+      toastWithUndo(success, { queryClient, undoStep, paths })
       setDialog('closed')
       // A page of its own is left before its record is looked for again; a row has to go before the focus moves on.
       if (!of) await onDeleted?.()

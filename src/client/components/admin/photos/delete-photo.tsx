@@ -1,5 +1,5 @@
 import type { Photo } from '../../../../shared/photos'
-import { call } from '../../../api'
+import { act } from '../../../api'
 import { DeleteButton } from '../frame/delete-button'
 
 type DeletePhotoProps = { photo: Photo; onDeleted: () => unknown }
@@ -18,7 +18,7 @@ export const DeletePhoto = ({ photo: { filename, usedBy }, onDeleted }: DeletePh
         )}
       </>
     }
-    send={() => call('DELETE /api/uploads/:filename', { params: { filename } })}
+    send={() => act('DELETE /api/uploads/:filename', { params: { filename } })}
     paths={['/api/uploads']}
     success={{ title: 'File deleted', description: 'The file has been deleted successfully.' }}
     failure={(description) => ({ title: 'Failed to delete file', description })}

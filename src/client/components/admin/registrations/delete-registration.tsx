@@ -1,5 +1,5 @@
 import { type Registration, registrationName } from '../../../../shared/registrations'
-import { call } from '../../../api'
+import { act } from '../../../api'
 import { DeleteButton } from '../frame/delete-button'
 import { registrationPaths } from './registration-queries'
 
@@ -10,7 +10,7 @@ export const DeleteRegistration = ({ registration, onDeleted }: DeleteRegistrati
     label="Delete Registration"
     of={registrationName(registration)}
     question="This registration will be deleted for good. A speaker with the same address stays marked as registered."
-    send={() => call('DELETE /api/registrations/:id', { params: { id: registration.id } })}
+    send={() => act('DELETE /api/registrations/:id', { params: { id: registration.id } })}
     paths={registrationPaths}
     success={{ title: 'Registration deleted' }}
     failure={(description) => ({

@@ -1,5 +1,5 @@
 import type { Room } from '../../../../shared/rooms'
-import { call } from '../../../api'
+import { act } from '../../../api'
 import { DeleteButton } from '../frame/delete-button'
 
 type DeleteRoomProps = { room: Room; inList?: boolean; onDeleted: () => unknown }
@@ -9,7 +9,7 @@ export const DeleteRoom = ({ room: { id, name }, inList, onDeleted }: DeleteRoom
     label="Delete Room"
     of={inList ? name : undefined}
     question="Are you sure? This action cannot be undone. It may affect events scheduled in this room."
-    send={() => call('DELETE /api/rooms/:id', { params: { id } })}
+    send={() => act('DELETE /api/rooms/:id', { params: { id } })}
     paths={['/api/rooms', '/api/events']}
     success={{ title: 'Room deleted successfully' }}
     failure={(description) => ({ title: 'Failed to delete room', description })}

@@ -14,6 +14,8 @@ export const useFeedback = ({ id, reviewerFeedback }: Pick<Abstract, 'id' | 'rev
   return {
     text: unsent ?? reviewerFeedback,
     unsent,
+    /** What is stored, when something else stands in the box: it would be replaced. */
+    stored: unsent !== undefined && unsent !== reviewerFeedback ? reviewerFeedback : '',
     write: (text: string) => {
       setUnsent(text)
       writeStored(inBrowser, keyOf(id), text)
@@ -28,7 +30,7 @@ export const useFeedback = ({ id, reviewerFeedback }: Pick<Abstract, 'id' | 'rev
 type FeedbackProps = { feedback: ReturnType<typeof useFeedback>; closed: boolean }
 
 export const Feedback = ({ feedback, closed }: FeedbackProps) => {
-  const { text, write } = feedback
+  const { text, stored, write } = feedback
   const save = () => {
     write(text)
     toast({
@@ -50,6 +52,22 @@ export const Feedback = ({ feedback, closed }: FeedbackProps) => {
         disabled={closed}
         onChange={(event) => write(event.target.value)}
       />
+      {stored && !closed && (
+        <div className="grid gap-2 rounded-md border border-line p-3">
+          <p className="font-semibold">Stored now; yours will replace it:</p>
+          <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {stored}
+          </p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => write(`${stored}\n\n${text}`.slice(0, abstractLimits.reviewerFeedback))}
+          >
+            Put it before mine
+          </Button>
+        </div>
+      )}
       {closed && (
         <p className="text-ink-soft">This abstract has been approved and is no longer open for feedback.</p>
       )}

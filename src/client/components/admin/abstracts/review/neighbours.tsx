@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { isDecided } from '../../../../../shared/review'
+import { query } from '../../../../api'
+import { fresh } from '../../../../refresh'
 import { Button, buttonStyle } from '../../../../ui/button'
-import { useAbstracts } from '../abstract-queries'
 import { readQueue } from '../abstract-queue'
 
 /** Where an abstract stands in the list it was opened from; opened by its address, in the list of all. */
@@ -10,11 +13,16 @@ export const useNeighbours = (id: string) => {
   const [queue] = useState(readQueue)
   const number = Number(id)
   const isQueued = queue.includes(number)
-  const all = useAbstracts(!isQueued)
+  // In a list of its own order it tells only what is undecided, which every decision made here reads again.
+  const all = useQuery({ ...query('GET /api/abstracts', {}), ...(isQueued ? {} : fresh) })
   const ids = isQueued ? queue : (all.data ?? []).map((row) => row.id)
   const index = ids.indexOf(number)
   const at = (position: number) => (index === -1 ? undefined : ids[position])
+  const undecided = new Set(all.data?.filter(({ status }) => !isDecided(status)).map((row) => row.id))
+  const others = [...ids.slice(index + 1), ...ids.slice(0, Math.max(0, index))]
   return {
+    /** From here on, and then from the beginning. */
+    nextUndecided: others.find((id) => undecided.has(id)),
     previous: index > 0 ? at(index - 1) : undefined,
     next: at(index + 1),
     position: index === -1 ? undefined : `${index + 1} of ${ids.length}`,
@@ -23,7 +31,7 @@ export const useNeighbours = (id: string) => {
 
 export type NeighbourIds = ReturnType<typeof useNeighbours>
 
-export const Neighbours = ({ previous, next, position }: NeighbourIds) => (
+export const Neighbours = ({ previous, next, position }: Omit<NeighbourIds, 'nextUndecided'>) => (
   <nav aria-label="Abstracts in the list" className="flex items-center gap-2">
     <Step to={previous} label="Previous">
       <ChevronLeft aria-hidden className="size-4" />

@@ -1,5 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Abstract } from '../../../../../shared/abstracts'
+import { changesDecision, type ReviewStep } from '../../../../../shared/review'
 import { formatDateTime } from '../../../../../shared/venue-clock'
 import { inBrowser, useStoredState } from '../../../../stored-state'
 import { Checkbox } from '../../../../ui/field'
@@ -9,9 +11,12 @@ import { LettersOf } from '../../letters/letters-of'
 import { CoAuthors, Facts, Part, WrittenText } from '../abstract-texts'
 import { AuthorActs } from '../author-acts'
 import { LateBadge, StatusBadge } from '../status-badge'
-import { DecisionPanel } from './decision-panel'
+import { type AskedStep, AskedStepDialog } from './asked-step'
+import { DecisionBar } from './decision-bar'
+import { DecisionState } from './decision-state'
 import { Feedback, useFeedback } from './feedback'
 import type { NeighbourIds } from './neighbours'
+import { News, useNews } from './news'
 import { Shortcuts } from './shortcuts'
 import { useReview } from './use-review'
 
@@ -21,52 +26,95 @@ type ReviewBodyProps = { abstract: Abstract; neighbours: NeighbourIds }
 export const ReviewBody = ({ abstract, neighbours }: ReviewBodyProps) => {
   const navigate = useNavigate()
   const [goesOn, setGoesOn] = useStoredState(inBrowser, 'reviewGoesOn', false)
+  const [asked, setAsked] = useState<AskedStep>()
+  const [asking, setAsking] = useState(false)
   const feedback = useFeedback(abstract)
+  const news = useNews(abstract)
+  const { next, previous, nextUndecided } = neighbours
   const go = (id: number | undefined) => {
     if (id !== undefined) void navigate({ to: '/admin/abstracts/review/$id', params: { id: String(id) } })
   }
   const onDecided = () => {
-    if (goesOn && neighbours.next !== undefined) return go(neighbours.next)
+    if (goesOn && next !== undefined) return go(next)
     rememberTab('abstracts')
     void navigate({ to: '/admin' })
   }
-  const review = useReview(abstract, { onDecided, feedback })
-  const score = (reviewerNumber: 1 | 2, value: 0 | 1) => () =>
-    review.take({ kind: 'score', reviewerNumber, score: value })
-  const decide = (status: 'approved' | 'rejected') => () => {
-    if (abstract.status !== status) review.take({ kind: 'decision', status })
+  const toNextUndecided = {
+    label: 'Next undecided',
+    otherwise: 'The list of abstracts leads to the next undecided one',
+    run: () => go(nextUndecided),
   }
+  const leads = nextUndecided !== undefined && !(goesOn && next === nextUndecided)
+  const review = useReview(abstract, {
+    onDecided,
+    afterDecision: leads ? [toNextUndecided] : [],
+    onKnown: news.know,
+    feedback,
+  })
+  /** A key is easily pressed by accident, so what decides asks first. */
+  const byKey = (key: string, label: string, step: ReviewStep) => ({
+    key,
+    label,
+    run: () => {
+      if (step.kind === 'decision' && step.status === abstract.status) return
+      if (!changesDecision(abstract, step)) return review.take(step)
+      setAsked({ key, label, step })
+      setAsking(true)
+    },
+  })
+  const score = (reviewerNumber: 1 | 2, value: 0 | 1): ReviewStep => ({
+    kind: 'score',
+    reviewerNumber,
+    score: value,
+  })
   const shortcuts = [
-    { key: 'j', label: 'Next', run: () => go(neighbours.next) },
-    { key: 'k', label: 'Previous', run: () => go(neighbours.previous) },
-    { key: '1', label: 'Reviewer 1 accepts', run: score(1, 1) },
-    { key: '2', label: 'Reviewer 1 rejects', run: score(1, 0) },
-    { key: '3', label: 'Reviewer 2 accepts', run: score(2, 1) },
-    { key: '4', label: 'Reviewer 2 rejects', run: score(2, 0) },
-    { key: 'a', label: 'Approve', run: decide('approved') },
-    { key: 'r', label: 'Reject', run: decide('rejected') },
+    { key: 'j', label: 'Next', run: () => go(next) },
+    { key: 'k', label: 'Previous', run: () => go(previous) },
+    byKey('1', 'Reviewer 1 accepts', score(1, 1)),
+    byKey('2', 'Reviewer 1 rejects', score(1, 0)),
+    byKey('3', 'Reviewer 2 accepts', score(2, 1)),
+    byKey('4', 'Reviewer 2 rejects', score(2, 0)),
+    byKey('a', 'Approve', { kind: 'decision', status: 'approved' }),
+    byKey('r', 'Reject', { kind: 'decision', status: 'rejected' }),
     { key: 'f', label: 'Feedback', run: () => document.getElementById('reviewerFeedback')?.focus() },
   ]
+  const takeAsked = (step: ReviewStep) => {
+    setAsking(false)
+    review.take(step)
+  }
   return (
-    <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
-      <div className="lg:col-span-2">
+    <div className="items-start gap-x-12 max-lg:flex max-lg:flex-col max-lg:items-stretch max-lg:gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid min-w-0 gap-6">
         <Shortcuts shortcuts={shortcuts} />
+        <AbstractArticle abstract={abstract} />
       </div>
-      <AbstractArticle abstract={abstract} />
       <aside
         aria-label="Decision"
-        className="grid gap-5 rounded-lg border border-hairline bg-paper-raised p-5 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-auto"
+        className="max-lg:contents lg:sticky lg:top-20 lg:flex lg:max-h-[calc(100dvh-6rem)] lg:flex-col lg:overflow-hidden lg:rounded-lg lg:border lg:border-hairline lg:bg-paper-raised"
       >
-        <DecisionPanel abstract={abstract} review={review} />
-        <Checkbox
-          id="reviewGoesOn"
-          label="Go to the next abstract after approving or rejecting"
-          checked={goesOn}
-          onChange={(event) => setGoesOn(event.target.checked)}
-        />
-        <hr className="border-hairline" />
-        <Feedback feedback={feedback} closed={abstract.status === 'approved'} />
+        <h2 className="sr-only">Review</h2>
+        <DecisionBar abstract={abstract} review={review} />
+        <div className="grid min-h-0 gap-5 max-lg:border-hairline max-lg:border-t max-lg:pt-5 lg:overflow-auto lg:p-5">
+          <News changes={news.changes} />
+          <DecisionState abstract={abstract} review={review} />
+          <Feedback feedback={feedback} closed={abstract.status === 'approved'} />
+          <Checkbox
+            id="reviewGoesOn"
+            label="Go to the next abstract after approving or rejecting"
+            checked={goesOn}
+            onChange={(event) => setGoesOn(event.target.checked)}
+          />
+        </div>
       </aside>
+      {asked && (
+        <AskedStepDialog
+          asked={asked}
+          open={asking}
+          title={abstract.abstractTitle}
+          onTake={takeAsked}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }

@@ -1,32 +1,33 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Abstract } from '../../../../../shared/abstracts'
-import type { Decision, GivenScore, ReviewerNumber } from '../../../../../shared/review'
-import { call, shownMessage } from '../../../../api'
-import { toast } from '../../../../toasts'
-import { abstractQuery, refreshAbstracts } from '../abstract-queries'
+import type { ReviewStep } from '../../../../../shared/review'
+import { ApiError, act, type Done, shownMessage } from '../../../../api'
+import { type ToastAction, toast } from '../../../../toasts'
+import { toastWithUndo } from '../../frame/undo'
+import { abstractPaths, abstractQuery, refreshAbstracts } from '../abstract-queries'
 import type { useFeedback } from './feedback'
 
-type Step =
-  | { kind: 'score'; reviewerNumber: ReviewerNumber; score: GivenScore }
-  | { kind: 'decision'; status: Decision }
-  | { kind: 'reset' }
-
-const send = (id: number, step: Step, reviewerFeedback: string | undefined): Promise<Abstract> => {
+/** With the version that is shown, so that nothing is overruled which was not seen. */
+const send = (
+  { id, version }: Abstract,
+  step: ReviewStep,
+  reviewerFeedback: string | undefined,
+): Promise<Done<Abstract>> => {
   const params = { id }
-  if (step.kind === 'reset') return call('PATCH /api/abstracts/:id/reset', { params, body: {} })
+  if (step.kind === 'reset') return act('PATCH /api/abstracts/:id/reset', { params, body: { version } })
   if (step.kind === 'decision')
-    return call('PATCH /api/abstracts/:id/status', {
+    return act('PATCH /api/abstracts/:id/status', {
       params,
-      body: { status: step.status, reviewerFeedback },
+      body: { status: step.status, reviewerFeedback, version },
     })
   const { reviewerNumber, score } = step
-  return call('PATCH /api/abstracts/:id/review', {
+  return act('PATCH /api/abstracts/:id/review', {
     params,
-    body: { reviewerNumber, score, reviewerFeedback },
+    body: { reviewerNumber, score, reviewerFeedback, version },
   })
 }
 
-const successText = (step: Step, abstract: Abstract): { title: string; description?: string } => {
+const successText = (step: ReviewStep, abstract: Abstract): { title: string; description?: string } => {
   if (step.kind === 'reset') return { title: 'Reviews reset' }
   if (step.kind === 'decision')
     return { title: step.status === 'approved' ? 'Abstract approved' : 'Abstract rejected' }
@@ -37,31 +38,55 @@ const successText = (step: Step, abstract: Abstract): { title: string; descripti
   }
 }
 
-const failureText = (step: Step) => {
+const failureText = (step: ReviewStep) => {
   if (step.kind === 'reset') return 'Failed to reset reviews. Please try again.'
   if (step.kind === 'score') return 'Update failed: Failed to update review'
   return step.status === 'approved' ? 'Failed to approve abstract' : 'Failed to reject abstract'
 }
 
-type Options = { onDecided: () => void; feedback: ReturnType<typeof useFeedback> }
+type Options = {
+  onDecided: () => void
+  /** What a toast about a decision offers beside Undo. */
+  afterDecision: ToastAction[]
+  /** This page knows of the abstract's state up to this version. */
+  onKnown: (version: number) => void
+  feedback: ReturnType<typeof useFeedback>
+}
 
 /** Scores, decisions and resets of one abstract, each with its words. */
-export const useReview = ({ id }: Abstract, { onDecided, feedback }: Options) => {
+export const useReview = (abstract: Abstract, { onDecided, afterDecision, onKnown, feedback }: Options) => {
   const queryClient = useQueryClient()
+  const { queryKey } = abstractQuery(String(abstract.id))
   const mutation = useMutation({
-    mutationFn: (step: Step) => send(id, step, feedback.unsent),
-    onSuccess: (abstract, step) => {
+    mutationFn: async (step: ReviewStep) => {
+      // An answer that was asked for before this step would show what was before it.
+      await queryClient.cancelQueries({ queryKey })
+      return send(abstract, step, feedback.unsent)
+    },
+    onSuccess: ({ answer, undoStep }, step) => {
       if (step.kind !== 'reset') feedback.sent()
-      queryClient.setQueryData(abstractQuery(String(id)).queryKey, abstract)
+      onKnown(answer.version)
+      queryClient.setQueryData(queryKey, answer)
       void refreshAbstracts(queryClient)
-      toast(successText(step, abstract))
+      toastWithUndo(
+        { ...successText(step, answer), actions: step.kind === 'decision' ? afterDecision : [] },
+        {
+          queryClient,
+          undoStep,
+          paths: abstractPaths,
+          // One version further, and by this page itself.
+          onUndone: () => onKnown(answer.version + 1),
+        },
+      )
       if (step.kind === 'decision') onDecided()
     },
-    onError: (error, step) =>
-      toast({ title: failureText(step), description: shownMessage(error), tone: 'danger' }),
+    onError: (error, step) => {
+      toast({ title: failureText(step), description: shownMessage(error), tone: 'danger' })
+      if (error instanceof ApiError && error.status === 409) void refreshAbstracts(queryClient)
+    },
   })
   // A second click before the answer of the first would say the same twice.
-  const take = (step: Step) => {
+  const take = (step: ReviewStep) => {
     if (!mutation.isPending) mutation.mutate(step)
   }
   return { take, pending: mutation.isPending ? mutation.variables : undefined }

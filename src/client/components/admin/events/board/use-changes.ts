@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { leadAuthorName } from '../../../../../shared/abstracts'
 import type { ConferenceEvent, EventInput } from '../../../../../shared/events'
-import { call, query, shownMessage } from '../../../../api'
+import { ApiError, act, call, query, shownMessage } from '../../../../api'
 import { refresh } from '../../../../refresh'
 import { toast } from '../../../../toasts'
 import { type Change, forget, inverse, noSteps, record, redo, undo } from './undo'
@@ -59,6 +59,8 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
   const [saving, setSaving] = useState(0)
   const queue = useRef(Promise.resolve())
   const renamed = useRef(new Map<number, number>())
+  /** Deletions that the server can undo, by the event's id. */
+  const taken = useRef(new Map<number, string>())
   const { queryKey } = query('GET /api/events', {})
 
   // An event that is made again after an undo is another one for the server.
@@ -78,9 +80,30 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
       return after ? [...others, foreseen(id, after, nameOf(after), was)] : others
     })
 
+  /** Whether the very event came back: after a long while the server has forgotten it, and another is made like it. */
+  const restored = async (id: number): Promise<boolean> => {
+    const undoStep = taken.current.get(id)
+    if (undoStep === undefined) return false
+    taken.current.delete(id)
+    try {
+      await call('POST /api/undo/:id', { params: { id: undoStep } })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return false
+      throw error
+    }
+    const { version } = await call('GET /api/events/:id', { params: { id } })
+    edit((events) => events.map((event) => (event.id === id ? { ...event, version } : event)))
+    return true
+  }
+
   const send = async ({ id: first, before, after }: Change) => {
     const id = current(first)
-    if (!after) return call('DELETE /api/events/:id', { params: { id } })
+    if (!after) {
+      const { undoStep } = await act('DELETE /api/events/:id', { params: { id } })
+      if (undoStep) taken.current.set(id, undoStep)
+      return
+    }
+    if (!before && (await restored(id))) return
     if (!before) {
       const saved = await call('POST /api/events', { body: after })
       renamed.current.set(id, saved.id)

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import type { ReviewStep } from '../../../../../shared/review'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog'
+
+/** A step that a key asked for, and the key itself. */
+export type AskedStep = { step: ReviewStep; key: string; label: string }
+
+type AskedStepProps = {
+  asked: AskedStep
+  /** It stays once asked for, because it gives the focus back when it closes. */
+  open: boolean
+  title: string
+  onTake: (step: ReviewStep) => void
+  onCancel: () => void
+}
+
+/** A key pressed by accident decides nothing: the same key says it once more, Escape leaves everything as it is. */
+export const AskedStepDialog = ({ asked, open, title, onTake, onCancel }: AskedStepProps) => {
+  const { step, key, label } = asked
+  useEffect(() => {
+    if (!open) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key.toLowerCase() !== key) return
+      event.preventDefault()
+      onTake(step)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [open, key, step, onTake])
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`${label}?`}
+      confirm={label}
+      variant={label === 'Reject' ? 'danger' : 'primary'}
+      onConfirm={() => onTake(step)}
+      onCancel={onCancel}
+    >
+      <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+        {title}
+      </p>
+      <p className="mt-2">
+        This decides about the abstract. Press {key.toUpperCase()} again to do it, or Escape to leave
+        everything as it is.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { Check, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Abstract } from '../../../../../shared/abstracts'
+import { type ReviewerNumber, reviewerNumbers, scoreOf } from '../../../../../shared/review'
+import { formatDateTime } from '../../../../../shared/venue-clock'
+import { BOTTOM_BAR } from '../../../../toasts'
+import { Button } from '../../../../ui/button'
+import type { Review } from './use-review'
+
+type BarProps = { abstract: Abstract; review: Review }
+
+/** While it stands at the foot of the window, toasts are told how high it is. */
+const useBottomBar = () => {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const bar = ref.current
+    if (!bar) return
+    const { style } = document.documentElement
+    const measure = () => {
+      if (getComputedStyle(bar).position === 'sticky') style.setProperty(BOTTOM_BAR, `${bar.offsetHeight}px`)
+      else style.removeProperty(BOTTOM_BAR)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(bar)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(BOTTOM_BAR)
+    }
+  }, [])
+  return ref
+}
+
+// Where the window is too low for a bar and something to read, it stands after the abstract.
+const AT_THE_FOOT =
+  '[@media(width<64rem)_and_(height>=38rem)]:sticky [@media(width<64rem)_and_(height>=38rem)]:bottom-0 [@media(width<64rem)_and_(height>=38rem)]:z-20'
+
+/** Always in reach: at the head of the panel, and where there is no room beside the abstract, at the foot of the window. */
+export const DecisionBar = ({ abstract, review }: BarProps) => {
+  const ref = useBottomBar()
+  const { status } = abstract
+  const { take, pending } = review
+  const deciding = (decision: typeof status) => pending?.kind === 'decision' && pending.status === decision
+  return (
+    <div
+      ref={ref}
+      className={`grid shrink-0 gap-2 border-hairline bg-paper-raised py-3 max-lg:order-last max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:shadow-floating md:max-lg:-mx-8 md:max-lg:px-8 lg:gap-3 lg:border-b lg:px-5 lg:py-4 ${AT_THE_FOOT}`}
+    >
+      {reviewerNumbers.map((reviewer) => (
+        <ReviewerPanel key={reviewer} {...{ abstract, review, reviewer }} />
+      ))}
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          disabled={status === 'approved' || pending !== undefined}
+          busy={deciding('approved')}
+          className="text-sm"
+          onClick={() => take({ kind: 'decision', status: 'approved' })}
+        >
+          Approve Abstract
+        </Button>
+        <Button
+          variant="danger"
+          disabled={status === 'rejected' || pending !== undefined}
+          busy={deciding('rejected')}
+          className="text-sm"
+          onClick={() => take({ kind: 'decision', status: 'rejected' })}
+        >
+          Reject Abstract
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const scoreText = { 0: '0 (rejected)', 1: '1 (accepted)' } as const
+
+const scoredBy = (abstract: Abstract, reviewer: ReviewerNumber) =>
+  reviewer === 1
+    ? { by: abstract.reviewer1ScoredBy, at: abstract.reviewer1ScoredAt }
+    : { by: abstract.reviewer2ScoredBy, at: abstract.reviewer2ScoredAt }
+
+const ReviewerPanel = ({ abstract, review, reviewer }: BarProps & { reviewer: ReviewerNumber }) => {
+  const score = scoreOf(abstract, reviewer)
+  const { by, at } = scoredBy(abstract, reviewer)
+  const { take, pending } = review
+  const name = `Reviewer ${reviewer}`
+  const sending = (value: 0 | 1) =>
+    pending?.kind === 'score' && pending.reviewerNumber === reviewer && pending.score === value
+  return (
+    <section aria-label={name} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="min-w-0 leading-tight">
+        <h3 className="font-sans font-semibold text-sm">{name}</h3>
+        <p className="text-ink-soft tabular-nums">
+          Score: {score === null ? <span title="No score yet">–</span> : scoreText[score]}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-pressed={score === 1}
+          disabled={pending !== undefined}
+          busy={sending(1)}
+          onClick={() => take({ kind: 'score', reviewerNumber: reviewer, score: 1 })}
+          className="pointer-coarse:min-h-11 aria-pressed:border-green aria-pressed:bg-green-soft aria-pressed:text-green-ink"
+        >
+          <Check aria-hidden className="size-4" />
+          Accept
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-pressed={score === 0}
+          disabled={pending !== undefined}
+          busy={sending(0)}
+          onClick={() => take({ kind: 'score', reviewerNumber: reviewer, score: 0 })}
+          className="pointer-coarse:min-h-11 aria-pressed:border-red aria-pressed:bg-red-soft aria-pressed:text-red-ink"
+        >
+          <X aria-hidden className="size-4" />
+          Reject
+        </Button>
+      </div>
+      {by && at && (
+        <p className="w-full text-ink-soft text-xs">
+          <span dir="auto">{by}</span>, <time dateTime={at}>{formatDateTime(at)}</time>
+        </p>
+      )}
+    </section>
+  )
+}

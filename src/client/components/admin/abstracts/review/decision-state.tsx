@@ -1,0 +1,58 @@
+import { RotateCcw } from 'lucide-react'
+import type { Abstract } from '../../../../../shared/abstracts'
+import { explainDecision, MOST_POINTS } from '../../../../../shared/review'
+import { formatDateTime } from '../../../../../shared/venue-clock'
+import { Button } from '../../../../ui/button'
+import type { Review } from './use-review'
+
+type StateProps = { abstract: Abstract; review: Review }
+
+/** What has been decided so far, and by whom. */
+export const DecisionState = ({ abstract, review }: StateProps) => {
+  const { status, totalScore, decidedAt, decidedBy, reviewer1Score, reviewer2Score } = abstract
+  const { take, pending } = review
+  const explanation = explainDecision(abstract)
+  const isFresh = status === 'pending' && reviewer1Score === null && reviewer2Score === null
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <p className="font-semibold">
+          Total score{' '}
+          <span className="ml-1 font-serif text-xl tabular-nums">
+            {totalScore} / {MOST_POINTS}
+          </span>
+        </p>
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={isFresh || pending !== undefined}
+          busy={pending?.kind === 'reset'}
+          onClick={() => take({ kind: 'reset' })}
+        >
+          <RotateCcw aria-hidden className="size-4" />
+          Reset Reviews
+        </Button>
+      </div>
+      <p className="text-ink-soft">
+        An abstract needs 2 points, one from each reviewer, to be approved automatically.
+      </p>
+      {explanation && (
+        <p
+          className={`rounded-md border-l-4 p-3 ${status === 'approved' ? 'border-green bg-green-soft text-green-ink' : 'border-red bg-red-soft text-red-ink'}`}
+        >
+          {explanation}
+          {decidedAt && (
+            <span className="block text-xs">
+              {decidedBy && (
+                <>
+                  <span dir="auto">{decidedBy}</span>,{' '}
+                </>
+              )}
+              <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Abstract } from '../../../../../shared/abstracts'
+import { formatDateTime } from '../../../../../shared/venue-clock'
+import { announce } from '../../../../announce'
+import { query } from '../../../../api'
+import { Alert } from '../../../../ui/alert'
+
+const MOST_TOLD = 3
+
+/** What happened to the abstract while this page shows it, other than by this page itself. */
+export const useNews = ({ id, version }: Abstract) => {
+  const [known, setKnown] = useState(version)
+  const since = Math.min(version - known, MOST_TOLD)
+  const { queryKey } = query('GET /api/history', {
+    query: { entity: 'abstract', entityId: String(id), limit: String(Math.max(1, since)) },
+  })
+  // Read anew for each state of the abstract.
+  const history = useQuery({
+    ...query('GET /api/history', {}),
+    queryKey: [...queryKey, version],
+    enabled: since > 0,
+  })
+  return { changes: since > 0 ? (history.data?.changes ?? []) : [], know: setKnown }
+}
+
+/** Said as well as shown: whoever is about to decide must not overlook it. */
+export const News = ({ changes }: Pick<ReturnType<typeof useNews>, 'changes'>) => {
+  const [latest] = changes
+  useEffect(() => {
+    if (latest) announce(`Changed by ${latest.username}: ${latest.summary}`)
+  }, [latest])
+  return (
+    changes.length > 0 && (
+      <Alert tone="warning" title="Changed while you had this page open:">
+        <ul className="grid gap-1">
+          {changes.map(({ id, username, at, summary }) => (
+            <li key={id} className="[overflow-wrap:anywhere]">
+              <span dir="auto">{summary}</span>
+              <span className="block text-xs">
+                <span dir="auto">{username}</span>, <time dateTime={at}>{formatDateTime(at)}</time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    )
+  )
+}
