@@ -1,8 +1,8 @@
-import { count, eq } from 'drizzle-orm'
+import { count, eq, isNotNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Database, Db } from '../src/server/db/open'
 import { openDatabase } from '../src/server/db/open'
-import { abstracts, authors, registrations } from '../src/server/db/schema'
+import { abstracts, authors, registrations, users } from '../src/server/db/schema'
 import { preparePhoto } from '../src/server/domain/photo-image'
 import { photoUrl, storePhoto } from '../src/server/domain/photos'
 import { setUp } from '../src/server/domain/setup'
@@ -70,6 +70,20 @@ const acceptedByBoth = (db: Db, id: number) =>
     .update(abstracts)
     .set({ ...abstractStates.approved, decidedAutomatically: true })
     .where(eq(abstracts.id, id))
+
+/** Who gave the scores, some weeks after the submission: the one account of the demo. */
+const noteReviewers = async (db: Db) => {
+  const [scorer] = await db.select({ username: users.username }).from(users)
+  const at = (weeks: number) => sql`${abstracts.submittedAt} + make_interval(weeks => ${weeks})`
+  await db
+    .update(abstracts)
+    .set({ reviewer1ScoredBy: scorer?.username, reviewer1ScoredAt: at(2) })
+    .where(isNotNull(abstracts.reviewer1Score))
+  await db
+    .update(abstracts)
+    .set({ reviewer2ScoredBy: scorer?.username, reviewer2ScoredAt: at(3) })
+    .where(isNotNull(abstracts.reviewer2Score))
+}
 
 const givePortrait = async (db: Db, authorId: number) => {
   const drawn = await sharp(Buffer.from(drawPortrait(authorId)))
@@ -158,6 +172,7 @@ const fill = async (db: Db) => {
     for (let made = 0; made < OTHER_ABSTRACTS[state]; made++)
       await submittedSometime(db, (await createAbstract(db, state, submission(person()))).id)
 
+  await noteReviewers(db)
   await fillRegistrations(db, [...keynotes, ...speakers])
   // Some are left without a photo, as in life.
   const everyone = await db.select({ id: authors.id, keynoteSpeaker: authors.keynoteSpeaker }).from(authors)

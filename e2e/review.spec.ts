@@ -253,7 +253,7 @@ for (const [width, height] of [
     }
     await expect(controls[0] as Locator).toBeVisible()
     await inReach()
-    await page.mouse.wheel(0, 1500)
+    await page.evaluate(() => window.scrollTo(0, 900))
     await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
     await inReach()
     await (controls[0] as Locator).click()

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Abstract } from '../../../../../shared/abstracts'
 import { formatDateTime } from '../../../../../shared/venue-clock'
 import { announce } from '../../../../announce'
 import { query } from '../../../../api'
+import { refresh } from '../../../../refresh'
 import { Alert } from '../../../../ui/alert'
 
 const MOST_TOLD = 3
@@ -11,7 +12,13 @@ const MOST_TOLD = 3
 /** What happened to the abstract while this page shows it, other than by this page itself. */
 export const useNews = ({ id, version }: Abstract) => {
   const [known, setKnown] = useState(version)
+  const queryClient = useQueryClient()
   const since = Math.min(version - known, MOST_TOLD)
+  const isNews = since > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further version is news
+  useEffect(() => {
+    if (isNews) void refresh(queryClient, `/api/abstracts/${id}/`, '/api/history')
+  }, [isNews, version, id, queryClient])
   const { queryKey } = query('GET /api/history', {
     query: { entity: 'abstract', entityId: String(id), limit: String(Math.max(1, since)) },
   })
@@ -19,9 +26,9 @@ export const useNews = ({ id, version }: Abstract) => {
   const history = useQuery({
     ...query('GET /api/history', {}),
     queryKey: [...queryKey, version],
-    enabled: since > 0,
+    enabled: isNews,
   })
-  return { changes: since > 0 ? (history.data?.changes ?? []) : [], know: setKnown }
+  return { changes: isNews ? (history.data?.changes ?? []) : [], know: setKnown }
 }
 
 /** Said as well as shown: whoever is about to decide must not overlook it. */
