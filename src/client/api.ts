@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallAnswer, CallInput, CallKey, CsvKey } from '../shared/api'
 import type { ErrorBody, FieldIssue } from '../shared/errors'
-import { UNDO_HEADER } from '../shared/undo'
 
 /** A call that failed. `message` is the status and the body as they came; `shown` is what a person reads. */
 export class ApiError extends Error {
@@ -37,29 +36,25 @@ type Send = { method: string; body?: string | FormData }
 export type Transport = (
   path: string,
   send: Send,
-) => Promise<{ status: number; statusText: string; text: string; undoStep?: string | null }>
+) => Promise<{ status: number; statusText: string; text: string; headers?: Headers }>
 
 export const browserTransport: Transport = async (path, { method, body }) => {
   // The browser names the boundary of a form by itself.
-  const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
+  const type = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
   try {
-    const response = await fetch(path, { method, body, headers, credentials: 'same-origin' })
-    const { status, statusText } = response
-    return { status, statusText, text: await response.text(), undoStep: response.headers.get(UNDO_HEADER) }
+    const response = await fetch(path, { method, body, headers: type, credentials: 'same-origin' })
+    const { status, statusText, headers } = response
+    return { status, statusText, headers, text: await response.text() }
   } catch {
     return { status: 0, statusText: OFFLINE, text: '' }
   }
 }
 
-const sendAct = async (transport: Transport, path: string, send: Send) => {
-  const { status, statusText, text, undoStep } = await transport(path, send)
+export const sendCall = async (transport: Transport, path: string, send: Send): Promise<unknown> => {
+  const { status, statusText, text } = await transport(path, send)
   if (status < 200 || status > 299) throw new ApiError(status, text, statusText)
-  const answer: unknown = text === '' ? null : JSON.parse(text)
-  return { answer, undoStep: undoStep ?? undefined }
+  return text === '' ? null : JSON.parse(text)
 }
-
-export const sendCall = async (transport: Transport, path: string, send: Send): Promise<unknown> =>
-  (await sendAct(transport, path, send)).answer
 
 const fill = (path: string, params: Record<string, string | number> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -118,23 +113,20 @@ const withSession = async <Answer>(send: () => Promise<Answer>): Promise<Answer>
   }
 }
 
-type JsonKey = Exclude<CallKey, CsvKey>
-
-/** What an act answered, and by which number it can be undone. */
-export type Done<Answer> = { answer: Answer; undoStep: string | undefined }
-
-/** Makes a call of the contract that can be undone. */
-export const act = async <K extends JsonKey>(key: K, input: CallInput<K>): Promise<Done<CallAnswer<K>>> => {
-  const loose = input as LooseInput
-  const method = key.slice(0, key.indexOf(' '))
-  const send = () => sendAct(browserTransport, pathOf(key, loose), { method, body: bodyOf(loose) })
-  // A login that is refused is no session that ended.
-  return (await (key === 'POST /api/login' ? send() : withSession(send))) as Done<CallAnswer<K>>
-}
+export type JsonKey = Exclude<CallKey, CsvKey>
 
 /** Makes a call of the contract from the browser. */
-export const call = async <K extends JsonKey>(key: K, input: CallInput<K>): Promise<CallAnswer<K>> =>
-  (await act(key, input)).answer
+export const call = async <K extends JsonKey>(
+  key: K,
+  input: CallInput<K>,
+  transport = browserTransport,
+): Promise<CallAnswer<K>> => {
+  const loose = input as LooseInput
+  const method = key.slice(0, key.indexOf(' '))
+  const send = () => sendCall(transport, pathOf(key, loose), { method, body: bodyOf(loose) })
+  // A login that is refused is no session that ended.
+  return (await (key === 'POST /api/login' ? send() : withSession(send))) as CallAnswer<K>
+}
 
 type GetKey = Extract<JsonKey, `GET ${string}`>
 

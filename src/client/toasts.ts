@@ -12,9 +12,7 @@ export type ToastInput = {
   tone?: 'plain' | 'danger'
   actions?: ToastAction[]
 }
-/** The corner of the window where nobody is working: what one presses next is mostly near what one pressed last. */
-type Corner = { top: boolean; left: boolean }
-export type ShownToast = ToastInput & { id: number; open: boolean; corner: Corner }
+export type ShownToast = ToastInput & { id: number; open: boolean }
 
 const MOST_VISIBLE = 1
 const REMOVE_AFTER_MS = 1_000_000
@@ -41,23 +39,8 @@ export const watchPresses = () => {
   }
 }
 
-const placeOfFocus = () => {
-  const { activeElement } = document
-  // With no focus to be near, in the way of the least: what is pressed stands mostly on the right, or at the top.
-  if (!activeElement || activeElement === document.body) return { x: innerWidth, y: 0 }
-  const { x, y, width, height } = activeElement.getBoundingClientRect()
-  return { x: x + width / 2, y: y + height / 2 }
-}
-
-/** The property in which a bar at the foot of the window says how high it is: toasts stay above it. */
-export const BOTTOM_BAR = '--bottom-bar'
-
-const hasBottomBar = () => document.documentElement.style.getPropertyValue(BOTTOM_BAR) !== ''
-
-const freeCorner = (): Corner => {
-  const { x, y } = lastPress ?? placeOfFocus()
-  return { top: y > innerHeight / 2 && !hasBottomBar(), left: x > innerWidth / 2 }
-}
+/** Where somebody pressed last; undefined when they used the keyboard since. */
+export const placeOfPress = () => lastPress
 
 const listeners = new Set<() => void>()
 
@@ -70,7 +53,7 @@ const update = (next: ShownToast[]) => {
 export const toast = ({ afterReload, ...input }: ToastInput & { afterReload?: boolean }) => {
   if (afterReload) return sessionStorage.setItem(WAITING_KEY, JSON.stringify(input))
   lastId += 1
-  update([{ ...input, id: lastId, open: true, corner: freeCorner() }, ...toasts].slice(0, MOST_VISIBLE))
+  update([{ ...input, id: lastId, open: true }, ...toasts].slice(0, MOST_VISIBLE))
 }
 
 export const dismissToast = (id: number) => {

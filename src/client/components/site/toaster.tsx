@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { useMemo } from 'react'
+import { freeCorner } from '../../toast-corner'
 import { dismissToast, useToasts } from '../../toasts'
 import { Button } from '../../ui/button'
 
@@ -12,7 +14,9 @@ const WITH_ACTIONS_MS = 15_000
 
 const Toaster = () => {
   const toasts = useToasts()
-  const { top, left } = toasts[0]?.corner ?? { top: false, left: false }
+  const latest = toasts[0]?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast stays where it came
+  const { top, left } = useMemo(freeCorner, [latest])
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map(({ id, open, title, description, actions = [], tone = 'plain' }) => {

@@ -1,5 +1,5 @@
 import type { AbstractListItem } from '../../../../shared/abstracts'
-import { act } from '../../../api'
+import { act } from '../../../act'
 import { DeleteButton } from '../frame/delete-button'
 import { abstractPaths } from './abstract-queries'
 

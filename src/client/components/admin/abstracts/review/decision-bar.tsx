@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Abstract } from '../../../../../shared/abstracts'
 import { type ReviewerNumber, reviewerNumbers, scoreOf } from '../../../../../shared/review'
 import { formatDateTime } from '../../../../../shared/venue-clock'
-import { BOTTOM_BAR } from '../../../../toasts'
+import { BOTTOM_BAR } from '../../../../toast-corner'
 import { Button } from '../../../../ui/button'
 import type { Review } from './use-review'
 
