@@ -3,7 +3,7 @@ import { createAbstract } from '../testing/builders/abstracts'
 import { createAccount } from '../testing/builders/accounts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createEvent } from '../testing/builders/events'
-import { expect, test } from './fixtures'
+import { expect, expectToast, test } from './fixtures'
 import { expectPage } from './visit'
 
 const reviewer = (page: Page, number: 1 | 2) => page.getByRole('region', { name: `Reviewer ${number}` })
@@ -141,6 +141,7 @@ test('a key that decides asks first; the toast undoes the decision and leads to 
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click()
   await page.getByRole('link', { name: `View C ${word}` }).click()
   await expect(page.getByText('3 of 3', { exact: true })).toBeVisible()
+  await expect(reviewer(page, 1)).toContainText('1 (accepted)')
   // A score that takes no decision asks nothing; one that approves does.
   await page.keyboard.press('2')
   await expect(reviewer(page, 1)).toContainText('0 (rejected)')
@@ -261,7 +262,7 @@ for (const [width, height] of [
     await inReach()
     await page.keyboard.press('3')
     await page.keyboard.press('3')
-    await expect(page.getByText('Both reviewers accepted: the abstract is approved.')).toBeVisible()
+    await expectToast(page, 'Review updated', 'Both reviewers accepted: the abstract is approved.')
     await inReach()
   })
 

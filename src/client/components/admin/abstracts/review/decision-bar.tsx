@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Abstract } from '../../../../../shared/abstracts'
 import { type ReviewerNumber, reviewerNumbers, scoreOf } from '../../../../../shared/review'
 import { formatDateTime } from '../../../../../shared/venue-clock'
@@ -35,7 +35,7 @@ const AT_THE_FOOT =
   '[@media(width<64rem)_and_(height>=38rem)]:sticky [@media(width<64rem)_and_(height>=38rem)]:bottom-0 [@media(width<64rem)_and_(height>=38rem)]:z-20'
 
 /** Always in reach: at the head of the panel, and where there is no room beside the abstract, at the foot of the window. */
-export const DecisionBar = ({ abstract, review }: BarProps) => {
+export const DecisionBar = ({ abstract, review, children }: BarProps & { children: ReactNode }) => {
   const ref = useBottomBar()
   const { status } = abstract
   const { take, pending } = review
@@ -45,6 +45,7 @@ export const DecisionBar = ({ abstract, review }: BarProps) => {
       ref={ref}
       className={`grid shrink-0 gap-2 border-hairline bg-paper-raised py-3 max-lg:order-last max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:shadow-floating md:max-lg:-mx-8 md:max-lg:px-8 lg:gap-3 lg:border-b lg:px-5 lg:py-4 ${AT_THE_FOOT}`}
     >
+      {children}
       {reviewerNumbers.map((reviewer) => (
         <ReviewerPanel key={reviewer} {...{ abstract, review, reviewer }} />
       ))}

@@ -93,9 +93,10 @@ export const ReviewBody = ({ abstract, neighbours }: ReviewBodyProps) => {
         className="max-lg:contents lg:sticky lg:top-20 lg:flex lg:max-h-[calc(100dvh-6rem)] lg:flex-col lg:overflow-hidden lg:rounded-lg lg:border lg:border-hairline lg:bg-paper-raised"
       >
         <h2 className="sr-only">Review</h2>
-        <DecisionBar abstract={abstract} review={review} />
-        <div className="grid min-h-0 gap-5 max-lg:border-hairline max-lg:border-t max-lg:pt-5 lg:overflow-auto lg:p-5">
+        <DecisionBar abstract={abstract} review={review}>
           <News changes={news.changes} />
+        </DecisionBar>
+        <div className="grid min-h-0 gap-5 max-lg:border-hairline max-lg:border-t max-lg:pt-5 lg:overflow-auto lg:p-5">
           <DecisionState abstract={abstract} review={review} />
           <Feedback feedback={feedback} closed={abstract.status === 'approved'} />
           <Checkbox
