@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const files = ['src', 'demo', 'testing', 'scripts'].flatMap((folder) =>
+const files = ['src', 'demo', 'testing', 'scripts', 'torture'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => join(folder, name)),

@@ -53,23 +53,42 @@ export const startPostgres = async () => {
     max_connections: 200,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
-    ...user,
-    cwd: folder,
-    stdio: 'ignore',
-  })
+  const run = () =>
+    spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...user, cwd: folder, stdio: 'ignore' })
+  let server = run()
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   await untilItAnswers(url('postgres'))
+  /** SIGQUIT ends it at once, as a crash does; SIGINT lets it tell its clients. */
+  const end = async (signal: 'SIGQUIT' | 'SIGINT') => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await ended
+  }
   return {
     url,
+    end,
+    /** After it was ended: with all that it had. */
+    start: async () => {
+      server = run()
+      await untilItAnswers(url('postgres'))
+    },
+    /** SIGSTOP makes it hang without a word, SIGCONT lets it go on. */
+    signalAll: (signal: 'SIGSTOP' | 'SIGCONT') => {
+      for (const pid of [server.pid, ...childrenOf(server.pid)]) if (pid) process.kill(pid, signal)
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGQUIT')
-      await ended
+      await end('SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
+
+/** Each connection has a process of its own. */
+const childrenOf = (parent: number | undefined) =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' })
+    .split('\n')
+    .map(Number)
+    .filter((pid) => pid > 0)
 
 const untilItAnswers = async (connectionString: string) => {
   for (let tries = 0; tries < START_TRIES; tries++) {

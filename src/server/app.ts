@@ -153,8 +153,8 @@ export const buildApp = async ({
       bindApi(uploads, api, 'file')
     })
     // Answered before the body is read.
-    const onRequest = async ({ url }: FastifyRequest, reply: FastifyReply) => {
-      refuseMethod(reply, methodsOf(url))
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      refuseMethod(request, reply, methodsOf(request.url))
       throw new Problem('not_found', 'There is no such call.')
     }
     calls.all('/api/*', { onRequest }, () => undefined)

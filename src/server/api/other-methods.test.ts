@@ -44,6 +44,11 @@ onBothDatabases(
         }
     })
 
+    test('a call whose address is far too long is not found', async () => {
+      const answer = await send('GET', `/api/rooms/${'1'.repeat(600)}`)
+      expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined])
+    })
+
     describe('on pages and files', () => {
       test.each([
         ['/', 'GET, HEAD'],

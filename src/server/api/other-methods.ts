@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../shared/errors'
 
 /** The path without its query, piece by piece. */
@@ -24,9 +24,9 @@ export const watchMethods = (app: FastifyInstance) => {
 
 export type MethodsOf = ReturnType<typeof watchMethods>
 
-/** Refuses a method on an address that knows others, and tells which. */
-export const refuseMethod = (reply: FastifyReply, allowed: string[]) => {
-  if (allowed.length === 0) return
+/** Refuses a method on an address that knows others, and tells which. One that knows it was no address to the router. */
+export const refuseMethod = ({ method }: FastifyRequest, reply: FastifyReply, allowed: string[]) => {
+  if (allowed.length === 0 || allowed.includes(method)) return
   reply.header('allow', [...new Set(allowed)].toSorted().join(', '))
   throw new Problem('method_not_allowed')
 }

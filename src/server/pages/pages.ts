@@ -90,9 +90,10 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
   })
 
   // Refused before the body is read.
-  const refuseOthers = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+  const refuseOthers = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { url } = request
     const { kind } = await addressOf(parseUrl(url))
-    refuseMethod(reply, [...methodsOf(url), ...(kind === 'missing' ? [] : ['GET', 'HEAD'])])
+    refuseMethod(request, reply, [...methodsOf(url), ...(kind === 'missing' ? [] : ['GET', 'HEAD'])])
     throw new Problem('not_found')
   }
   app.route({ method: otherMethods, url: '/*', onRequest: refuseOthers, handler: () => undefined })

@@ -1,0 +1,142 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { adminAccount } from '../../../testing/accounts'
+import { freePort } from '../../../testing/free-port'
+import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
+import { projectRoot } from '../root'
+
+const nginx = [process.env.NGINX, '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
+  (place) => place && existsSync(place),
+)
+
+/** The file as it is deployed, with other ports and a certificate made for the occasion. */
+const configure = (folder: string, ports: { site: number; http: number; https: number }) => {
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=conference.example'].concat(
+      ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')],
+    ),
+    { stdio: 'ignore' },
+  )
+  const deployed = readFileSync(join(projectRoot, 'deploy/nginx.conf'), 'utf8')
+    .replace('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
+    .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
+    .replace('listen 443', `listen 127.0.0.1:${ports.https}`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${join(folder, 'key.pem')};`)
+    .replace(/ssl_certificate {5}.*;/, `ssl_certificate ${join(folder, 'cert.pem')};`)
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join('\n')
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    `daemon off;\npid ${join(folder, 'pid')};\nerror_log stderr crit;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${deployed}\n}\n`,
+  )
+  return file
+}
+
+describe.skipIf(nginx === undefined)('deploy/nginx.conf (needs nginx)', () => {
+  let site: TestApp
+  let server: ReturnType<typeof spawn>
+  let ports = { site: 0, http: 0, https: 0 }
+  const folder = mkdtempSync(join(tmpdir(), 'conference-nginx-'))
+
+  beforeAll(async () => {
+    site = await createTestApp(await openTestDatabase('embedded'), {
+      env: { TRUST_PROXY: '1', PUBLIC_URL: 'https://conference.example', RATE_LIMIT: 'on' },
+    })
+    ports = {
+      site: Number(new URL(await site.app.listen({ port: 0 })).port),
+      http: await freePort(),
+      https: await freePort(),
+    }
+    server = spawn(nginx ?? '', ['-c', configure(folder, ports), '-p', folder, '-e', 'stderr'], {
+      stdio: 'inherit',
+    })
+    await vi.waitFor(() => send('/api/health'), { timeout: 20_000 })
+  })
+  afterAll(async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+    await site.app.close()
+    await site.database.close()
+  })
+
+  type Wishes = { method?: string; headers?: Record<string, string>; body?: Buffer | string }
+  const send = async (path: string, { method = 'GET', headers = {}, body }: Wishes = {}) => {
+    const sent = request({
+      host: '127.0.0.1',
+      port: ports.https,
+      path,
+      method,
+      headers: { host: 'conference.example', ...headers },
+      // The certificate was made a moment ago by this test.
+      rejectUnauthorized: false,
+    })
+    sent.end(body)
+    const [answer] = await once(sent, 'response')
+    return {
+      status: answer.statusCode as number,
+      headers: answer.headers,
+      body: String(await buffer(answer)),
+    }
+  }
+
+  test('leads to the site, safely', async () => {
+    const answer = await send('/api/event-types')
+    expect(answer.status).toBe(200)
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+
+  test('leads from the plain address to the safe one', async () => {
+    const answer = await fetch(`http://127.0.0.1:${ports.http}/about`, { redirect: 'manual' })
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('location')).toMatch(/^https:\/\/.*\/about$/)
+  })
+
+  test('takes logins from its own pages only, with cookies that stay on safe connections', async () => {
+    const logIn = (origin: string) =>
+      send('/api/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify(adminAccount),
+      })
+    const answer = await logIn('https://conference.example')
+    expect(answer.status).toBe(200)
+    expect(answer.headers['set-cookie']?.[0]).toContain('; Secure')
+    expect((await logIn('https://elsewhere.example')).status).toBe(403)
+  })
+
+  test('nobody can pretend to be elsewhere', async () => {
+    const statuses = []
+    for (let n = 0; n < 61; n++)
+      statuses.push(
+        (
+          await send(`/api/authors/email/somebody@demo.example`, {
+            headers: { 'x-forwarded-for': `192.0.2.${n}` },
+          })
+        ).status,
+      )
+    expect(statuses.at(0)).toBe(404)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('lets photos of 5 MB pass, and no more than 6 MB of anything', async () => {
+    const send5 = (megabytes: number) =>
+      send('/api/uploads', {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        body: Buffer.alloc(megabytes * 1_000_000),
+      })
+    expect((await send5(5)).status).toBe(401)
+    expect((await send5(7)).status).toBe(413)
+  })
+})

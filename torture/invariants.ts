@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../src/server/db/open'
+import { rowsOf } from '../src/server/db/rows'
+import type * as schema from '../src/server/db/schema'
+
+/** The name of every table, as the schema exports it. */
+type Table = {
+  [K in keyof typeof schema]: (typeof schema)[K] extends PgTable ? K : never
+}[keyof typeof schema]
+
+/** A sentence that must hold, with the rows that break it. */
+type Rules = Record<string, SQL>
+
+/** What holds in every table at any time. A table that is added needs a line here, or the types do not fit. */
+export const invariants: Record<Table, Rules> = {
+  users: {
+    'there is an organiser who can log in': sql`select 1 where not exists
+      (select from users where role = 'admin' and password_hash is not null)`,
+  },
+  loginSessions: {
+    'a session ends after it began': sql`select 1 from login_sessions where expires_at <= created_at`,
+  },
+  installation: { 'there is one installation': sql`select 1 where (select count(*) from installation) <> 1` },
+  rateLimits: { 'what is counted is more than none': sql`select 1 from rate_limits where count < 1` },
+  historyEntries: {
+    'a change names who made it and of what': sql`select id from history_entries
+      where username = '' or entity = '' or entity_id = ''`,
+  },
+  authors: {
+    'a speaker has a name and an address': sql`select id from authors where name = '' or position('@' in email) = 0`,
+    'two speakers never share an address': sql`select 1 from authors group by lower(trim(email)) having count(*) > 1`,
+  },
+  rooms: { 'a room has a name': sql`select id from rooms where trim(name) = ''` },
+  abstracts: {
+    'an approved abstract has its approved text': sql`select id from abstracts a where status = 'approved'
+      and not exists (select from approved_abstracts p where p.abstract_id = a.id)`,
+    'an approved abstract has a speaker': sql`select a.id from abstracts a where a.status = 'approved' and
+      not exists (select from authors s where lower(trim(s.email)) = lower(trim(a.email))) and
+      not exists (select from history_entries h where h.entity = 'speaker' and h.action = 'deleted')`,
+    'two accepting reviewers approve': sql`select id from abstracts
+      where total_score = 2 and status in ('pending', 'partial', 'reviewed')`,
+    'a decision has its time': sql`select id from abstracts
+      where decided_automatically and decided_at is null`,
+  },
+  abstractNotes: { 'a note says something': sql`select id from abstract_notes where trim(text) = ''` },
+  approvedAbstracts: {
+    'an approved text has a title': sql`select id from approved_abstracts where trim(abstract_title) = ''`,
+  },
+  events: {
+    'an event is on a day of the conference': sql`select id from events
+      where date not between '2025-10-27' and '2025-10-29'`,
+  },
+  eventAuthors: {
+    'nobody is on stage twice in one event': sql`select ea.id from event_authors ea join events e on e.id = ea.event_id
+      where e.main_presenter_id = ea.author_id`,
+  },
+  cancelledEvents: {
+    'a cancelled event is gone': sql`select c.event_id from cancelled_events c join events e on e.id = c.event_id`,
+  },
+  registrations: {
+    'details go with their flag': sql`select id from registrations
+      where (not has_allergies and allergies_details <> '')
+        or (not has_access_requirements and access_details <> '')`,
+    'a speaker who registered is marked': sql`select s.id from authors s join registrations r
+      on lower(trim(r.email)) = lower(trim(s.email)) join history_entries h
+      on h.entity = 'registration' and h.entity_id = r.id::text where not s.registered
+      and s.created_at < r.created_at and s.updated_at = s.created_at`,
+  },
+  siteSettings: {
+    'the programme is public or not': sql`select key from site_settings
+      where key = 'showSchedulePublicly' and value not in ('true', 'false')`,
+    'no script is kept': sql`select key from site_settings where value ~* '<script|onerror=|javascript:'`,
+  },
+  photos: {
+    'a photo has its entry in the history': sql`select filename from photos p where not exists
+      (select from history_entries h where h.entity = 'photo' and h.entity_id = p.filename)`,
+    'a photo has a size': sql`select id from photos where width < 1 or height < 1`,
+  },
+  sessions: { 'the timetable is there': sql`select 1 where not exists (select from sessions)` },
+  themes: { 'a theme has a title': sql`select id from themes where trim(title) = ''` },
+  talks: {
+    'a talk is in the session of its theme': sql`select t.id from talks t join themes h on h.id = t.theme_id
+      where h.session_id <> t.session_id`,
+  },
+  letters: {
+    'one cause makes one letter': sql`select 1 from letters where state <> 'discarded' group by cause having count(*) > 1`,
+    'only what somebody sent waits': sql`select id from letters where state = 'waiting' and sent_by = ''`,
+  },
+  letterTemplates: { 'a template has words': sql`select id from letter_templates where trim(text) = ''` },
+}
+
+/** Every sentence that does not hold. */
+export const brokenInvariants = async (db: Db): Promise<string[]> => {
+  const broken: string[] = []
+  for (const [table, rules] of Object.entries(invariants))
+    for (const [sentence, query] of Object.entries(rules)) {
+      const rows = await rowsOf<object>(db, query)
+      if (rows.length > 0) broken.push(`${table}: ${sentence}: ${JSON.stringify(rows.slice(0, 3))}`)
+    }
+  return broken
+}

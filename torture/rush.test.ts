@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { test } from 'vitest'
+import { buildApp } from '../src/server/app'
+import { rowsOf } from '../src/server/db/rows'
+import { buildSubmission } from '../testing/builders/abstracts'
+import { onBothDatabases } from '../testing/test-app'
+import { brokenInvariants } from './invariants'
+import { scale } from './scale'
+import { createTally } from './tally'
+
+onBothDatabases('the rush before the deadline', (on) => {
+  test('many authors, each pressing twice, on two servers of which one is restarted: each abstract once', async () => {
+    const tally = createTally(`The rush (${on.kind})`)
+    const { database, config } = on.app
+    const open = () => buildApp({ database, config, now: () => new Date() })
+    let second = await open()
+    const submissions = Array.from({ length: scale.rush }, () => buildSubmission())
+    const submit = async (payload: (typeof submissions)[number], n: number) => {
+      tally.tried()
+      const answer = await (n % 2 === 0 ? on.app.app : second).inject({
+        method: 'POST',
+        url: '/api/abstracts',
+        payload,
+      })
+      tally.answered()
+      if (answer.statusCode !== 201) tally.wrong(`${answer.statusCode} ${answer.body}`)
+    }
+    const rush = async (share: typeof submissions) =>
+      Promise.all(share.flatMap((one, n) => [submit(one, n), submit(one, n + 1)]))
+    await rush(submissions.slice(0, scale.rush / 2))
+    await second.close()
+    second = await open()
+    await rush(submissions.slice(scale.rush / 2))
+    await second.close()
+    for (const { email } of submissions) {
+      const found = await rowsOf(on.app.db, sql`select id from abstracts where email = ${email}`)
+      if (found.length === 0) tally.lost(email)
+      if (found.length > 1) tally.wrong(`${email} ${found.length} times`)
+    }
+    for (const sentence of await brokenInvariants(on.app.db)) tally.wrong(sentence)
+    tally.close()
+  })
+})

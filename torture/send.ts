@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../src/server/db/schema'
+import { startSession } from '../src/server/domain/login-sessions'
+import { type CallKey, parseKey } from '../src/shared/api'
+import { adminAccount } from '../testing/accounts'
+import { multipartBody } from '../testing/builders/photos'
+import type { TestApp } from '../testing/test-app'
+import type { Sent } from './acts'
+import { wellFormed } from './mutations'
+
+export const addressOf = (key: CallKey, params: Sent['params'] = {}) =>
+  parseKey(key).path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(wellFormed(String(params[name] ?? 1))),
+  )
+
+/** Sends a call as it is described, whatever it holds. */
+export const send = async (
+  site: TestApp,
+  key: CallKey,
+  { params, body, file }: Sent,
+  cookie?: string,
+  query = '',
+) => {
+  const form = file ? await multipartBody('file', 'photo.jpg', file) : undefined
+  return site.app.inject({
+    method: parseKey(key).method,
+    url: addressOf(key, params) + query,
+    headers: { ...(cookie ? { cookie } : {}), ...form?.headers },
+    ...(form ? { payload: form.payload } : body === undefined ? {} : { payload: body }),
+  })
+}
+
+/** A session of somebody's own: some calls end the one they are made in. */
+export const sessionOf = async (site: TestApp, username = adminAccount.username) => {
+  const [user] = await site.db.select().from(users).where(eq(users.username, username))
+  if (!user) throw new Error(`There is no account ${username}`)
+  return `session=${await startSession(site.db, user.id, new Date())}`
+}
