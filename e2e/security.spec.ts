@@ -3,6 +3,7 @@ import { listAbstracts } from '../src/server/domain/abstracts'
 import { adminAccount } from '../testing/accounts'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { expect, test } from './fixtures'
+import { openAlive } from './visit'
 
 const expectHeaders = (answer: APIResponse) => {
   const headers = answer.headers()
@@ -110,4 +111,30 @@ test.describe('forms sent from another site are refused', () => {
     expect(other.status()).toBe(415)
     expectHeaders(other)
   })
+})
+
+test('no page builds code out of text', async ({ page, signIn }) => {
+  const asked: string[] = []
+  await page.exposeFunction('askedFor', (what: string) => asked.push(`${page.url()} ${what}`))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { askedFor } = window as unknown as { askedFor: (what: string) => void } // Exposed above.
+      askedFor(`${violatedDirective} ${blockedURI}`)
+    }),
+  )
+  await signIn()
+  for (const path of [
+    '/',
+    '/programme',
+    '/authors',
+    '/submit',
+    '/bio-demo',
+    '/auth',
+    '/admin/letters',
+    '/admin/photos',
+  ])
+    await openAlive(page, path)
+  for (const tab of ['abstracts', 'authors', 'events', 'rooms', 'registrations', 'settings'])
+    await openAlive(page, `/admin?tab=${tab}`)
+  expect(asked).toEqual([])
 })

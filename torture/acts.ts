@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../src/server/db/open'
 import { addPhoto } from '../src/server/domain/photos'
+import { deleteRoom } from '../src/server/domain/rooms'
 import type { CallKey } from '../src/shared/api'
 import { buildSubmission, createAbstract } from '../testing/builders/abstracts'
 import { buildAccount, createAccount } from '../testing/builders/accounts'
@@ -240,6 +241,13 @@ export const acts = {
   'DELETE /api/registrations/:id': {
     pairs: anyTime.gone,
     prepare: async (db) => ({ params: { id: (await createRegistration(db)).id } }),
+  },
+  'POST /api/undo/:id': {
+    pairs: anyTime.gone,
+    prepare: async (db) => {
+      const by = await createAccount(db, { role: 'admin' })
+      return { by, params: { id: await deleteRoom(db, by, (await createRoom(db)).id) } }
+    },
   },
   'POST /api/uploads': { pairs: [[201, 201]], prepare: async () => ({ file: await buildPhoto() }) },
   'DELETE /api/uploads/:filename': {

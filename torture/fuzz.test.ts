@@ -16,7 +16,7 @@ import { walkForScripts } from './tripwire'
 const keys = Object.keys(calls) as CallKey[]
 const roles = ['anonymous', 'user', 'editor', 'admin'] as const
 
-const LEAK = / at .*:\d+|node_modules|\.ts\b|insert into|FST_|drizzle|postgres|zod/i
+const LEAK = / at .*:\d+:\d+|node_modules|\.ts\b|insert into|FST_|drizzle|postgres|zod/i
 
 onBothDatabases('made-up requests', (on) => {
   test('every call as every role answers what it should, tells nothing, and breaks nothing', async () => {

@@ -70,12 +70,19 @@ export const invariants: Record<Table, Rules> = {
   siteSettings: {
     'the programme is public or not': sql`select key from site_settings
       where key = 'showSchedulePublicly' and value not in ('true', 'false')`,
-    'no script is kept': sql`select key from site_settings where value ~* '<script|onerror=|javascript:'`,
+    'no script is kept': sql`select key from site_settings where value ~* '<script|<[^>]*\\son\\w+=|=.?javascript:'`,
   },
   photos: {
     'a photo has its entry in the history': sql`select filename from photos p where not exists
       (select from history_entries h where h.entity = 'photo' and h.entity_id = p.filename)`,
     'a photo has a size': sql`select id from photos where width < 1 or height < 1`,
+  },
+  undoSteps: {
+    'a step tells what was there': sql`select id from undo_steps where before::text in ('null', '{}')`,
+  },
+  photoCopies: {
+    'only photos at other websites are copied': sql`select id from photo_copies where url not like 'http%'`,
+    'who gave up says why': sql`select id from photo_copies where state = 'failed' and reason = ''`,
   },
   sessions: { 'the timetable is there': sql`select 1 where not exists (select from sessions)` },
   themes: { 'a theme has a title': sql`select id from themes where trim(title) = ''` },

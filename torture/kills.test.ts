@@ -33,7 +33,8 @@ describe.runIf(scale.isWhole)('a site that is killed at any moment', () => {
         if (!server) await database.close()
       }
       for (let kill = 1; kill <= kills; kill++) {
-        await rest(200 + random() * 800)
+        await stream.untilAnswered(5 + random() * 20)
+        await rest(random() * 50)
         await site.end('SIGKILL')
         // The embedded database has to be opened for it, which takes longer than a start.
         if (server || kill % CHECK_EVERY === 0 || kill === kills) await check()

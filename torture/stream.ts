@@ -55,6 +55,7 @@ export const startStream = ({ origin, cookie, tally, workers = 6 }: Stream) => {
   const kept: Place[] = []
   let going = true
   let longest = 0
+  let answers = 0
 
   const write = async (turn: number) => {
     const made = writes[turn % writes.length]?.(randomUUID())
@@ -67,6 +68,7 @@ export const startStream = ({ origin, cookie, tally, workers = 6 }: Stream) => {
     })
     const body = (await answer.json()) as { filename?: string }
     tally.answered()
+    answers += 1
     if (answer.status === 201) {
       const [table, column, mark] = made.place
       kept.push([table, column, body.filename ?? mark])
@@ -79,6 +81,7 @@ export const startStream = ({ origin, cookie, tally, workers = 6 }: Stream) => {
     const answer = await fetch(`${origin()}${path}`)
     await answer.arrayBuffer()
     tally.answered()
+    answers += 1
     if (answer.status !== 200 && answer.status !== 503) tally.wrong(`GET ${path}: ${answer.status}`)
   }
 
@@ -95,6 +98,11 @@ export const startStream = ({ origin, cookie, tally, workers = 6 }: Stream) => {
 
   return {
     longestMs: () => longest,
+    /** Until so many more were answered, or for five seconds. */
+    untilAnswered: async (more: number) => {
+      const [wanted, until] = [answers + more, performance.now() + 5000]
+      while (answers < wanted && performance.now() < until) await rest(10)
+    },
     stop: async () => {
       going = false
       await working

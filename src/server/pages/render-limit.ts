@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { Problem } from '../../shared/errors'
 import { callerOf } from '../security/client-address'
 
-// A page takes some 30 ms to make: one address can keep a server busy for a sixth of its time, and no more.
-const PER_SECOND = 5
+// A page takes some 30 ms to make: one address can keep a server busy for a fifteenth of its time, and no more.
+const PER_SECOND = 2
 const MOST = 100
 /** Left for pages that are kept and so serve all: those behind the same address may need one. */
 const RESERVE = 40

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,6 +46,8 @@ describe.skipIf(nginx === undefined)('deploy/nginx.conf (needs nginx)', () => {
   let server: ReturnType<typeof spawn>
   let ports = { site: 0, http: 0, https: 0 }
   const folder = mkdtempSync(join(tmpdir(), 'conference-nginx-'))
+  // Started by root, it works as somebody else.
+  chmodSync(folder, 0o755)
 
   beforeAll(async () => {
     site = await createTestApp(await openTestDatabase('embedded'), {
