@@ -83,6 +83,8 @@ describe.skipIf(nginx === undefined)('deploy/nginx.conf (needs nginx)', () => {
       // The certificate was made a moment ago by this test.
       rejectUnauthorized: false,
     })
+    // A body that is refused before it was all sent ends the connection; the answer counts.
+    sent.on('error', () => {})
     sent.end(body)
     const [answer] = await once(sent, 'response')
     return {
