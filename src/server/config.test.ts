@@ -13,6 +13,7 @@ describe('the environment', () => {
       adminPassword: undefined,
       trustProxy: false,
       publicUrl: undefined,
+      photoFetch: true,
       rateLimit: true,
       logLevel: 'info',
     }))
@@ -32,6 +33,7 @@ describe('the environment', () => {
         ADMIN_USERNAME: ' chair ',
         ADMIN_PASSWORD: ' spaces count ',
         PUBLIC_URL: 'https://conference.example/',
+        PHOTO_FETCH: 'off',
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'warn',
       }),
@@ -43,6 +45,7 @@ describe('the environment', () => {
       adminUsername: 'chair',
       adminPassword: ' spaces count ',
       publicUrl: 'https://conference.example',
+      photoFetch: false,
       rateLimit: false,
       logLevel: 'warn',
     }))
@@ -83,6 +86,7 @@ describe('the environment', () => {
     ['MAIL_PER_MINUTE', '0'],
     ['MAIL_PER_MINUTE', '1001'],
     ['MAIL_PER_MINUTE', 'many'],
+    ['PHOTO_FETCH', 'no'],
     ['RATE_LIMIT', 'false'],
     ['LOG_LEVEL', 'loud'],
   ])('a %s of %j stops the start with one line that names it', (name, value) => {

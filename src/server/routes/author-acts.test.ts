@@ -155,7 +155,7 @@ onBothDatabases(
         expect(found(rows, 'withdrawn')).toEqual([withdrawn.id])
         expect(found(rows, 'no-answer')).toEqual([silent.id])
         expect(found(rows, 'biography-missing')).toEqual([silent.id])
-        expect(found(rows, 'photo-missing').toSorted()).toEqual(ids.toSorted())
+        expect(new Set(found(rows, 'photo-missing'))).toEqual(new Set(ids))
       }
 
       const lists: Record<string, Person[]> = (await admin.get('/api/registrations/reconciliation')).json()

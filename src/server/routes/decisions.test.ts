@@ -34,12 +34,9 @@ onBothDatabases('releasing decisions', (on) => {
     expect(await stateFor(kept.abstractId)).toBe('reviewing')
     expect((await release(chosen)).json()).toEqual({ approved: 0, rejected: 0, already: 2, changed: 0 })
     const after = await list()
-    expect(
-      after
-        .filter(({ released }) => released)
-        .map(({ id }) => id)
-        .toSorted(),
-    ).toEqual([approved.abstractId, rejected.id].toSorted())
+    expect(new Set(after.filter(({ released }) => released).map(({ id }) => id))).toEqual(
+      new Set([approved.abstractId, rejected.id]),
+    )
   })
 
   test('passes over a decision that is no longer the one that was shown', async () => {
@@ -58,7 +55,7 @@ onBothDatabases('releasing decisions', (on) => {
   test('two organisers who release at once release once, and the history tells it once', async () => {
     const { abstractId } = await createApprovedAbstract(on.app.db)
     const answers = await Promise.all([1, 2, 3].map(() => release([{ id: abstractId, status: 'approved' }])))
-    expect(answers.map((answer) => answer.json().approved).toSorted()).toEqual([0, 0, 1])
+    expect(answers.map((answer) => answer.json().approved).toSorted((a, b) => a - b)).toEqual([0, 0, 1])
     const admin = await on.app.as('admin')
     const { changes } = (await admin.get(`/api/history?entity=abstract&entityId=${abstractId}`)).json()
     expect(changes.filter(({ action }: { action: string }) => action === 'released')).toHaveLength(1)

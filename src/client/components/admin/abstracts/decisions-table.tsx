@@ -39,11 +39,11 @@ const columns = (left: Left, toggle: (id: number) => void): TableColumn<MadeDeci
   {
     id: 'leadAuthorName',
     header: 'Lead author',
-    width: 12,
+    width: 15,
     cell: ({ leadAuthorName, email }) => (
       <>
         <span dir="auto">{leadAuthorName}</span>
-        <span className="block break-all text-ink-soft">{email}</span>
+        <span className="block text-ink-soft [overflow-wrap:anywhere]">{email}</span>
       </>
     ),
     compare: byText(({ leadAuthorName }) => leadAuthorName),
