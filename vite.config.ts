@@ -8,27 +8,41 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>
 }
 
-/** What every public page needs goes into few files: on a phone each further request costs more than its bytes. */
+const anyOf = (...parts: string[]) => new RegExp(parts.join('|'))
+
+/** What public pages need goes into few files: on a phone each further request costs more than its bytes. */
 const publicChunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
   {
-    name: 'router',
-    test: /node_modules\/@tanstack\/(?!react-virtual|virtual-core)(?!.*(useBlocker|useQueries|queriesObserver))/,
+    // On every page. One file: together it packs smaller than apart, and a new release is rare.
+    name: 'site',
+    test: anyOf(
+      'node_modules/(react|react-dom|scheduler|use-sync-external-store)/',
+      'node_modules/@tanstack/(history|react-router|router-core|react-store|store)/(?!.*useBlocker)',
+      'lucide-react/dist/esm/(createLucideIcon|defaultAttributes|Icon|context|shared)',
+      'src/client/[\\w-]+\\.tsx?$',
+      'src/client/components/site/(?!toaster|login-form|rich-text|motif-drawing)',
+      'src/client/ui/(alert|badge|button|class-names|field|on-demand|spinner)',
+      'src/client/form/form-(state|values)',
+      'src/shared/(conference|dates|event-types|login-paths|venue-clock)\\.ts',
+      'lucide-react/dist/esm/icons/(arrow-left|chevron-down|circle-alert|circle-check|circle-exclamation-point|external-link|info|loader-circle|map-pin|check|copy|x)\\.',
+    ),
   },
   {
-    name: 'site',
-    test: new RegExp(
-      [
-        'preload-helper',
-        'src/client/[\\w-]+\\.tsx?$',
-        'src/client/form/form-(state|values)',
-        'src/client/components/site/(?!toaster|login-form|rich-text)',
-        'src/client/components/authors/(author-badges|photo)',
-        'src/client/ui/(alert|badge|button|class-names|dialog|field|load-error|skeleton|spinner)',
-        'src/shared/(author-names|conference|dates|event-types|login-paths|motif|programme|structured-data|text|venue-clock)\\.ts',
-        'lucide-react/dist/esm/(createLucideIcon|defaultAttributes|Icon|context|shared)',
-        'lucide-react/dist/esm/icons/(arrow-left|chevron-down|circle-alert|circle-check|circle-dashed|circle-exclamation-point|external-link|info|loader-circle|map-pin|utensils)\\.',
-      ].join('|'),
+    // Speakers, as their own pages and the programme show them.
+    name: 'people',
+    test: anyOf(
+      'src/client/components/authors/(author-badges|photo)',
+      'src/client/components/programme/(star|event-tone)',
+      'src/client/ui/(load-error|skeleton)',
+      'src/shared/(author-names|text|clashes)\\.ts',
+      'lucide-react/dist/esm/icons/(calendar-plus|circle-dashed|list|star|utensils)\\.',
+    ),
+  },
+  {
+    name: 'forms',
+    test: anyOf(
+      'src/client/form/(form|form-draft|form-fields|form-rules)\\.',
+      'src/shared/(abstract-limits|submission-key)\\.ts',
     ),
   },
 ]
@@ -38,6 +52,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // What a page shows while it is on its way comes with the page, not with all of them.
+      codeSplittingOptions: {
+        defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
       routesDirectory: 'src/client/routes',
       generatedRouteTree: 'src/client/routeTree.gen.ts',
       quoteStyle: 'single',
@@ -55,6 +73,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     emptyOutDir: true,
     target: 'es2022',
+    // A page's files are named in its HTML (src/server/pages/assets.ts); a list of all files in every page costs more.
+    modulePreload: false,
     rolldownOptions: {
       output: isSsrBuild ? {} : { codeSplitting: { groups: publicChunks } },
       input: isSsrBuild

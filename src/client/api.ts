@@ -113,6 +113,13 @@ const withSession = async <Answer>(send: () => Promise<Answer>): Promise<Answer>
   }
 }
 
+let noteChange = () => {}
+
+/** Told of every change that the server has accepted. */
+export const whenChanged = (note: () => void) => {
+  noteChange = note
+}
+
 export type JsonKey = Exclude<CallKey, CsvKey>
 
 /** Makes a call of the contract from the browser. */
@@ -125,7 +132,9 @@ export const call = async <K extends JsonKey>(
   const method = key.slice(0, key.indexOf(' '))
   const send = () => sendCall(transport, pathOf(key, loose), { method, body: bodyOf(loose) })
   // A login that is refused is no session that ended.
-  return (await (key === 'POST /api/login' ? send() : withSession(send))) as CallAnswer<K>
+  const answer = await (key === 'POST /api/login' ? send() : withSession(send))
+  if (method !== 'GET') noteChange()
+  return answer as CallAnswer<K>
 }
 
 type GetKey = Extract<JsonKey, `GET ${string}`>

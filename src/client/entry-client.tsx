@@ -1,16 +1,20 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { browserTransport } from './api'
+import { browserTransport, whenChanged } from './api'
 import { takeAddress } from './missing-speaker'
 import { createRouter } from './router'
 import './styles.css'
 
 takeAddress(window, location.pathname)
 
+const router = createRouter(browserTransport)
+// What was changed may be what another page has kept.
+whenChanged(() => router.clearCache())
+
 hydrateRoot(
   document,
   <StrictMode>
-    <RouterClient router={createRouter(browserTransport)} />
+    <RouterClient router={router} />
   </StrictMode>,
 )

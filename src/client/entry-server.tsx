@@ -1,12 +1,16 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { FormState } from '../shared/form-state'
 import type { Transport } from './api'
+import { givePencil } from './components/site/motif'
+import { drawMotif } from './components/site/motif-drawing'
 import { type PageProblem, ProblemPage } from './components/site/problem-page'
-import { formStateKey } from './form/form-state'
 import { createRouter } from './router'
-import { type Site, siteKey } from './site'
+import type { Site } from './site'
+import { allAtHand } from './ui/on-demand'
 
 export type { PageProblem }
+
+givePencil(drawMotif)
 
 export type RenderRequest = {
   /** Path and query. */
@@ -38,23 +42,19 @@ export const renderPage = async ({
   problem,
 }: RenderRequest): Promise<Rendered> => {
   const notFound = problem && (() => <ProblemPage problem={problem} />)
-  const router = createRouter(transport, { nonce, now, isClockSet, notFound })
-  const { queryClient } = router.options.context
-  queryClient.setQueryData(siteKey, site)
-  if (formState) queryClient.setQueryData(formStateKey, formState)
+  const router = createRouter(transport, { nonce, now, isClockSet, notFound, facts: { site, formState } })
   const handle = createRequestHandler({
     request: new Request(new URL(path, site.origin)),
     createRouter: () => router,
   })
-  const response = await handle(({ responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  )
+  const response = await handle(async ({ responseHeaders }) => {
+    await allAtHand()
+    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
+  })
   const location = response.headers.get('location')
   if (location) return { redirect: location }
   const routeIds = router.state.matches.map((match) => match.routeId)
-  const result = { status: response.status, html: await response.text(), routeIds }
-  queryClient.clear()
-  return result
+  return { status: response.status, html: await response.text(), routeIds }
 }
 
 /** Where an address leads, and what it asks for there in the words of its route; anything else in it is dropped. */

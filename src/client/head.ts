@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { conference } from '../shared/conference'
-import { siteOf } from './site'
+import type { RouterContext } from './router'
 
 export const titled = (title: string) => `${title} · ${conference.shortName}`
 
@@ -16,9 +15,8 @@ export const isNoPage = (matches: readonly { routeId: string }[]) =>
 type PageFacts = { title: string; description: string; path: string; noindex?: boolean }
 
 /** Title, description and what chat apps show of a link to the page. */
-export const pageHead = (queryClient: QueryClient, { title, description, path, noindex }: PageFacts) => {
-  const { origin } = siteOf(queryClient)
-  const url = `${origin}${path}`
+export const pageHead = ({ facts }: RouterContext, { title, description, path, noindex }: PageFacts) => {
+  const url = `${facts.site.origin}${path}`
   const fullTitle = path === '/' ? title : titled(title)
   return {
     meta: [

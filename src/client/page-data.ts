@@ -1,14 +1,60 @@
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { FetchQueryOptions } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError, browserTransport, sendCall, type Transport } from './api'
+
+export type Readable<Answer, Failure> = Pick<
+  FetchQueryOptions<Answer, Failure>,
+  'queryFn' | 'queryKey' | 'meta'
+>
+
+export type Read = <Answer, Failure>(query: Readable<Answer, Failure>) => Promise<Answer>
+
+/** Asks once for what a query names. Pages for visitors need no more of queries: the router keeps what they read. */
+export const createReader =
+  (transport: Transport): Read =>
+  async <Answer>({ queryKey, meta }: { queryKey: readonly unknown[]; meta?: { none?: number[] } }) => {
+    try {
+      return (await sendCall(transport, String(queryKey[0]), { method: 'GET' })) as Answer
+    } catch (error) {
+      if (error instanceof ApiError && meta?.none?.includes(error.status)) return null as Answer
+      throw error
+    }
+  }
 
 /** Reads what a page needs before it is shown; a failure says in a visitor's words what was not found. */
-export const readOr = async <Answer, Failure>(
-  queryClient: QueryClient,
-  options: FetchQueryOptions<Answer, Failure>,
-  failure: string,
-): Promise<Answer> => {
+export const readOr = async <Answer>(reading: Promise<Answer>, failure: string): Promise<Answer> => {
   try {
-    return await queryClient.fetchQuery(options)
+    return await reading
   } catch {
     throw new Error(failure)
+  }
+}
+
+export const readInBrowser = createReader(browserTransport)
+
+type Reading<Answer> = { path: string; answer?: Answer; failed?: true }
+
+/** Reads on a page what nobody knew when it was made; `given` when somebody did after all. */
+export const useReading = <Answer, Failure>(
+  query: Readable<Answer, Failure> | undefined,
+  given?: Answer,
+): { answer?: Answer; failed: boolean; again: () => void } => {
+  const path = query && String(query.queryKey[0])
+  const [reading, setReading] = useState<Reading<Answer>>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal query is no other query
+  useEffect(() => {
+    if (!query || path === undefined || given !== undefined || reading?.path === path) return
+    setReading({ path })
+    const settle = (found: Reading<Answer>) => setReading((asked) => (asked?.path === path ? found : asked))
+    readInBrowser(query).then(
+      (answer) => settle({ path, answer }),
+      () => settle({ path, failed: true }),
+    )
+  }, [path, reading])
+  const mine = reading?.path === path ? reading : undefined
+  return {
+    answer: given === undefined ? mine?.answer : given,
+    failed: mine?.failed ?? false,
+    again: () => setReading(undefined),
   }
 }

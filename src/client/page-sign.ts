@@ -1,12 +1,15 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useSleepingParts } from './ui/on-demand'
 
 /**
  * Says on the html element what cannot be seen: that scripts have taken over the page, and whether another is on its way.
  * Set after hydration, so it is no part of the HTML that the server sends.
  */
 export const usePageSign = () => {
-  const state = useRouterState({ select: ({ status }) => (status === 'pending' ? 'leaving' : 'ready') })
+  const asleep = useSleepingParts()
+  const leaving = useRouterState({ select: ({ status }) => status === 'pending' })
+  const state = leaving || asleep ? 'leaving' : 'ready'
   useEffect(() => {
     document.documentElement.dataset.page = state
   }, [state])

@@ -1,34 +1,28 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { conference } from '../shared/conference'
 import { eventTypes } from '../shared/event-types'
 import { chosenText, readChosen } from '../shared/my-sessions'
 import { showsLiveProgramme } from '../shared/programme'
 import { query } from './api'
-import { readOr } from './page-data'
+import { type Read, readOr } from './page-data'
 import { createChoice } from './stored-state'
 
 export const settingsQuery = query('GET /api/site-settings', {})
-export const eventsQuery = query('GET /api/events', {})
-export const timetableQuery = query('GET /api/timetable', {})
+const eventsQuery = query('GET /api/events', {})
+const timetableQuery = query('GET /api/timetable', {})
 /** What changed in the last two days. */
-export const recentChangesQuery = query('GET /api/programme-changes', { query: { recent: 'true' } })
+const recentChangesQuery = query('GET /api/programme-changes', { query: { recent: 'true' } })
 
 /** Events are asked for only when visitors may read them. */
-export const readProgramme = async (queryClient: QueryClient): Promise<void> => {
-  const settings = await readOr(queryClient, settingsQuery, 'Failed to fetch site settings')
-  if (showsLiveProgramme(settings))
-    await Promise.all([
-      readOr(queryClient, eventsQuery, 'Failed to fetch events'),
-      readOr(queryClient, recentChangesQuery, 'Failed to fetch the changes'),
-    ])
-  else await readOr(queryClient, timetableQuery, 'Failed to fetch the timetable')
+export const readProgramme = async (read: Read) => {
+  const settings = await readOr(read(settingsQuery), 'Failed to fetch site settings')
+  if (!showsLiveProgramme(settings))
+    return { sessions: await readOr(read(timetableQuery), 'Failed to fetch the timetable') }
+  const [events, { changes }] = await Promise.all([
+    readOr(read(eventsQuery), 'Failed to fetch events'),
+    readOr(read(recentChangesQuery), 'Failed to fetch the changes'),
+  ])
+  return { events, changes }
 }
-
-/** The event a link asks for, where it is known. */
-export const linkedEvent = (queryClient: QueryClient, id: number | undefined) =>
-  id === undefined
-    ? undefined
-    : queryClient.getQueryData(eventsQuery.queryKey)?.find((event) => event.id === id)
 
 const views = ['list', 'grid'] as const
 export type ProgrammeView = (typeof views)[number]

@@ -1,68 +1,59 @@
-import { QueryClient } from '@tanstack/react-query'
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { ReactNode } from 'react'
-import { ApiError, sendCall, type Transport } from './api'
+import type { Transport } from './api'
 import { NotFoundPage } from './components/site/not-found-page'
 import { PageError, PageLoading } from './components/site/page-states'
+import { createReader, type Read } from './page-data'
 import { routeTree } from './routeTree.gen'
+import { nowhere, type PageFacts } from './site'
 
 export type RouterContext = {
-  queryClient: QueryClient
+  /** How a page's loader asks the API. */
+  read: Read
   /** See clock.ts. */
   now: () => Date
   /** An organiser tries the page at another time. */
   isClockSet: boolean
+  facts: PageFacts
 }
-
-const createQueryClient = (transport: Transport) =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        queryFn: async ({ queryKey, meta }) => {
-          try {
-            return await sendCall(transport, String(queryKey[0]), { method: 'GET' })
-          } catch (error) {
-            if (error instanceof ApiError && meta?.none?.includes(error.status)) return null
-            throw error
-          }
-        },
-        retry: false,
-        staleTime: Number.POSITIVE_INFINITY,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-      },
-      mutations: { retry: false },
-    },
-  })
 
 type Rendering = {
   nonce: string
   now: () => Date
   isClockSet: boolean
+  facts: PageFacts
   /** Stands where no page is. */
   notFound: () => ReactNode
 }
 
+// As long as a visitor moves about, what a page has read is read again after this at the latest.
+const FRESH_MS = 300_000
+
 export const createRouter = (
   transport: Transport,
-  { nonce, now = () => new Date(), isClockSet = false, notFound = NotFoundPage }: Partial<Rendering> = {},
-) => {
-  const queryClient = createQueryClient(transport)
-  const router = createTanStackRouter({
+  {
+    nonce,
+    now = () => new Date(),
+    isClockSet = false,
+    facts = nowhere(),
+    notFound = NotFoundPage,
+  }: Partial<Rendering> = {},
+) =>
+  createTanStackRouter({
     routeTree,
-    context: { queryClient, now, isClockSet } satisfies RouterContext,
+    context: { read: createReader(transport), now, isClockSet, facts } satisfies RouterContext,
     ssr: { nonce },
+    // What the server knew when it made the page travels with it.
+    dehydrate: () => ({ facts: JSON.stringify(facts) }),
+    hydrate: (sent: { facts: string }) => void Object.assign(facts, JSON.parse(sent.facts)),
     defaultPreload: 'intent',
-    defaultPreloadStaleTime: 0,
+    defaultStaleTime: FRESH_MS,
+    defaultPreloadStaleTime: FRESH_MS,
     scrollRestoration: true,
     defaultNotFoundComponent: notFound,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageLoading,
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  return router
-}
 
 declare module '@tanstack/react-router' {
   interface Register {

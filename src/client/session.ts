@@ -1,9 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { User } from '../shared/accounts'
-import { browserTransport, call, isSessionEnd, logInAgain, sendCall, shownMessage } from './api'
-import { forgetRecordDrafts } from './form/form-draft'
+import { browserTransport, call, isSessionEnd, sendCall, shownMessage } from './api'
 import { toast } from './toasts'
 
 // Visitors without a session are spared the question: the server sets this cookie beside the session's own.
@@ -19,51 +16,72 @@ const fetchUser = async (): Promise<User | null> => {
   }
 }
 
-export const userQuery = queryOptions({ queryKey: ['/api/user'], queryFn: fetchUser })
+let user: User | null = null
+let asked: Promise<User | null> | undefined
+const listeners = new Set<() => void>()
 
-export const useUser = (): User | null => useQuery({ ...userQuery, enabled: maySignedIn() }).data ?? null
+/** Who is signed in, as everything on the page shows it from now on. */
+export const setUser = (next: User | null) => {
+  user = next
+  asked = Promise.resolve(next)
+  for (const listener of listeners) listener()
+}
 
-/** Whoever is told that they are not signed in, while the page believes they are, is asked to log in again, in place. */
-export const useSessionWatch = () => {
-  const queryClient = useQueryClient()
-  const router = useRouter()
-  useEffect(
-    () =>
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error') return
-        if (!isSessionEnd(event.action.error)) return
-        void logInAgain().then((done) => {
-          if (done) return queryClient.invalidateQueries()
-          queryClient.setQueryData(userQuery.queryKey, null)
-          return router.invalidate()
-        })
-      }),
-    [queryClient, router],
+/** Asks the server once; what fails is asked again the next time. */
+export const readUser = (): Promise<User | null> => {
+  asked ??= fetchUser().then(
+    (found) => {
+      setUser(found)
+      return found
+    },
+    (error) => {
+      asked = undefined
+      throw error
+    },
+  )
+  return asked
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const ignore = () => {}
+
+export const useUser = (): User | null => {
+  useEffect(() => void readUser().catch(ignore), [])
+  return useSyncExternalStore(
+    subscribe,
+    () => user,
+    () => null,
   )
 }
 
-export const useLogin = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { username: string; password: string }) => call('POST /api/login', { body }),
-    onSuccess: (user) => {
-      queryClient.setQueryData(userQuery.queryKey, user)
-      const welcome = user.role === 'admin' ? 'Welcome back, admin!' : 'You have been logged in successfully.'
-      toast({ title: 'Login successful', description: welcome })
-    },
-    onError: (error) =>
-      toast({
-        title: 'Login failed',
-        description: shownMessage(error, 'Invalid username or password.'),
-        tone: 'danger',
-      }),
-  })
+/** Throws when it was refused, after saying so. */
+export const logIn = async (body: { username: string; password: string }) => {
+  try {
+    const found = await call('POST /api/login', { body })
+    setUser(found)
+    const welcome = found.role === 'admin' ? 'Welcome back, admin!' : 'You have been logged in successfully.'
+    toast({ title: 'Login successful', description: welcome })
+  } catch (error) {
+    toast({
+      title: 'Login failed',
+      description: shownMessage(error, 'Invalid username or password.'),
+      tone: 'danger',
+    })
+    throw error
+  }
 }
 
-export const useLogout = () =>
-  useMutation({
-    mutationFn: () => call('POST /api/logout', {}),
-    onSuccess: () => {
+export const useLogout = () => {
+  const [pending, setPending] = useState(false)
+  const logOut = async () => {
+    setPending(true)
+    try {
+      await call('POST /api/logout', {})
+      const { forgetRecordDrafts } = await import('./form/form-draft')
       forgetRecordDrafts()
       toast({
         title: 'Logout successful',
@@ -71,6 +89,11 @@ export const useLogout = () =>
         afterReload: true,
       })
       window.location.assign('/')
-    },
-    onError: (error) => toast({ title: 'Logout failed', description: shownMessage(error), tone: 'danger' }),
-  })
+    } catch (error) {
+      toast({ title: 'Logout failed', description: shownMessage(error), tone: 'danger' })
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, logOut }
+}

@@ -1,11 +1,18 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { FormState } from '../shared/form-state'
 
-/** What a page knows of where it is published; it travels with the page. */
+/** Where the site is published. */
 export type Site = { origin: string; demo: boolean }
 
-export const siteKey = ['site']
+/** What a page is told by the server that made it, beside what it reads itself. */
+export type PageFacts = {
+  site: Site
+  /** What a form sent without scripts came to. */
+  formState?: FormState
+}
 
-export const siteOf = (queryClient: QueryClient): Site =>
-  queryClient.getQueryData<Site>(siteKey) ?? { origin: '', demo: false }
+export const nowhere = (): PageFacts => ({ site: { origin: '', demo: false } })
 
-export const useSite = (): Site => siteOf(useQueryClient())
+export const usePageFacts = (): PageFacts => useRouter().options.context.facts
+
+export const useSite = (): Site => usePageFacts().site

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { FormState } from '../../shared/form-state'
+import { usePageFacts } from '../site'
 
-export const formStateKey = ['form-state']
-
-export const useFormState = <Result>() => useQueryClient().getQueryData<FormState<Result>>(formStateKey)
+export const useFormState = <Result>() => usePageFacts().formState as FormState<Result> | undefined

@@ -11,7 +11,6 @@ import { Toasts } from '../components/site/toasts'
 import { isNoPage, NOT_FOUND_TITLE } from '../head'
 import { usePageSign } from '../page-sign'
 import type { RouterContext } from '../router'
-import { siteOf } from '../site'
 
 const Page = () => {
   usePageSign()
@@ -50,7 +49,7 @@ const Page = () => {
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { heading: conference.shortName },
   head: ({ match, matches }) => {
-    const { origin } = siteOf(match.context.queryClient)
+    const { origin } = match.context.facts.site
     return {
       meta: [
         { charSet: 'utf-8' },

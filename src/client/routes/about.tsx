@@ -29,7 +29,7 @@ const AboutPage = () => (
 export const Route = createFileRoute('/about')({
   staticData: { heading: 'About the conference' },
   head: ({ match }) =>
-    pageHead(match.context.queryClient, {
+    pageHead(match.context, {
       title: 'About the conference',
       description: `Who is behind ${conference.shortName}: organising partners, committee, sponsors, venue and contact.`,
       path: '/about',

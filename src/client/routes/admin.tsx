@@ -1,11 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { User } from '../../shared/accounts'
 import { loginPathFor } from '../../shared/login-paths'
+import { createQueryClient } from '../components/admin/frame/query-client'
 import { SessionDialog } from '../components/admin/frame/session-dialog'
+import { useSessionWatch } from '../components/admin/frame/session-watch'
 import { PageLoading } from '../components/site/page-states'
 import { isNoPage, NOT_FOUND_TITLE, titled } from '../head'
 import { headingOf, usePageHeading } from '../page-heading'
-import { userQuery, useSessionWatch } from '../session'
+import { readUser } from '../session'
 import { Alert } from '../ui/alert'
 
 const AccessDenied = () => (
@@ -18,15 +22,21 @@ const AccessDenied = () => (
   </div>
 )
 
+const SessionWatch = () => {
+  useSessionWatch()
+  return null
+}
+
 const AdminArea = () => {
   const { user }: { user?: User } = Route.useRouteContext()
-  useSessionWatch()
+  const [queryClient] = useState(createQueryClient)
   return (
-    <>
+    <QueryClientProvider client={queryClient}>
+      <SessionWatch />
       {/* Nobody is known on a page that does not exist: the guard runs for those that do. */}
       {!user || user.role === 'admin' ? <Outlet /> : <AccessDenied />}
       <SessionDialog />
-    </>
+    </QueryClientProvider>
   )
 }
 
@@ -53,8 +63,10 @@ const AdminLoading = () => {
 export const Route = createFileRoute('/admin')({
   staticData: { heading: 'Administration' },
   ssr: false,
-  beforeLoad: async ({ context, location }) => {
-    const user = await context.queryClient.ensureQueryData(userQuery)
+  // The server sends what is shown meanwhile, so it has it at hand.
+  codeSplitGroupings: [['component', 'errorComponent', 'notFoundComponent']],
+  beforeLoad: async ({ location }) => {
+    const user = await readUser()
     if (!user) throw redirect({ href: loginPathFor(location.href) })
     return { user }
   },

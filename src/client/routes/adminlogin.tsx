@@ -22,7 +22,7 @@ export const Route = createFileRoute('/adminlogin')({
   staticData: { heading: 'Organiser login' },
   validateSearch: (search): { next?: string } => ({ next: ownPath(search.next) }),
   head: ({ match }) =>
-    pageHead(match.context.queryClient, {
+    pageHead(match.context, {
       title: 'Organiser login',
       description: 'The way in for conference organisers.',
       path: '/adminlogin',

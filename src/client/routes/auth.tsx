@@ -15,7 +15,7 @@ const LoginPage = () => (
 export const Route = createFileRoute('/auth')({
   staticData: { heading: 'Login' },
   head: ({ match }) =>
-    pageHead(match.context.queryClient, {
+    pageHead(match.context, {
       title: 'Login',
       description: 'Log in with your username and password.',
       path: '/auth',

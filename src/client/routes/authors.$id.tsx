@@ -1,18 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { authorName, readAuthor } from '../../shared/author-names'
+import { authorName } from '../../shared/author-names'
 import type { AuthorDetail } from '../../shared/authors'
 import { conference } from '../../shared/conference'
-import { authorQuery } from '../authors'
+import { authorQuery, readOneAuthor } from '../authors'
 import { AuthorProfile, AuthorProfileSkeleton } from '../components/authors/author-profile'
 import { BackLink } from '../components/site/back-link'
 import { pageHead } from '../head'
 import { Alert } from '../ui/alert'
 
-const SpeakerPage = () => {
-  const { data: author } = useSuspenseQuery(authorQuery(Route.useParams().id))
-  return author ? <AuthorProfile author={author} /> : <Missing />
-}
+const SpeakerPage = () => <AuthorProfile author={Route.useLoaderData()} />
 
 const Missing = () => (
   <div className="page-width grid justify-items-start gap-6 py-10">
@@ -32,21 +28,18 @@ const descriptionOf = ({ institution, bio }: AuthorDetail) =>
 export const Route = createFileRoute('/authors/$id')({
   staticData: { heading: 'Speaker' },
   loader: async ({ context, params }) => {
-    const author = await context.queryClient.fetchQuery(authorQuery(params.id))
+    const author = readOneAuthor(await context.read(authorQuery(params.id)))
     if (!author) throw notFound()
+    return author
   },
-  head: ({ match, params }) => {
-    const { queryClient } = match.context
-    const found = queryClient.getQueryData(authorQuery(params.id).queryKey)
-    const author = found && readAuthor(found)
-    return pageHead(queryClient, {
+  head: ({ match, params, loaderData: author }) =>
+    pageHead(match.context, {
       title: author ? authorName(author) : 'Speaker',
       description: author ? descriptionOf(author) : 'Speaker details not available.',
       // One page tells of all who do not exist, whatever their address.
       path: author ? `/authors/${params.id}` : '/authors',
       noindex: !author,
-    })
-  },
+    }),
   component: SpeakerPage,
   pendingComponent: AuthorProfileSkeleton,
   pendingMs: 150,

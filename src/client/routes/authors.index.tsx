@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { conference } from '../../shared/conference'
-import { keynotesQuery } from '../authors'
+import { keynotesQuery, readAuthors } from '../authors'
 import { AuthorCard, AuthorCardSkeleton } from '../components/authors/author-card'
 import { PageHeader } from '../components/site/page-header'
 import { PageLoadError } from '../components/site/page-load-error'
@@ -21,7 +20,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 )
 
 const AuthorsPage = () => {
-  const { data: speakers } = useSuspenseQuery(keynotesQuery)
+  const speakers = Route.useLoaderData()
   return (
     <Frame>
       {speakers.length === 0 ? (
@@ -67,11 +66,10 @@ const Failed = ({ error }: ErrorComponentProps) => (
 
 export const Route = createFileRoute('/authors/')({
   staticData: { heading: 'Speakers' },
-  loader: async ({ context }) => {
-    await readOr(context.queryClient, keynotesQuery, 'Failed to fetch authors')
-  },
+  loader: async ({ context }) =>
+    readAuthors(await readOr(context.read(keynotesQuery), 'Failed to fetch authors')),
   head: ({ match }) =>
-    pageHead(match.context.queryClient, {
+    pageHead(match.context, {
       title: 'Speakers',
       description: `Keynote speakers of ${conference.shortName}, ${conference.dates}.`,
       path: '/authors',

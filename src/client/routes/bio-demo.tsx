@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { authorByEmailQuery } from '../authors'
+import { authorByEmailQuery, readOneAuthor } from '../authors'
 import { BioLookup } from '../components/authors/bio-lookup'
 import { PageHeader } from '../components/site/page-header'
 import { PageLoadError } from '../components/site/page-load-error'
@@ -19,7 +19,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 
 const BioDemoPage = () => (
   <Frame>
-    <BioLookup email={Route.useSearch().email ?? ''} />
+    <BioLookup email={Route.useSearch().email ?? ''} found={Route.useLoaderData()} />
   </Frame>
 )
 
@@ -36,11 +36,11 @@ export const Route = createFileRoute('/bio-demo')({
   loaderDeps: ({ search }) => search,
   // The server waits, so that readers without scripts get an answer; in the browser the card shows its progress.
   loader: async ({ context, deps: { email } }) => {
-    if (typeof document !== 'undefined' || !email) return
-    await context.queryClient.fetchQuery(authorByEmailQuery(email))
+    if (typeof document !== 'undefined' || !email) return undefined
+    return readOneAuthor(await context.read(authorByEmailQuery(email)))
   },
   head: ({ match }) =>
-    pageHead(match.context.queryClient, {
+    pageHead(match.context, {
       title: 'Author bio lookup',
       description: 'Look up a speaker of the conference by e-mail address.',
       path: '/bio-demo',

@@ -8,24 +8,27 @@ import { PartnerMarks } from '../components/home/partner-marks'
 import { JsonLd } from '../components/site/json-ld'
 import { pageHead } from '../head'
 import { useSite } from '../site'
-import { readSubmissions } from '../submissions'
+import { readSubmissions, useSubmissions } from '../submissions'
 
-const HomePage = () => (
-  <>
-    <Hero />
-    <PartnerMarks />
-    <Introduction />
-    <KeyThemes />
-    <Highlights />
-    <JsonLd data={conferenceData(useSite().origin)} />
-  </>
-)
+const HomePage = () => {
+  const { origin } = useSite()
+  return (
+    <>
+      <Hero call={useSubmissions(Route.useLoaderData())} />
+      <PartnerMarks />
+      <Introduction />
+      <KeyThemes />
+      <Highlights />
+      <JsonLd data={import.meta.env.SSR && conferenceData(origin)} />
+    </>
+  )
+}
 
 export const Route = createFileRoute('/')({
   staticData: { heading: conference.title },
-  loader: ({ context }) => readSubmissions(context.queryClient),
+  loader: ({ context }) => readSubmissions(context.read),
   head: ({ match }) =>
-    pageHead(match.context.queryClient, {
+    pageHead(match.context, {
       title: conference.title,
       description: `${conference.theme}. An in-person conference, ${conference.dates}, ${conference.venue.name}, ${conference.venue.city}.`,
       path: '/',

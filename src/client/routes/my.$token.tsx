@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { conference } from '../../shared/conference'
 import { myActs } from '../../shared/my-acts'
@@ -12,8 +11,7 @@ const mineQuery = (token: string) => queryOrNull('GET /api/my/:token/abstract', 
 const MyPage = () => {
   const { token } = Route.useParams()
   const { done } = Route.useSearch()
-  const { data: mine } = useSuspenseQuery(mineQuery(token))
-  return mine ? <MyAbstractPage mine={mine} token={token} done={done} /> : <NotValid />
+  return <MyAbstractPage mine={Route.useLoaderData()} token={token} done={done} />
 }
 
 /** The same for a link that is wrong, old or altered. */
@@ -40,10 +38,12 @@ export const Route = createFileRoute('/my/$token')({
   staticData: { heading: 'Your abstract' },
   validateSearch: (search) => ({ done: myActs.find((act) => act === search.done) }),
   loader: async ({ context, params }) => {
-    if (!(await context.queryClient.fetchQuery(mineQuery(params.token)))) throw notFound()
+    const mine = await context.read(mineQuery(params.token))
+    if (!mine) throw notFound()
+    return mine
   },
   head: ({ match }) =>
-    pageHead(match.context.queryClient, {
+    pageHead(match.context, {
       title: 'Your abstract',
       description: 'The page of an abstract’s author.',
       // The address itself is in no link that others read.

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { conference } from '../../shared/conference'
@@ -22,7 +21,7 @@ const Frame = ({ updated, children }: { updated?: string; children: ReactNode })
 )
 
 const PrivacyPolicyPage = () => {
-  const { data: saved } = useSuspenseQuery(policyQuery)
+  const saved = Route.useLoaderData()
   const own = saved?.value.trim() ? saved : null
   return (
     <Frame updated={own?.updatedAt ?? conference.privacyPolicyUpdated}>
@@ -51,9 +50,9 @@ const Failed = () => (
 
 export const Route = createFileRoute('/privacy-policy')({
   staticData: { heading: 'Privacy policy' },
-  loader: ({ context }) => context.queryClient.fetchQuery(policyQuery).then(() => undefined),
+  loader: ({ context }) => context.read(policyQuery),
   head: ({ match }) =>
-    pageHead(match.context.queryClient, {
+    pageHead(match.context, {
       title: 'Privacy policy',
       description: `What the website of ${conference.shortName} knows about you, why, and what you can do about it.`,
       path: '/privacy-policy',

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { conference } from '../../shared/conference'
 import { atVenue } from '../../shared/venue-clock'
@@ -7,15 +6,9 @@ import { ProgrammeSkeleton } from '../components/programme/skeleton'
 import { PageHeader } from '../components/site/page-header'
 import { PageLoadError } from '../components/site/page-load-error'
 import { pageHead } from '../head'
-import { changesFeed, linkedEvent, readProgramme, readSearch, settingsQuery } from '../programme'
+import { changesFeed, readProgramme, readSearch } from '../programme'
 
-const Programme = () => (
-  <ProgrammePage
-    search={Route.useSearch()}
-    settings={useSuspenseQuery(settingsQuery).data}
-    today={Route.useLoaderData().today}
-  />
-)
+const Programme = () => <ProgrammePage {...Route.useLoaderData()} search={Route.useSearch()} />
 
 const Failed = ({ error }: ErrorComponentProps) => (
   <>
@@ -36,22 +29,21 @@ const Loading = () => (
 export const Route = createFileRoute('/programme')({
   staticData: { heading: 'Programme' },
   validateSearch: readSearch,
-  loader: async ({ context }) => {
-    await readProgramme(context.queryClient)
-    return { today: atVenue(context.now())?.slice(0, 10) }
-  },
-  head: ({ match }) => {
-    const { queryClient } = match.context
+  loader: async ({ context }) => ({
+    today: atVenue(context.now())?.slice(0, 10),
+    ...(await readProgramme(context.read)),
+  }),
+  head: ({ match, loaderData }) => {
     const { day, event: id } = readSearch(match.search)
-    const event = linkedEvent(queryClient, id)
+    const event = loaderData?.events?.find((one) => one.id === id)
     if (event)
-      return pageHead(queryClient, {
+      return pageHead(match.context, {
         title: event.title,
         description: event.description.replace(/\s+/g, ' ').slice(0, 160),
         path: `/programme?event=${event.id}`,
       })
     const label = conference.days.find(({ date }) => date === day)?.label
-    const head = pageHead(queryClient, {
+    const head = pageHead(match.context, {
       title: label ? `Programme, ${label}` : 'Programme',
       description: `Keynotes, parallel sessions, panels and workshops of ${conference.shortName}, ${conference.dates}.`,
       path: day ? `/programme?day=${day}` : '/programme',

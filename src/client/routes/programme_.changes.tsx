@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { conference } from '../../shared/conference'
 import { queryOrNull } from '../api'
@@ -10,13 +9,13 @@ import { changesFeed } from '../programme'
 const PROGRAMME_HIDDEN = 403
 const changesQuery = queryOrNull('GET /api/programme-changes', { query: {} }, [PROGRAMME_HIDDEN])
 
-const Changes = () => <ChangesPage told={useSuspenseQuery(changesQuery).data} />
+const Changes = () => <ChangesPage told={Route.useLoaderData()} />
 
 export const Route = createFileRoute('/programme_/changes')({
   staticData: { heading: 'Changes of the programme' },
-  loader: ({ context }) => readOr(context.queryClient, changesQuery, 'Failed to fetch the changes'),
+  loader: ({ context }) => readOr(context.read(changesQuery), 'Failed to fetch the changes'),
   head: ({ match }) => {
-    const head = pageHead(match.context.queryClient, {
+    const head = pageHead(match.context, {
       title: 'Changes of the programme',
       description: `What is new, moved or cancelled in the programme of ${conference.shortName}.`,
       path: '/programme/changes',

@@ -107,7 +107,7 @@ const Inclusions = () => (
 export const Route = createFileRoute('/registration-fees')({
   staticData: { heading: 'Registration information' },
   head: ({ match }) =>
-    pageHead(match.context.queryClient, {
+    pageHead(match.context, {
       title: 'Registration information',
       description: `Fees for ${conference.shortName}, ${dates}: ${fees.items.map(({ name, amount }) => `${name} £${amount}`).join(', ')}.`,
       path: '/registration-fees',

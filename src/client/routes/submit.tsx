@@ -5,17 +5,20 @@ import { conference } from '../../shared/conference'
 import { callInWords } from '../../shared/submissions'
 import { PageHeader } from '../components/site/page-header'
 import { SubmissionForm } from '../components/submission/submission-form'
-import { SubmissionSuccess } from '../components/submission/submission-success'
 import { SubmissionsClosed } from '../components/submission/submissions-closed'
 import { useFormState } from '../form/form-state'
 import { pageHead } from '../head'
 import { forgetStored, inBrowser, readStored, writeStored } from '../stored-state'
 import { readSubmissions, useSubmissions } from '../submissions'
+import { onDemand, useFirstTouch } from '../ui/on-demand'
 
 const RECEIPT = 'receipt'
 
+const loadSuccess = () => import('../components/submission/submission-success')
+const SubmissionSuccess = onDemand(() => loadSuccess().then((part) => part.SubmissionSuccess))
+
 const SubmitPage = () => {
-  const call = useSubmissions()
+  const call = useSubmissions(Route.useLoaderData())
   const sent = useFormState<SubmittedAbstract>()
   // A form that was open stays: whoever is still typing is told when they send it, and keeps what they typed.
   const isClosed = call?.state === 'closed'
@@ -23,6 +26,7 @@ const SubmitPage = () => {
   const [submitted, setSubmitted] = useState(sent?.result)
   // A reload or the way back finds the receipt again; the server, which renders first, knows nothing of it.
   useEffect(() => setSubmitted((shown) => shown ?? readStored<SubmittedAbstract>(inBrowser, RECEIPT)), [])
+  useFirstTouch(loadSuccess)
   const keep = (abstract: SubmittedAbstract) => {
     writeStored(inBrowser, RECEIPT, abstract)
     setSubmitted(abstract)
@@ -53,9 +57,9 @@ const SubmitPage = () => {
 
 export const Route = createFileRoute('/submit')({
   staticData: { heading: 'Submit Your Abstract' },
-  loader: ({ context }) => readSubmissions(context.queryClient),
+  loader: ({ context }) => readSubmissions(context.read),
   head: ({ match }) =>
-    pageHead(match.context.queryClient, {
+    pageHead(match.context, {
       title: 'Submit Your Abstract',
       description: `Send your abstract to ${conference.shortName}. ${conference.deadlineText}.`,
       path: '/submit',

@@ -9,10 +9,12 @@ type Manifest = Record<string, Chunk>
 const ENTRY = 'src/client/entry-client.tsx'
 // Every page's first words are set in these two; the others are fetched when a letter needs them.
 const FIRST_FONTS = /(fraunces|source-sans-3)-latin-wght-normal/
-
-const routeModule = (routeId: string) => {
+/** The part of a route that the router's build keeps apart, with what else is split off beside the component. */
+const routeModule = (manifest: Manifest, routeId: string) => {
   const name = routeId === '__root__' ? '__root' : routeId.replace(/^\//, '').replaceAll('/', '.')
-  return `src/client/routes/${name.endsWith('.') || name === '' ? `${name}index` : name}.tsx?tsr-split=component`
+  const file = name.endsWith('.') || name === '' ? `${name}index` : name
+  const start = `src/client/routes/${file}.tsx?tsr-split=component`
+  return Object.keys(manifest).find((key) => key.startsWith(start)) ?? start
 }
 
 const withImports = (manifest: Manifest, key: string, found = new Set<string>()): Set<string> => {
@@ -43,7 +45,7 @@ export const builtAssets = (clientFolder: string): Assets => {
     styleSources: [sha256(style)],
     tags: (routeIds, nonce) => {
       const files = new Set(shared)
-      for (const id of routeIds) withImports(manifest, routeModule(id), files)
+      for (const id of routeIds) withImports(manifest, routeModule(manifest, id), files)
       const script = starter(
         [...files].map((file) => `/${file}`),
         `/${entry.file}`,

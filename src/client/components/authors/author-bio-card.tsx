@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { authorName } from '../../../shared/author-names'
-import { authorByEmailQuery } from '../../authors'
+import type { AuthorDetail } from '../../../shared/authors'
+import { authorByEmailQuery, readOneAuthor } from '../../authors'
+import { useReading } from '../../page-data'
 import { LoadError } from '../../ui/load-error'
 import { Skeleton } from '../../ui/skeleton'
 import { KeynoteBadge } from './author-badges'
@@ -10,16 +11,12 @@ import { Photo } from './photo'
 const frame = 'flex flex-col gap-5 rounded-lg border border-hairline bg-paper-raised p-6 sm:flex-row'
 
 /** Who is behind an e-mail address, for any page. */
-export const AuthorBioCard = ({ email }: { email: string }) => {
-  const { data: author, isPending, isError, refetch } = useQuery(authorByEmailQuery(email))
-  if (isPending) return <Loading />
-  if (isError)
-    return (
-      <LoadError
-        title="Failed to load author information. Please try again later."
-        onRetry={() => void refetch()}
-      />
-    )
+export const AuthorBioCard = ({ email, found }: { email: string; found?: AuthorDetail | null }) => {
+  const { answer, failed, again } = useReading(authorByEmailQuery(email), found)
+  if (failed)
+    return <LoadError title="Failed to load author information. Please try again later." onRetry={again} />
+  if (answer === undefined) return <Loading />
+  const author = readOneAuthor(answer)
   if (!author)
     return (
       <p className="rounded-lg border border-hairline bg-paper-raised p-6 text-ink-soft">

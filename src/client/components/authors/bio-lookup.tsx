@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { AuthorDetail } from '../../../shared/authors'
 import { isEmail } from '../../../shared/text'
 import { Button } from '../../ui/button'
 import { Input } from '../../ui/field'
@@ -11,8 +12,14 @@ const isValid = (email: string) => isEmail(email.trim())
 
 const sample = `<AuthorBioCard email="speaker@university.example" />`
 
-/** `email` is what the address bar asks for; the form only changes that. */
-export const BioLookup = ({ email }: { email: string }) => {
+type BioLookupProps = {
+  /** What the address bar asks for; the form only changes that. */
+  email: string
+  /** Who that is, where the page knew it. */
+  found?: AuthorDetail | null
+}
+
+export const BioLookup = ({ email, found }: BioLookupProps) => {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(email)
@@ -74,7 +81,7 @@ export const BioLookup = ({ email }: { email: string }) => {
                 Clear
               </Button>
             </form>
-            <AuthorBioCard email={email} />
+            <AuthorBioCard email={email} found={found} />
           </>
         ) : (
           <p className="text-ink-soft">Enter an email address to view author details.</p>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin } from 'lucide-react'
 import { conference } from '../../../shared/conference'
 import { callInWords } from '../../../shared/submissions'
-import { useSubmissions } from '../../submissions'
+import type { CallState } from '../../submissions'
 import { buttonStyle } from '../../ui/button'
 import { ExternalLink } from '../site/external-link'
 import { Motif } from '../site/motif'
@@ -10,8 +10,7 @@ import { Motif } from '../site/motif'
 const { title, theme, dates, venue, salesUrl } = conference
 
 /** What, when, where and the two actions: all of it in sight on a small phone. */
-export const Hero = () => {
-  const call = useSubmissions()
+export const Hero = ({ call }: { call: CallState | undefined }) => {
   return (
     <section className="relative overflow-hidden border-hairline border-b">
       <div className="page-width relative py-5 sm:py-12 lg:py-20">

@@ -14,7 +14,14 @@ export const PartnerMarks = () => (
               to="/about"
               className="flex items-center gap-3 text-ink-soft no-underline hover:text-ink hover:underline"
             >
-              <img src={`/partners/${id}.svg`} alt="" width={44} height={44} className="size-11 shrink-0" />
+              <img
+                src={`/partners/${id}.svg`}
+                alt=""
+                loading="lazy"
+                width={44}
+                height={44}
+                className="size-11 shrink-0"
+              />
               <span className="font-heading font-serif leading-snug">{name}</span>
             </Link>
           </li>

@@ -9,7 +9,7 @@ import { PageHeader } from '../site/page-header'
 import type { NowSearch } from './now-query'
 import { NowScreen } from './now-screen'
 import { NowSessions } from './now-sessions'
-import { type PageClock, useNow } from './use-now'
+import { type HeardProgramme, type PageClock, useNow } from './use-now'
 
 const REFRESH_SECONDS = 60
 
@@ -20,10 +20,10 @@ const RefreshWithoutScripts = () => (
   </noscript>
 )
 
-type NowPageProps = { search: NowSearch; clock: PageClock }
+type NowPageProps = { search: NowSearch; clock: PageClock; heard: HeardProgramme }
 
-export const NowPage = ({ search: { room: wanted, screen }, clock }: NowPageProps) => {
-  const { now, state, isPublic, silence } = useNow(clock)
+export const NowPage = ({ search: { room: wanted, screen }, clock, heard }: NowPageProps) => {
+  const { now, state, isPublic, silence } = useNow(clock, heard)
   const rooms = state.phase === 'during' ? state.rooms : []
   const found = rooms.filter(({ id }) => id === wanted)
   const shown = found.length > 0 ? found : rooms

@@ -1,12 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { NowSession } from '../../../shared/now-and-next'
 import { ApiError } from '../../api'
+import type { Readable } from '../../page-data'
 
 /** The programme in short; null while it is not public. */
-export const nowQuery = queryOptions<NowSession[] | null, ApiError>({
+export const nowQuery: Readable<NowSession[] | null, ApiError> = {
   queryKey: ['/now.json'],
   meta: { none: [404] },
-})
+}
 
 // The server's clock is right, and a screen's may not be.
 let behind = 0

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { conference } from '../../../shared/conference'
-import { type NowAndNext, nowAndNext } from '../../../shared/now-and-next'
+import { type NowAndNext, type NowSession, nowAndNext } from '../../../shared/now-and-next'
 import { atVenue } from '../../../shared/venue-clock'
-import { nowQuery, pollNow, serverNow } from './now-query'
+import { pollNow, serverNow } from './now-query'
 
 const LOOK_EVERY_MS = 5000
 const ASK_EVERY_MS = 30_000
@@ -59,17 +58,28 @@ type Now = {
   silence: number
 }
 
+/** The programme in short, null while it is not public, and when the server said so. */
+export type HeardProgramme = { sessions: NowSession[] | null; heardAt: number }
+
+/** Asks on and on: a screen outside a room is looked at by people, not by its own browser. */
+const useHeardProgramme = (given: HeardProgramme): HeardProgramme => {
+  const [newer, setNewer] = useState(given)
+  useEffect(() => {
+    const ask = () =>
+      pollNow().then(
+        (sessions) => setNewer({ sessions, heardAt: Date.now() }),
+        () => {},
+      )
+    const timer = setInterval(ask, ASK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return newer.heardAt > given.heardAt ? newer : given
+}
+
 /** What is on now, kept current by the clock and by asking the server; without a network by the clock alone. */
-export const useNow = (clock: PageClock): Now => {
-  const { data, dataUpdatedAt } = useQuery({
-    ...nowQuery,
-    queryFn: pollNow,
-    refetchInterval: ASK_EVERY_MS,
-    // A screen outside a room is looked at by people, not by its own browser.
-    refetchIntervalInBackground: true,
-    networkMode: 'always',
-  })
+export const useNow = (clock: PageClock, given: HeardProgramme): Now => {
+  const { sessions, heardAt } = useHeardProgramme(given)
   const now = useClock(clock)
-  const state = nowAndNext(data ?? [], now, conference.days)
-  return { now, state, isPublic: Boolean(data), silence: useSilence(dataUpdatedAt) }
+  const state = nowAndNext(sessions ?? [], now, conference.days)
+  return { now, state, isPublic: Boolean(sessions), silence: useSilence(heardAt) }
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { authorName } from '../../../shared/author-names'
 import type { AuthorDetail } from '../../../shared/authors'
-import { authorQuery } from '../../authors'
+import { authorQuery, readOneAuthor } from '../../authors'
+import { useReading } from '../../page-data'
 import { Dialog } from '../../ui/dialog'
 import { LoadError } from '../../ui/load-error'
 import { Skeleton } from '../../ui/skeleton'
@@ -11,27 +11,20 @@ import { Photo } from '../authors/photo'
 
 /** `id` is null while nobody was chosen. */
 export const AuthorDialog = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
-  const {
-    data: author,
-    isError,
-    isSuccess,
-    refetch,
-  } = useQuery({
-    ...authorQuery(id ?? 0),
-    enabled: id !== null,
-  })
+  const { answer, failed, again } = useReading(id === null ? undefined : authorQuery(id))
+  const author = answer && readOneAuthor(answer)
   return (
     <Dialog open={id !== null} onClose={onClose} title={author ? authorName(author) : 'Speaker'}>
       {author && <Profile author={author} />}
-      {isSuccess && !author && <p>Speaker information not available</p>}
-      {isError && (
+      {answer === null && <p>Speaker information not available</p>}
+      {failed && (
         <LoadError
           title="Failed to fetch author details"
           detail="Speaker information not available"
-          onRetry={() => void refetch()}
+          onRetry={again}
         />
       )}
-      {!isSuccess && !isError && (
+      {answer === undefined && !failed && (
         <div role="status" className="flex gap-5">
           <span className="sr-only">Loading speaker…</span>
           <Skeleton className="size-28 shrink-0 rounded-full" />

@@ -5,14 +5,18 @@ import { clashesAmong } from '../../../shared/my-sessions'
 import { CarriedSessions, mySessions } from '../../my-sessions'
 import { carriedEvents, type ProgrammeSearch, type ProgrammeView } from '../../programme'
 import { Alert } from '../../ui/alert'
-import { AuthorDialog } from './author-dialog'
+import { onDemand, useFirstTouch } from '../../ui/on-demand'
 import { DayList } from './day-list'
-import { EventDialog } from './event-dialog'
 import { Filters, type FormFilter } from './filters'
-import { FoundDays } from './found-days'
-import { MyPlan } from './my-plan'
-import { RoomsGrid } from './rooms-grid'
 import { ViewSwitch } from './view-switch'
+
+const loadAuthorDialog = () => import('./author-dialog').then((part) => part.AuthorDialog)
+const loadEventDialog = () => import('./event-dialog').then((part) => part.EventDialog)
+const AuthorDialog = onDemand(loadAuthorDialog)
+const EventDialog = onDemand(loadEventDialog)
+const FoundDays = onDemand(() => import('./found-days').then((part) => part.FoundDays))
+const MyPlan = onDemand(() => import('./my-plan').then((part) => part.MyPlan))
+const RoomsGrid = onDemand(() => import('./rooms-grid').then((part) => part.RoomsGrid))
 
 type LiveProgrammeProps = {
   events: ConferenceEvent[]
@@ -53,6 +57,7 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view }: Live
   const mine = useMemo(() => chosen && events.filter(({ id }) => chosen.includes(id)), [events, chosen])
   const clashes = useMemo(() => mine && clashesAmong(mine), [mine])
   const kept = mySessions.use(chosen)
+  useFirstTouch(() => Promise.all([loadEventDialog(), loadAuthorDialog()]))
 
   return (
     <CarriedSessions value={carriedEvents(search)?.ids ?? none}>
@@ -88,10 +93,19 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view }: Live
           onPresenter={setPresenter}
         />
       )}
-      <EventDialog event={event} closeHref={closeHref} onClose={closeEvent} onPresenter={setPresenter} />
-      <AuthorDialog id={presenter} onClose={() => setPresenter(null)} />
+      {useEver(event !== undefined) && (
+        <EventDialog event={event} closeHref={closeHref} onClose={closeEvent} onPresenter={setPresenter} />
+      )}
+      {useEver(presenter !== null) && <AuthorDialog id={presenter} onClose={() => setPresenter(null)} />}
     </CarriedSessions>
   )
+}
+
+/** From the first time on: a dialog that closes is still there to give the focus back. */
+const useEver = (is: boolean) => {
+  const [ever, setEver] = useState(is)
+  if (is && !ever) setEver(true)
+  return ever || is
 }
 
 const none: readonly number[] = []

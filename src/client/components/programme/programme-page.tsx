@@ -1,41 +1,41 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { conference } from '../../../shared/conference'
 import { formatLongDate } from '../../../shared/dates'
-import { countsByDay, isFiltered, matches, showsLiveProgramme } from '../../../shared/programme'
-import type { Setting } from '../../../shared/settings'
+import { countsByDay, isFiltered, matches } from '../../../shared/programme'
 import { conferenceData } from '../../../shared/structured-data'
 import { mySessions } from '../../my-sessions'
 import {
   carriedEvents,
-  eventsQuery,
   type ProgrammeSearch,
   programmeView,
-  recentChangesQuery,
+  type readProgramme,
   shownDay,
-  timetableQuery,
 } from '../../programme'
 import { useSite } from '../../site'
+import { onDemand } from '../../ui/on-demand'
 import { RecentChanges } from '../changes/change-marks'
 import { JsonLd } from '../site/json-ld'
 import { PageHeader } from '../site/page-header'
 import { DayTabs } from './day-tabs'
-import { FixedTimetable } from './fixed-timetable'
 import { LiveProgramme } from './live-programme'
 import { MyTimeChoice } from './my-time'
 import { TakeAlong } from './take-along'
 
-type ProgrammePageProps = { search: ProgrammeSearch; settings: Setting[]; today: string | undefined }
+const FixedTimetable = onDemand(() => import('./fixed-timetable').then((part) => part.FixedTimetable))
 
-export const ProgrammePage = ({ settings, ...props }: ProgrammePageProps) =>
-  showsLiveProgramme(settings) ? <Live {...props} /> : <Fixed {...props} />
+type ShownProps = { search: ProgrammeSearch; today: string | undefined }
+type ReadProgramme = Awaited<ReturnType<typeof readProgramme>>
 
-type ShownProps = Omit<ProgrammePageProps, 'settings'>
+export const ProgrammePage = ({ events, changes, sessions, ...shown }: ShownProps & ReadProgramme) =>
+  events ? <Live events={events} changes={changes} {...shown} /> : <Fixed sessions={sessions} {...shown} />
 
-const Live = ({ search, today }: ShownProps) => {
-  const { data: events } = useSuspenseQuery(eventsQuery)
-  const { changes } = useSuspenseQuery(recentChangesQuery).data
+type LiveProps = ShownProps & {
+  events: NonNullable<ReadProgramme['events']>
+  changes: NonNullable<ReadProgramme['changes']>
+}
+
+const Live = ({ events, changes, search, today }: LiveProps) => {
   const { origin } = useSite()
   const remembered = programmeView.use()
   const { text, type, room, mine, events: carried } = search
@@ -64,13 +64,14 @@ const Live = ({ search, today }: ShownProps) => {
           view={search.view ?? remembered}
         />
       </RecentChanges>
-      <JsonLd data={conferenceData(origin, events)} />
+      <JsonLd data={import.meta.env.SSR && conferenceData(origin, events)} />
     </Frame>
   )
 }
 
-const Fixed = ({ search, today }: ShownProps) => {
-  const { data: sessions } = useSuspenseQuery(timetableQuery)
+type FixedProps = ShownProps & { sessions: NonNullable<ReadProgramme['sessions']> }
+
+const Fixed = ({ sessions, search, today }: FixedProps) => {
   const day = shownDay(search, undefined, today)
   return (
     <Frame shown={day} live={false}>

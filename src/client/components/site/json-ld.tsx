@@ -1,10 +1,11 @@
 import { safeJson } from '../../../shared/structured-data'
 
-/** For search engines; browsers do not run it. */
+/** For search engines, which read the page as the server sends it; `data` is made by the server only. */
 export const JsonLd = ({ data }: { data: unknown }) => (
   <script
     type="application/ld+json"
+    suppressHydrationWarning
     // biome-ignore lint/security/noDangerouslySetInnerHtml: safeJson lets nothing end the element
-    dangerouslySetInnerHTML={{ __html: safeJson(data) }}
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? safeJson(data) : '' }}
   />
 )

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Form, useForm } from '../../form/form'
 import { InputField } from '../../form/form-fields'
 import { useFormState } from '../../form/form-state'
-import { useLogin, useUser } from '../../session'
+import { logIn, useUser } from '../../session'
 import { Button } from '../../ui/button'
 
 type LoginFormProps = {
@@ -26,13 +26,12 @@ export const useLoginTarget = (next: string) => {
 
 export const LoginForm = ({ action, prefix, onLogin }: LoginFormProps) => {
   const sent = useFormState()
-  const login = useLogin()
   const form = useForm({
     schema: () => import('../../../shared/accounts').then((rules) => rules.loginSchema),
     initialIssues: sent?.issues,
     initialFailure: sent?.message,
     onSubmit: async (body) => {
-      await login.mutateAsync(body)
+      await logIn(body)
       await onLogin()
     },
   })

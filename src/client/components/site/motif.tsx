@@ -1,36 +1,47 @@
-import type { SVGProps } from 'react'
-import { motif, motifs } from '../../../shared/motif'
+import { type SVGProps, useEffect, useRef } from 'react'
+import type { drawMotif, MotifDrawing, MotifVariant } from './motif-drawing'
 
-interface MotifProps extends Omit<SVGProps<SVGSVGElement>, 'children' | 'viewBox'> {
-  variant: keyof typeof motifs
+let pencil: typeof drawMotif | undefined
+
+/** Whoever makes whole pages draws at once. */
+export const givePencil = (draw: typeof drawMotif) => {
+  pencil = draw
 }
 
-// Ink follows the text around it, so the motif can also stand on a coloured ground.
-const strokes = { ink: 'currentColor', saffron: 'var(--color-saffron)', teal: 'var(--color-teal)' }
-const figures = new Map<keyof typeof motifs, ReturnType<typeof motif>>()
+interface MotifProps extends Omit<SVGProps<SVGSVGElement>, 'children' | 'viewBox'> {
+  variant: MotifVariant
+  /** Where it cannot be waited for. */
+  drawing?: MotifDrawing
+}
 
-/** The woven arcs of the conference. Decoration only: a screen reader never meets it. */
-export function Motif({ variant, ...svg }: MotifProps) {
-  const { width, height } = motifs[variant]
+/**
+ * The woven arcs of the conference. Decoration only: a screen reader never meets it. The server draws them into the
+ * page; the browser fetches the pencil when it makes a page itself.
+ */
+export function Motif({ variant, drawing = pencil?.(variant), ...svg }: MotifProps) {
+  const ref = useRef<SVGSVGElement>(null)
+  useEffect(() => {
+    const figure = ref.current
+    if (!figure || figure.childElementCount > 0) return
+    void import('./motif-drawing').then(({ drawMotif }) => {
+      const { viewBox, paths } = drawMotif(variant)
+      figure.setAttribute('viewBox', viewBox)
+      figure.innerHTML = paths
+    })
+  }, [variant])
   return (
     <svg
-      viewBox={`0 0 ${width} ${height}`}
+      ref={ref}
+      viewBox={drawing?.viewBox}
       preserveAspectRatio={variant === 'header' ? 'xMaxYMin slice' : 'xMidYMid slice'}
       fill="none"
       strokeLinecap="round"
       focusable="false"
       {...svg}
       aria-hidden="true"
-    >
-      {figure(variant).map((path) => (
-        <path key={path.d} d={path.d} strokeWidth={path.width} stroke={strokes[path.tone]} />
-      ))}
-    </svg>
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and the names of three colours
+      dangerouslySetInnerHTML={{ __html: drawing?.paths ?? '' }}
+    />
   )
-}
-
-function figure(variant: keyof typeof motifs) {
-  const paths = figures.get(variant) ?? motif(motifs[variant])
-  figures.set(variant, paths)
-  return paths
 }

@@ -11,7 +11,7 @@ const linkStyle =
 
 const NavLinks = () => {
   const user = useUser()
-  const logout = useLogout()
+  const { pending, logOut } = useLogout()
   const links = user?.role === 'admin' ? [...navigation, adminLink] : navigation
   return (
     <>
@@ -26,8 +26,8 @@ const NavLinks = () => {
         <li>
           <button
             type="button"
-            onClick={() => logout.mutate()}
-            disabled={logout.isPending}
+            onClick={() => void logOut()}
+            disabled={pending}
             className={`${linkStyle} w-full text-left`}
           >
             Logout

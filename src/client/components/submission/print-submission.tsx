@@ -3,13 +3,14 @@ import { createRoot } from 'react-dom/client'
 import type { SubmittedAbstract } from '../../../shared/abstracts'
 import { conference } from '../../../shared/conference'
 import { Motif } from '../site/motif'
+import { drawMotif } from '../site/motif-drawing'
 import { SubmissionDetails } from './submission-details'
 
 const Confirmation = ({ abstract }: { abstract: SubmittedAbstract }) => (
   <main className="mx-auto max-w-3xl p-8">
     <div className="flex items-center gap-4">
       <span className="size-12 shrink-0">
-        <Motif variant="mark" />
+        <Motif variant="mark" drawing={drawMotif('mark')} />
       </span>
       <div>
         <h1 className="text-2xl">Abstract Submission Confirmation</h1>
@@ -41,5 +42,6 @@ export const printSubmission = (abstract: SubmittedAbstract) => {
     })
   })
   flushSync(() => createRoot(page.body).render(<Confirmation abstract={abstract} />))
+  for (const style of document.querySelectorAll('head style')) page.head.append(style.cloneNode(true))
   void Promise.all(styles).then(() => opened.print())
 }

@@ -1,19 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type PasswordChange, passwordFormSchema, passwordLimits } from '../../../../shared/accounts'
 import { call, shownMessage } from '../../../api'
 import { Form, useForm } from '../../../form/form'
 import { InputField } from '../../../form/form-fields'
-import { userQuery } from '../../../session'
+import { setUser } from '../../../session'
 import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
 
 /** Changes the password of whoever is signed in. */
 export const PasswordForm = () => {
-  const queryClient = useQueryClient()
   const change = useMutation({
     mutationFn: (body: PasswordChange) => call('POST /api/change-password', { body }),
     onSuccess: (user) => {
-      queryClient.setQueryData(userQuery.queryKey, user)
+      setUser(user)
       toast({
         title: 'Password changed successfully',
         description: 'You have been logged out everywhere else.',
