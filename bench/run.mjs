@@ -1,60 +1,59 @@
-// Compares in one run: what a page costs against the least a server can do, and a long list against a short one.
+// Measures in one run against the least that could do the same, and prints ratios. `npm run bench -- paint` for one part.
+import { loadavg } from 'node:os'
+import { build, install } from '../scripts/fresh.mjs'
 
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import autocannon from 'autocannon'
-import { build, install, root } from '../scripts/fresh.mjs'
+const PARTS = ['pages', 'submissions', 'paint', 'lists', 'start', 'growth']
 
-const SECONDS = 5
-const PORT = 3911
+const asked = process.argv.slice(2).filter((name) => !name.startsWith('--'))
+const unknown = asked.filter((name) => !PARTS.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. Parts: ${PARTS.join(', ')}`)
+  process.exit(1)
+}
 
 install()
 build()
+const { pinned, stopAll } = await import('./machine.mjs')
 
-const measure = async (name, url, headers = {}) => {
-  const { requests, latency, errors, non2xx } = await autocannon({
-    url,
-    headers,
-    connections: 20,
-    duration: SECONDS,
-  })
-  return { name, perSecond: requests.average, p99: latency.p99, failed: errors + non2xx }
+const figure = (value) => {
+  if (value === undefined) return ''
+  if (typeof value !== 'number') return String(value)
+  return value >= 100 ? String(Math.round(value)) : value.toFixed(value >= 10 ? 1 : 2)
 }
 
-const bare = createServer((_, response) => response.end('hello')).listen(PORT + 1)
-const dataDir = mkdtempSync(join(tmpdir(), 'conference-bench-'))
-const site = spawn(process.execPath, ['dist/server/main.js'], {
-  cwd: root,
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: String(PORT),
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT: 'off',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-await new Promise((resolve) => site.stdout.once('data', resolve))
+const print = (rows) => {
+  const table = rows.map(({ what, ours, floor, ratio, target, met }) => [
+    what,
+    figure(ours),
+    figure(floor),
+    figure(ratio),
+    target ?? '',
+    met === undefined ? '' : met ? 'yes' : 'NO',
+  ])
+  const all = [['what', 'site', 'floor', 'ratio', 'target', 'met'], ...table]
+  const widths = all[0].map((_, column) => Math.max(...all.map((row) => row[column].length)))
+  for (const row of all)
+    console.log(
+      row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('  '),
+    )
+}
 
-const origin = `http://localhost:${PORT}`
-const baseline = await measure('a bare Node server', `http://localhost:${PORT + 1}/`)
-const results = [
-  baseline,
-  await measure('home page, compressed', `${origin}/`, { 'accept-encoding': 'br' }),
-  await measure('programme, compressed', `${origin}/programme`, { 'accept-encoding': 'br' }),
-  await measure('speakers as JSON', `${origin}/api/authors`),
-  await measure('timetable as JSON', `${origin}/api/timetable`),
-]
-for (const { name, perSecond, p99, failed } of results)
-  console.log(
-    `${name.padEnd(24)} ${String(Math.round(perSecond)).padStart(7)}/s  p99 ${String(p99).padStart(4)} ms  ${(perSecond / baseline.perSecond).toFixed(2)} of the bare server${failed ? `  ${failed} FAILED` : ''}`,
-  )
-
-bare.close()
-site.kill('SIGTERM')
-await new Promise((resolve) => site.once('exit', resolve))
-rmSync(dataDir, { recursive: true, force: true })
+console.log(
+  `Node ${process.version}, ${pinned ? 'servers on one core, load on another' : 'not pinned'}, load of the machine ${loadavg()[0].toFixed(1)}`,
+)
+let failed = false
+const rows = []
+for (const part of asked.length > 0 ? asked : PARTS) {
+  console.log(`measuring: ${part}…`)
+  try {
+    const module = await import(`./${part}.mjs`)
+    rows.push(...(await module[part]()))
+  } catch (error) {
+    failed = true
+    console.error(`${part} could not be measured:`, error)
+  } finally {
+    await stopAll()
+  }
+}
+print(rows)
+process.exitCode = failed ? 1 : 0

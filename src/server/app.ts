@@ -16,9 +16,10 @@ import { refuseMethod, watchMethods } from './api/other-methods'
 import { acceptPhotoUploads } from './api/photo-body'
 import { errorBody, handleError } from './errors'
 import { bindFeeds } from './feeds/feeds'
-import { createCache, venueEra } from './pages/cache'
+import { createCache, current, venueEra } from './pages/cache'
 import { bindPages } from './pages/pages'
 import type { Renderer } from './pages/render'
+import { sendAtOnce } from './pages/send-answer'
 import { abstractRoutes } from './routes/abstracts'
 import { accountRoutes } from './routes/accounts'
 import { approvedAbstractRoutes } from './routes/approved-abstracts'
@@ -63,7 +64,7 @@ const handlers: Handlers = {
 
 const BODY_LIMIT = 1_000_000
 
-type AppOptions = Omit<Services, 'contentChanged'> & {
+type AppOptions = Omit<Services, 'contentChanged' | 'keep'> & {
   /** Left out by tests that only talk to the API. */
   renderer?: Renderer
   /** Shorter in tests that would wait for them. */
@@ -120,8 +121,24 @@ export const buildApp = async ({
     },
   })
   app.addHook('onClose', stopListening)
-  const api = createApi({ database, config, now, contentChanged: () => cache.drop() }, handlers)
+  const keep: Services['keep'] = async (name, read) => current(await cache.get(name, read, () => 0))
+  const api = createApi({ database, config, now, contentChanged: () => cache.drop(), keep }, handlers)
 
+  // The route's pattern instead of the address: addresses can hold personal data.
+  const logAnswer = (request: FastifyRequest, reply: FastifyReply, status: number) =>
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  app.addHook('onRequest', (request, reply, done) => {
+    if (sendAtOnce(request, reply, cache)) logAnswer(request, reply, reply.raw.statusCode)
+    else done()
+  })
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(request, reply)
     reply.header('x-request-id', request.id)
@@ -129,14 +146,7 @@ export const buildApp = async ({
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     refuseCrossOrigin(request, config)
   })
-  // The route's pattern instead of the address: addresses can hold personal data.
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    )
-  })
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply, reply.statusCode))
   app.setErrorHandler((error: FastifyError, request, reply) =>
     reply.send(errorBody(handleError(error, request, reply))),
   )

@@ -32,6 +32,8 @@ export type Services = {
   now: () => Date
   /** Called when something visitors see may have changed. */
   contentChanged: () => void
+  /** What changes only with what visitors see is read once and kept until then. */
+  keep: <T>(name: string, read: () => Promise<T>) => Promise<T>
 }
 
 export type Call<K extends CallKey> = CallParsed<K> & {

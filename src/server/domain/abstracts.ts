@@ -11,7 +11,7 @@ import {
 } from '../../shared/abstracts'
 import { Problem } from '../../shared/errors'
 import { emailKey } from '../../shared/fields'
-import { closedMessage, submissionState } from '../../shared/submissions'
+import { closedMessage, type SubmissionMode, submissionState } from '../../shared/submissions'
 import type { Db } from '../db/open'
 import { abstracts, approvedAbstracts, authors } from '../db/schema'
 import { standingColumns } from './author-standing'
@@ -84,8 +84,9 @@ export const submitAbstract = async (
   now: Date,
   /** Given while mail is set up: the author gets a receipt. */
   receipts?: Receipts,
+  readMode: (db: Db) => Promise<SubmissionMode> = submissionMode,
 ): Promise<SubmittedAbstract> => {
-  const state = submissionState(await submissionMode(db), now)
+  const state = submissionState(await readMode(db), now)
   const fingerprint = fingerprintOf(submission)
   const submissionKeyHash = submissionKey === '' ? null : hashKey(submissionKey)
   const values = { ...submission, fingerprint, submissionKeyHash, late: state === 'late' }

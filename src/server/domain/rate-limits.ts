@@ -56,9 +56,19 @@ const count = async (db: Db, key: string, limit: Limit, now: Date) => {
       },
     })
     .returning()
-  // Whoever opens a window sweeps out those that are over, so the table never grows beyond one window's callers.
-  if (row?.count === 1) await sweep(db, now)
+  // Whoever opens a window sweeps out those that are over, so the table never grows far beyond one window's callers.
+  if (row?.count === 1 && isTimeToSweep(db, now)) await sweep(db, now)
   if (row && row.count > limit.most) throw tooMany(row.resetAt, now)
+}
+
+const SWEEP_EVERY_MS = 60_000
+const swept = new WeakMap<Db, number>()
+
+// Once a minute is enough: most callers would find nothing to sweep, and wait for it.
+const isTimeToSweep = (db: Db, now: Date) => {
+  if (now.getTime() - (swept.get(db) ?? 0) < SWEEP_EVERY_MS) return false
+  swept.set(db, now.getTime())
+  return true
 }
 
 // Rows that somebody else is busy with are left to the next sweep, so that no two ever wait for each other.

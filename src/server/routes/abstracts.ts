@@ -12,14 +12,16 @@ import {
 import { findApprovedTextOf } from '../domain/approved-abstracts'
 import { listLettersOfAbstract } from '../domain/letters'
 import { decideAbstract, resetReviews, reviewAbstract } from '../domain/review'
+import { submissionMode } from '../domain/settings'
 
 export const abstractRoutes = {
-  'POST /api/abstracts': ({ db, body, photoUrl, services: { config }, now }) =>
+  'POST /api/abstracts': ({ db, body, photoUrl, services: { config, keep }, now }) =>
     submitAbstract(
       db,
       { ...body, photoUrl: photoUrl(body.photoUrl) },
       now,
       config.mail && { site: siteOrigin(config), now },
+      (from) => keep('submission mode', () => submissionMode(from)),
     ),
   'GET /api/abstracts': ({ db }) => listAbstracts(db),
   'GET /api/abstracts/export': async ({ db }) => csvFile(abstractColumns, readAllAbstracts(db)),

@@ -13,7 +13,7 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), interest-cohort=()',
 } as const
 
-const HSTS = 'max-age=31536000'
+export const HSTS = 'max-age=31536000'
 
 export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -1,0 +1,51 @@
+// The least a server can do with a submission: read the JSON, insert its columns in one statement, answer with the row.
+import { createServer } from 'node:http'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+
+const [port, place] = process.argv.slice(2)
+const columns = {
+  fingerprint: 'fingerprint',
+  lead_author_title: 'leadAuthorTitle',
+  lead_author_first_name: 'leadAuthorFirstName',
+  lead_author_surname: 'leadAuthorSurname',
+  institution: 'institution',
+  institution_type: 'institutionType',
+  biography: 'biography',
+  photo_url: 'photoUrl',
+  email: 'email',
+  abstract_title: 'abstractTitle',
+  abstract_text: 'abstractText',
+  other_authors: 'otherAuthors',
+}
+const names = Object.keys(columns)
+const text = `insert into abstracts (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`
+
+const open = async () => {
+  if (!place.startsWith('postgres:')) {
+    const lite = await PGlite.create(place)
+    return (values) => lite.query(text, values)
+  }
+  const pool = new pg.Pool({ connectionString: place, max: 10 })
+  return (values) => pool.query({ name: 'insert', text, values })
+}
+
+const insert = await open()
+let sent = 0
+
+createServer((request, response) => {
+  const parts = []
+  request.on('data', (part) => parts.push(part))
+  request.on('end', async () => {
+    const body = JSON.parse(Buffer.concat(parts).toString())
+    sent += 1
+    const values = Object.values(columns).map((name) =>
+      name === 'fingerprint' ? `bare ${process.pid} ${sent}` : body[name],
+    )
+    const { rows } = await insert(values)
+    const answer = JSON.stringify(rows[0])
+    response
+      .writeHead(201, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) })
+      .end(answer)
+  })
+}).listen(Number(port), '127.0.0.1', () => console.log('ready'))

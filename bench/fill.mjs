@@ -1,0 +1,64 @@
+// Rows by the thousand, in SQL: what a conference of any size would hold.
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+import { root } from '../scripts/fresh.mjs'
+import { withClient } from './site.mjs'
+
+const WORDS =
+  'Who speaks, who listens and who is left out when machines join the conversation in the classroom. '
+
+const abstracts = `
+  insert into abstracts (fingerprint, lead_author_title, lead_author_first_name, lead_author_surname, institution,
+    biography, email, abstract_title, abstract_text, other_authors, submitted_at, status)
+  select 'bench ' || n, 'Dr', 'Given' || n % 977, 'Family' || n % 1993, 'University ' || n % 211, repeat($2, 3),
+    'author' || n || '@university.example', 'Abstract ' || n || ': ' || $2, repeat($2, 15), '',
+    now() - n * interval '1 minute', 'pending'
+  from generate_series((select count(*) from abstracts) + 1, $1::int) n`
+
+const registrations = `
+  insert into registrations (professional_title, first_name, surname, institution, email, day1, day2, day3)
+  select 'Dr', 'Given' || n % 977, 'Family' || n % 1993, 'University ' || n % 211,
+    'guest' || n || '@university.example', n % 2 = 0, n % 3 = 0, n % 5 = 0
+  from generate_series((select count(*) from registrations) + 1, $1::int) n`
+
+/** As many abstracts and registrations as asked for, counting those that are there. */
+export const fillLists = (url, rows) =>
+  withClient(url, async (client) => {
+    await client.query(abstracts, [rows, WORDS])
+    await client.query(registrations, [rows])
+    await client.query('analyze')
+  })
+
+/** A public programme of this many events over the conference's days, and six keynote speakers. */
+export const fillProgramme = async (url, events) => {
+  const { module } = await runnerImport(join(root, 'src/shared/conference.ts'))
+  const days = module.conference.days.map(({ date }) => date)
+  await withClient(url, async (client) => {
+    await client.query(
+      `insert into rooms (name, capacity, building) select 'Room ' || n, 80, 'Main building' from generate_series(1, 5) n
+       on conflict do nothing`,
+    )
+    await client.query(
+      `insert into authors (name, institution, email, bio, keynote_speaker)
+       select 'Speaker ' || n, 'University ' || n, 'speaker' || n || '@university.example', repeat($1, 4), n <= 6
+       from generate_series(1, 60) n on conflict do nothing`,
+      [WORDS],
+    )
+    await client.query(
+      `with one as (select n, ($3::date[])[1 + n % array_length($3::date[], 1)] as day, n / array_length($3::date[], 1) as place
+         from generate_series((select count(*)::int from events), $1::int - 1) n)
+       insert into events (title, description, type, date, start_time, end_time, room_id, main_presenter_id)
+       select 'Session ' || n || ': ' || left($2, 60), repeat($2, 5), 'talk', day,
+         (day + time '08:00') at time zone 'UTC' + (place / 5) * interval '30 minutes',
+         (day + time '08:25') at time zone 'UTC' + (place / 5) * interval '30 minutes',
+         (select id from rooms order by id offset place % 5 limit 1),
+         (select id from authors order by id offset n % 60 limit 1)
+       from one`,
+      [events, WORDS, days],
+    )
+    await client.query(
+      `insert into site_settings (key, value) values ('showSchedulePublicly', 'true')
+       on conflict (key) do update set value = 'true'`,
+    )
+  })
+}

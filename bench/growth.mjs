@@ -1,0 +1,61 @@
+// The calls that read lists, at a hundred to a hundred thousand rows, on PostgreSQL. `--plot=file.svg` draws them.
+import { writeFileSync } from 'node:fs'
+import { fillLists } from './fill.mjs'
+import { timeOf } from './lists.mjs'
+import { plot } from './plot.mjs'
+import { createDatabase, logIn, memoryOf, startSite } from './site.mjs'
+
+const SIZES = [100, 1000, 10_000, 100_000]
+
+const read = async (url, headers) => {
+  const response = await fetch(url, { headers })
+  if (!response.ok && response.status !== 304) throw new Error(`${url}: ${response.status}`)
+  let bytes = 0
+  for await (const part of response.body ?? []) bytes += part.length
+  return bytes
+}
+
+const calls = [
+  { name: 'abstracts as a list', path: '/api/abstracts' },
+  { name: 'abstracts as CSV', path: '/api/abstracts/export' },
+  { name: 'registrations as a list', path: '/api/registrations' },
+  { name: 'registrations as CSV', path: '/api/registrations/export' },
+  { name: 'summary', path: '/api/summary' },
+  { name: 'home page', path: '/' },
+]
+
+/** What a whole export adds to the memory that the program holds. */
+const exportMemory = async (site, headers) => {
+  let most = 0
+  const before = memoryOf(site.pid)
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOf(site.pid) - before)
+  }, 20)
+  await read(`${site.origin}/api/abstracts/export`, headers)
+  clearInterval(timer)
+  return most
+}
+
+export const growth = async () => {
+  const database = await createDatabase('bench_growth')
+  const site = await startSite({ DATABASE_URL: database })
+  const headers = { cookie: await logIn(site.origin), 'accept-encoding': 'identity' }
+  const lines = calls.map(({ name }) => ({ name, points: [] }))
+  const rows = []
+  for (const size of SIZES) {
+    await fillLists(database, size)
+    const memory = await exportMemory(site, headers)
+    rows.push({ what: `${size} rows: memory that the export of abstracts adds, MB`, ours: memory })
+    for (const [index, { name, path }] of calls.entries()) {
+      const url = `${site.origin}${path}`
+      const bytes = await read(url, headers)
+      const ms = await timeOf(() => read(url, headers))
+      lines[index].points.push([size, ms])
+      rows.push({ what: `${size} rows: ${name}, ms (${Math.ceil(bytes / 1000)} kB)`, ours: ms })
+    }
+  }
+  await site.stop()
+  const file = process.argv.find((given) => given.startsWith('--plot='))?.slice('--plot='.length)
+  if (file) writeFileSync(file, plot(lines))
+  return rows
+}

@@ -1,0 +1,115 @@
+// First and largest contentful paint on a slow phone, against a static file of the same HTML with its style and no script.
+import { createServer } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.mjs'
+import { fillProgramme } from './fill.mjs'
+import { later } from './machine.mjs'
+import { createDatabase, startSite } from './site.mjs'
+
+const PAGES = ['/', '/programme', '/submit', '/authors']
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const SLOWER = 4
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const VISITS = 5
+
+const watch = () => {
+  window.seen = { fcp: 0, lcp: 0, longest: 0 }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (entry.name === 'first-contentful-paint') window.seen.fcp = entry.startTime
+  }).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver((list) => {
+    window.seen.lcp = list.getEntries().at(-1).startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries())
+      window.seen.longest = Math.max(window.seen.longest, duration)
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+const visit = async (browser, url) => {
+  const context = await browser.newContext(PHONE)
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', NETWORK)
+    await page.addInitScript(watch)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return await page.evaluate(() => window.seen)
+  } finally {
+    await context.close()
+  }
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+
+/** The page as the site sends it, without its scripts; what it points to comes from the site. */
+const startStatic = async (origin) => {
+  const files = new Map()
+  for (const path of PAGES) {
+    const html = await (await fetch(`${origin}${path}`)).text()
+    const still = html.replace(/<script[\s\S]*?<\/script>|<link[^>]+modulepreload[^>]*>/g, '')
+    files.set(path, brotliCompressSync(still))
+  }
+  const server = createServer(async ({ url }, response) => {
+    const page = files.get(url)
+    if (page)
+      return response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+        .end(page)
+    const answer = await fetch(`${origin}${url}`)
+    const type = answer.headers.get('content-type') ?? 'application/octet-stream'
+    return response
+      .writeHead(answer.status, { 'content-type': type })
+      .end(Buffer.from(await answer.arrayBuffer()))
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  later(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${server.address().port}`
+}
+
+export const paint = async () => {
+  const database = await createDatabase('bench_paint')
+  const site = await startSite({ DATABASE_URL: database })
+  await fillProgramme(database, 90)
+  const still = await startStatic(site.origin)
+  const browser = await chromium.launch({ executablePath: await findBrowser() })
+  later(() => browser.close())
+  const rows = []
+  for (const path of PAGES) {
+    const [ours, floors] = [[], []]
+    for (let round = 0; round < VISITS; round++) {
+      floors.push(await visit(browser, `${still}${path}`))
+      ours.push(await visit(browser, `${site.origin}${path}`))
+    }
+    const of = (visits, name) => median(visits.map((one) => one[name]))
+    for (const [name, label] of [
+      ['fcp', 'first paint'],
+      ['lcp', 'largest paint'],
+    ]) {
+      const [own, floor] = [of(ours, name), of(floors, name)]
+      const ratio = own / floor
+      rows.push({ what: `${path} ${label}, ms`, ours: own, floor, ratio, target: '≤ 1.3', met: ratio <= 1.3 })
+    }
+    const longest = of(ours, 'longest')
+    rows.push({
+      what: `${path} longest task at a quarter of the speed, ms`,
+      ours: longest,
+      target: '≤ 100',
+      met: longest <= 100,
+    })
+  }
+  await site.stop()
+  return rows
+}
