@@ -30,19 +30,26 @@ export const shownMessage = (error: unknown, otherwise = 'Something went wrong. 
 
 const OFFLINE = 'We could not reach the server. Please check your connection and try again.'
 
-type Send = { method: string; body?: string | FormData }
+type Send = {
+  method: string
+  body?: string | FormData
+  /** The version of the answer that is here already. */
+  known?: string
+}
+
+type Sent = { status: number; statusText: string; text: string; headers?: Headers }
 
 /** The way requests travel: the browser's fetch, or straight into the application while it renders a page. */
-export type Transport = (
-  path: string,
-  send: Send,
-) => Promise<{ status: number; statusText: string; text: string; headers?: Headers }>
+export type Transport = (path: string, send: Send) => Promise<Sent>
 
-export const browserTransport: Transport = async (path, { method, body }) => {
+export const browserTransport: Transport = async (path, { method, body, known }) => {
   // The browser names the boundary of a form by itself.
-  const type = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
+  const given = {
+    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    ...(known && { 'if-none-match': known }),
+  }
   try {
-    const response = await fetch(path, { method, body, headers: type, credentials: 'same-origin' })
+    const response = await fetch(path, { method, body, headers: given, credentials: 'same-origin' })
     const { status, statusText, headers } = response
     return { status, statusText, headers, text: await response.text() }
   } catch {
@@ -50,8 +57,10 @@ export const browserTransport: Transport = async (path, { method, body }) => {
   }
 }
 
-export const sendCall = async (transport: Transport, path: string, send: Send): Promise<unknown> => {
-  const { status, statusText, text } = await transport(path, send)
+export const sendCall = async (transport: Transport, path: string, send: Send): Promise<unknown> =>
+  readAnswer(await transport(path, send))
+
+export const readAnswer = ({ status, statusText, text }: Sent): unknown => {
   if (status < 200 || status > 299) throw new ApiError(status, text, statusText)
   return text === '' ? null : JSON.parse(text)
 }

@@ -9,12 +9,15 @@ export type Readable<Answer, Failure> = Pick<
 
 export type Read = <Answer, Failure>(query: Readable<Answer, Failure>) => Promise<Answer>
 
+export const askWith = (transport: Transport) => (path: string) =>
+  sendCall(transport, path, { method: 'GET' })
+
 /** Asks once for what a query names. Pages for visitors need no more of queries: the router keeps what they read. */
 export const createReader =
-  (transport: Transport): Read =>
+  (ask: (path: string) => Promise<unknown>): Read =>
   async <Answer>({ queryKey, meta }: { queryKey: readonly unknown[]; meta?: { none?: number[] } }) => {
     try {
-      return (await sendCall(transport, String(queryKey[0]), { method: 'GET' })) as Answer
+      return (await ask(String(queryKey[0]))) as Answer
     } catch (error) {
       if (error instanceof ApiError && meta?.none?.includes(error.status)) return null as Answer
       throw error
@@ -30,7 +33,7 @@ export const readOr = async <Answer>(reading: Promise<Answer>, failure: string):
   }
 }
 
-export const readInBrowser = createReader(browserTransport)
+export const readInBrowser = createReader(askWith(browserTransport))
 
 type Reading<Answer> = { path: string; answer?: Answer; failed?: true }
 

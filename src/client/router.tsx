@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Transport } from './api'
 import { NotFoundPage } from './components/site/not-found-page'
 import { PageError, PageLoading } from './components/site/page-states'
-import { createReader, type Read } from './page-data'
+import { askWith, createReader, type Read } from './page-data'
 import { routeTree } from './routeTree.gen'
 import { nowhere, type PageFacts } from './site'
 
@@ -41,7 +41,7 @@ export const createRouter = (
 ) =>
   createTanStackRouter({
     routeTree,
-    context: { read: createReader(transport), now, isClockSet, facts } satisfies RouterContext,
+    context: { read: createReader(askWith(transport)), now, isClockSet, facts } satisfies RouterContext,
     ssr: { nonce },
     // What the server knew when it made the page travels with it.
     dehydrate: () => ({ facts: JSON.stringify(facts) }),

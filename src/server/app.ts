@@ -39,7 +39,7 @@ import { summaryRoutes } from './routes/summary'
 import { timetableRoutes } from './routes/timetable'
 import { undoRoutes } from './routes/undo'
 import { type ConnectionLimits, guardConnections, serverOptions, usualLimits } from './security/connections'
-import { refuseCrossOrigin, refuseTwoHosts, setSecurityHeaders } from './security/headers'
+import { hasTwoHosts, refuseCrossOrigin, refuseTwoHosts, setSecurityHeaders } from './security/headers'
 
 const handlers: Handlers = {
   ...healthRoutes,
@@ -136,7 +136,8 @@ export const buildApp = async ({
       'answered',
     )
   app.addHook('onRequest', (request, reply, done) => {
-    if (sendAtOnce(request, reply, cache)) logAnswer(request, reply, reply.raw.statusCode)
+    if (!hasTwoHosts(request) && sendAtOnce(request, reply, cache))
+      logAnswer(request, reply, reply.raw.statusCode)
     else done()
   })
   app.addHook('onRequest', async (request, reply) => {

@@ -21,6 +21,7 @@ import type { Actor } from '../domain/history'
 import { type PrivateLink, readPrivateLink } from '../domain/private-links'
 import { countCall } from '../domain/rate-limits'
 import { isProgrammePublic } from '../domain/settings'
+import { isKnown } from '../etag'
 import { callerOf } from '../security/client-address'
 import { forgetCookies, sessionUser, signIn, signOut } from '../security/session'
 import { sendCsv } from './csv-file'
@@ -51,6 +52,8 @@ export type Call<K extends CallKey> = CallParsed<K> & {
   services: Services
   /** What is stored of a photo's address: the path, where it is one of our own. */
   photoUrl: (typed: string) => string
+  /** Reads what is asked for, unless the caller has this version of it already. */
+  unlessKnown: <T>(version: string, read: () => Promise<T>) => Promise<T>
   /** The uploaded file of a call that takes one. */
   file: () => Promise<PhotoUpload>
   /** Hands the browser the token of a session that was started; the one it had ends. */
@@ -108,6 +111,10 @@ const objectBody = (body: unknown) => {
 }
 
 const isWriting = (key: CallKey) => parseKey(key).method !== 'GET'
+
+/** The caller has the answer already. */
+class Unchanged extends Error {}
+
 const changesContent: Access[] = ['admin', 'link']
 
 /** Makes calls on behalf of a request: for the API's own routes, and for forms sent without scripts. */
@@ -154,6 +161,11 @@ export const createApi = (services: Services, handlers: Handlers) => {
       services,
       photoUrl: (typed: string) =>
         ownPhotoPath(typed, [siteOrigin(config), `${request.protocol}://${request.host}`]) ?? typed,
+      unlessKnown: (version: string, read: () => Promise<unknown>) => {
+        const etag = `"${version}"`
+        reply.header('etag', etag)
+        return isKnown(request.headers['if-none-match'], etag) ? Promise.reject(new Unchanged()) : read()
+      },
       file: () => readPhotoUpload(request),
       signIn: (token: string) => signIn(request, reply, config, db, token),
       signOut: () => signOut(request, reply, config, db),
@@ -177,6 +189,8 @@ export const createApi = (services: Services, handlers: Handlers) => {
 
 export type Api = ReturnType<typeof createApi>
 
+const UNCHANGED = Symbol('unchanged')
+
 /** Binds every row of the contract to its route: those that take a JSON body, or those that take a file. */
 export const bindApi = (app: FastifyInstance, api: Api, takes: 'json' | 'file') => {
   const users = new WeakMap<FastifyRequest, User | null>()
@@ -192,7 +206,12 @@ export const bindApi = (app: FastifyInstance, api: Api, takes: 'json' | 'file') 
         users.set(request, await api.admit(key, request, reply))
       },
       handler: async (request, reply) => {
-        const answer = await api.perform(key, users.get(request) ?? null, request, reply)
+        const performed = api.perform(key, users.get(request) ?? null, request, reply)
+        const answer = await performed.catch((error) => {
+          if (error instanceof Unchanged) return UNCHANGED
+          throw error
+        })
+        if (answer === UNCHANGED) return reply.code(304).send()
         // A row that answers CSV has a handler that yields lines; the union of all answers hides it.
         if (isCsv(row.answer))
           return sendCsv(reply, row.answer.csv, answer as unknown as AsyncIterable<string>)

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { asc, desc, eq, getTableColumns, gt } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import {
   type Abstract,
   type AbstractListItem,
@@ -13,6 +13,7 @@ import { Problem } from '../../shared/errors'
 import { emailKey } from '../../shared/fields'
 import { closedMessage, type SubmissionMode, submissionState } from '../../shared/submissions'
 import type { Db } from '../db/open'
+import { rowsOf } from '../db/rows'
 import { abstracts, approvedAbstracts, authors } from '../db/schema'
 import { standingColumns } from './author-standing'
 import { inBatches } from './batches'
@@ -122,6 +123,22 @@ const asSubmitted = {
   decidedAutomatically: false,
   version: 1,
 } as const
+
+/**
+ * Another text whenever the list would be another. The database numbers the transaction that last wrote each row, so
+ * nothing has to be counted, or waited for, when a row is written.
+ */
+export const versionOfAbstracts = async (db: Db): Promise<string> => {
+  const parts = sql.join(
+    [abstracts, approvedAbstracts, authors].map(
+      (table) =>
+        sql`(select count(*) || '.' || coalesce(bit_xor(hashint8extended(id::bigint, xmin::text::bigint)), 0) from ${table})`,
+    ),
+    sql` || '_' || `,
+  )
+  const [row] = await rowsOf<{ version: string }>(db, sql`select ${parts} as version`)
+  return row?.version ?? ''
+}
 
 export const listAbstracts = async (db: Db): Promise<AbstractListItem[]> => {
   const rows = await db

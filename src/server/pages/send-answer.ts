@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NO_KEY } from '../../shared/submission-key'
+import { isKnown } from '../etag'
 import { HSTS } from '../security/headers'
 import { chooseEncoding } from './accept-encoding'
 import type { Cache } from './cache'
 import { type Answer, compressQuickly, type KeptAnswer, keepAnswer } from './kept-answer'
 import { asLastCopy } from './last-copy'
-
-/** Whether the caller has this very answer already (RFC 9110: compared weakly, any of a list). */
-const isKnown = (header: string | undefined, etag: string) =>
-  header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
 
 const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) => {
   if (answer.status === 200 && isKnown(request.headers['if-none-match'], answer.etag))

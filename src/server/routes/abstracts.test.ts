@@ -26,6 +26,29 @@ onBothDatabases('abstract submission', (on) => {
     expect(one.json()).toMatchObject(submission)
   })
 
+  test('a list that the caller has already is not sent again, until a row of it comes, changes or goes', async () => {
+    const admin = await on.app.as('admin')
+    const abstract = await createAbstract(on.app.db)
+    const list = async (known = '') => {
+      const { statusCode, headers } = await on.app.app.inject({
+        url: '/api/abstracts',
+        headers: { cookie: admin.cookie, 'if-none-match': known },
+      })
+      return { statusCode, etag: String(headers.etag) }
+    }
+    const first = await list()
+    expect(first.statusCode).toBe(200)
+    expect(await list(first.etag)).toEqual({ statusCode: 304, etag: first.etag })
+    await admin.patch(`/api/abstracts/${abstract.id}/review`, { reviewerNumber: 1, score: 1 })
+    const changed = await list(first.etag)
+    expect(changed.statusCode).toBe(200)
+    await createAbstract(on.app.db)
+    const longer = await list(changed.etag)
+    expect(longer.statusCode).toBe(200)
+    await admin.delete(`/api/abstracts/${abstract.id}`)
+    expect((await list(longer.etag)).statusCode).toBe(200)
+  })
+
   test.each([
     ['leadAuthorTitle', 'Title is required'],
     ['leadAuthorFirstName', 'First name is required'],

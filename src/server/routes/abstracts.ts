@@ -8,6 +8,7 @@ import {
   listAbstracts,
   readAllAbstracts,
   submitAbstract,
+  versionOfAbstracts,
 } from '../domain/abstracts'
 import { findApprovedTextOf } from '../domain/approved-abstracts'
 import { listLettersOfAbstract } from '../domain/letters'
@@ -23,7 +24,8 @@ export const abstractRoutes = {
       config.mail && { site: siteOrigin(config), now },
       (from) => keep('submission mode', () => submissionMode(from)),
     ),
-  'GET /api/abstracts': ({ db }) => listAbstracts(db),
+  'GET /api/abstracts': async ({ db, unlessKnown }) =>
+    unlessKnown(await versionOfAbstracts(db), () => listAbstracts(db)),
   'GET /api/abstracts/export': async ({ db }) => csvFile(abstractColumns, readAllAbstracts(db)),
   'GET /api/abstracts/:id': ({ db, params }) => findAbstract(db, params.id),
   'GET /api/abstracts/:id/approved': ({ db, params }) => findApprovedTextOf(db, params.id),

@@ -41,9 +41,11 @@ export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply)
 }
 
 /** Programs on the way would not agree on whose site was asked for. */
-export const refuseTwoHosts = ({ raw: { rawHeaders } }: FastifyRequest) => {
-  const hosts = rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length > 1) throw new Problem('invalid', 'A request can name only one host.')
+export const hasTwoHosts = ({ raw: { rawHeaders } }: FastifyRequest) =>
+  rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host').length > 1
+
+export const refuseTwoHosts = (request: FastifyRequest) => {
+  if (hasTwoHosts(request)) throw new Problem('invalid', 'A request can name only one host.')
 }
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
