@@ -23,7 +23,7 @@ const publicChunks = [
       'src/client/components/site/(?!toaster|login-form|rich-text|motif-drawing)',
       'src/client/ui/(alert|badge|button|class-names|field|on-demand|spinner)',
       'src/client/form/form-(state|values)',
-      'src/shared/(conference|dates|event-types|login-paths|venue-clock)\\.ts',
+      'src/shared/(conference|dates|event-types|login-paths|submissions|venue-clock)\\.ts',
       'lucide-react/dist/esm/icons/(arrow-left|chevron-down|circle-alert|circle-check|circle-exclamation-point|external-link|info|loader-circle|map-pin|check|copy|x)\\.',
     ),
   },
