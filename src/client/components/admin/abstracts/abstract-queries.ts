@@ -16,8 +16,7 @@ export const followedAbstractQuery = (id: string) => ({
     state.status === 'success' ? FOLLOW_MS : (false as const),
 })
 
-export const useAbstracts = (enabled = true) =>
-  useQuery({ ...query('GET /api/abstracts', {}), ...fresh, enabled })
+export const useAbstracts = () => useQuery({ ...query('GET /api/abstracts', {}), ...fresh })
 
 export const useApprovedAbstracts = () => useQuery({ ...query('GET /api/approved-abstracts', {}), ...fresh })
 

@@ -6,6 +6,7 @@ import { announce } from '../../../../announce'
 import { query } from '../../../../api'
 import { refresh } from '../../../../refresh'
 import { Alert } from '../../../../ui/alert'
+import { Button } from '../../../../ui/button'
 
 // It stands where one decides, and must leave room for that.
 const MOST_TOLD = 2
@@ -32,8 +33,10 @@ export const useNews = ({ id, version }: Abstract) => {
   return { changes: isNews ? (history.data?.changes ?? []) : [], know: setKnown }
 }
 
+type NewsProps = Pick<ReturnType<typeof useNews>, 'changes'> & { onSeen: () => void }
+
 /** Said as well as shown: whoever is about to decide must not overlook it. */
-export const News = ({ changes }: Pick<ReturnType<typeof useNews>, 'changes'>) => {
+export const News = ({ changes, onSeen }: NewsProps) => {
   const [latest] = changes
   useEffect(() => {
     if (latest) announce(`Changed by ${latest.username}: ${latest.summary}`)
@@ -51,6 +54,9 @@ export const News = ({ changes }: Pick<ReturnType<typeof useNews>, 'changes'>) =
             </li>
           ))}
         </ul>
+        <Button variant="secondary" size="sm" className="mt-2" onClick={onSeen}>
+          Seen
+        </Button>
       </Alert>
     )
   )

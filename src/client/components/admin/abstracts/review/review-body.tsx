@@ -94,7 +94,7 @@ export const ReviewBody = ({ abstract, neighbours }: ReviewBodyProps) => {
       >
         <h2 className="sr-only">Review</h2>
         <DecisionBar abstract={abstract} review={review}>
-          <News changes={news.changes} />
+          <News changes={news.changes} onSeen={() => news.know(abstract.version)} />
         </DecisionBar>
         <div className="grid min-h-0 gap-5 max-lg:border-hairline max-lg:border-t max-lg:pt-5 lg:overflow-auto lg:p-5">
           <DecisionState abstract={abstract} review={review} />
