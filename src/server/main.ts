@@ -4,6 +4,7 @@ import { StartError, sayWhatWentWrong } from './cli/expected-errors'
 import { readConfig, siteOrigin } from './config'
 import { openDatabase } from './db/open'
 import { siteWaits } from './db/pool'
+import { shortenOwnAddresses } from './domain/photo-copies'
 import { photoFolder, takeInPhotos } from './domain/photo-folder'
 import { setUp } from './domain/setup'
 import { startLetterWorker } from './letters/worker'
@@ -43,8 +44,9 @@ const start = async () => {
     if (taken > 0) say(`${taken} photos of an earlier version are now kept in the database.`)
     if (unreadable.length > 0)
       say(`These files are no readable photos and were left out: ${unreadable.join(', ')}`)
-    const clientFolder = join(projectRoot, 'dist/client')
     const origin = siteOrigin(config)
+    await shortenOwnAddresses(database.db, origin)
+    const clientFolder = join(projectRoot, 'dist/client')
     const app = await buildApp({
       database,
       config,

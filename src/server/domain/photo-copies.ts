@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
-import { isElsewhere } from '../../shared/photo-address'
+import { isElsewhere, ownPhotoPath } from '../../shared/photo-address'
 import type { PhotoCopy } from '../../shared/photo-copies'
 import type { Db } from '../db/open'
 import { abstracts, approvedAbstracts, authors, photoCopies } from '../db/schema'
@@ -107,6 +107,20 @@ export const copyAgain = (db: Db, url: string) =>
     .update(photoCopies)
     .set({ ...letGo, state: 'waiting', attempts: 0, reason: '', nextAttemptAt: sql`now()` })
     .where(and(eq(photoCopies.url, url), eq(photoCopies.state, 'failed')))
+
+/** Absolute addresses of our own that an earlier version stored become paths, as they are stored now. */
+export const shortenOwnAddresses = async (db: Db, origin: string) => {
+  for (const table of named) {
+    const elsewhere = await db
+      .selectDistinct({ photoUrl: table.photoUrl })
+      .from(table)
+      .where(sql`${table.photoUrl} ~* '^https?://'`)
+    for (const { photoUrl } of elsewhere) {
+      const path = ownPhotoPath(photoUrl, [origin])
+      if (path) await db.update(table).set({ photoUrl: path }).where(eq(table.photoUrl, photoUrl))
+    }
+  }
+}
 
 /** Addresses that nobody names any more. */
 export const forgetUnused = (db: Db) => db.delete(photoCopies).where(not(isNamed ?? sql`true`))

@@ -8,7 +8,7 @@ import { buildPhoto } from '../../../testing/builders/photos'
 import { localNetwork, sendBytes, startPictureServer } from '../../../testing/picture-server'
 import { createTestApp, onBothDatabases } from '../../../testing/test-app'
 import { abstracts, approvedAbstracts, authors, photoCopies } from '../db/schema'
-import { claimCopy, forgetUnused } from '../domain/photo-copies'
+import { claimCopy, forgetUnused, shortenOwnAddresses } from '../domain/photo-copies'
 import { createCopier } from './copier'
 import { reasons } from './copy-problem'
 import type { Network } from './fetch-picture'
@@ -226,6 +226,19 @@ onBothDatabases('copying photos from other websites', (on) => {
         expect(answer.json().author.photoUrl, origin).toBe('/uploads/me.webp')
       }
       await app.app.close()
+    })
+
+    test('what an earlier version stored of them becomes a path at the start', async () => {
+      const stored = ['https://conference.example/uploads/a.webp', 'http://localhost:3000/uploads/b.webp']
+      const made = []
+      for (const photoUrl of [...stored, 'https://photos.example/uploads/c.webp'])
+        made.push((await createAuthor(on.app.db, { photoUrl })).id)
+      await shortenOwnAddresses(on.app.db, 'https://conference.example')
+      expect(await Promise.all(made.map(photoOf))).toEqual([
+        '/uploads/a.webp',
+        '/uploads/b.webp',
+        'https://photos.example/uploads/c.webp',
+      ])
     })
 
     test('another page of this machine is no photo', async () => {

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ownPhotoPath } from '../../../shared/photo-address'
 import { initials } from '../../../shared/text'
-import { useSite } from '../../site'
 import { cx } from '../../ui/class-names'
 
 const sizes = {
@@ -12,14 +10,12 @@ const sizes = {
 } as const
 
 // Nothing is loaded from another host; '//' would be one.
-const isPath = (url: string) => /^\/(?![/\\])/.test(url)
+const isOwn = (url: string) => /^\/(?![/\\])/.test(url)
 
 type PhotoProps = { name: string; photoUrl: string; size: keyof typeof sizes }
 
 /** A speaker's face in one crop, or their initials on a calm tint. The name stands beside it in words. */
-export const Photo = ({ name, photoUrl: named, size }: PhotoProps) => {
-  const { origin } = useSite()
-  const photoUrl = isPath(named) ? named : ownPhotoPath(named, [origin])
+export const Photo = ({ name, photoUrl, size }: PhotoProps) => {
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState<string>()
   // It may have failed before the scripts arrived to hear of it.
@@ -27,7 +23,7 @@ export const Photo = ({ name, photoUrl: named, size }: PhotoProps) => {
     if (image.current?.complete && image.current.naturalWidth === 0) setBroken(photoUrl)
   }, [photoUrl])
   const frame = cx('shrink-0 overflow-hidden', sizes[size])
-  if (!photoUrl || broken === photoUrl)
+  if (!isOwn(photoUrl) || broken === photoUrl)
     return (
       <span
         aria-hidden

@@ -3,7 +3,6 @@ import type { FormState } from '../../../shared/form-state'
 import type { MyAbstract } from '../../../shared/my-abstract'
 import { noteLimit } from '../../../shared/my-acts'
 import { otherAuthorLines, otherAuthorNames } from '../../../shared/other-authors'
-import { isElsewhere } from '../../../shared/photo-address'
 import { photoCopyText } from '../../../shared/photo-copy-words'
 import { photoLimits } from '../../../shared/photo-limits'
 import { formatDateTime } from '../../../shared/venue-clock'
@@ -52,7 +51,7 @@ type PhotoFormsProps = FormProps & { sentAddress?: FormState }
 const MEGABYTE = 1024 * 1024
 
 export const PhotoForms = ({ mine, base, sent, sentAddress }: PhotoFormsProps) => {
-  const isAway = isElsewhere(mine.photoUrl)
+  const isAway = mine.photoCopy !== null
   return (
     <div className="grid gap-6">
       <div className="flex items-center gap-4">
