@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useMemo } from 'react'
-import { freeCorner } from '../../toast-corner'
 import { dismissToast, useToasts } from '../../toasts'
 import { Button } from '../../ui/button'
+import { freeCorner } from './toast-corner'
 
 const looks = {
   plain: { Icon: CircleCheck, style: 'border-hairline border-l-teal' },

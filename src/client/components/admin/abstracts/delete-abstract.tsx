@@ -1,5 +1,5 @@
 import type { AbstractListItem } from '../../../../shared/abstracts'
-import { act } from '../../../act'
+import { act } from '../frame/act'
 import { DeleteButton } from '../frame/delete-button'
 import { abstractPaths } from './abstract-queries'
 

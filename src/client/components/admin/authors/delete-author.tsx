@@ -1,5 +1,5 @@
 import type { Author } from '../../../../shared/authors'
-import { act } from '../../../act'
+import { act } from '../frame/act'
 import { DeleteButton } from '../frame/delete-button'
 
 type DeleteAuthorProps = { author: Author; inList?: boolean; onDeleted: () => unknown }

@@ -1,5 +1,5 @@
 import type { ConferenceEvent } from '../../../../shared/events'
-import { act } from '../../../act'
+import { act } from '../frame/act'
 import { DeleteButton } from '../frame/delete-button'
 
 type DeleteEventProps = { event: ConferenceEvent; onDeleted: () => unknown }

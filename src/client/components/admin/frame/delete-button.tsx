@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Done } from '../../../act'
 import { shownMessage } from '../../../api'
 import { type ApiPath, refresh } from '../../../refresh'
 import { type ToastInput, toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import type { Done } from './act'
 import { toastWithUndo } from './undo'
 
 type DeleteButtonProps = {

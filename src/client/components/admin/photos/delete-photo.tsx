@@ -1,5 +1,5 @@
 import type { Photo } from '../../../../shared/photos'
-import { act } from '../../../act'
+import { act } from '../frame/act'
 import { DeleteButton } from '../frame/delete-button'
 
 type DeletePhotoProps = { photo: Photo; onDeleted: () => unknown }

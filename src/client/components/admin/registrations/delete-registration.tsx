@@ -1,5 +1,5 @@
 import { type Registration, registrationName } from '../../../../shared/registrations'
-import { act } from '../../../act'
+import { act } from '../frame/act'
 import { DeleteButton } from '../frame/delete-button'
 import { registrationPaths } from './registration-queries'
 

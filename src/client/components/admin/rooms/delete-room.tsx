@@ -1,5 +1,5 @@
 import type { Room } from '../../../../shared/rooms'
-import { act } from '../../../act'
+import { act } from '../frame/act'
 import { DeleteButton } from '../frame/delete-button'
 
 type DeleteRoomProps = { room: Room; inList?: boolean; onDeleted: () => unknown }

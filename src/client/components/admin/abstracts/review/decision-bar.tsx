@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Abstract } from '../../../../../shared/abstracts'
 import { type ReviewerNumber, reviewerNumbers, scoreOf } from '../../../../../shared/review'
 import { formatDateTime } from '../../../../../shared/venue-clock'
-import { BOTTOM_BAR } from '../../../../toast-corner'
 import { Button } from '../../../../ui/button'
+import { BOTTOM_BAR } from '../../../site/toast-corner'
 import type { Review } from './use-review'
 
 type BarProps = { abstract: Abstract; review: Review }

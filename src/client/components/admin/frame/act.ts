@@ -1,6 +1,6 @@
-import type { CallAnswer, CallInput } from '../shared/api'
-import { UNDO_HEADER } from '../shared/undo'
-import { browserTransport, call, type JsonKey, type Transport } from './api'
+import type { CallAnswer, CallInput } from '../../../../shared/api'
+import { UNDO_HEADER } from '../../../../shared/undo'
+import { browserTransport, call, type JsonKey, type Transport } from '../../../api'
 
 /** What an act answered, and by which number it can be undone. */
 export type Done<Answer> = { answer: Answer; undoStep: string | undefined }
