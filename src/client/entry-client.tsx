@@ -2,7 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserTransport, whenChanged } from './api'
-import { takeAddress } from './missing-speaker'
+import { takeAddress } from './components/authors/missing-speaker'
 import { createRouter } from './router'
 import './styles.css'
 
