@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
+    // It would answer what a test wants to answer itself; what is kept for offline has tests of its own.
+    serviceWorkers: 'block',
     // Without pictures of every moment, which would cost half as much again as the tests themselves.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',

@@ -14,6 +14,8 @@ export const expectToast = async (page: Page, title: string, description?: strin
 const watch = (page: Page, scripts: boolean) => {
   const troubles: string[] = []
   page.on('console', (message) => {
+    // Most tests do without the service worker, which the browser is told to refuse.
+    if (message.text().startsWith('Service Worker registration blocked')) return
     if (message.type() === 'error' || message.type() === 'warning')
       troubles.push(`console: ${message.text()}`)
   })

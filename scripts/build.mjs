@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { writeServiceWorker } from './service-worker.mjs'
 
 process.env.NODE_ENV = 'production'
 
@@ -10,6 +11,7 @@ const WORTH_IT = 512
 
 await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: true } })
+writeServiceWorker()
 
 for (const entry of readdirSync('dist/client', { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue

@@ -74,6 +74,7 @@ export const build = () =>
       'package-lock.json',
       'vite.config.ts',
       'scripts/build.mjs',
+      'scripts/service-worker.mjs',
       'src',
       'demo',
       'testing',

@@ -93,7 +93,10 @@ async function manifest() {
       {
         name: conference.title,
         short_name: conference.shortName,
+        description: conference.theme,
         lang: 'en-GB',
+        id: '/',
+        scope: '/',
         start_url: '/',
         display: 'minimal-ui',
         background_color: light.paper,

@@ -29,6 +29,9 @@ type Rendering = {
 // As long as a visitor moves about, what a page has read is read again after this at the latest.
 const FRESH_MS = 300_000
 
+// A copy shown without a network is all there is.
+const isKeptCopy = () => typeof document !== 'undefined' && 'keptPage' in document.documentElement.dataset
+
 export const createRouter = (
   transport: Transport,
   {
@@ -47,7 +50,7 @@ export const createRouter = (
     dehydrate: () => ({ facts: JSON.stringify(facts) }),
     hydrate: (sent: { facts: string }) => void Object.assign(facts, JSON.parse(sent.facts)),
     defaultPreload: 'intent',
-    defaultStaleTime: FRESH_MS,
+    defaultStaleTime: isKeptCopy() ? Number.POSITIVE_INFINITY : FRESH_MS,
     defaultPreloadStaleTime: FRESH_MS,
     scrollRestoration: true,
     defaultNotFoundComponent: notFound,

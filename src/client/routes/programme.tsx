@@ -48,7 +48,14 @@ export const Route = createFileRoute('/programme')({
       description: `Keynotes, parallel sessions, panels and workshops of ${conference.shortName}, ${conference.dates}.`,
       path: day ? `/programme?day=${day}` : '/programme',
     })
-    return { ...head, links: [...head.links, changesFeed] }
+    const { origin } = match.context.facts.site
+    const address = encodeURIComponent(`${origin}/programme${day ? `?day=${day}` : ''}`)
+    const oembed = {
+      rel: 'alternate',
+      type: 'application/json+oembed',
+      href: `${origin}/oembed?url=${address}`,
+    }
+    return { ...head, links: [...head.links, changesFeed, oembed] }
   },
   component: Programme,
   pendingComponent: Loading,

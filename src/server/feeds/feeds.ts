@@ -15,6 +15,7 @@ import { isProgrammePublic } from '../domain/settings'
 import { type Cache, current } from '../pages/cache'
 import { sendKept, sendOnce } from '../pages/send-answer'
 import { changesAtom } from './changes-atom'
+import { bindElsewhere } from './elsewhere'
 import { acronym, eventUrl, frabSchedule, frabXml } from './frab-schedule'
 import { type CalendarEntry, writeCalendar } from './icalendar'
 
@@ -129,6 +130,7 @@ type Needs = { db: Db; config: Config; cache: Cache; now: () => Date }
 /** The programme for calendars and conference apps. */
 export const bindFeeds = (app: FastifyInstance, { db, config, cache, now }: Needs) => {
   const origin = siteOrigin(config)
+  bindElsewhere(app, { db, origin, cache })
   const programme = () => cache.get('programme', () => readProgramme(db), sizeOf)
 
   const sendCalendar = async (request: FastifyRequest, reply: FastifyReply, part: Part) => {

@@ -4,6 +4,12 @@ import type { FastifyInstance } from 'fastify'
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
 
+const cacheControl = (path: string) => {
+  // A new version of the worker must be found at once.
+  if (path.includes('service-worker.js')) return 'no-cache'
+  return path.includes('/assets/') ? YEAR : DAY
+}
+
 /** The built files, compressed when they were built. Names under /assets hold a hash, so they never change. */
 export const bindStatic = async (app: FastifyInstance, folder: string) => {
   await app.register(fastifyStatic, {
@@ -14,7 +20,7 @@ export const bindStatic = async (app: FastifyInstance, folder: string) => {
     cacheControl: false,
     globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (response, path) => {
-      response.header('cache-control', path.includes('/assets/') ? YEAR : DAY)
+      response.header('cache-control', cacheControl(path))
     },
   })
 }

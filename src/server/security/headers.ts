@@ -29,6 +29,7 @@ export const contentSecurityPolicy = (scriptHashes: string[] = [], styleSources:
     "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

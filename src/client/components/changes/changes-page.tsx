@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Rss } from 'lucide-react'
-import { changeText } from '../../../shared/change-texts'
+import { changeNames, changeText } from '../../../shared/change-texts'
 import { conference } from '../../../shared/conference'
 import type { ProgrammeChange, ProgrammeChanges } from '../../../shared/programme-changes'
 import { formatDateTime } from '../../../shared/venue-clock'
 import { mySessions } from '../../my-sessions'
+import { Badge, type Tone } from '../../ui/badge'
 import { Star } from '../programme/star'
 import { PageHeader } from '../site/page-header'
-import { ChangeBadge } from './change-marks'
 
 /** `told` is null while the programme is not public. */
 export const ChangesPage = ({ told }: { told: ProgrammeChanges | null }) => (
@@ -26,8 +25,7 @@ export const ChangesPage = ({ told }: { told: ProgrammeChanges | null }) => (
           The whole programme
         </Link>
         {told && (
-          <a href="/programme/changes.atom" className="text-link inline-flex gap-1.5">
-            <Rss aria-hidden className="mt-1 size-4" />
+          <a href="/programme/changes.atom" className="text-link">
             Follow the changes in a feed reader
           </a>
         )}
@@ -67,12 +65,19 @@ const List = ({ changes, heading }: { changes: ProgrammeChange[]; heading: strin
   </section>
 )
 
+const tones: Record<ProgrammeChange['kind'], Tone> = {
+  new: 'green',
+  moved: 'amber',
+  cancelled: 'red',
+  returned: 'green',
+}
+
 const Change = ({ change }: { change: ProgrammeChange }) => {
   const { eventId, kind, title, at, startTime } = change
   return (
     <li className="grid break-inside-avoid gap-x-8 gap-y-1 border-hairline border-t py-4 md:grid-cols-[12rem_1fr_auto]">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-ink-soft text-sm md:flex-col">
-        <ChangeBadge kind={kind} />
+        <Badge tone={tones[kind]}>{changeNames[kind]}</Badge>
         {formatDateTime(at)}
       </p>
       <div className="min-w-0">

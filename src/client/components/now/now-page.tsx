@@ -3,6 +3,7 @@ import { Monitor } from 'lucide-react'
 import { conference } from '../../../shared/conference'
 import { formatLongDate, formatTime } from '../../../shared/dates'
 import { ageText, type NowRoom, startText } from '../../../shared/now-and-next'
+import { useAskedAddress } from '../../offline/kept-address'
 import { Alert } from '../../ui/alert'
 import { MyTimeChoice } from '../programme/my-time'
 import { PageHeader } from '../site/page-header'
@@ -23,6 +24,7 @@ const RefreshWithoutScripts = () => (
 type NowPageProps = { search: NowSearch; clock: PageClock; heard: HeardProgramme }
 
 export const NowPage = ({ search: { room: wanted, screen }, clock, heard }: NowPageProps) => {
+  useAskedAddress()
   const { now, state, isPublic, silence } = useNow(clock, heard)
   const rooms = state.phase === 'during' ? state.rooms : []
   const found = rooms.filter(({ id }) => id === wanted)

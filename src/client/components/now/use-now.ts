@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { conference } from '../../../shared/conference'
 import { type NowAndNext, type NowSession, nowAndNext } from '../../../shared/now-and-next'
 import { atVenue } from '../../../shared/venue-clock'
-import { pollNow, serverNow } from './now-query'
+import { pollNow, serverNow } from './poll-now'
 
 const LOOK_EVERY_MS = 5000
 const ASK_EVERY_MS = 30_000

@@ -1,15 +1,15 @@
-import { changeText } from '../../../shared/change-texts'
 import { formatLongDate, formatTimeRange } from '../../../shared/dates'
 import { eventTypeLabel } from '../../../shared/event-types'
 import type { ConferenceEvent } from '../../../shared/events'
 import { furtherAuthors } from '../../../shared/programme'
 import { Badge } from '../../ui/badge'
 import { Dialog } from '../../ui/dialog'
-import { ChangeBadge, useRecentChange } from '../changes/change-marks'
+import { ChangeMark } from '../changes/recent-changes'
 import { AddToCalendar } from './calendar-links'
 import { eventTone } from './event-tone'
 import { MyTime } from './my-time'
 import { Presenter } from './presenter'
+import { Share } from './share'
 import { Star } from './star'
 
 type EventDialogProps = {
@@ -36,16 +36,11 @@ const Details = ({
   onPresenter,
 }: { event: ConferenceEvent } & Pick<EventDialogProps, 'onPresenter'>) => {
   const others = furtherAuthors(event)
-  const change = useRecentChange(event.id)
   return (
     <div className="grid gap-5">
       <div>
-        <Badge tone={eventTone(event.type)}>{eventTypeLabel(event.type)}</Badge>
-        {change && (
-          <p className="mt-3">
-            <ChangeBadge kind={change.kind} /> {change.kind === 'moved' && changeText(change)}
-          </p>
-        )}
+        <Badge tone={eventTone(event.type)}>{eventTypeLabel(event.type)}</Badge>{' '}
+        <ChangeMark eventId={event.id} />
         <p className="mt-3 font-semibold">{formatLongDate(event.date)}</p>
         <p className="tabular-nums">{formatTimeRange(event.startTime, event.endTime)}</p>
         <MyTime date={event.date} start={event.startTime} end={event.endTime} />
@@ -71,6 +66,7 @@ const Details = ({
       <div className="flex flex-wrap gap-3">
         <Star event={event} labelled />
         <AddToCalendar event={event} />
+        <Share path={`/programme?event=${event.id}`} title={event.title} />
       </div>
     </div>
   )

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { conference } from '../../../shared/conference'
-import { clocksDiffer, myTimeText, zoneName } from '../../../shared/my-time'
 import { createChoice } from '../../stored-state'
 
 const { timeZone: venue } = conference.venue
@@ -8,27 +7,44 @@ const { timeZone: venue } = conference.venue
 /** Whether one's own time stands beside the venue's. */
 const wanted = createChoice<boolean>('my-time', false, (stored) => typeof stored === 'boolean')
 
-let found: { zone: string | undefined } | undefined
+type Texts = typeof import('../../../shared/my-time')
+type Elsewhere = { own: string; texts: Texts }
 
-/** The browser's own zone, where its clocks differ from the venue's. */
-const otherZone = (): string | undefined => {
-  if (!found) {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    found = { zone: zone && clocksDiffer(zone, venue, conference.days) ? zone : undefined }
-  }
-  return found.zone
+let elsewhere: Elsewhere | undefined
+let looked = false
+const listeners = new Set<() => void>()
+
+/** Those at the venue need none of it; for others it is fetched when the page has come to life. */
+const look = async () => {
+  looked = true
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (!own || own === venue) return
+  const texts = await import('../../../shared/my-time')
+  if (!texts.clocksDiffer(own, venue, conference.days)) return
+  elsewhere = { own, texts }
+  for (const listener of listeners) listener()
 }
 
-const never = () => () => {}
+const subscribe = (listener: () => void) => {
+  // Without it the venue's times stand alone, as they are.
+  if (!looked) void look().catch(() => {})
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
-/** Unknown to pages from the server until they come to life. */
-const useOtherZone = () => useSyncExternalStore(never, otherZone, () => undefined)
+/** The browser's own zone, where its clocks differ from the venue's. */
+const useElsewhere = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => elsewhere,
+    () => undefined,
+  )
 
 /** Offered only to those whose clocks show another time. */
 export const MyTimeChoice = () => {
-  const own = useOtherZone()
+  const zone = useElsewhere()
   const isWanted = wanted.use()
-  if (!own) return null
+  if (!zone) return null
   return (
     <label className="no-print inline-flex cursor-pointer items-center gap-2">
       <input
@@ -37,7 +53,7 @@ export const MyTimeChoice = () => {
         onChange={(event) => wanted.set(event.target.checked)}
         className="size-4 accent-teal"
       />
-      Add my time ({zoneName(own)})
+      Add my time ({zone.texts.zoneName(zone.own)})
     </label>
   )
 }
@@ -51,11 +67,11 @@ type MyTimeProps = {
 
 /** One's own time below the venue's, where it was asked for. */
 export const MyTime = ({ date, start, end, className = '' }: MyTimeProps) => {
-  const own = useOtherZone()
-  if (!wanted.use() || !own) return null
+  const zone = useElsewhere()
+  if (!wanted.use() || !zone) return null
   return (
     <span className={`block whitespace-normal font-normal text-ink-soft text-sm ${className}`}>
-      {myTimeText(date, start, end, { venue, own })} my time
+      {zone.texts.myTimeText(date, start, end, { venue, own: zone.own })} my time
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { formatLongDate } from '../../../shared/dates'
 import { countsByDay, isFiltered, matches } from '../../../shared/programme'
 import { conferenceData } from '../../../shared/structured-data'
 import { mySessions } from '../../my-sessions'
+import { useAskedAddress } from '../../offline/kept-address'
 import {
   carriedEvents,
   type ProgrammeSearch,
@@ -14,7 +15,7 @@ import {
 } from '../../programme'
 import { useSite } from '../../site'
 import { onDemand } from '../../ui/on-demand'
-import { RecentChanges } from '../changes/change-marks'
+import { RecentChanges } from '../changes/recent-changes'
 import { JsonLd } from '../site/json-ld'
 import { PageHeader } from '../site/page-header'
 import { DayTabs } from './day-tabs'
@@ -27,8 +28,14 @@ const FixedTimetable = onDemand(() => import('./fixed-timetable').then((part) =>
 type ShownProps = { search: ProgrammeSearch; today: string | undefined }
 type ReadProgramme = Awaited<ReturnType<typeof readProgramme>>
 
-export const ProgrammePage = ({ events, changes, sessions, ...shown }: ShownProps & ReadProgramme) =>
-  events ? <Live events={events} changes={changes} {...shown} /> : <Fixed sessions={sessions} {...shown} />
+export const ProgrammePage = ({ events, changes, sessions, ...shown }: ShownProps & ReadProgramme) => {
+  useAskedAddress()
+  return events ? (
+    <Live events={events} changes={changes} {...shown} />
+  ) : (
+    <Fixed sessions={sessions} {...shown} />
+  )
+}
 
 type LiveProps = ShownProps & {
   events: NonNullable<ReadProgramme['events']>

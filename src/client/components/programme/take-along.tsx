@@ -1,13 +1,12 @@
 import { Printer } from 'lucide-react'
+import { conference } from '../../../shared/conference'
 import { Button } from '../../ui/button'
 import { SubscribeToCalendar } from './calendar-links'
+import { Share } from './share'
 
 /** Ways to have the programme at hand without the site. */
 export const TakeAlong = ({ live }: { live: boolean }) => (
-  <section
-    aria-labelledby="take-along"
-    className="no-print noscript:hidden mt-10 border-hairline border-t pt-8"
-  >
+  <section aria-labelledby="take-along" className="no-print mt-10 border-hairline border-t pt-8">
     <h2 id="take-along" className="text-xl">
       Take it with you
     </h2>
@@ -19,10 +18,11 @@ export const TakeAlong = ({ live }: { live: boolean }) => (
           promise="Your calendar then follows every change of the programme."
         />
       )}
-      <Button variant="secondary" onClick={() => window.print()}>
-        <Printer aria-hidden className="size-5" />
+      <Button variant="secondary" size="sm" onClick={() => window.print()} className="noscript:hidden">
+        <Printer aria-hidden className="size-4" />
         Print this day
       </Button>
+      <Share path="/programme" title={`Programme of ${conference.shortName}`} />
     </div>
   </section>
 )

@@ -1,0 +1,127 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { buildSubmission } from '../testing/builders/abstracts'
+import { createAuthor } from '../testing/builders/authors'
+import { createEvent, removeEvents } from '../testing/builders/events'
+import { makeProgrammePublic } from '../testing/builders/settings'
+import { expect, expectToast, test } from './fixtures'
+import { alive, expectPage, openAlive, openWith } from './visit'
+
+test.use({ serviceWorkers: 'allow' })
+test.beforeEach(async ({ site }) => {
+  await removeEvents(site.db)
+  await makeProgrammePublic(site.db)
+})
+test.afterEach(({ site }) => makeProgrammePublic(site.db, false))
+
+/** The pages that the browser has copies of. */
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const paths: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    return paths.filter((path) => !path.startsWith('/assets/')).toSorted()
+  })
+
+const NOTICE = 'There is no connection. You are reading this page as it was on'
+const openOffline = async (page: Page, path: string) => {
+  await openAlive(page, path)
+  await expect(page.getByText(NOTICE)).toBeVisible()
+}
+const goOffline = async (context: BrowserContext) => context.setOffline(true)
+
+test('after one visit the programme, speakers, what is on and a half-written abstract open without network', async ({
+  page,
+  site,
+  context,
+  expectTrouble,
+}) => {
+  const author = await createAuthor(site.db, { name: 'Olga Offline' })
+  const event = await createEvent(site.db, { title: 'Kept talk', mainPresenterId: author.id })
+  await createEvent(site.db, { title: 'Talk of day two', date: '2025-10-28' })
+  await openWith(page, '/programme', 'Kept talk')
+  await alive(page)
+  await page.getByRole('button', { name: 'Keep in my sessions: Kept talk' }).click()
+  await expect
+    .poll(() => keptPages(page))
+    .toEqual([
+      '/',
+      '/authors',
+      `/authors/${author.id}`,
+      '/now',
+      '/programme',
+      '/programme/changes',
+      '/submit',
+    ])
+  await openAlive(page, '/submit')
+  await page.getByLabel('Abstract title').fill('Half a thought')
+
+  await goOffline(context)
+  await openOffline(page, '/programme')
+  await page.getByRole('tab', { name: 'Day 2' }).click()
+  await expect(page.getByRole('link', { name: 'Talk of day two' })).toBeVisible()
+  await openOffline(page, '/programme?day=2025-10-28')
+  await expect(page.getByRole('link', { name: 'Talk of day two' })).toBeVisible()
+  await openOffline(page, `/programme?event=${event.id}`)
+  await expect(page.getByRole('dialog').getByText('What this session is about.')).toBeVisible()
+  await openOffline(page, '/programme?mine=true')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Olga Offline' }).click()
+  await expectPage(page, 'Olga Offline')
+  await expect(page.getByText(NOTICE)).toBeVisible()
+  await openOffline(page, '/now')
+  await expectPage(page, 'Now and next')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Submit Abstract' }).click()
+  await alive(page)
+  await expect(page.getByLabel('Abstract title')).toHaveValue('Half a thought')
+
+  // Sent without a network: it says so, keeps everything, and is sent when the author presses again.
+  const { institutionType: _, abstractTitle: __, ...typed } = buildSubmission({ abstractText: 'All of it.' })
+  for (const [name, value] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(value)
+  const send = page.getByRole('button', { name: 'Submit Abstract' })
+  await send.click()
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  await expect(page.getByRole('alert').getByText('We could not reach the server.')).toBeVisible()
+  await expect(page.getByLabel('Abstract text')).toHaveValue('All of it.')
+  await context.setOffline(false)
+  await send.click()
+  await expectToast(page, 'Success!', 'Your abstract has been submitted.')
+})
+
+test('online nothing is ever old, and nothing private is kept', async ({
+  page,
+  site,
+  context,
+  signIn,
+  expectTrouble,
+}) => {
+  await createEvent(site.db, { title: 'First title' })
+  await openWith(page, '/programme', 'First title')
+  await alive(page)
+  expect(await keptPages(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect.poll(() => keptPages(page)).toContain('/submit')
+  await page.reload()
+  await removeEvents(site.db)
+  await createEvent(site.db, { title: 'Second title' })
+  await openWith(page, '/programme', 'Second title')
+  await expect(page.getByText('First title')).toHaveCount(0)
+
+  await signIn()
+  expectTrouble(/404 \(Not Found\)/)
+  for (const path of ['/admin', '/adminlogin', '/auth', '/my/not-a-link', '/bio-demo?email=a@demo.example'])
+    await page.goto(path)
+  await openAlive(page, '/now?at=2025-10-27T09:30')
+  await expect(page.getByText('Second title')).toBeVisible()
+  const kept = await keptPages(page)
+  expect(
+    kept.filter((path) => !/^\/(|programme|programme\/changes|now|authors|authors\/\d+|submit)$/.test(path)),
+  ).toEqual([])
+  const now = await page.evaluate(async () => (await caches.match('/now'))?.text())
+  expect(now).not.toContain('This clock was set')
+  expect(await page.evaluate(async () => (await caches.match('/submit'))?.text())).toContain(
+    'name="submissionKey" value="no-submission-key-yet"',
+  )
+  const worker = await page.request.get('/service-worker.js')
+  expect(worker.headers()['cache-control']).toBe('no-cache')
+  await context.clearCookies()
+})

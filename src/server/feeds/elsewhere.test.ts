@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createEvent, removeEvents } from '../../../testing/builders/events'
+import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { onBothDatabases } from '../../../testing/test-app'
+
+onBothDatabases(
+  'the programme elsewhere',
+  (on) => {
+    beforeEach(async () => {
+      await removeEvents(on.app.db)
+      await makeProgrammePublic(on.app.db)
+      await createEvent(on.app.db, { title: 'Bread & <butter>' })
+      await createEvent(on.app.db, { title: 'Of day two', date: '2025-10-28' })
+      await on.app.settled()
+    })
+    const get = (url: string) => on.app.anonymous.get(url)
+
+    test('may be framed by anybody, runs no scripts, sets no cookie, and leads to the site in a new tab', async () => {
+      const page = await get('/programme/embed')
+      expect(page.statusCode).toBe(200)
+      const policy = String(page.headers['content-security-policy'])
+      expect(policy).toContain('frame-ancestors *')
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).not.toContain('script-src')
+      expect(page.headers['x-frame-options']).toBeUndefined()
+      expect(page.headers['set-cookie']).toBeUndefined()
+      expect(page.body).toContain('Bread &#38; &#60;butter&#62;')
+      expect(page.body).not.toMatch(/<script|<form|src=/)
+      const links = page.body.match(/<a [^>]*>/g) ?? []
+      expect(links).toHaveLength(3)
+      for (const link of links)
+        expect(link).toMatch(/href="https:\/\/conference\.example\/.*target="_blank" rel="noopener"/)
+      // Every other page stays out of frames.
+      expect((await get('/programme.ics')).headers['x-frame-options']).toBe('DENY')
+    })
+
+    test('shows one day where one is asked for, and all for any other', async () => {
+      const day = (await get('/programme/embed?day=2025-10-28')).body
+      expect(day).toContain('Of day two')
+      expect(day).not.toContain('Bread')
+      expect((await get('/programme/embed?day=2024-01-01')).body).toContain('Bread')
+    })
+
+    test('tells nothing while the programme is hidden', async () => {
+      await makeProgrammePublic(on.app.db, false)
+      await on.app.settled()
+      const { body } = await get('/programme/embed')
+      expect(body).toContain('The programme is not public yet.')
+      expect(body).not.toContain('Of day two')
+    })
+
+    test('is offered to sites that turn links into frames', async () => {
+      const ask = (url: string, more = '') => get(`/oembed?url=${encodeURIComponent(url)}${more}`)
+      const answer = await ask('https://conference.example/programme?day=2025-10-28', '&maxwidth=320')
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toMatchObject({ version: '1.0', type: 'rich', width: 320, height: 800 })
+      expect(answer.json().html).toContain(
+        'src="https://conference.example/programme/embed?day=2025-10-28" title="Programme · Day 2',
+      )
+      for (const url of [
+        'https://evil.example/programme',
+        'https://conference.example/admin',
+        'javascript:1',
+        '',
+      ])
+        expect((await ask(url)).statusCode, url).toBe(404)
+      expect((await get('/oembed')).statusCode).toBe(400)
+      expect((await ask('https://conference.example/programme', '&maxwidth=x')).statusCode).toBe(400)
+      expect((await ask('https://conference.example/programme', '&format=xml')).statusCode).toBe(501)
+    })
+  },
+  { env: { PUBLIC_URL: 'https://conference.example' } },
+)

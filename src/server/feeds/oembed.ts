@@ -1,0 +1,28 @@
+import { conference } from '../../shared/conference'
+import { Problem } from '../../shared/errors'
+import { escapeHtml } from '../../shared/text'
+
+const WIDTH = 600
+const HEIGHT = 800
+const SMALLEST = 200
+const CACHE_SECONDS = 86_400
+
+type Wishes = { url: string; maxwidth?: number; maxheight?: number }
+
+const within = (usual: number, most: number | undefined) => Math.max(SMALLEST, Math.min(usual, most ?? usual))
+
+/** What another site puts into its page for a link to the programme (oembed.com, version 1.0). */
+export const oembed = (origin: string, { url, maxwidth, maxheight }: Wishes) => {
+  const asked = URL.canParse(url) ? new URL(url) : undefined
+  if (asked?.origin !== new URL(origin).origin || !/^\/programme(\/embed)?$/.test(asked.pathname))
+    throw new Problem('not_found', 'Only the programme can be embedded.')
+  const day = conference.days.find(({ date }) => date === asked.searchParams.get('day'))
+  const [width, height] = [within(WIDTH, maxwidth), within(HEIGHT, maxheight)]
+  const title = ['Programme', day?.label, conference.shortName].filter(Boolean).join(' · ')
+  const address = `${origin}/programme/embed${day ? `?day=${day.date}` : ''}`
+  return {
+    ...{ version: '1.0', type: 'rich', title, width, height, cache_age: CACHE_SECONDS },
+    ...{ provider_name: conference.shortName, provider_url: `${origin}/` },
+    html: `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="${width}" height="${height}" loading="lazy" style="border:0"></iframe>`,
+  }
+}
