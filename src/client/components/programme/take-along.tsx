@@ -1,8 +1,6 @@
 import { Printer } from 'lucide-react'
-import { conference } from '../../../shared/conference'
 import { Button } from '../../ui/button'
 import { SubscribeToCalendar } from './calendar-links'
-import { Share } from './share'
 
 /** Ways to have the programme at hand without the site. */
 export const TakeAlong = ({ live }: { live: boolean }) => (
@@ -22,7 +20,6 @@ export const TakeAlong = ({ live }: { live: boolean }) => (
         <Printer aria-hidden className="size-4" />
         Print this day
       </Button>
-      <Share path="/programme" title={`Programme of ${conference.shortName}`} />
     </div>
   </section>
 )
