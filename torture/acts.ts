@@ -52,7 +52,7 @@ const eventOf = (roomId: number) => ({
 })
 
 /** How each writing call is made. A call that is added to the contract needs a line here, or the types do not fit. */
-export const acts = {
+const acts = {
   'POST /api/login': {
     pairs: anyTime.both,
     prepare: async (db) => {

@@ -13,7 +13,7 @@ type Table = {
 type Rules = Record<string, SQL>
 
 /** What holds in every table at any time. A table that is added needs a line here, or the types do not fit. */
-export const invariants: Record<Table, Rules> = {
+const invariants: Record<Table, Rules> = {
   users: {
     'there is an organiser who can log in': sql`select 1 where not exists
       (select from users where role = 'admin' and password_hash is not null)`,

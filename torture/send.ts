@@ -8,7 +8,7 @@ import type { TestApp } from '../testing/test-app'
 import type { Sent } from './acts'
 import { wellFormed } from './mutations'
 
-export const addressOf = (key: CallKey, params: Sent['params'] = {}) =>
+const addressOf = (key: CallKey, params: Sent['params'] = {}) =>
   parseKey(key).path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(wellFormed(String(params[name] ?? 1))),
   )

@@ -20,9 +20,9 @@ export const launch = async (env: Record<string, string>) => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(program, 'exit')
-  const line = await Promise.race([once(program.stdout, 'data'), ended])
+  await Promise.race([once(program.stdout, 'data'), ended])
   program.stdout.resume()
-  if (program.exitCode !== null) throw new Error(`The site did not start: ${line}`)
+  if (program.exitCode !== null) throw new Error('The site did not start')
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
