@@ -72,7 +72,7 @@ describe.runIf(scale.isWhole)('a database that goes away at any moment', () => {
     if (stream.longestMs() > LONGEST_WAIT_MS) tally.wrong('somebody waited for too long')
     if (slowest > LONGEST_RECOVERY_MS) tally.wrong('recovery took too long')
     tally.close()
-  }, 400_000)
+  }, 900_000)
 
   test.each([
     ['is away', () => postgres.end('SIGINT'), () => postgres.start()],

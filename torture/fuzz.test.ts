@@ -72,5 +72,5 @@ onBothDatabases('made-up requests', (on) => {
     if (scale.isWhole && url) await walkForScripts(url, tally)
     tally.close()
     expect(keys.length).toBeGreaterThan(50)
-  }, 400_000)
+  }, 900_000)
 })
