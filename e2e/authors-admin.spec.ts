@@ -77,7 +77,8 @@ test('a photo is uploaded and cropped by keyboard and pointer in the form, and c
       pixel?.drawImage(canvas, -240, -240)
       return [...(pixel?.getImageData(0, 0, 1, 1).data ?? [])]
     })
-  await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+  await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
   await dialog.getByRole('slider', { name: 'Left to right' }).press('Home')
   await expect.poll(colourInTheMiddle).toEqual([255, 0, 0, 255])
   const box = await preview.boundingBox()

@@ -136,11 +136,10 @@ export type ExportedAbstract = Abstract & Pick<AbstractListItem, 'withdrawnAt' |
 
 export const answerLabels: Record<AuthorAnswer, string> = { accepted: 'Confirmed', declined: 'Declined' }
 
-/** abstracts-export.csv: every field, in this order. Listed for organisers in docs/csv-columns.md. */
-export const abstractColumns: readonly Column<ExportedAbstract>[] = [
-  { header: 'ID', value: (row) => row.id },
-  { header: 'Submitted at', value: (row) => row.submittedAt },
-  { header: 'Status', value: (row) => statuses[shownStatus(row)].label },
+type Written = Submission & { leadAuthorName: string }
+
+/** What an abstract says of itself, before and after its approval. */
+export const writtenColumns: readonly Column<Written>[] = [
   { header: 'Abstract title', value: (row) => row.abstractTitle },
   { header: 'Abstract text', value: (row) => row.abstractText },
   { header: 'Lead author', value: (row) => row.leadAuthorName },
@@ -153,6 +152,14 @@ export const abstractColumns: readonly Column<ExportedAbstract>[] = [
   { header: 'Other authors', value: (row) => row.otherAuthors },
   { header: 'Biography', value: (row) => row.biography },
   { header: 'Photo URL', value: (row) => row.photoUrl },
+]
+
+/** abstracts-export.csv: every field, in this order. Listed for organisers in docs/csv-columns.md. */
+export const abstractColumns: readonly Column<ExportedAbstract>[] = [
+  { header: 'ID', value: (row) => row.id },
+  { header: 'Submitted at', value: (row) => row.submittedAt },
+  { header: 'Status', value: (row) => statuses[shownStatus(row)].label },
+  ...writtenColumns,
   { header: 'Reviewer 1 score', value: (row) => row.reviewer1Score },
   { header: 'Reviewer 2 score', value: (row) => row.reviewer2Score },
   { header: 'Total score', value: (row) => row.totalScore },

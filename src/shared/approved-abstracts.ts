@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { abstractLimits } from './abstract-limits'
-import { abstractTextTooLong, answerLabels, institutionType } from './abstracts'
+import { abstractTextTooLong, answerLabels, institutionType, writtenColumns } from './abstracts'
 import { authorStandingFields } from './author-standing'
 import type { Column } from './csv'
 import { id, requiredText, text, timestamp, version } from './fields'
@@ -69,18 +69,7 @@ export const approvedAbstractColumns: readonly Column<ApprovedAbstract>[] = [
   { header: 'Abstract ID', value: (row) => row.abstractId },
   { header: 'Speaker ID', value: (row) => row.authorId },
   { header: 'Approved at', value: (row) => row.approvedAt },
-  { header: 'Abstract title', value: (row) => row.abstractTitle },
-  { header: 'Abstract text', value: (row) => row.abstractText },
-  { header: 'Lead author', value: (row) => row.leadAuthorName },
-  { header: 'Lead author title', value: (row) => row.leadAuthorTitle },
-  { header: 'Lead author first name', value: (row) => row.leadAuthorFirstName },
-  { header: 'Lead author surname', value: (row) => row.leadAuthorSurname },
-  { header: 'Email', value: (row) => row.email },
-  { header: 'Institution', value: (row) => row.institution },
-  { header: 'Institution type', value: (row) => row.institutionType },
-  { header: 'Other authors', value: (row) => row.otherAuthors },
-  { header: 'Biography', value: (row) => row.biography },
-  { header: 'Photo URL', value: (row) => row.photoUrl },
+  ...writtenColumns,
   { header: 'Keynote speaker', value: (row) => row.keynoteSpeaker },
   { header: 'Registered', value: (row) => row.registered },
   { header: 'Withdrawn at', value: (row) => row.withdrawnAt },

@@ -75,7 +75,7 @@ const inWords = (key: string, value: unknown): string => {
     return Object.entries(value)
       .map(([name, one]) => `${fieldName(name)}: ${inWords(name, one)}`)
       .join('; ')
-  return String(value)
+  return typeof value === 'number' ? String(value) : ''
 }
 
 /** 'reviewerFeedback' reads 'Reviewer feedback'. */

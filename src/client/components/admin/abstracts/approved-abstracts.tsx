@@ -1,14 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Eye } from 'lucide-react'
 import type { ApprovedAbstractListItem } from '../../../../shared/approved-abstracts'
 import { standingFilters } from '../../../../shared/author-standing'
 import type { ApiError } from '../../../api'
-import { buttonStyle } from '../../../ui/button'
 import type { TableColumn } from '../../../ui/table-sort'
 import { KeynoteBadge, RegisteredBadge } from '../../authors/author-badges'
 import { RecordList } from '../frame/record-list'
-import { EditLink } from '../frame/tab-header'
+import { actionsColumn, EditLink, ViewLink } from '../frame/row-actions'
 import { ABSTRACT_SEARCH, abstractColumns, abstractTexts, dateColumn } from './abstract-columns'
 import { StandingBadge } from './standing-badge'
 
@@ -31,26 +28,12 @@ const columns: TableColumn<ApprovedAbstractListItem>[] = [
     width: 11,
     card: 'status',
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    cell: (row) => (
-      <div className="-my-1 flex items-center">
-        <Link
-          to="/admin/abstracts/approved-details/$id"
-          params={{ id: String(row.abstractId) }}
-          aria-label={`View ${row.abstractTitle}`}
-          className={buttonStyle({ variant: 'quiet', size: 'sm' })}
-        >
-          <Eye aria-hidden className="size-4" />
-          View
-        </Link>
-        <EditLink to={`/admin/approved-abstracts/edit/${row.id}`} label={`Edit ${row.abstractTitle}`} />
-      </div>
-    ),
-    width: 8.5,
-    card: 'actions',
-  },
+  actionsColumn(8.5, (row) => (
+    <>
+      <ViewLink to={`/admin/abstracts/approved-details/${row.abstractId}`} of={row.abstractTitle} />
+      <EditLink to={`/admin/approved-abstracts/edit/${row.id}`} of={row.abstractTitle} />
+    </>
+  )),
 ]
 
 const filters = {

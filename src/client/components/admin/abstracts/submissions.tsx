@@ -1,13 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Eye } from 'lucide-react'
 import { type AbstractListItem, type ShownStatus, shownStatus, statuses } from '../../../../shared/abstracts'
 import { standingFilters } from '../../../../shared/author-standing'
 import { MOST_POINTS } from '../../../../shared/review'
 import type { ApiError } from '../../../api'
-import { buttonStyle } from '../../../ui/button'
 import { byText, type TableColumn } from '../../../ui/table-sort'
 import { RecordList } from '../frame/record-list'
+import { actionsColumn, ViewLink } from '../frame/row-actions'
 import { focusTabHeading } from '../frame/tab-header'
 import { ABSTRACT_SEARCH, abstractColumns, abstractTexts, dateColumn } from './abstract-columns'
 import { rememberQueue } from './abstract-queue'
@@ -40,26 +38,12 @@ const columns: TableColumn<AbstractListItem>[] = [
     className: 'whitespace-nowrap tabular-nums',
     width: 5,
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    cell: (row) => (
-      <div className="-my-1 flex items-center">
-        <Link
-          to="/admin/abstracts/review/$id"
-          params={{ id: String(row.id) }}
-          aria-label={`View ${row.abstractTitle}`}
-          className={buttonStyle({ variant: 'quiet', size: 'sm' })}
-        >
-          <Eye aria-hidden className="size-4" />
-          View
-        </Link>
-        <DeleteAbstract abstract={row} onDeleted={focusTabHeading} />
-      </div>
-    ),
-    width: 8,
-    card: 'actions',
-  },
+  actionsColumn(8, (row) => (
+    <>
+      <ViewLink to={`/admin/abstracts/review/${row.id}`} of={row.abstractTitle} />
+      <DeleteAbstract abstract={row} onDeleted={focusTabHeading} />
+    </>
+  )),
 ]
 
 const filters = {

@@ -11,7 +11,8 @@ import { KeynoteBadge, RegisteredBadge } from '../../authors/author-badges'
 import { MailLink } from '../frame/mail-link'
 import { RecordLink } from '../frame/record-link'
 import { RecordList } from '../frame/record-list'
-import { AddLink, EditLink, focusTabHeading, TabHeader } from '../frame/tab-header'
+import { actionsColumn, EditLink } from '../frame/row-actions'
+import { AddLink, focusTabHeading, TabHeader } from '../frame/tab-header'
 import { DeleteAuthor } from './delete-author'
 
 const byFlag = (of: (row: Author) => boolean | undefined) => (a: Author, b: Author) =>
@@ -61,26 +62,20 @@ const columns: TableColumn<Author>[] = [
     width: 8,
     card: 'status',
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    cell: (row) => (
-      <div className="-my-1.5 whitespace-nowrap">
-        <Link
-          to="/authors/$id"
-          params={{ id: String(row.id) }}
-          aria-label={`View ${row.name}`}
-          className={buttonStyle({ variant: 'quiet', size: 'icon-sm' })}
-        >
-          <ExternalLink aria-hidden className="size-4" />
-        </Link>
-        <EditLink to={pathOf(row)} label={`Edit ${row.name}`} />
-        <DeleteAuthor author={row} inList onDeleted={focusTabHeading} />
-      </div>
-    ),
-    width: 9,
-    card: 'actions',
-  },
+  actionsColumn(9, (row) => (
+    <>
+      <Link
+        to="/authors/$id"
+        params={{ id: String(row.id) }}
+        aria-label={`View ${row.name}`}
+        className={buttonStyle({ variant: 'quiet', size: 'icon-sm' })}
+      >
+        <ExternalLink aria-hidden className="size-4" />
+      </Link>
+      <EditLink to={pathOf(row)} of={row.name} />
+      <DeleteAuthor author={row} inList onDeleted={focusTabHeading} />
+    </>
+  )),
 ]
 
 export const AuthorsTab = () => (

@@ -12,7 +12,8 @@ import { buttonStyle } from '../../../ui/button'
 import { byText, type TableColumn } from '../../../ui/table-sort'
 import { RecordLink } from '../frame/record-link'
 import { RecordList } from '../frame/record-list'
-import { AddLink, EditLink, focusTabHeading, TabHeader } from '../frame/tab-header'
+import { actionsColumn, EditLink } from '../frame/row-actions'
+import { AddLink, focusTabHeading, TabHeader } from '../frame/tab-header'
 import { DeleteEvent } from './delete-event'
 
 const pathOf = ({ id }: ConferenceEvent) => `/admin/events/edit/${id}`
@@ -80,18 +81,12 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>
     className: 'break-words',
     width: 11,
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    cell: (row) => (
-      <div className="-my-1.5 whitespace-nowrap">
-        <EditLink to={pathOf(row)} label={`Edit ${row.title}`} />
-        <DeleteEvent event={row} onDeleted={focusTabHeading} />
-      </div>
-    ),
-    width: 7,
-    card: 'actions',
-  },
+  actionsColumn(7, (row) => (
+    <>
+      <EditLink to={pathOf(row)} of={row.title} />
+      <DeleteEvent event={row} onDeleted={focusTabHeading} />
+    </>
+  )),
 ]
 
 export const EventsTab = () => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Pencil, Plus, Search } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonStyle } from '../../../ui/button'
 
@@ -25,13 +25,6 @@ export const AddLink = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} className={buttonStyle({ size: 'sm' })}>
     <Plus aria-hidden className="size-4" />
     {children}
-  </Link>
-)
-
-/** In a row: an icon whose name says what it edits. */
-export const EditLink = ({ to, label }: { to: string; label: string }) => (
-  <Link to={to} aria-label={label} className={buttonStyle({ variant: 'quiet', size: 'icon-sm' })}>
-    <Pencil aria-hidden className="size-4" />
   </Link>
 )
 

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Letter, letterChangeSchema, letterLimits } from '../../../../shared/letters'
+import { type Letter, letterChangeSchema } from '../../../../shared/letters'
 import { call } from '../../../api'
 import { Form, useForm } from '../../../form/form'
-import { InputField, TextAreaField } from '../../../form/form-fields'
+import { InputField } from '../../../form/form-fields'
 import { refresh } from '../../../refresh'
 import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
+import { LetterWords } from './letter-words'
 
 type LetterFormProps = { letter: Letter; onDone: () => void }
 
@@ -27,15 +28,7 @@ export const LetterForm = ({ letter, onDone }: LetterFormProps) => {
   return (
     <Form form={form} label="Change this letter" className="grid gap-5">
       <InputField name="toEmail" type="email" label="To (e-mail)" defaultValue={letter.toEmail} required />
-      <InputField name="subject" label="Subject" defaultValue={letter.subject} required />
-      <TextAreaField
-        name="text"
-        label="Text"
-        rows={18}
-        limit={letterLimits.text}
-        defaultValue={letter.text}
-        required
-      />
+      <LetterWords words={letter} rows={18} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.pending} disabled={form.pending}>
           Save

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { checkLetter, letterTemplates } from '../../../../shared/letter-templates'
-import { type LetterKind, letterLimits } from '../../../../shared/letters'
+import type { LetterKind } from '../../../../shared/letters'
 import { placeholders } from '../../../../shared/placeholders'
-import { InputField, TextAreaField } from '../../../form/form-fields'
+import { LetterWords } from './letter-words'
 
 type Words = { subject: string; text: string }
 
@@ -44,15 +44,7 @@ export const WordsFields = ({ kind, words, children }: WordsFieldsProps) => {
     >
       <legend className="sr-only">What the letters say</legend>
       <div className="grid gap-5">
-        <InputField name="subject" label="Subject" defaultValue={words.subject} required />
-        <TextAreaField
-          name="text"
-          label="Text"
-          rows={20}
-          limit={letterLimits.text}
-          defaultValue={words.text}
-          required
-        />
+        <LetterWords words={words} rows={20} />
         <Problems problems={problems} />
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import type { Photo } from '../../../../shared/photos'
 import { call, shownMessage } from '../../../api'
 import { toast } from '../../../toasts'
@@ -35,6 +35,9 @@ type PhotoCropProps = {
 export const PhotoCrop = ({ picture, name, onUploaded, onCancel }: PhotoCropProps) => {
   const [crop, setCrop] = useState(firstCrop)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const zoom = useRef<HTMLInputElement>(null)
+  // The button that opened it is gone.
+  useEffect(() => zoom.current?.focus(), [])
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, crop, PREVIEW_SIDE)
   }, [picture, crop])
@@ -62,6 +65,7 @@ export const PhotoCrop = ({ picture, name, onUploaded, onCancel }: PhotoCropProp
       <div className="grid content-start gap-4">
         <p>Drag the photo, or use the sliders.</p>
         <Slider
+          ref={zoom}
           label="Zoom"
           min={1}
           max={MOST_ZOOM}
@@ -88,6 +92,7 @@ export const PhotoCrop = ({ picture, name, onUploaded, onCancel }: PhotoCropProp
 }
 
 type SliderProps = {
+  ref?: Ref<HTMLInputElement>
   label: string
   min?: number
   max?: number
@@ -95,7 +100,7 @@ type SliderProps = {
   onSlide: (value: number) => void
 }
 
-const Slider = ({ label, min = 0, max = 1, value, onSlide }: SliderProps) => {
+const Slider = ({ ref, label, min = 0, max = 1, value, onSlide }: SliderProps) => {
   const id = useId()
   return (
     <div>
@@ -103,6 +108,7 @@ const Slider = ({ label, min = 0, max = 1, value, onSlide }: SliderProps) => {
         {label}
       </label>
       <input
+        ref={ref}
         id={id}
         type="range"
         min={min}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Images } from 'lucide-react'
+import { Check, Images } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { photoMessages } from '../../../../shared/photo-limits'
@@ -95,7 +95,7 @@ const UploadedPhotos = ({ chosen, onChoose }: PhotoPickerProps) => {
             aria-label={`Choose ${filename}`}
             aria-pressed={url === chosen}
             onClick={() => onChoose(url)}
-            className="block w-full overflow-hidden rounded-md border-2 border-hairline hover:border-teal aria-pressed:border-teal"
+            className="relative block w-full overflow-hidden rounded-md border-2 border-hairline hover:border-teal aria-pressed:border-teal"
           >
             <img
               src={thumbnailUrl}
@@ -104,6 +104,12 @@ const UploadedPhotos = ({ chosen, onChoose }: PhotoPickerProps) => {
               decoding="async"
               className="aspect-square w-full bg-paper-sunken object-cover"
             />
+            {url === chosen && (
+              <Check
+                aria-hidden
+                className="absolute right-1 bottom-1 size-5 rounded-full bg-teal p-0.5 text-on-teal"
+              />
+            )}
           </button>
         </li>
       ))}

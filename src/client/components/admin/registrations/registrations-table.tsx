@@ -5,7 +5,8 @@ import { formatDate } from '../../../../shared/venue-clock'
 import { byText, type TableColumn } from '../../../ui/table-sort'
 import { MailLink } from '../frame/mail-link'
 import { RecordLink } from '../frame/record-link'
-import { EditLink, focusTabHeading } from '../frame/tab-header'
+import { actionsColumn, EditLink } from '../frame/row-actions'
+import { focusTabHeading } from '../frame/tab-header'
 import { DeleteRegistration } from './delete-registration'
 
 export const daysText = ({ day1, day2, day3 }: Pick<Registration, 'day1' | 'day2' | 'day3'>) =>
@@ -84,16 +85,10 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
     compare: byText((row) => row.createdAt),
     className: 'whitespace-nowrap tabular-nums',
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    width: 7,
-    cell: (row) => (
-      <div className="-my-1 flex">
-        <EditLink to={pathOf(row)} label={`Edit ${registrationName(row)}`} />
-        <DeleteRegistration registration={row} onDeleted={focusTabHeading} />
-      </div>
-    ),
-    card: 'actions',
-  },
+  actionsColumn(7, (row) => (
+    <>
+      <EditLink to={pathOf(row)} of={registrationName(row)} />
+      <DeleteRegistration registration={row} onDeleted={focusTabHeading} />
+    </>
+  )),
 ]

@@ -4,7 +4,8 @@ import { query } from '../../../api'
 import { byText, type TableColumn } from '../../../ui/table-sort'
 import { RecordLink } from '../frame/record-link'
 import { RecordList } from '../frame/record-list'
-import { AddLink, EditLink, focusTabHeading, TabHeader } from '../frame/tab-header'
+import { actionsColumn, EditLink } from '../frame/row-actions'
+import { AddLink, focusTabHeading, TabHeader } from '../frame/tab-header'
 import { DeleteRoom } from './delete-room'
 
 const pathOf = ({ id }: Room) => `/admin/rooms/edit/${id}`
@@ -46,18 +47,12 @@ const columns: TableColumn<Room>[] = [
       ),
     width: 18,
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    cell: (row) => (
-      <div className="-my-1.5 whitespace-nowrap">
-        <EditLink to={pathOf(row)} label={`Edit ${row.name}`} />
-        <DeleteRoom room={row} inList onDeleted={focusTabHeading} />
-      </div>
-    ),
-    width: 7,
-    card: 'actions',
-  },
+  actionsColumn(7, (row) => (
+    <>
+      <EditLink to={pathOf(row)} of={row.name} />
+      <DeleteRoom room={row} inList onDeleted={focusTabHeading} />
+    </>
+  )),
 ]
 
 export const RoomsTab = () => (

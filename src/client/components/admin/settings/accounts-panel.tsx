@@ -24,23 +24,25 @@ const columns: TableColumn<User>[] = [
   {
     id: 'username',
     header: 'Username',
-    cell: (user) => <span dir="auto">{user.username}</span>,
+    cell: (user) => (
+      <>
+        <span dir="auto" className="block font-semibold">
+          {user.username}
+        </span>
+        <span dir="auto" className="block text-ink-soft text-sm">
+          {fullName(user)}
+        </span>
+      </>
+    ),
     compare: byText((user) => user.username),
     startsWith: 'ascending',
-    className: 'min-w-40 font-semibold [overflow-wrap:anywhere]',
+    className: 'min-w-36 [overflow-wrap:anywhere]',
     card: 'title',
-  },
-  {
-    id: 'name',
-    header: 'Name',
-    cell: (user) => <span dir="auto">{fullName(user) || '–'}</span>,
-    compare: byText(fullName),
-    className: 'min-w-36',
   },
   {
     id: 'email',
     header: 'E-mail',
-    cell: (user) => user.email ?? '–',
+    cell: (user) => user.email,
     compare: byText((user) => user.email ?? ''),
     className: 'min-w-48 [overflow-wrap:anywhere]',
   },
@@ -79,7 +81,7 @@ const actionsFor = (me: User | null, onRemoved: () => void): TableColumn<User> =
     ) : (
       <AccountActions user={user} onRemoved={onRemoved} />
     ),
-  className: 'sm:min-w-96',
+  className: 'sm:min-w-44',
   card: 'status',
 })
 

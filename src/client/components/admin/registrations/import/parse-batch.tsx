@@ -76,11 +76,10 @@ const columns: TableColumn<ReviewedRegistration>[] = [
   {
     id: 'needs',
     header: 'Needs',
-    cell: ({ registration }) => (
-      <span dir="auto">
-        {[registration.allergiesDetails, registration.accessDetails].filter(Boolean).join('; ')}
-      </span>
-    ),
+    cell: ({ registration: { allergiesDetails, accessDetails } }) =>
+      (allergiesDetails || accessDetails) && (
+        <span dir="auto">{[allergiesDetails, accessDetails].filter(Boolean).join('; ')}</span>
+      ),
   },
   {
     id: 'remarks',

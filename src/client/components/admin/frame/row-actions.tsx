@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { Eye, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonStyle } from '../../../ui/button'
+import type { TableColumn } from '../../../ui/table-sort'
+
+/** The last column of every list; on a phone it stands beside the row's title. */
+export const actionsColumn = <Row,>(width: number, actions: (row: Row) => ReactNode): TableColumn<Row> => ({
+  id: 'actions',
+  header: 'Actions',
+  cell: (row) => <div className="-my-1.5 flex items-center">{actions(row)}</div>,
+  width,
+  card: 'actions',
+})
+
+type RowLinkProps = { to: string; of: string }
+
+export const ViewLink = ({ to, of }: RowLinkProps) => (
+  <Link to={to} aria-label={`View ${of}`} className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
+    <Eye aria-hidden className="size-4" />
+    View
+  </Link>
+)
+
+/** An icon whose name says what it edits. */
+export const EditLink = ({ to, of }: RowLinkProps) => (
+  <Link to={to} aria-label={`Edit ${of}`} className={buttonStyle({ variant: 'quiet', size: 'icon-sm' })}>
+    <Pencil aria-hidden className="size-4" />
+  </Link>
+)
