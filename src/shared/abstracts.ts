@@ -169,4 +169,9 @@ export const abstractColumns: readonly Column<ExportedAbstract>[] = [
   { header: 'Late', value: (row) => row.late },
   { header: 'Withdrawn at', value: (row) => row.withdrawnAt },
   { header: 'Author’s answer', value: (row) => row.answer && answerLabels[row.answer] },
+  { header: 'Reviewer 1 scored by', value: (row) => row.reviewer1ScoredBy },
+  { header: 'Reviewer 1 scored at', value: (row) => row.reviewer1ScoredAt },
+  { header: 'Reviewer 2 scored by', value: (row) => row.reviewer2ScoredBy },
+  { header: 'Reviewer 2 scored at', value: (row) => row.reviewer2ScoredAt },
+  { header: 'Decided by', value: (row) => row.decidedBy },
 ]
