@@ -3,7 +3,7 @@ import { FilePen, PenLine } from 'lucide-react'
 import { letterFilterSchema } from '../../shared/letters'
 import { AdminPage } from '../components/admin/frame/admin-page'
 import { Outbox } from '../components/admin/letters/outbox'
-import { searchTexts } from '../search-texts'
+import { searchTexts } from '../components/admin/letters/search-texts'
 import { buttonStyle } from '../ui/button'
 
 const LettersPage = () => {

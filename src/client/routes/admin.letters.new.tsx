@@ -2,8 +2,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { type LetterPeopleQuery, letterPeopleQuerySchema } from '../../shared/letter-audiences'
 import { AdminPage } from '../components/admin/frame/admin-page'
 import { ChooseKind } from '../components/admin/letters/choose-kind'
+import { searchTexts } from '../components/admin/letters/search-texts'
 import { WriteLetters } from '../components/admin/letters/write-letters'
-import { searchTexts } from '../search-texts'
 
 const usual: LetterPeopleQuery = { kind: 'free', audience: 'everyone' }
 

@@ -136,7 +136,7 @@ describe('security headers', () => {
     ['a call', 'GET', '/api/health', 200],
     ['a call without rights', 'GET', '/api/abstracts', 401],
     ['a call that does not exist', 'GET', '/api/nothing', 404],
-    ['a wrong method', 'PUT', '/api/health', 404],
+    ['a wrong method', 'PUT', '/api/health', 405],
     ['a bad id', 'GET', '/api/authors/x', 400],
     ['an address that cannot be read', 'GET', '/%zz', 400],
     ['an address that is too long', 'GET', `/api/authors/email/${'x'.repeat(501)}`, 404],

@@ -6,12 +6,12 @@ import type { ConferenceEvent } from '../../../shared/events'
 import { isUnderWay } from '../../../shared/programme'
 import { programmeGrid } from '../../../shared/programme-grid'
 import { Badge } from '../../ui/badge'
-import { useVenueNow } from '../../use-venue-now'
 import { ChangeMark } from '../changes/recent-changes'
 import { eventTone } from './event-tone'
 import { MyTime } from './my-time'
 import { nearest } from './nearest'
 import { Star } from './star'
+import { useVenueNow } from './use-venue-now'
 
 type RoomsGridProps = { day: string; events: ConferenceEvent[] }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { atVenue } from '../shared/venue-clock'
-import { useClock } from './clock'
+import { atVenue } from '../../../shared/venue-clock'
+import { useClock } from '../../clock'
 
 const LOOK_EVERY_MS = 15_000
 
