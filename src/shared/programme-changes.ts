@@ -6,7 +6,7 @@ const changeKinds = ['new', 'moved', 'cancelled', 'returned'] as const
 
 const placeSchema = z.object({ startTime: z.string(), endTime: z.string(), roomName: z.string() })
 
-export const programmeChangeSchema = placeSchema.extend({
+const programmeChangeSchema = placeSchema.extend({
   eventId: id,
   kind: z.enum(changeKinds),
   /** When it last changed. */
