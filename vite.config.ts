@@ -32,7 +32,8 @@ const publicChunks = [
     name: 'people',
     test: anyOf(
       'src/client/components/authors/(author-badges|photo)',
-      'src/client/components/programme/(star|event-tone|row|presenter|use-venue-now)',
+      'src/client/components/programme/(star|event-tone|row|presenter)',
+      'src/client/components/now/use-venue-now',
       'src/client/ui/(load-error|skeleton)',
       'src/shared/(author-names|text|clashes)\\.ts',
       'lucide-react/dist/esm/icons/(calendar-plus|circle-dashed|list|star|utensils)\\.',

@@ -1,9 +1,9 @@
 import { type CSSProperties, useMemo } from 'react'
 import type { ConferenceEvent } from '../../../shared/events'
 import { columnOf, isUnderWay, roomColumns, timeSlots } from '../../../shared/programme'
+import { useVenueNow } from '../now/use-venue-now'
 import { EventCard } from './event-card'
 import { Row } from './row'
-import { useVenueNow } from './use-venue-now'
 
 type DayListProps = {
   day: string

@@ -2,8 +2,8 @@ import { Utensils, Wine } from 'lucide-react'
 import { isUnderWay } from '../../../shared/programme'
 import type { TimetableSession, TimetableTalk, TimetableTheme } from '../../../shared/timetable'
 import { Badge } from '../../ui/badge'
+import { useVenueNow } from '../now/use-venue-now'
 import { keynoteStyle, Row } from './row'
-import { useVenueNow } from './use-venue-now'
 
 /** The three days as planned, shown until the organisers make the live programme public. */
 export const FixedTimetable = ({ sessions }: { sessions: TimetableSession[] }) => {

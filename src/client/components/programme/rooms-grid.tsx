@@ -7,11 +7,11 @@ import { isUnderWay } from '../../../shared/programme'
 import { programmeGrid } from '../../../shared/programme-grid'
 import { Badge } from '../../ui/badge'
 import { ChangeMark } from '../changes/recent-changes'
+import { useVenueNow } from '../now/use-venue-now'
 import { eventTone } from './event-tone'
 import { MyTime } from './my-time'
 import { nearest } from './nearest'
 import { Star } from './star'
-import { useVenueNow } from './use-venue-now'
 
 type RoomsGridProps = { day: string; events: ConferenceEvent[] }
 
