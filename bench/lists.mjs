@@ -39,14 +39,14 @@ const openList = async (page, origin) => {
 
 /** The longest a step keeps the page busy: from the event to the frame that shows what it led to. */
 const stepTime = (page, act) =>
-  page.evaluate(async (source) => {
+  page.evaluate(`(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     await frame()
     const start = performance.now()
-    new Function(source)()
+    ${act}
     await frame()
     return performance.now() - start
-  }, act)
+  })()`)
 
 const SORT = `[...document.querySelectorAll('th button, th a')].at(0)?.click()`
 const SCROLL = `scrollBy(0, 4000); for (const part of document.querySelectorAll('main *')) if (part.scrollHeight > part.clientHeight + 2000) part.scrollTop += 4000`

@@ -23,7 +23,7 @@ const neededFiles = (manifest) => {
   for (const key of entry.dynamicImports.filter((one) => SCREENS.test(one) || !one.includes('/routes/')))
     add(key, true)
   for (const font of entry.assets.filter((file) => FIRST_FONTS.test(file))) files.add(font)
-  return [...files].sort().map((file) => `/${file}`)
+  return [...files].sort((a, b) => a.localeCompare(b)).map((file) => `/${file}`)
 }
 
 export const writeServiceWorker = () => {

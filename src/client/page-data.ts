@@ -44,7 +44,6 @@ export const useReading = <Answer, Failure>(
 ): { answer?: Answer; failed: boolean; again: () => void } => {
   const path = query && String(query.queryKey[0])
   const [reading, setReading] = useState<Reading<Answer>>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal query is no other query
   useEffect(() => {
     if (!query || path === undefined || given !== undefined || reading?.path === path) return
     setReading({ path })
@@ -53,7 +52,8 @@ export const useReading = <Answer, Failure>(
       (answer) => settle({ path, answer }),
       () => settle({ path, failed: true }),
     )
-  }, [path, reading])
+    // An equal query is no other query: what is asked for goes by its path.
+  }, [query, path, given, reading])
   const mine = reading?.path === path ? reading : undefined
   return {
     answer: given === undefined ? mine?.answer : given,

@@ -72,7 +72,6 @@ export const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>
 
 /** Fetches what somebody who begins to use the page may want next, so that it is there even when the connection drops. */
 export const useFirstTouch = (load: () => Promise<unknown>) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is always the same
   useEffect(() => {
     const fetchIt = () => void load().catch(() => {})
     const touches = ['pointerdown', 'keydown']
@@ -80,5 +79,5 @@ export const useFirstTouch = (load: () => Promise<unknown>) => {
     return () => {
       for (const touch of touches) removeEventListener(touch, fetchIt)
     }
-  }, [])
+  }, [load])
 }

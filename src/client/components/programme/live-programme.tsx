@@ -12,6 +12,7 @@ import { ViewSwitch } from './view-switch'
 
 const loadAuthorDialog = () => import('./author-dialog').then((part) => part.AuthorDialog)
 const loadEventDialog = () => import('./event-dialog').then((part) => part.EventDialog)
+const loadDialogs = () => Promise.all([loadEventDialog(), loadAuthorDialog()])
 const AuthorDialog = onDemand(loadAuthorDialog)
 const EventDialog = onDemand(loadEventDialog)
 const FoundDays = onDemand(() => import('./found-days').then((part) => part.FoundDays))
@@ -57,7 +58,7 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view }: Live
   const mine = useMemo(() => chosen && events.filter(({ id }) => chosen.includes(id)), [events, chosen])
   const clashes = useMemo(() => mine && clashesAmong(mine), [mine])
   const kept = mySessions.use(chosen)
-  useFirstTouch(() => Promise.all([loadEventDialog(), loadAuthorDialog()]))
+  useFirstTouch(loadDialogs)
 
   return (
     <CarriedSessions value={carriedEvents(search)?.ids ?? none}>

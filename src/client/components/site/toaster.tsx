@@ -16,7 +16,8 @@ const Toaster = () => {
   const toasts = useToasts()
   const latest = toasts[0]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: each toast stays where it came
-  const { top, left } = useMemo(freeCorner, [latest])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- each toast stays where it came
+  const { top, left } = useMemo(() => freeCorner(), [latest])
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map(({ id, open, title, description, actions = [], tone = 'plain' }) => {
