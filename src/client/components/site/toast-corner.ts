@@ -16,7 +16,9 @@ export const BOTTOM_BAR = '--bottom-bar'
 
 const hasBottomBar = () => document.documentElement.style.getPropertyValue(BOTTOM_BAR) !== ''
 
-export const freeCorner = (): Corner => {
+/** Where a toast comes, and then stays. */
+export const cornerFor = (toast: number | undefined): Corner => {
+  if (toast === undefined) return { top: false, left: false }
   const { x, y } = placeOfPress() ?? placeOfFocus()
   return { top: y > innerHeight / 2 && !hasBottomBar(), left: x > innerWidth / 2 }
 }

@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui'
 import { useMemo } from 'react'
 import { dismissToast, useToasts } from '../../toasts'
 import { Button } from '../../ui/button'
-import { freeCorner } from './toast-corner'
+import { cornerFor } from './toast-corner'
 
 const looks = {
   plain: { Icon: CircleCheck, style: 'border-hairline border-l-teal' },
@@ -15,9 +15,7 @@ const WITH_ACTIONS_MS = 15_000
 const Toaster = () => {
   const toasts = useToasts()
   const latest = toasts[0]?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast stays where it came
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- each toast stays where it came
-  const { top, left } = useMemo(() => freeCorner(), [latest])
+  const { top, left } = useMemo(() => cornerFor(latest), [latest])
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map(({ id, open, title, description, actions = [], tone = 'plain' }) => {
