@@ -18,6 +18,8 @@ export default defineConfig({
     teardownTimeout: 60_000,
     // Files share a process: each makes what it needs and puts back what it changes.
     isolate: false,
+    // One a core: while one waits for its database, the other works.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
