@@ -4,8 +4,14 @@ import { Form, type FormControl, type FormOptions, useForm } from './form'
 import { type EditedRecord, type RecordDraftControl, useRecordDraft } from './record-draft'
 import { DraftOffer, LeaveGuard } from './unsaved'
 
-type Options<S extends z.ZodType> = Omit<FormOptions<S>, 'draftKey' | 'onNote' | 'formRef'> & {
+type Options<S extends z.ZodType, Saved> = Omit<
+  FormOptions<S>,
+  'draftKey' | 'onNote' | 'formRef' | 'onSubmit'
+> & {
   record: EditedRecord
+  onSubmit: (values: z.output<S>) => Promise<Saved>
+  /** What follows once it is saved: words, and the way on. */
+  onSaved: (saved: Saved) => Promise<unknown>
 }
 
 type RecordFormControl = FormControl & {
@@ -14,11 +20,12 @@ type RecordFormControl = FormControl & {
 }
 
 /** A form that edits a record: what is typed stays as a draft of it, and leaving it unsaved is asked about. */
-export const useRecordForm = <S extends z.ZodType>({
+export const useRecordForm = <S extends z.ZodType, Saved>({
   record,
   onSubmit,
+  onSaved,
   ...options
-}: Options<S>): RecordFormControl => {
+}: Options<S, Saved>): RecordFormControl => {
   const formRef = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
   const draft = useRecordDraft(formRef, record)
@@ -29,8 +36,10 @@ export const useRecordForm = <S extends z.ZodType>({
     onSubmit: async (values) => {
       sending.current = true
       try {
-        await onSubmit(values)
+        const saved = await onSubmit(values)
+        // Before anybody is told: a window that is closed at the news leaves no draft of what is saved.
         draft.settle()
+        await onSaved(saved)
       } finally {
         sending.current = false
       }

@@ -44,6 +44,8 @@ const FormFrom = ({ start, onRestart }: FormFromProps) => {
         await look(error, () => call('GET /api/approved-abstracts/:id', { params: { id } }))
         throw error
       }
+    },
+    onSaved: async () => {
       toast({ title: 'Approved Abstract Updated' })
       await navigate({ to: '/admin/abstracts/approved-details/$id', params: { id: String(abstractId) } })
       await refreshAbstracts(queryClient)

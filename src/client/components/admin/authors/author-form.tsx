@@ -42,6 +42,8 @@ export const AuthorForm = ({ author }: { author?: Author & { photoCopy?: PhotoCo
         toast({ title, description: shownMessage(error), tone: 'danger' })
         throw error
       }
+    },
+    onSaved: async () => {
       toast({ title: started ? 'Speaker updated successfully' : 'Speaker created successfully' })
       await refresh(queryClient, '/api/authors', '/api/events', '/api/approved-abstracts')
       await leave()

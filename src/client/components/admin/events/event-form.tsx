@@ -43,14 +43,12 @@ export const EventForm = ({ event, rooms, authors, abstracts, events, types }: E
     onSubmit: async (body) => {
       const verb = started ? 'update' : 'create'
       try {
-        const saved = started
+        return started
           ? await call('PATCH /api/events/:id', {
               params: { id: started.id },
               body: { ...body, version: started.version },
             })
           : await call('POST /api/events', { body })
-        const title = started ? 'Event Updated Successfully' : 'Event Created Successfully'
-        toast({ title, description: saved.warnings.join(' ') || undefined })
       } catch (error) {
         toast({
           title: `Failed to ${verb} the event. Please try again.`,
@@ -59,6 +57,10 @@ export const EventForm = ({ event, rooms, authors, abstracts, events, types }: E
         })
         throw error
       }
+    },
+    onSaved: async ({ warnings }) => {
+      const title = started ? 'Event Updated Successfully' : 'Event Created Successfully'
+      toast({ title, description: warnings.join(' ') || undefined })
       rememberTab('events')
       await refresh(queryClient, '/api/events', '/api/authors')
       await navigate({ to: '/admin' })

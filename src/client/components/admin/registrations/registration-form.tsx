@@ -42,6 +42,8 @@ const FormFrom = ({ registration, onRestart }: FormFromProps) => {
         await look(error, () => call('GET /api/registrations/:id', { params }))
         throw error
       }
+    },
+    onSaved: async () => {
       toast({ title: 'Registration updated' })
       await changed()
       await toList()

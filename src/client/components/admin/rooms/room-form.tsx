@@ -45,6 +45,8 @@ const FormFrom = ({ room, onRestart }: { room?: Room; onRestart: (theirs: Room) 
         if (room) await look(error, () => call('GET /api/rooms/:id', { params: { id: room.id } }))
         throw error
       }
+    },
+    onSaved: async () => {
       toast({ title: room ? 'Room updated successfully' : 'Room created successfully' })
       await refresh(queryClient, '/api/rooms', '/api/events')
       await leave()
