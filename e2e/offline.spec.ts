@@ -43,15 +43,17 @@ test('after one visit the programme, speakers, what is on and a half-written abs
   await page.getByRole('button', { name: 'Keep in my sessions: Kept talk' }).click()
   await expect
     .poll(() => keptPages(page))
-    .toEqual([
-      '/',
-      '/authors',
-      `/authors/${author.id}`,
-      '/now',
-      '/programme',
-      '/programme/changes',
-      '/submit',
-    ])
+    .toEqual(
+      expect.arrayContaining([
+        '/',
+        '/authors',
+        `/authors/${author.id}`,
+        '/now',
+        '/programme',
+        '/programme/changes',
+        '/submit',
+      ]),
+    )
   await openAlive(page, '/submit')
   await page.getByLabel('Abstract title').fill('Half a thought')
 

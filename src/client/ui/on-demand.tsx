@@ -1,4 +1,12 @@
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 
 const onServer = typeof document === 'undefined'
 
@@ -23,27 +31,31 @@ export const useSleepingParts = () =>
     () => false,
   )
 
-/** In the browser: fetched when it is first shown; what the server sent of it stands there meanwhile. */
-const fetched = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
-  lazy(async () => {
+/** Counts a part as asleep from when it is first wanted until it is there, or no longer wanted. */
+const useSleep = () => {
+  const state = useRef({ awake: false, counted: false })
+  useEffect(() => {
+    const { current } = state
+    if (current.awake) return
+    current.counted = true
     count(1)
-    try {
-      const Part = await load()
-      const Alive = (props: P) => {
-        useEffect(() => {
-          // Only the first to wake was waited for.
-          if (waiting) count(-1)
-          waiting = false
-        }, [])
-        return <Part {...props} />
-      }
-      let waiting = true
-      return { default: Alive }
-    } catch (error) {
-      count(-1)
-      throw error
+    return () => {
+      if (current.counted) count(-1)
+      current.counted = false
     }
-  })
+  }, [])
+  return useCallback(() => {
+    const { current } = state
+    if (current.counted) count(-1)
+    Object.assign(current, { awake: true, counted: false })
+  }, [])
+}
+
+/** Stands beside a part that is being fetched, and comes to life with it. */
+const Wake = ({ wake }: { wake: () => void }) => {
+  useEffect(wake, [wake])
+  return null
+}
 
 const coming = new Set<Promise<unknown>>()
 
@@ -62,12 +74,17 @@ export const allAtHand = () => Promise.all(coming)
 
 /** A part of a page that most visits do without. */
 export const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
-  const Part = onServer ? atHand(load) : fetched(load)
-  return (props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  )
+  // In the browser it is fetched when it is first shown; what the server sent of it stands there meanwhile.
+  const Part = onServer ? atHand(load) : lazy(async () => ({ default: await load() }))
+  return (props) => {
+    const wake = useSleep()
+    return (
+      <Suspense>
+        <Part {...props} />
+        <Wake wake={wake} />
+      </Suspense>
+    )
+  }
 }
 
 /** Fetches what somebody who begins to use the page may want next, so that it is there even when the connection drops. */
