@@ -1,7 +1,7 @@
 /*
  * Keeps the public pages for when there is no network. Whatever the network answers is what is shown: a copy stands
  * in only when it does not, and says how old it is. Nothing of the administration, of private links, of the API or
- * of the login ever passes through here, and copies are fetched as nobody in particular, without cookies.
+ * of the login ever passes through here; what is kept is the same for everybody, and fetched ahead without cookies.
  * The build puts `self.build` before this: its version, and the files that these pages need.
  */
 const { version, files } = self.build
