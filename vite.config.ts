@@ -23,7 +23,7 @@ const publicChunks = [
       'src/client/components/site/(?!toaster|login-form|rich-text|motif-drawing)',
       'src/client/ui/(alert|badge|button|class-names|field|on-demand|spinner)',
       'src/client/form/form-(state|values)',
-      'src/shared/(conference|dates|event-types|login-paths|submissions|venue-clock)\\.ts',
+      'src/shared/(conference|dates|event-types|login-paths|abstracts/submissions|venue-clock)\\.ts',
       'lucide-react/dist/esm/icons/(arrow-left|chevron-down|circle-alert|circle-check|circle-exclamation-point|external-link|info|loader-circle|map-pin|check|copy|x)\\.',
     ),
   },
@@ -35,7 +35,7 @@ const publicChunks = [
       'src/client/components/programme/(star|event-tone|row|presenter)',
       'src/client/components/now/use-venue-now',
       'src/client/ui/(load-error|skeleton)',
-      'src/shared/(author-names|text|clashes)\\.ts',
+      'src/shared/(authors/names|text|programme/clashes)\\.ts',
       'lucide-react/dist/esm/icons/(calendar-plus|circle-dashed|list|star|utensils)\\.',
     ),
   },
@@ -43,7 +43,7 @@ const publicChunks = [
     name: 'forms',
     test: anyOf(
       'src/client/form/(form|form-draft|form-fields|form-rules)\\.',
-      'src/shared/(abstract-limits|submission-key)\\.ts',
+      'src/shared/abstracts/(limits|submission-key)\\.ts',
     ),
   },
 ]

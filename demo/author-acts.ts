@@ -6,9 +6,9 @@ import {
   answerMyInvitation,
   correctMyAbstract,
   withdrawMyAbstract,
-} from '../src/server/domain/my-abstract-acts'
-import { decideAbstract } from '../src/server/domain/review'
-import type { StoredStatus } from '../src/shared/abstracts'
+} from '../src/server/domain/abstracts/my-abstract-acts'
+import { decideAbstract } from '../src/server/domain/abstracts/review'
+import type { StoredStatus } from '../src/shared/abstracts/abstracts'
 
 const CORRECTED_AT = new Date('2025-06-20T10:00:00Z')
 const ANSWERED_AT = new Date('2025-09-08T10:00:00Z')

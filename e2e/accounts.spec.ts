@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { listUsers } from '../src/server/domain/accounts'
-import { endSessionsOf } from '../src/server/domain/login-sessions'
+import { listUsers } from '../src/server/domain/accounts/accounts'
+import { endSessionsOf } from '../src/server/domain/accounts/login-sessions'
 import { adminAccount } from '../testing/accounts'
 import { createAccount } from '../testing/builders/accounts'
 import { expect, test } from './fixtures'

@@ -1,5 +1,5 @@
 import type { APIResponse } from '@playwright/test'
-import { listAbstracts } from '../src/server/domain/abstracts'
+import { listAbstracts } from '../src/server/domain/abstracts/abstracts'
 import { adminAccount } from '../testing/accounts'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { expect, test } from './fixtures'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { timetable } from '../src/shared/timetable'
+import { timetable } from '../src/shared/programme/timetable'
 import { createEvent, removeEvents } from '../testing/builders/events'
 import { expect, test } from './fixtures'
 import { alive, openWith } from './visit'

@@ -6,9 +6,9 @@ import {
   registrations,
   siteSettings,
 } from '../src/server/db/schema'
+import { addMyNote, withdrawMyAbstract } from '../src/server/domain/abstracts/my-abstract-acts'
+import { startSession } from '../src/server/domain/accounts/login-sessions'
 import { recordChange } from '../src/server/domain/history'
-import { startSession } from '../src/server/domain/login-sessions'
-import { addMyNote, withdrawMyAbstract } from '../src/server/domain/my-abstract-acts'
 import { countCall } from '../src/server/domain/rate-limits'
 import { buildSubmission, createAbstract } from './builders/abstracts'
 import { createAccount } from './builders/accounts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../src/server/db/open'
-import { addPhoto } from '../src/server/domain/photos'
+import { addPhoto } from '../src/server/domain/photos/photos'
 import { deleteRoom } from '../src/server/domain/rooms'
 import type { CallKey } from '../src/shared/api'
 import { buildSubmission, createAbstract } from '../testing/builders/abstracts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../src/server/db/schema'
-import { startSession } from '../src/server/domain/login-sessions'
+import { startSession } from '../src/server/domain/accounts/login-sessions'
 import { type CallKey, parseKey } from '../src/shared/api'
 import { adminAccount } from '../testing/accounts'
 import { multipartBody } from '../testing/builders/photos'

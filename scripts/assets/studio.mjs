@@ -11,7 +11,7 @@ const shared = async (name) => (await runnerImport(fromRoot(`src/shared/${name}.
 
 export const { motif, motifs } = await shared('motif')
 export const { conference } = await shared('conference')
-export const { formatCalendarDate } = await shared('calendar')
+export const { formatCalendarDate } = await shared('dates')
 
 const css = await readFile(fromRoot('src/client/tokens.css'), 'utf8')
 const [lightCss, darkCss] = css.split('@media screen and (prefers-color-scheme: dark)')

@@ -1,5 +1,5 @@
-import { readAuthor } from '../shared/author-names'
-import type { Author, AuthorDetail } from '../shared/authors'
+import type { Author, AuthorDetail } from '../shared/authors/authors'
+import { readAuthor } from '../shared/authors/names'
 import { query, queryOrNull } from './api'
 
 // Names, biographies and photos come in two spellings; whoever shows an author reads either.

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { toggled } from '../shared/my-sessions'
+import { toggled } from '../shared/programme/my-sessions'
 import { createChoice } from './stored-state'
 
 const isIds = (value: unknown) => Array.isArray(value) && value.every(Number.isInteger)

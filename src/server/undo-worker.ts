@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/open'
-import { forgetOldSteps } from './domain/undo-steps'
+import { forgetOldSteps } from './domain/undo/steps'
 import { traceOf } from './errors'
 
 const LOOK_EVERY_MS = 60_000

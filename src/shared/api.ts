@@ -7,7 +7,22 @@ import {
   seenSchema,
   sentSubmissionSchema,
   submittedAbstractSchema,
-} from './abstracts'
+} from './abstracts/abstracts'
+import {
+  approvedAbstractListItemSchema,
+  approvedAbstractSchema,
+  approvedAbstractUpdateSchema,
+} from './abstracts/approved-abstracts'
+import { decisionSchema, releasedSchema, releaseSchema } from './abstracts/decisions'
+import {
+  correctionSchema,
+  myAbstractSchema,
+  myAnswerSchema,
+  myPhotoSchema,
+  myProfileSchema,
+  noteSchema,
+  withdrawalSchema,
+} from './abstracts/my-abstract'
 import {
   accountUpdateSchema,
   changePasswordSchema,
@@ -16,19 +31,12 @@ import {
   registerSchema,
   userSchema,
 } from './accounts'
-import {
-  approvedAbstractListItemSchema,
-  approvedAbstractSchema,
-  approvedAbstractUpdateSchema,
-} from './approved-abstracts'
-import { authorActsSchema, newLinkSchema } from './author-acts'
-import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema } from './authors'
-import { decisionSchema, releasedSchema, releaseSchema } from './decisions'
+import { authorActsSchema, newLinkSchema } from './authors/acts'
+import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema } from './authors/authors'
 import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from './events'
 import { emailField, idParam } from './fields'
 import { historyQuerySchema, historySchema } from './history'
-import { letterPeopleQuerySchema, letterPersonSchema } from './letter-audiences'
-import { letterTemplateChangeSchema, letterTemplateSchema } from './letter-templates'
+import { letterPeopleQuerySchema, letterPersonSchema } from './letters/audiences'
 import {
   letterChangeSchema,
   letterDraftsSchema,
@@ -42,18 +50,11 @@ import {
   letterSchema,
   movedSchema,
   preparedSchema,
-} from './letters'
-import {
-  correctionSchema,
-  myAbstractSchema,
-  myAnswerSchema,
-  myPhotoSchema,
-  myProfileSchema,
-  noteSchema,
-  withdrawalSchema,
-} from './my-abstract'
-import { photoSchema } from './photos'
-import { programmeChangesQuerySchema, programmeChangesSchema } from './programme-changes'
+} from './letters/letters'
+import { letterTemplateChangeSchema, letterTemplateSchema } from './letters/templates'
+import { photoSchema } from './photos/photos'
+import { programmeChangesQuerySchema, programmeChangesSchema } from './programme/changes'
+import { sessionTypes } from './programme/timetable'
 import { reconciliationSchema } from './reconciliation'
 import {
   registrationBatchSchema,
@@ -66,7 +67,6 @@ import {
 import { roomInputSchema, roomSchema, roomUpdateSchema } from './rooms'
 import { settingInputSchema, settingSchema, siteInfoSchema, submissionCallSchema } from './settings'
 import { summarySchema } from './summary'
-import { sessionTypes } from './timetable'
 
 /**
  * Who may make a call: anyone, anyone while the programme is public, whoever holds the private link in its address,

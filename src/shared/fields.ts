@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownPhotoPath } from './photo-address'
+import { ownPhotoPath } from './photos/address'
 import { emailPattern, LONGEST_EMAIL } from './text'
 
 // PostgreSQL can store neither NUL nor half a character.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StandingFilter } from './author-standing'
+import type { StandingFilter } from './authors/standing'
 import type { Column } from './csv'
 import { id } from './fields'
 

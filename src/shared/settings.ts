@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { type SubmissionCall, submissionModeKeys } from './abstracts/submissions'
 import { id, storableText, timestamp } from './fields'
-import { type SubmissionCall, submissionModeKeys } from './submissions'
 
 const settingKeys = ['showSchedulePublicly', 'privacy_policy', 'submissions'] as const
 export type SettingKey = (typeof settingKeys)[number]

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../src/server/db/open'
 import { abstracts } from '../../src/server/db/schema'
-import { submitAbstract } from '../../src/server/domain/abstracts'
-import type { Abstract, StoredStatus, Submission } from '../../src/shared/abstracts'
+import { submitAbstract } from '../../src/server/domain/abstracts/abstracts'
+import type { Abstract, StoredStatus, Submission } from '../../src/shared/abstracts/abstracts'
 
 let count = 0
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../src/server/db/open'
-import { createUser } from '../../src/server/domain/accounts'
+import { createUser } from '../../src/server/domain/accounts/accounts'
 import type { Registering } from '../../src/shared/accounts'
 
 let count = 0

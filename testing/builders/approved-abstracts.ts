@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../src/server/db/open'
 import { abstracts, approvedAbstracts, users } from '../../src/server/db/schema'
-import { findApprovedTextOf } from '../../src/server/domain/approved-abstracts'
-import { decideAbstract } from '../../src/server/domain/review'
-import type { Submission } from '../../src/shared/abstracts'
+import { findApprovedTextOf } from '../../src/server/domain/abstracts/approved-abstracts'
+import { decideAbstract } from '../../src/server/domain/abstracts/review'
+import type { Submission } from '../../src/shared/abstracts/abstracts'
 import { abstractStates, createAbstract } from './abstracts'
 
 /** The account of the first start, for changes that somebody must have made. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../src/server/db/open'
 import { events } from '../../src/server/db/schema'
-import { allowAnyDay } from '../../src/server/domain/event-days'
+import { allowAnyDay } from '../../src/server/domain/events/days'
 import { wallClock } from '../../src/shared/dates'
 import { createRoom } from './rooms'
 

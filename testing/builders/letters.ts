@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../src/server/db/open'
 import { letters } from '../../src/server/db/schema'
-import type { LetterState } from '../../src/shared/letters'
+import type { LetterState } from '../../src/shared/letters/letters'
 
 type NewLetter = typeof letters.$inferInsert
 let count = 0

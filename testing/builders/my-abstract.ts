@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../src/server/db/open'
 import { abstracts } from '../../src/server/db/schema'
-import { privatePath } from '../../src/server/domain/private-links'
+import { privatePath } from '../../src/server/domain/abstracts/private-links'
 import { releaseDecisions } from '../../src/server/domain/release'
 
 const organisers = { id: null, username: 'Demo organisers' }

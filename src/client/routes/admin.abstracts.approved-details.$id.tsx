@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { type ApprovedAbstract, shownBiography } from '../../shared/approved-abstracts'
+import { type ApprovedAbstract, shownBiography } from '../../shared/abstracts/approved-abstracts'
 import { formatDateTime } from '../../shared/venue-clock'
 import { query } from '../api'
 import { CoAuthors, Facts, Part, WrittenText } from '../components/admin/abstracts/abstract-texts'

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { type LetterPeopleQuery, letterPeopleQuerySchema } from '../../shared/letter-audiences'
+import { type LetterPeopleQuery, letterPeopleQuerySchema } from '../../shared/letters/audiences'
 import { AdminPage } from '../components/admin/frame/admin-page'
 import { ChooseKind } from '../components/admin/letters/choose-kind'
 import { searchTexts } from '../components/admin/letters/search-texts'

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { authorName } from '../../shared/author-names'
-import type { AuthorDetail } from '../../shared/authors'
+import type { AuthorDetail } from '../../shared/authors/authors'
+import { authorName } from '../../shared/authors/names'
 import { conference } from '../../shared/conference'
 import { authorQuery, readOneAuthor } from '../authors'
 import { AuthorProfile, AuthorProfileSkeleton } from '../components/authors/author-profile'

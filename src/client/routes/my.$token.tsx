@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { myActs } from '../../shared/abstracts/my-acts'
 import { conference } from '../../shared/conference'
-import { myActs } from '../../shared/my-acts'
 import { queryOrNull } from '../api'
 import { MyAbstractPage } from '../components/my-abstract/my-abstract-page'
 import { PageHeader } from '../components/site/page-header'

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../shared/errors'
-import { photoLimits, photoMessages } from '../../shared/photo-limits'
+import { photoLimits, photoMessages } from '../../shared/photos/limits'
 
 export type PhotoUpload = { name: string; bytes: Buffer }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { photoType } from '../../shared/photos'
+import { photoType } from '../../shared/photos/photos'
 import { BackupError, EARLIER_VERSION } from './format'
 import { type Line, linesIn } from './lines'
 

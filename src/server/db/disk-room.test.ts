@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildSubmission } from '../../../testing/builders/abstracts'
 import { createTestApp, onBothDatabases, type TestApp } from '../../../testing/test-app'
-import { listAbstracts } from '../domain/abstracts'
+import { listAbstracts } from '../domain/abstracts/abstracts'
 import { freeBytes } from './disk-room'
 import { openEmbedded } from './open'
 

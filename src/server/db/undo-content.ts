@@ -1,4 +1,4 @@
-import type { Abstract } from '../../shared/abstracts'
+import type { Abstract } from '../../shared/abstracts/abstracts'
 import type { RecordKind } from '../../shared/history'
 import type { Row } from './rows'
 

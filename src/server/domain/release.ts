@@ -1,6 +1,6 @@
 import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { decisions } from '../../shared/abstracts/review'
 import { eventDays } from '../../shared/events'
-import { decisions } from '../../shared/review'
 import type { Db } from '../db/open'
 import { abstracts, approvedAbstracts, authors, eventAuthors, events, siteSettings } from '../db/schema'
 import { type Doer, recordChanges } from './history'

@@ -5,8 +5,8 @@ import type { Db } from '../db/open'
 import { events, rooms } from '../db/schema'
 import { isUniqueViolation } from '../db/violations'
 import { type Actor, recordChange } from './history'
-import { readRemoved } from './removed-rows'
-import { keepUndo } from './undo-steps'
+import { readRemoved } from './undo/removed-rows'
+import { keepUndo } from './undo/steps'
 
 export const listRooms = (db: Db): Promise<Room[]> => db.select().from(rooms).orderBy(asc(rooms.name))
 

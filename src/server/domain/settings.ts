@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { type SubmissionMode, submissionModeKeys } from '../../shared/abstracts/submissions'
 import { Problem } from '../../shared/errors'
 import { publicSettingKeys, type Setting, type SettingInput, type SettingKey } from '../../shared/settings'
-import { type SubmissionMode, submissionModeKeys } from '../../shared/submissions'
 import type { Db } from '../db/open'
 import { rowsOf } from '../db/rows'
 import { siteSettings } from '../db/schema'

@@ -1,11 +1,11 @@
 import { count, sql } from 'drizzle-orm'
-import { timetable } from '../../shared/timetable'
+import { timetable } from '../../shared/programme/timetable'
 import type { Db } from '../db/open'
 import { sessions, siteSettings, talks, themes, users } from '../db/schema'
-import { createUser } from './accounts'
-import { setEventDays } from './event-days'
-import { generatePassword } from './passwords'
-import { createSecret } from './private-links'
+import { createSecret } from './abstracts/private-links'
+import { createUser } from './accounts/accounts'
+import { generatePassword } from './accounts/passwords'
+import { setEventDays } from './events/days'
 
 const FIRST_START_LOCK = 4_812_026
 

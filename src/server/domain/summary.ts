@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Reviewed, shownStatus } from '../../shared/abstracts'
+import { type Reviewed, shownStatus } from '../../shared/abstracts/abstracts'
 import { conference } from '../../shared/conference'
 import type { Summary } from '../../shared/summary'
 import { keyOf } from '../db/keys'

@@ -1,6 +1,6 @@
-import { changeNames, changeText } from '../../shared/change-texts'
 import { conference } from '../../shared/conference'
-import type { ProgrammeChange, ProgrammeChanges } from '../../shared/programme-changes'
+import { changeNames, changeText } from '../../shared/programme/change-texts'
+import type { ProgrammeChange, ProgrammeChanges } from '../../shared/programme/changes'
 import { element, xmlDocument } from '../xml'
 import { eventUrl, stableUuid } from './frab-schedule'
 

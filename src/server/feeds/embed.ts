@@ -1,7 +1,7 @@
 import { conference } from '../../shared/conference'
 import { formatLongDate, formatTimeRange } from '../../shared/dates'
 import type { ConferenceEvent } from '../../shared/events'
-import { timeSlots } from '../../shared/programme'
+import { timeSlots } from '../../shared/programme/programme'
 import { escapeHtml } from '../../shared/text'
 import { sha256 } from '../security/headers'
 import { eventUrl } from './frab-schedule'

@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { conference } from '../../shared/conference'
-import type { LetterKind } from '../../shared/letters'
+import type { LetterKind } from '../../shared/letters/letters'
 import { escapeHtml } from '../../shared/text'
 
 export type Message = {

@@ -6,7 +6,7 @@ import { type MailServer, startMailServer } from '../../../testing/mail-server'
 import { openTestDatabase } from '../../../testing/test-app'
 import type { Database, Db } from '../db/open'
 import { letters } from '../db/schema'
-import { settleAbandoned } from '../domain/letter-queue'
+import { settleAbandoned } from '../domain/letters/queue'
 import type { Timeouts } from './hand-over'
 
 // As long as the machine may be busy, and as short as a test can wait.

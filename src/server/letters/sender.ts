@@ -11,7 +11,7 @@ import {
   notePutOff,
   noteRefused,
   noteSent,
-} from '../domain/letter-queue'
+} from '../domain/letters/queue'
 import { handOver, type Outcome, type Timeouts, usualTimeouts } from './hand-over'
 import { buildMessage, messageOf } from './message'
 

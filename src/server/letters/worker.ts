@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Mail } from '../config'
-import { settleAbandoned } from '../domain/letter-queue'
+import { settleAbandoned } from '../domain/letters/queue'
 import { createSender, type SenderOptions } from './sender'
 
 const LOOK_EVERY_MS = 2000

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { isDeadlineOver } from '../../shared/abstracts/submissions'
 import { Problem } from '../../shared/errors'
-import { isDeadlineOver } from '../../shared/submissions'
 import { atVenue } from '../../shared/venue-clock'
 import { isUnreachable } from '../db/violations'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Author } from '../../shared/authors'
+import type { Author } from '../../shared/authors/authors'
 import { Problem } from '../../shared/errors'
 import type { ConferenceEvent } from '../../shared/events'
 import type { Cache, Kept } from './cache'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { NO_KEY } from '../../shared/submission-key'
+import { NO_KEY } from '../../shared/abstracts/submission-key'
 import { contentSecurityPolicy, securityHeaders } from '../security/headers'
 import type { Encoding } from './accept-encoding'
 

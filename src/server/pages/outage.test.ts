@@ -7,7 +7,7 @@ import { testRenderer } from '../../../testing/renderer'
 import { startTcpProxy } from '../../../testing/tcp-proxy'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
 import { type Database, openServer } from '../db/open'
-import { listAbstracts } from '../domain/abstracts'
+import { listAbstracts } from '../domain/abstracts/abstracts'
 
 const waits = { connectMs: 1000, statementMs: 1000, lockMs: 1000, transactionMs: 2000 }
 const listening = { heartbeatMs: 100, answerMs: 500, retryMs: 100 }

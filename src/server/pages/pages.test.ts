@@ -7,7 +7,7 @@ import { administer } from '../../../testing/postgres'
 import { countingRenderer, testRenderer } from '../../../testing/renderer'
 import { createTestApp, onBothDatabases, openTestDatabase, type TestApp } from '../../../testing/test-app'
 import { openServer } from '../db/open'
-import { listAbstracts } from '../domain/abstracts'
+import { listAbstracts } from '../domain/abstracts/abstracts'
 
 onBothDatabases(
   'pages',

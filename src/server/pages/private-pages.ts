@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type MyAct, myActs } from '../../shared/abstracts/my-acts'
 import type { CallKey } from '../../shared/api'
 import { Problem } from '../../shared/errors'
-import { type MyAct, myActs } from '../../shared/my-acts'
 import { escapeHtml } from '../../shared/text'
 import type { Api } from '../api/bind-api'
 import { acceptPhotoUploads, uploadError } from '../api/photo-body'

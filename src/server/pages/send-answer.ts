@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { NO_KEY } from '../../shared/submission-key'
+import { NO_KEY } from '../../shared/abstracts/submission-key'
 import { isKnown } from '../etag'
 import { HSTS } from '../security/headers'
 import { chooseEncoding } from './accept-encoding'

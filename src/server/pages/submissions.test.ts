@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { buildSubmission } from '../../../testing/builders/abstracts'
 import { testRenderer } from '../../../testing/renderer'
 import { onBothDatabases } from '../../../testing/test-app'
+import { closedMessage, type SubmissionMode } from '../../shared/abstracts/submissions'
 import { conference } from '../../shared/conference'
-import { closedMessage, type SubmissionMode } from '../../shared/submissions'
 import { saveSetting } from '../domain/settings'
 
 const before = new Date('2025-06-18T11:00:00Z')

@@ -8,8 +8,8 @@ import {
   noteCopied,
   noteFailed,
   notePutOff,
-} from '../domain/photo-copies'
-import { preparePhoto } from '../domain/photo-image'
+} from '../domain/photos/copies'
+import { preparePhoto } from '../domain/photos/image'
 import { CopyProblem, reasons } from './copy-problem'
 import { fetchPicture, internet, type Network, type Picture } from './fetch-picture'
 

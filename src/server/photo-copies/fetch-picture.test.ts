@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { buildPhoto } from '../../../testing/builders/photos'
 import { localNetwork, redirectTo, sendBytes, startPictureServer } from '../../../testing/picture-server'
-import { photoLimits } from '../../shared/photo-limits'
+import { photoLimits } from '../../shared/photos/limits'
 import { CopyProblem, reasons } from './copy-problem'
 import { fetchPicture, internet, type Network } from './fetch-picture'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { forgetUnused } from '../domain/photo-copies'
+import { forgetUnused } from '../domain/photos/copies'
 import { traceOf } from '../errors'
 import { type CopierOptions, createCopier } from './copier'
 

@@ -5,7 +5,7 @@ import { createApprovedAbstract } from '../../../testing/builders/approved-abstr
 import { createAuthor } from '../../../testing/builders/authors'
 import { createEvent } from '../../../testing/builders/events'
 import { onBothDatabases, type TestApp } from '../../../testing/test-app'
-import type { ApprovedAbstractListItem } from '../../shared/approved-abstracts'
+import type { ApprovedAbstractListItem } from '../../shared/abstracts/approved-abstracts'
 import { approvedAbstracts, authors, historyEntries, registrations } from '../db/schema'
 
 const now = new Date('2025-07-01T10:00:00.000Z')

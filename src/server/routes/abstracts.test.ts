@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSubmission, createAbstract } from '../../../testing/builders/abstracts'
 import { onBothDatabases } from '../../../testing/test-app'
-import { listAbstracts } from '../domain/abstracts'
+import { listAbstracts } from '../domain/abstracts/abstracts'
 
 onBothDatabases('abstract submission', (on) => {
   test('a submitted abstract is seen by the organiser', async () => {

@@ -1,4 +1,4 @@
-import { abstractColumns } from '../../shared/abstracts'
+import { abstractColumns } from '../../shared/abstracts/abstracts'
 import type { Handlers } from '../api/bind-api'
 import { csvFile } from '../api/csv-file'
 import { siteOrigin } from '../config'
@@ -9,10 +9,10 @@ import {
   readAllAbstracts,
   submitAbstract,
   versionOfAbstracts,
-} from '../domain/abstracts'
-import { findApprovedTextOf } from '../domain/approved-abstracts'
-import { listLettersOfAbstract } from '../domain/letters'
-import { decideAbstract, resetReviews, reviewAbstract } from '../domain/review'
+} from '../domain/abstracts/abstracts'
+import { findApprovedTextOf } from '../domain/abstracts/approved-abstracts'
+import { decideAbstract, resetReviews, reviewAbstract } from '../domain/abstracts/review'
+import { listLettersOfAbstract } from '../domain/letters/letters'
 import { submissionMode } from '../domain/settings'
 
 export const abstractRoutes = {

@@ -1,8 +1,8 @@
 import { Problem } from '../../shared/errors'
 import type { Handlers } from '../api/bind-api'
-import { changeAccount, removeAccount, resetAccount } from '../domain/account-care'
-import { changePassword, createUser, listUsers, logIn } from '../domain/accounts'
-import { startSession } from '../domain/login-sessions'
+import { changePassword, createUser, listUsers, logIn } from '../domain/accounts/accounts'
+import { changeAccount, removeAccount, resetAccount } from '../domain/accounts/care'
+import { startSession } from '../domain/accounts/login-sessions'
 import { countGuess, forgetGuesses } from '../domain/rate-limits'
 
 export const accountRoutes = {

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createAbstract } from '../../../testing/builders/abstracts'
 import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
 import { onBothDatabases, type TestApp } from '../../../testing/test-app'
-import { abstractColumns, abstractSchema } from '../../shared/abstracts'
-import { approvedAbstractColumns, approvedAbstractSchema } from '../../shared/approved-abstracts'
-import { letterColumns } from '../../shared/letters'
+import { abstractColumns, abstractSchema } from '../../shared/abstracts/abstracts'
+import { approvedAbstractColumns, approvedAbstractSchema } from '../../shared/abstracts/approved-abstracts'
+import { letterColumns } from '../../shared/letters/letters'
 
 const edit = (changes = {}) => ({
   abstractTitle: 'A title that was mended',

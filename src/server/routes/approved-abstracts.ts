@@ -1,4 +1,4 @@
-import { approvedAbstractColumns } from '../../shared/approved-abstracts'
+import { approvedAbstractColumns } from '../../shared/abstracts/approved-abstracts'
 import type { Handlers } from '../api/bind-api'
 import { csvFile } from '../api/csv-file'
 import {
@@ -6,7 +6,7 @@ import {
   listApprovedAbstracts,
   readAllApprovedAbstracts,
   updateApprovedAbstract,
-} from '../domain/approved-abstracts'
+} from '../domain/abstracts/approved-abstracts'
 
 export const approvedAbstractRoutes = {
   'GET /api/approved-abstracts': ({ db }) => listApprovedAbstracts(db),

@@ -5,9 +5,9 @@ import { createApprovedAbstract } from '../../../testing/builders/approved-abstr
 import { createLetter } from '../../../testing/builders/letters'
 import { privateLinkOf, release } from '../../../testing/builders/my-abstract'
 import { onBothDatabases } from '../../../testing/test-app'
-import type { AbstractListItem } from '../../shared/abstracts'
-import type { AuthorActs } from '../../shared/author-acts'
-import { standingFilters } from '../../shared/author-standing'
+import type { AbstractListItem } from '../../shared/abstracts/abstracts'
+import type { AuthorActs } from '../../shared/authors/acts'
+import { standingFilters } from '../../shared/authors/standing'
 import type { Person } from '../../shared/reconciliation'
 
 const now = new Date('2025-06-01T12:00:00Z')

@@ -1,7 +1,7 @@
 import type { Handlers, Services } from '../api/bind-api'
 import type { Db } from '../db/open'
-import { makeNewLink, readAuthorActs } from '../domain/author-acts'
-import { readPhotoCopy } from '../domain/photo-copies'
+import { makeNewLink, readAuthorActs } from '../domain/authors/acts'
+import { readPhotoCopy } from '../domain/photos/copies'
 
 type Acts = Awaited<ReturnType<typeof readAuthorActs>>
 

@@ -1,4 +1,4 @@
-import { authorColumns } from '../../shared/authors'
+import { authorColumns } from '../../shared/authors/authors'
 import type { Handlers } from '../api/bind-api'
 import { csvFile } from '../api/csv-file'
 import {
@@ -9,8 +9,8 @@ import {
   listAuthors,
   readAllAuthors,
   updateAuthor,
-} from '../domain/authors'
-import { readPhotoCopy } from '../domain/photo-copies'
+} from '../domain/authors/authors'
+import { readPhotoCopy } from '../domain/photos/copies'
 
 export const authorRoutes = {
   'GET /api/authors': async ({ db, query, viewer }) =>

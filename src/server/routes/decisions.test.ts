@@ -3,7 +3,7 @@ import { createAbstract } from '../../../testing/builders/abstracts'
 import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
 import { privateLinkOf } from '../../../testing/builders/my-abstract'
 import { onBothDatabases } from '../../../testing/test-app'
-import type { MadeDecision } from '../../shared/decisions'
+import type { MadeDecision } from '../../shared/abstracts/decisions'
 
 onBothDatabases('releasing decisions', (on) => {
   const list = async (): Promise<MadeDecision[]> =>

@@ -1,5 +1,5 @@
 import type { Handlers } from '../api/bind-api'
-import { listDecisions, releaseShown } from '../domain/decisions'
+import { listDecisions, releaseShown } from '../domain/abstracts/decisions'
 
 export const decisionRoutes = {
   'GET /api/decisions': ({ db }) => listDecisions(db),

@@ -7,7 +7,7 @@ import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { onBothDatabases } from '../../../testing/test-app'
 import { historyEntries } from '../db/schema'
-import { listCancelledEvents } from '../domain/events'
+import { listCancelledEvents } from '../domain/events/events'
 
 const input = (roomId: number, changes: Record<string, unknown> = {}) => ({
   title: 'Voices around the table',

@@ -2,8 +2,15 @@ import { eventTypes } from '../../shared/event-types'
 import { eventColumns } from '../../shared/events'
 import type { Handlers } from '../api/bind-api'
 import { csvFile } from '../api/csv-file'
-import { createEvent, deleteEvent, findEvent, listEvents, readAllEvents, updateEvent } from '../domain/events'
-import { listProgrammeChanges } from '../domain/programme-changes'
+import {
+  createEvent,
+  deleteEvent,
+  findEvent,
+  listEvents,
+  readAllEvents,
+  updateEvent,
+} from '../domain/events/events'
+import { listProgrammeChanges } from '../domain/events/programme-changes'
 
 export const eventRoutes = {
   'GET /api/event-types': async () => [...eventTypes],

@@ -5,8 +5,8 @@ import { createAbstract } from '../../../testing/builders/abstracts'
 import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
 import { createLetter } from '../../../testing/builders/letters'
 import { onBothDatabases } from '../../../testing/test-app'
-import { letterTemplates } from '../../shared/letter-templates'
-import type { Letter, LetterList } from '../../shared/letters'
+import type { Letter, LetterList } from '../../shared/letters/letters'
+import { letterTemplates } from '../../shared/letters/templates'
 import { abstracts, letters } from '../db/schema'
 
 const mailOn = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Conference <letters@demo.example>' }

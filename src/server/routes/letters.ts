@@ -1,13 +1,19 @@
 import { conference } from '../../shared/conference'
-import { letterColumns } from '../../shared/letters'
+import { letterColumns } from '../../shared/letters/letters'
 import type { Handlers } from '../api/bind-api'
 import { csvFile } from '../api/csv-file'
 import { type Config, siteOrigin } from '../config'
-import { prepareLetters } from '../domain/letter-drafts'
-import { moveLetters } from '../domain/letter-moves'
-import { listLetterPeople } from '../domain/letter-people'
-import { changeTemplate, listTemplates } from '../domain/letter-templates'
-import { changeLetter, findLetter, findLetterRow, listLetters, readAllLetters } from '../domain/letters'
+import { prepareLetters } from '../domain/letters/drafts'
+import {
+  changeLetter,
+  findLetter,
+  findLetterRow,
+  listLetters,
+  readAllLetters,
+} from '../domain/letters/letters'
+import { moveLetters } from '../domain/letters/moves'
+import { listLetterPeople } from '../domain/letters/people'
+import { changeTemplate, listTemplates } from '../domain/letters/templates'
 import { buildMessage, messageOf } from '../letters/message'
 
 /** Whom letters come from, also those that are sent by hand. */

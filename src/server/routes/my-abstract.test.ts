@@ -8,7 +8,7 @@ import { privateLinkOf, release } from '../../../testing/builders/my-abstract'
 import { buildPhoto, multipartBody } from '../../../testing/builders/photos'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { onBothDatabases } from '../../../testing/test-app'
-import type { MyAbstract } from '../../shared/my-abstract'
+import type { MyAbstract } from '../../shared/abstracts/my-abstract'
 import { abstracts, authors } from '../db/schema'
 import { saveSetting } from '../domain/settings'
 

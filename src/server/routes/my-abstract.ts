@@ -1,5 +1,5 @@
 import type { Call, Handlers } from '../api/bind-api'
-import { readMyAbstract } from '../domain/my-abstract'
+import { readMyAbstract } from '../domain/abstracts/my-abstract'
 import {
   addMyNote,
   answerMyInvitation,
@@ -9,8 +9,8 @@ import {
   takeBackMyWithdrawal,
   uploadMyPhoto,
   withdrawMyAbstract,
-} from '../domain/my-abstract-acts'
-import { readPhotoCopy } from '../domain/photo-copies'
+} from '../domain/abstracts/my-abstract-acts'
+import { readPhotoCopy } from '../domain/photos/copies'
 
 type Linked = Pick<Call<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now' | 'services'>
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Problem } from '../../shared/errors'
-import { photoType } from '../../shared/photos'
+import { photoType } from '../../shared/photos/photos'
 import type { Handlers } from '../api/bind-api'
 import type { Db } from '../db/open'
-import { addPhoto, deletePhoto, listPhotos, type PhotoContent, readPhoto } from '../domain/photos'
+import { addPhoto, deletePhoto, listPhotos, type PhotoContent, readPhoto } from '../domain/photos/photos'
 
 export const photoRoutes = {
   'GET /api/uploads': ({ db }) => listPhotos(db),

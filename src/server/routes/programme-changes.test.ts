@@ -4,7 +4,7 @@ import { createEvent, removeEvents } from '../../../testing/builders/events'
 import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { onBothDatabases, type TestApp } from '../../../testing/test-app'
-import type { ProgrammeChange, ProgrammeChanges } from '../../shared/programme-changes'
+import type { ProgrammeChange, ProgrammeChanges } from '../../shared/programme/changes'
 
 const clock = { now: new Date() }
 

@@ -1,9 +1,9 @@
 import { registrationColumns } from '../../shared/registrations'
 import type { Handlers } from '../api/bind-api'
 import { csvFile } from '../api/csv-file'
-import { listLettersOfRegistration } from '../domain/letters'
-import { reconcile } from '../domain/reconciliation'
-import { saveRegistrations } from '../domain/registration-batch'
+import { listLettersOfRegistration } from '../domain/letters/letters'
+import { saveRegistrations } from '../domain/registrations/batch'
+import { reconcile } from '../domain/registrations/reconciliation'
 import {
   addRegistration,
   changeRegistration,
@@ -11,7 +11,7 @@ import {
   findRegistration,
   listRegistrations,
   readAllRegistrations,
-} from '../domain/registrations'
+} from '../domain/registrations/registrations'
 
 export const registrationRoutes = {
   'GET /api/registrations': ({ db }) => listRegistrations(db),

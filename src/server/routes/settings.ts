@@ -1,4 +1,4 @@
-import { submissionCall } from '../../shared/submissions'
+import { submissionCall } from '../../shared/abstracts/submissions'
 import type { Handlers } from '../api/bind-api'
 import {
   changeSetting,

@@ -15,8 +15,8 @@ import { onBothDatabases, type TestApp } from '../../../testing/test-app'
 import { backupTables } from '../backup/format'
 import { named, type Row, rowsOf } from '../db/rows'
 import { abstractNotes, abstracts, eventAuthors, events, undoSteps, users } from '../db/schema'
-import { addPhoto } from '../domain/photos'
-import { forgetOldSteps } from '../domain/undo-steps'
+import { addPhoto } from '../domain/photos/photos'
+import { forgetOldSteps } from '../domain/undo/steps'
 
 type Caller = ReturnType<TestApp['caller']>
 type Answer = Awaited<ReturnType<Caller['delete']>>

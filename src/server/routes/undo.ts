@@ -1,5 +1,5 @@
 import type { Handlers } from '../api/bind-api'
-import { undoAct } from '../domain/undo'
+import { undoAct } from '../domain/undo/undo'
 
 export const undoRoutes = {
   'POST /api/undo/:id': async ({ db, actor, params }) => {

@@ -5,7 +5,7 @@ import { createEvent } from '../../../testing/builders/events'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { onBothDatabases } from '../../../testing/test-app'
 import { type Access, type CallKey, type CallRow, calls, parseKey } from '../../shared/api'
-import { startSession } from '../domain/login-sessions'
+import { startSession } from '../domain/accounts/login-sessions'
 
 const rows = (Object.keys(calls) as CallKey[]).map((key) => ({ key, row: calls[key] as CallRow }))
 const callers = ['anonymous', 'user', 'editor', 'admin'] as const

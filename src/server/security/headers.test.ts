@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminAccount } from '../../../testing/accounts'
 import { buildSubmission } from '../../../testing/builders/abstracts'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
-import { listAbstracts } from '../domain/abstracts'
+import { listAbstracts } from '../domain/abstracts/abstracts'
 
 let app: TestApp
 let proxied: TestApp

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../../shared/accounts'
 import type { Config } from '../config'
 import type { Db } from '../db/open'
-import { endSession, findSessionUser, SESSION_DAYS } from '../domain/login-sessions'
+import { endSession, findSessionUser, SESSION_DAYS } from '../domain/accounts/login-sessions'
 
 const COOKIE = 'session'
 // Readable by scripts and worth nothing: it only tells the page that asking for the user is not in vain.

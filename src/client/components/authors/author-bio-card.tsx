@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { authorName } from '../../../shared/author-names'
-import type { AuthorDetail } from '../../../shared/authors'
+import type { AuthorDetail } from '../../../shared/authors/authors'
+import { authorName } from '../../../shared/authors/names'
 import { authorByEmailQuery, readOneAuthor } from '../../authors'
 import { useReading } from '../../page-data'
 import { LoadError } from '../../ui/load-error'

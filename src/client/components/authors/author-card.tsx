@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { authorName } from '../../../shared/author-names'
-import type { Author } from '../../../shared/authors'
+import type { Author } from '../../../shared/authors/authors'
+import { authorName } from '../../../shared/authors/names'
 import { buttonStyle } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 import { Photo } from './photo'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { authorName } from '../../../shared/author-names'
-import type { AuthorDetail } from '../../../shared/authors'
+import type { AuthorDetail } from '../../../shared/authors/authors'
+import { authorName } from '../../../shared/authors/names'
 import { formatLongDate, formatTimeRange } from '../../../shared/dates'
 import { eventTypeLabel } from '../../../shared/event-types'
 import { usePageHeading } from '../../page-heading'

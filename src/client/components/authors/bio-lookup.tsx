@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { AuthorDetail } from '../../../shared/authors'
+import type { AuthorDetail } from '../../../shared/authors/authors'
 import { isEmail } from '../../../shared/text'
 import { Button } from '../../ui/button'
 import { Input } from '../../ui/field'

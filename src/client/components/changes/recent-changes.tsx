@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ProgrammeChange } from '../../../shared/programme-changes'
+import type { ProgrammeChange } from '../../../shared/programme/changes'
 import { Badge } from '../../ui/badge'
 
 /** The recent changes of the sessions that the page shows. */

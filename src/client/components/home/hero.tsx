@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin } from 'lucide-react'
+import { callInWords } from '../../../shared/abstracts/submissions'
 import { conference } from '../../../shared/conference'
-import { callInWords } from '../../../shared/submissions'
 import type { CallState } from '../../submissions'
 import { buttonStyle } from '../../ui/button'
 import { ExternalLink } from '../site/external-link'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { closingInWords } from '../../../shared/abstracts/submissions'
 import { conference } from '../../../shared/conference'
 import { formatCalendarDate } from '../../../shared/dates'
-import { closingInWords } from '../../../shared/submissions'
 import { buttonStyle } from '../../ui/button'
 
 const { keyThemes, highlights, deadlines, dates } = conference

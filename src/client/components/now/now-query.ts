@@ -1,4 +1,4 @@
-import type { NowSession } from '../../../shared/now-and-next'
+import type { NowSession } from '../../../shared/programme/now-and-next'
 import type { ApiError } from '../../api'
 import type { Readable } from '../../page-data'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { conference } from '../../../shared/conference'
 import { formatTime, formatTimeRange } from '../../../shared/dates'
-import { type NowRoom, type NowSession, untilText } from '../../../shared/now-and-next'
+import { type NowRoom, type NowSession, untilText } from '../../../shared/programme/now-and-next'
 import { usePageHeading } from '../../page-heading'
 
 type NowScreenProps = {

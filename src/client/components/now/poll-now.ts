@@ -1,4 +1,4 @@
-import type { NowSession } from '../../../shared/now-and-next'
+import type { NowSession } from '../../../shared/programme/now-and-next'
 import { ApiError } from '../../api'
 
 // The server's clock is right, and a screen's may not be.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { conference } from '../../../shared/conference'
-import { type NowAndNext, type NowSession, nowAndNext } from '../../../shared/now-and-next'
+import { type NowAndNext, type NowSession, nowAndNext } from '../../../shared/programme/now-and-next'
 import { atVenue } from '../../../shared/venue-clock'
 import { pollNow, serverNow } from './poll-now'
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react'
 import type { ConferenceEvent } from '../../../shared/events'
-import { columnOf, isUnderWay, roomColumns, timeSlots } from '../../../shared/programme'
+import { columnOf, isUnderWay, roomColumns, timeSlots } from '../../../shared/programme/programme'
 import { useVenueNow } from '../now/use-venue-now'
 import { EventCard } from './event-card'
 import { Row } from './row'

@@ -1,7 +1,7 @@
 import { formatLongDate, formatTimeRange } from '../../../shared/dates'
 import { eventTypeLabel } from '../../../shared/event-types'
 import type { ConferenceEvent } from '../../../shared/events'
-import { furtherAuthors } from '../../../shared/programme'
+import { furtherAuthors } from '../../../shared/programme/programme'
 import { Badge } from '../../ui/badge'
 import { Dialog } from '../../ui/dialog'
 import { ChangeMark } from '../changes/recent-changes'

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { eventTypeLabel, eventTypes } from '../../../shared/event-types'
 import type { ConferenceEvent } from '../../../shared/events'
-import { roomsOf } from '../../../shared/programme'
+import { roomsOf } from '../../../shared/programme/programme'
 import { readForm } from '../../form/form-values'
 import { mySessions } from '../../my-sessions'
 import type { ProgrammeSearch } from '../../programme'

@@ -1,6 +1,6 @@
 import { Utensils, Wine } from 'lucide-react'
-import { isUnderWay } from '../../../shared/programme'
-import type { TimetableSession, TimetableTalk, TimetableTheme } from '../../../shared/timetable'
+import { isUnderWay } from '../../../shared/programme/programme'
+import type { TimetableSession, TimetableTalk, TimetableTheme } from '../../../shared/programme/timetable'
 import { Badge } from '../../ui/badge'
 import { useVenueNow } from '../now/use-venue-now'
 import { keynoteStyle, Row } from './row'

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { ConferenceEvent } from '../../../shared/events'
-import { clashesAmong } from '../../../shared/my-sessions'
+import { clashesAmong } from '../../../shared/programme/my-sessions'
 import { CarriedSessions, mySessions } from '../../my-sessions'
 import { carriedEvents, type ProgrammeSearch, type ProgrammeView } from '../../programme'
 import { Alert } from '../../ui/alert'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Link2, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { chosenText } from '../../../shared/my-sessions'
+import { chosenText } from '../../../shared/programme/my-sessions'
 import { announce } from '../../announce'
 import { mySessions } from '../../my-sessions'
 import { useSite } from '../../site'

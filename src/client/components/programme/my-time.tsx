@@ -7,7 +7,7 @@ const { timeZone: venue } = conference.venue
 /** Whether one's own time stands beside the venue's. */
 const wanted = createChoice<boolean>('my-time', false, (stored) => typeof stored === 'boolean')
 
-type Texts = typeof import('../../../shared/my-time')
+type Texts = typeof import('../../../shared/programme/my-time')
 type Elsewhere = { own: string; texts: Texts }
 
 let elsewhere: Elsewhere | undefined
@@ -19,7 +19,7 @@ const look = async () => {
   looked = true
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   if (!own || own === venue) return
-  const texts = await import('../../../shared/my-time')
+  const texts = await import('../../../shared/programme/my-time')
   if (!texts.clocksDiffer(own, venue, conference.days)) return
   elsewhere = { own, texts }
   for (const listener of listeners) listener()

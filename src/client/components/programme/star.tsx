@@ -1,6 +1,6 @@
 import { Star as StarIcon } from 'lucide-react'
 import { type FormEvent, useContext } from 'react'
-import { chosenText, toggled } from '../../../shared/my-sessions'
+import { chosenText, toggled } from '../../../shared/programme/my-sessions'
 import { announce } from '../../announce'
 import { CarriedSessions, mySessions, toggleSession } from '../../my-sessions'
 import { cx } from '../../ui/class-names'

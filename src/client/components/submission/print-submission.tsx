@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { SubmittedAbstract } from '../../../shared/abstracts'
+import type { SubmittedAbstract } from '../../../shared/abstracts/abstracts'
 import { conference } from '../../../shared/conference'
 import { Motif } from '../site/motif'
 import { drawMotif } from '../site/motif-drawing'

@@ -1,4 +1,4 @@
-import type { SubmittedAbstract } from '../../../shared/abstracts'
+import type { SubmittedAbstract } from '../../../shared/abstracts/abstracts'
 import { formatDateTime } from '../../../shared/venue-clock'
 
 const rows = (abstract: SubmittedAbstract, privateLink: string): [string, string][] => [

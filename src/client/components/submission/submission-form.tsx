@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { abstractLimits, institutionTypes } from '../../../shared/abstract-limits'
-import type { SubmittedAbstract } from '../../../shared/abstracts'
+import type { SubmittedAbstract } from '../../../shared/abstracts/abstracts'
+import { abstractLimits, institutionTypes } from '../../../shared/abstracts/limits'
 import type { FormState } from '../../../shared/form-state'
 import { call, shownMessage } from '../../api'
 import { Form, useForm } from '../../form/form'
@@ -15,7 +15,7 @@ type SubmissionFormProps = { sent?: FormState; onSubmitted: (abstract: Submitted
 
 export const SubmissionForm = ({ sent, onSubmitted }: SubmissionFormProps) => {
   const form = useForm({
-    schema: () => import('../../../shared/abstracts').then((rules) => rules.sentSubmissionSchema),
+    schema: () => import('../../../shared/abstracts/abstracts').then((rules) => rules.sentSubmissionSchema),
     draftKey: SUBMISSION_DRAFT,
     initialIssues: sent?.issues,
     initialFailure: sent?.message,

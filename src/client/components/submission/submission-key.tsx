@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
-import { NO_KEY } from '../../../shared/submission-key'
+import { NO_KEY } from '../../../shared/abstracts/submission-key'
 
 // Not randomUUID, which browsers have on encrypted pages only.
 const randomKey = () =>

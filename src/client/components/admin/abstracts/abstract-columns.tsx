@@ -1,4 +1,4 @@
-import type { AbstractListItem } from '../../../../shared/abstracts'
+import type { AbstractListItem } from '../../../../shared/abstracts/abstracts'
 import { formatDateTime } from '../../../../shared/venue-clock'
 import { byText, type TableColumn } from '../../../ui/table-sort'
 import { RecordLink } from '../frame/record-link'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { otherAuthorNames } from '../../../../shared/other-authors'
+import { otherAuthorNames } from '../../../../shared/authors/other-authors'
 
 /** A text as its author wrote it, at reading width. */
 export const WrittenText = ({ children }: { children: string }) => (

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { abstractLimits } from '../../../../shared/abstract-limits'
-import { type ApprovedAbstract, approvedAbstractEditSchema } from '../../../../shared/approved-abstracts'
-import { otherAuthorLines } from '../../../../shared/other-authors'
+import {
+  type ApprovedAbstract,
+  approvedAbstractEditSchema,
+} from '../../../../shared/abstracts/approved-abstracts'
+import { abstractLimits } from '../../../../shared/abstracts/limits'
+import { otherAuthorLines } from '../../../../shared/authors/other-authors'
 import { call, shownMessage } from '../../../api'
 import { InputField, TextAreaField } from '../../../form/form-fields'
 import { RecordForm, useRecordForm } from '../../../form/record-form'

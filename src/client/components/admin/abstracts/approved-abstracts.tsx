@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ApprovedAbstractListItem } from '../../../../shared/approved-abstracts'
-import { standingFilters } from '../../../../shared/author-standing'
+import type { ApprovedAbstractListItem } from '../../../../shared/abstracts/approved-abstracts'
+import { standingFilters } from '../../../../shared/authors/standing'
 import type { ApiError } from '../../../api'
 import type { TableColumn } from '../../../ui/table-sort'
 import { KeynoteBadge, RegisteredBadge } from '../../authors/author-badges'

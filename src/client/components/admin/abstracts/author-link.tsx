@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import type { AuthorActs } from '../../../../shared/author-acts'
+import type { AuthorActs } from '../../../../shared/authors/acts'
 import { formatDateTime } from '../../../../shared/venue-clock'
 import { call, shownMessage } from '../../../api'
 import { refresh } from '../../../refresh'

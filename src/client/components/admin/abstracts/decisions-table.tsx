@@ -1,4 +1,4 @@
-import type { MadeDecision } from '../../../../shared/decisions'
+import type { MadeDecision } from '../../../../shared/abstracts/decisions'
 import { formatDate } from '../../../../shared/venue-clock'
 import { Table } from '../../../ui/table'
 import { byText, type TableColumn } from '../../../ui/table-sort'

@@ -1,4 +1,4 @@
-import type { AbstractListItem } from '../../../../shared/abstracts'
+import type { AbstractListItem } from '../../../../shared/abstracts/abstracts'
 import { act } from '../frame/act'
 import { DeleteButton } from '../frame/delete-button'
 import { abstractPaths } from './abstract-queries'

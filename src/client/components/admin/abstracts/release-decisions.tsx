@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type MadeDecision, MOST_RELEASED, type ReleasedDecisions } from '../../../../shared/decisions'
+import {
+  type MadeDecision,
+  MOST_RELEASED,
+  type ReleasedDecisions,
+} from '../../../../shared/abstracts/decisions'
 import { call, shownMessage } from '../../../api'
 import { refresh } from '../../../refresh'
 import { toast } from '../../../toasts'

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
-import type { AuthorAnswer } from '../../../../shared/author-standing'
+import type { AuthorAnswer } from '../../../../shared/authors/standing'
 import { Badge } from '../../../ui/badge'
 
 type StandingBadgeProps = {

@@ -7,7 +7,7 @@ import {
   CircleX,
   Clock,
 } from 'lucide-react'
-import { type ShownStatus, shownStatus, statuses } from '../../../../shared/abstracts'
+import { type ShownStatus, shownStatus, statuses } from '../../../../shared/abstracts/abstracts'
 import { Badge } from '../../../ui/badge'
 
 const icons = {

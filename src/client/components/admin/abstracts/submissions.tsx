@@ -1,7 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type AbstractListItem, type ShownStatus, shownStatus, statuses } from '../../../../shared/abstracts'
-import { standingFilters } from '../../../../shared/author-standing'
-import { MOST_POINTS } from '../../../../shared/review'
+import {
+  type AbstractListItem,
+  type ShownStatus,
+  shownStatus,
+  statuses,
+} from '../../../../shared/abstracts/abstracts'
+import { MOST_POINTS } from '../../../../shared/abstracts/review'
+import { standingFilters } from '../../../../shared/authors/standing'
 import type { ApiError } from '../../../api'
 import { byText, type TableColumn } from '../../../ui/table-sort'
 import { RecordList } from '../frame/record-list'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readAuthor } from '../../../../shared/author-names'
+import { readAuthor } from '../../../../shared/authors/names'
 import { query } from '../../../api'
 import { once } from '../../../refresh'
 import { LoadError } from '../../../ui/load-error'

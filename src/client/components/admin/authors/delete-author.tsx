@@ -1,4 +1,4 @@
-import type { Author } from '../../../../shared/authors'
+import type { Author } from '../../../../shared/authors/authors'
 import { act } from '../frame/act'
 import { DeleteButton } from '../frame/delete-button'
 

@@ -1,4 +1,4 @@
-import { type ShownStatus, statuses } from '../../../../shared/abstracts'
+import { type ShownStatus, statuses } from '../../../../shared/abstracts/abstracts'
 import { conference } from '../../../../shared/conference'
 import { type Summary, submissionChart } from '../../../../shared/summary'
 import { formatDate } from '../../../../shared/venue-clock'

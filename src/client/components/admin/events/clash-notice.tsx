@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
-import type { Author } from '../../../../shared/authors'
-import { clashTexts } from '../../../../shared/clashes'
+import type { Author } from '../../../../shared/authors/authors'
 import { type ConferenceEvent, eventFormSchema } from '../../../../shared/events'
+import { clashTexts } from '../../../../shared/programme/clashes'
 import type { Room } from '../../../../shared/rooms'
 import { readForm } from '../../../form/form-values'
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import type { Author } from '../../../../shared/authors'
+import type { Author } from '../../../../shared/authors/authors'
 import { useField } from '../../../form/form'
 import { Button } from '../../../ui/button'
 import { Select } from '../../../ui/field'

@@ -4,9 +4,9 @@ import {
   type LetterAudience,
   type LetterPeopleQuery,
   letterAudiences,
-} from '../../../../shared/letter-audiences'
-import { letterTemplates } from '../../../../shared/letter-templates'
-import { type LetterKind, letterKinds } from '../../../../shared/letters'
+} from '../../../../shared/letters/audiences'
+import { type LetterKind, letterKinds } from '../../../../shared/letters/letters'
+import { letterTemplates } from '../../../../shared/letters/templates'
 import { Select } from '../../../ui/field'
 
 type ChooseKindProps = { to: LetterPeopleQuery; onChange: (to: LetterPeopleQuery) => void }

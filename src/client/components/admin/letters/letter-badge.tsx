@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, CircleHelp, CircleX, Clock, FileText, Send } from 'lucide-react'
-import { type LetterState, letterStates } from '../../../../shared/letters'
+import { type LetterState, letterStates } from '../../../../shared/letters/letters'
 import { Badge } from '../../../ui/badge'
 
 const icons = {

@@ -1,5 +1,5 @@
 import { Copy, Download, MailPlus } from 'lucide-react'
-import { type Letter, mailtoLink } from '../../../../shared/letters'
+import { type Letter, mailtoLink } from '../../../../shared/letters/letters'
 import { call, shownMessage } from '../../../api'
 import { toast } from '../../../toasts'
 import { Button, buttonStyle } from '../../../ui/button'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Letter, letterChangeSchema } from '../../../../shared/letters'
+import { type Letter, letterChangeSchema } from '../../../../shared/letters/letters'
 import { call } from '../../../api'
 import { Form, useForm } from '../../../form/form'
 import { InputField } from '../../../form/form-fields'

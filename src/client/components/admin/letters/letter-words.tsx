@@ -1,4 +1,4 @@
-import { letterLimits } from '../../../../shared/letters'
+import { letterLimits } from '../../../../shared/letters/letters'
 import { InputField, TextAreaField } from '../../../form/form-fields'
 
 type LetterWordsProps = { words: { subject: string; text: string }; rows: number }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { PersonRef } from '../../../../shared/letters'
+import type { PersonRef } from '../../../../shared/letters/letters'
 import { formatDateTime } from '../../../../shared/venue-clock'
 import { query } from '../../../api'
 import { fresh } from '../../../refresh'

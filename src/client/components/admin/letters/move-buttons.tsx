@@ -1,6 +1,6 @@
 import { ArchiveRestore, CheckCheck, RotateCw, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { canMove, type LetterListItem, type LetterMove } from '../../../../shared/letters'
+import { canMove, type LetterListItem, type LetterMove } from '../../../../shared/letters/letters'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { countLetters, type useMove } from './use-move'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { letterTemplates } from '../../../../shared/letter-templates'
-import type { LetterFilter, LetterListItem } from '../../../../shared/letters'
+import type { LetterFilter, LetterListItem } from '../../../../shared/letters/letters'
+import { letterTemplates } from '../../../../shared/letters/templates'
 import { formatDateTime } from '../../../../shared/venue-clock'
 import { Badge } from '../../../ui/badge'
 import type { TableColumn } from '../../../ui/table-sort'

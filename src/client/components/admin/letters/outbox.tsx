@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type LetterFilter, type LetterGroup, letterGroupNames } from '../../../../shared/letters'
+import { type LetterFilter, type LetterGroup, letterGroupNames } from '../../../../shared/letters/letters'
 import { type ApiError, call } from '../../../api'
 import { fresh } from '../../../refresh'
 import { Alert } from '../../../ui/alert'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { LetterPerson } from '../../../../shared/letter-audiences'
+import type { LetterPerson } from '../../../../shared/letters/audiences'
 import { wordSearch } from '../../../../shared/text'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'

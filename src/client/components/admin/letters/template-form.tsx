@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { type LetterTemplate, letterTemplates, writtenIn } from '../../../../shared/letter-templates'
+import { type LetterTemplate, letterTemplates, writtenIn } from '../../../../shared/letters/templates'
 import { call } from '../../../api'
 import { Form, useForm } from '../../../form/form'
 import { refresh } from '../../../refresh'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LetterMove } from '../../../../shared/letters'
+import type { LetterMove } from '../../../../shared/letters/letters'
 import { call, shownMessage } from '../../../api'
 import { refresh } from '../../../refresh'
 import { toast } from '../../../toasts'

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { checkLetter, letterTemplates } from '../../../../shared/letter-templates'
-import type { LetterKind } from '../../../../shared/letters'
-import { placeholders } from '../../../../shared/placeholders'
+import type { LetterKind } from '../../../../shared/letters/letters'
+import { placeholders } from '../../../../shared/letters/placeholders'
+import { checkLetter, letterTemplates } from '../../../../shared/letters/templates'
 import { LetterWords } from './letter-words'
 
 type Words = { subject: string; text: string }

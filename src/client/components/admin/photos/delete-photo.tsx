@@ -1,4 +1,4 @@
-import type { Photo } from '../../../../shared/photos'
+import type { Photo } from '../../../../shared/photos/photos'
 import { act } from '../frame/act'
 import { DeleteButton } from '../frame/delete-button'
 

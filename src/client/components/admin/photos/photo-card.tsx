@@ -1,6 +1,6 @@
 import { Copy, ExternalLink, ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import type { Photo } from '../../../../shared/photos'
+import type { Photo } from '../../../../shared/photos/photos'
 import { formatBytes } from '../../../../shared/text'
 import { formatDate } from '../../../../shared/venue-clock'
 import { toast } from '../../../toasts'

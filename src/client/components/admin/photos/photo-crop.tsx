@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
-import type { Photo } from '../../../../shared/photos'
+import type { Photo } from '../../../../shared/photos/photos'
 import { call, shownMessage } from '../../../api'
 import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { photoLimits, photoMessages } from '../../../../shared/photo-limits'
+import { photoLimits, photoMessages } from '../../../../shared/photos/limits'
 import { ApiError, call, shownMessage } from '../../../api'
 import { refresh } from '../../../refresh'
 import { toast } from '../../../toasts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Copy, Download } from 'lucide-react'
-import type { StandingFilter } from '../../../../shared/author-standing'
+import type { StandingFilter } from '../../../../shared/authors/standing'
 import { toCsv } from '../../../../shared/csv'
 import {
   type ReconciliationList as ListId,

@@ -1,4 +1,8 @@
-import { deadlineInWords, submissionModeKeys, submissionModes } from '../../../../shared/submissions'
+import {
+  deadlineInWords,
+  submissionModeKeys,
+  submissionModes,
+} from '../../../../shared/abstracts/submissions'
 import { Radio } from '../../../ui/field'
 import { SettingControl } from './setting-control'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ReviewStep } from '../../../../../shared/review'
+import type { ReviewStep } from '../../../../../shared/abstracts/review'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
 
 /** A step that a key asked for, and the key itself. */

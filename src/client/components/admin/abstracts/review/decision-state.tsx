@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
-import type { Abstract } from '../../../../../shared/abstracts'
-import { explainDecision, MOST_POINTS } from '../../../../../shared/review'
+import type { Abstract } from '../../../../../shared/abstracts/abstracts'
+import { explainDecision, MOST_POINTS } from '../../../../../shared/abstracts/review'
 import { formatDateTime } from '../../../../../shared/venue-clock'
 import { Button } from '../../../../ui/button'
 import type { Review } from './use-review'

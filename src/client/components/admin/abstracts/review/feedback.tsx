@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { abstractLimits } from '../../../../../shared/abstract-limits'
-import type { Abstract } from '../../../../../shared/abstracts'
+import type { Abstract } from '../../../../../shared/abstracts/abstracts'
+import { abstractLimits } from '../../../../../shared/abstracts/limits'
 import { forgetStored, inBrowser, readStored, writeStored } from '../../../../stored-state'
 import { toast } from '../../../../toasts'
 import { Button } from '../../../../ui/button'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Abstract } from '../../../../../shared/abstracts'
+import type { Abstract } from '../../../../../shared/abstracts/abstracts'
 import { formatDateTime } from '../../../../../shared/venue-clock'
 import { announce } from '../../../../announce'
 import { query } from '../../../../api'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Abstract } from '../../../../../shared/abstracts'
-import type { ReviewStep } from '../../../../../shared/review'
+import type { Abstract } from '../../../../../shared/abstracts/abstracts'
+import type { ReviewStep } from '../../../../../shared/abstracts/review'
 import { ApiError, shownMessage } from '../../../../api'
 import { type ToastAction, toast } from '../../../../toasts'
 import { act, type Done } from '../../frame/act'

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
-import { clashTexts } from '../../../../../shared/clashes'
 import { formatLongDate } from '../../../../../shared/dates'
 import type { ConferenceEvent } from '../../../../../shared/events'
+import { clashTexts } from '../../../../../shared/programme/clashes'
 import { Select } from '../../../../ui/field'
 import { Tabs } from '../../../../ui/tabs'
 import { ClashDialog, type Question } from './clash-dialog'

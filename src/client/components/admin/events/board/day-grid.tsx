@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo } from 'react'
-import { clashingIds } from '../../../../../shared/clashes'
 import { formatTime } from '../../../../../shared/dates'
 import type { ConferenceEvent } from '../../../../../shared/events'
+import { clashingIds } from '../../../../../shared/programme/clashes'
 import type { Room } from '../../../../../shared/rooms'
 import { EventBlock } from './event-block'
 import { type Lane, lanesOf, PIXELS_PER_MINUTE, type Range, timeText } from './geometry'

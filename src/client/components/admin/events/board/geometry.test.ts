@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Slot } from '../../../../../shared/clashes'
+import type { Slot } from '../../../../../shared/programme/clashes'
 import {
   lanesOf,
   moveRooms,

@@ -1,7 +1,7 @@
-import { leadAuthorName } from '../../../../../shared/abstracts'
-import type { ApprovedAbstractListItem } from '../../../../../shared/approved-abstracts'
-import type { Slot } from '../../../../../shared/clashes'
+import { leadAuthorName } from '../../../../../shared/abstracts/abstracts'
+import type { ApprovedAbstractListItem } from '../../../../../shared/abstracts/approved-abstracts'
 import type { ConferenceEvent, EventInput } from '../../../../../shared/events'
+import type { Slot } from '../../../../../shared/programme/clashes'
 import type { Room } from '../../../../../shared/rooms'
 import { type Place, timesOf } from './geometry'
 

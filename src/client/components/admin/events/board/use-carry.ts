@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
-import { clashTexts } from '../../../../../shared/clashes'
 import { formatTimeRange } from '../../../../../shared/dates'
 import type { ConferenceEvent } from '../../../../../shared/events'
+import { clashTexts } from '../../../../../shared/programme/clashes'
 import type { Room } from '../../../../../shared/rooms'
 import { moveRooms, moveTo, type Place, type Point, resizeTo, STEP, timeText } from './geometry'
 import { type Item, slotOf, titleOf } from './items'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { leadAuthorName } from '../../../../../shared/abstracts'
+import { leadAuthorName } from '../../../../../shared/abstracts/abstracts'
 import type { ConferenceEvent, EventInput } from '../../../../../shared/events'
 import { ApiError, call, query, shownMessage } from '../../../../api'
 import { refresh } from '../../../../refresh'

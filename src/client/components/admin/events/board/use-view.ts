@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ApprovedAbstractListItem } from '../../../../../shared/approved-abstracts'
+import type { ApprovedAbstractListItem } from '../../../../../shared/abstracts/approved-abstracts'
 import type { ConferenceEvent } from '../../../../../shared/events'
 import type { Room } from '../../../../../shared/rooms'
 import { daysOf } from './days'

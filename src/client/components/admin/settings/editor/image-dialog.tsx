@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { z } from 'zod'
-import type { Photo } from '../../../../../shared/photos'
+import type { Photo } from '../../../../../shared/photos/photos'
 import { query } from '../../../../api'
 import { Form, useForm } from '../../../../form/form'
 import { InputField, SelectField } from '../../../../form/form-fields'

@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import type {
+  ApprovedAbstract,
+  ApprovedAbstractListItem,
+  ApprovedAbstractUpdate,
+} from '../../../shared/abstracts/approved-abstracts'
+import { Problem } from '../../../shared/errors'
+import { keyOf } from '../../db/keys'
+import type { Db } from '../../db/open'
+import { abstracts, approvedAbstracts, authors } from '../../db/schema'
+import { standingColumns } from '../authors/standing'
+import { inBatches } from '../batches'
+import { type Actor, recordChange } from '../history'
+import { hasRegistration, holdAddresses } from '../registrations/addresses'
+import { withName } from './abstracts'
+
+type AbstractRow = typeof abstracts.$inferSelect
+
+const NOT_APPROVED = 'Abstract not found or not approved yet'
+
+const {
+  abstractText,
+  biography,
+  keynoteSpeaker: storedKeynote,
+  ...ownColumns
+} = getTableColumns(approvedAbstracts)
+
+const listColumns = {
+  ...ownColumns,
+  keynoteSpeaker: sql<boolean>`coalesce(${authors.keynoteSpeaker}, ${storedKeynote})`,
+  registered: sql<boolean>`coalesce(${authors.registered}, false)`,
+  ...standingColumns,
+  approvedAt: sql<string>`coalesce(${abstracts.decidedAt}, ${approvedAbstracts.createdAt})`.mapWith(
+    approvedAbstracts.createdAt,
+  ),
+}
+
+const fullColumns = {
+  ...listColumns,
+  abstractText,
+  biography,
+  authorBio: sql<string>`coalesce(${authors.bio}, '')`,
+}
+
+// The abstract's status is the only truth: a row of one that was withdrawn is kept, and read by nobody.
+const approved = eq(abstracts.status, 'approved')
+
+export const listApprovedAbstracts = async (db: Db): Promise<ApprovedAbstractListItem[]> => {
+  const rows = await db
+    .select(listColumns)
+    .from(approvedAbstracts)
+    .innerJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
+    .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
+    .where(approved)
+    .orderBy(desc(listColumns.approvedAt), desc(approvedAbstracts.id))
+  return rows.map(withName)
+}
+
+const selectFull = (db: Db, where: SQL | undefined) =>
+  db
+    .select(fullColumns)
+    .from(approvedAbstracts)
+    .innerJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
+    .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
+    .where(and(approved, where))
+    .orderBy(asc(approvedAbstracts.id))
+
+const findOne = async (db: Db, where: SQL): Promise<ApprovedAbstract> => {
+  const [row] = await selectFull(db, where)
+  if (!row) throw new Problem('not_found', NOT_APPROVED)
+  return withName(row)
+}
+
+export const findApprovedAbstract = (db: Db, id: number) => findOne(db, eq(approvedAbstracts.id, id))
+
+export const findApprovedTextOf = (db: Db, abstractId: number) =>
+  findOne(db, eq(approvedAbstracts.abstractId, abstractId))
+
+export const readAllApprovedAbstracts = (db: Db): AsyncIterable<ApprovedAbstract[]> =>
+  inBatches(async (afterId, limit) =>
+    (await selectFull(db, gt(approvedAbstracts.id, afterId)).limit(limit)).map(withName),
+  )
+
+/** Makes the approved text of an abstract, or brings back the one it had, with its edits. Answers what was there and what is new. */
+export const publishAbstract = async (tx: Db, abstract: AbstractRow) => {
+  const { id: authorId, made } = await findOrCreateAuthor(tx, abstract)
+  const [approved = null] = await tx
+    .select({ id: approvedAbstracts.id, authorId: approvedAbstracts.authorId })
+    .from(approvedAbstracts)
+    .where(eq(approvedAbstracts.abstractId, abstract.id))
+  const { id: abstractId, abstractTitle, abstractText, otherAuthors, institution, institutionType } = abstract
+  const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, biography, photoUrl, email } = abstract
+  await tx
+    .insert(approvedAbstracts)
+    .values({
+      ...{ abstractId, authorId, abstractTitle, abstractText, otherAuthors, institution, institutionType },
+      ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, biography, photoUrl, email },
+    })
+    .onConflictDoUpdate({ target: approvedAbstracts.abstractId, set: { authorId } })
+  return { approved, madeAuthorId: made ? authorId : null }
+}
+
+const TRIES = 3
+
+/** The e-mail address identifies a speaker; of two made at the same moment one wins and both use it. */
+const findOrCreateAuthor = async (tx: Db, abstract: AbstractRow) => {
+  await holdAddresses(tx, [abstract.email])
+  const sameEmail = eq(keyOf(authors.email), keyOf(abstract.email))
+  for (let tries = 0; tries < TRIES; tries++) {
+    // Locked, so that nobody deletes the speaker before the approved abstract points to them.
+    const [known] = await tx.select({ id: authors.id }).from(authors).where(sameEmail).for('key share')
+    if (known) return { id: known.id, made: false }
+    const [made] = await tx
+      .insert(authors)
+      .values(await newAuthor(tx, abstract))
+      .onConflictDoNothing()
+      .returning({ id: authors.id })
+    if (made) return { id: made.id, made: true }
+  }
+  throw new Problem('conflict')
+}
+
+const newAuthor = async (tx: Db, abstract: AbstractRow): Promise<typeof authors.$inferInsert> => {
+  const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType } = abstract
+  return {
+    ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType },
+    name: `${leadAuthorFirstName} ${leadAuthorSurname}`,
+    email: abstract.email,
+    bio: abstract.biography,
+    photoUrl: abstract.photoUrl,
+    // Who registered before the decision is registered all the same.
+    registered: await hasRegistration(tx, abstract.email),
+    byHand: false,
+  }
+}
+
+export const updateApprovedAbstract = (
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, ...edit }: ApprovedAbstractUpdate,
+): Promise<ApprovedAbstract> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx
+      .select(getTableColumns(approvedAbstracts))
+      .from(approvedAbstracts)
+      .innerJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
+      .where(and(eq(approvedAbstracts.id, id), approved))
+      .for('update', { of: approvedAbstracts })
+    if (!row) throw new Problem('not_found', NOT_APPROVED)
+    if (version !== undefined && version !== row.version)
+      throw new Problem('conflict', 'Somebody else changed this abstract after you opened it.')
+    await tx
+      .update(approvedAbstracts)
+      .set({ ...edit, version: row.version + 1 })
+      .where(eq(approvedAbstracts.id, id))
+    const { abstractTitle, abstractText, otherAuthors, institution } = row
+    await recordChange(tx, actor, {
+      action: 'changed',
+      entity: 'approved abstract',
+      entityId: id,
+      summary: `Changed “${edit.abstractTitle}”`,
+      before: { abstractTitle, abstractText, otherAuthors, institution },
+      after: edit,
+    })
+    return findApprovedAbstract(tx, id)
+  })

@@ -1,0 +1,55 @@
+import { asc, inArray } from 'drizzle-orm'
+import { leadAuthorName } from '../../../shared/abstracts/abstracts'
+import type { MadeDecision, Release, ReleasedDecisions } from '../../../shared/abstracts/decisions'
+import { decisions } from '../../../shared/abstracts/review'
+import type { Db } from '../../db/open'
+import { abstracts } from '../../db/schema'
+import type { Actor } from '../history'
+import { isReleased, releaseDecisions } from '../release'
+
+/** Every decision there is, with whether it is known, in the order of the authors' names. */
+export const listDecisions = async (db: Db): Promise<MadeDecision[]> => {
+  const { id, abstractTitle, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname } = abstracts
+  const { email, status, releasedAt, withdrawnAt } = abstracts
+  const rows = await db
+    .select({
+      ...{ id, abstractTitle, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname },
+      ...{ email, status, releasedAt, withdrawnAt },
+      released: isReleased,
+    })
+    .from(abstracts)
+    .where(inArray(abstracts.status, [...decisions]))
+    .orderBy(asc(leadAuthorSurname), asc(leadAuthorFirstName), asc(id))
+  return rows.map((row) => ({
+    ...row,
+    status: row.status === 'approved' ? 'approved' : 'rejected',
+    releasedAt: row.released ? row.releasedAt : null,
+    leadAuthorName: leadAuthorName(row),
+  }))
+}
+
+/** Makes the decisions known that are still the ones that were shown. */
+export const releaseShown = (
+  db: Db,
+  actor: Actor,
+  { decisions: shown }: Release,
+  now: Date,
+): Promise<ReleasedDecisions> =>
+  db.transaction(async (tx) => {
+    const chosen = new Map(shown.map(({ id, status }) => [id, status]))
+    const rows = await tx
+      .select({ id: abstracts.id, status: abstracts.status })
+      .from(abstracts)
+      .where(inArray(abstracts.id, [...chosen.keys()]))
+      .orderBy(asc(abstracts.id))
+      .for('update')
+    const still = rows.filter(({ id, status }) => chosen.get(id) === status).map(({ id }) => id)
+    const released = await releaseDecisions(tx, actor, still, now)
+    const count = (status: string) => released.filter((one) => one.status === status).length
+    return {
+      approved: count('approved'),
+      rejected: count('rejected'),
+      already: still.length - released.length,
+      changed: chosen.size - still.length,
+    }
+  })

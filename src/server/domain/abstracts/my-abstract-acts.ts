@@ -1,0 +1,212 @@
+import { eq, sql } from 'drizzle-orm'
+import { abstractLimits } from '../../../shared/abstracts/limits'
+import type { Correction, MyProfile, NewNote } from '../../../shared/abstracts/my-abstract'
+import { mayAuthorsChange } from '../../../shared/abstracts/submissions'
+import type { AuthorAnswer } from '../../../shared/authors/standing'
+import { Problem } from '../../../shared/errors'
+import type { Db } from '../../db/open'
+import { abstractNotes, abstracts, approvedAbstracts, authors } from '../../db/schema'
+import { type Doer, recordChange } from '../history'
+import { copyAgain } from '../photos/copies'
+import { preparePhoto } from '../photos/image'
+import { keepPhoto } from '../photos/photos'
+import { holdEventsOf, renewEventsOf } from '../release'
+import { submissionMode } from '../settings'
+import {
+  biographyLimit,
+  correctableOf,
+  detailsOf,
+  findMine,
+  isAccepted,
+  listNotes,
+  type Mine,
+  markOf,
+  mayCorrect,
+  profileOf,
+} from './my-abstract'
+
+/** Whoever holds the private link; the history knows them by this name. */
+export const author: Doer = { id: null, username: 'author' }
+
+/** What the history calls a note; its text stands with the notes. */
+export const noteActions = { correction: 'asked for a correction of', plain: 'wrote a note on' } as const
+
+const OVER = 'The conference is over, so this page can no longer be changed.'
+const CHANGED_ELSEWHERE =
+  'This was changed in another window in the meantime. What you typed is still in the form: compare it with what is saved above, and save it once more if it should replace that.'
+const NO_CORRECTION =
+  'Your abstract can no longer be changed here, because submissions have closed or a reviewer has begun. Nothing you typed is lost: it stands in the note below, which you can send to the organisers.'
+
+const at = (now: Date) => now.toISOString()
+
+/** Whoever reviews it meanwhile is told, before they judge what they have not seen. */
+const newVersion = { version: sql`${abstracts.version} + 1` }
+
+/** Locks the abstract (its events first, as everywhere), runs the act, and notes that the link was used. */
+const act = (db: Db, id: number, now: Date, run: (tx: Db, mine: Mine) => Promise<void>): Promise<void> =>
+  db.transaction(async (tx) => {
+    await holdEventsOf(tx, id)
+    await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, id)).for('update')
+    const mine = await findMine(tx, id)
+    if (!mayAuthorsChange(await submissionMode(tx), now)) throw new Problem('forbidden', OVER)
+    await run(tx, mine)
+    await tx
+      .update(abstracts)
+      .set({ linkUsedAt: at(now) })
+      .where(eq(abstracts.id, id))
+  })
+
+/** Reviewers who looked at it before are told. */
+const note = async (tx: Db, { abstract: { id } }: Mine, action: string, summary: string, more = {}) => {
+  await tx
+    .update(abstracts)
+    .set({ version: sql`${abstracts.version} + 1` })
+    .where(eq(abstracts.id, id))
+  await recordChange(tx, author, { action, entity: 'abstract', entityId: id, summary, ...more })
+}
+
+const refuseUnseen = (seen: string, shown: Record<string, string>) => {
+  if (seen !== '' && seen !== markOf(shown)) throw new Problem('conflict', CHANGED_ELSEWHERE)
+}
+
+/** The fields that differ. */
+const changed = <Values extends Record<string, string>>(before: Values, after: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(after).filter(([key, value]) => value !== before[key])) as Partial<Values>
+
+export const correctMyAbstract = (db: Db, id: number, { seen, ...values }: Correction, now: Date) =>
+  act(db, id, now, async (tx, mine) => {
+    if (!(await mayCorrect(tx, mine, now))) throw new Problem('conflict', NO_CORRECTION)
+    const before = correctableOf(mine)
+    refuseUnseen(seen, before)
+    const after = changed(before, values)
+    if (Object.keys(after).length === 0) return
+    await tx
+      .update(abstracts)
+      .set({ ...after, ...newVersion })
+      .where(eq(abstracts.id, id))
+    await note(tx, mine, 'corrected', `Corrected “${values.abstractTitle}”`, { before, after: values })
+  })
+
+type ProfileValues = ReturnType<typeof profileOf>
+
+const inWords: Record<keyof ProfileValues, string> = {
+  institution: 'institution',
+  biography: 'biography',
+  otherAuthors: 'co-authors',
+  photoUrl: 'photo',
+}
+
+/**
+ * Only what the author changed is written on, so that what organisers edited stays. The public profile follows at
+ * once, unless that would tell the author of an acceptance that was not released.
+ */
+const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
+  const { abstract, approved } = mine
+  const fields = changed(profileOf(mine), values)
+  const names = Object.keys(fields) as (keyof ProfileValues)[]
+  if (names.length === 0) return
+  await tx.update(abstracts).set(fields).where(eq(abstracts.id, abstract.id))
+  const { otherAuthors: _, biography: bio, ...rest } = fields
+  const own = { ...rest, ...(bio === undefined ? {} : { bio }) }
+  // Before the approved text, the order in which deleting a speaker holds both.
+  if (mine.author && Object.keys(own).length > 0 && (isAccepted(mine) || !mine.authorPublic))
+    await tx
+      .update(authors)
+      .set({ ...own, version: sql`${authors.version} + 1` })
+      .where(eq(authors.id, mine.author.id))
+  if (approved)
+    await tx
+      .update(approvedAbstracts)
+      .set({ ...fields, version: sql`${approvedAbstracts.version} + 1` })
+      .where(eq(approvedAbstracts.id, approved.id))
+  const what = names.map((name) => inWords[name]).join(', ')
+  await note(tx, mine, 'changed', `Changed ${what} of “${abstract.abstractTitle}”`)
+}
+
+const TOO_LONG = `Biography must be ${abstractLimits.biography} characters or less`
+
+export const changeMyProfile = (db: Db, id: number, { seen, ...values }: MyProfile, now: Date) =>
+  act(db, id, now, async (tx, mine) => {
+    const before = profileOf(mine)
+    refuseUnseen(seen, detailsOf(mine))
+    if (values.biography !== before.biography && values.biography.length > biographyLimit(mine))
+      throw new Problem('invalid', TOO_LONG, { issues: [{ path: 'biography', message: TOO_LONG }] })
+    await changeProfile(tx, mine, { ...before, ...values })
+  })
+
+export const changeMyPhoto = (db: Db, id: number, photoUrl: string, now: Date) =>
+  act(db, id, now, async (tx, mine) => {
+    await changeProfile(tx, mine, { ...profileOf(mine), photoUrl })
+    await copyAgain(tx, photoUrl)
+  })
+
+/** Picture, record and history are one transaction; the picture is read before it begins. */
+export const uploadMyPhoto = async (db: Db, id: number, file: { name: string; bytes: Buffer }, now: Date) => {
+  const photo = await preparePhoto(file.bytes, file.name)
+  await act(db, id, now, async (tx, mine) => {
+    const { url } = await keepPhoto(tx, author, photo)
+    await changeProfile(tx, mine, { ...profileOf(mine), photoUrl: url })
+  })
+}
+
+export const withdrawMyAbstract = (db: Db, id: number, reason: string, now: Date) =>
+  act(db, id, now, async (tx, mine) => {
+    if (mine.abstract.withdrawnAt !== null) return
+    await tx
+      .update(abstracts)
+      .set({ withdrawnAt: at(now), withdrawalReason: reason, ...newVersion })
+      .where(eq(abstracts.id, id))
+    if (mine.abstract.status === 'approved') await renewEventsOf(tx, id)
+    await note(tx, mine, 'withdrew', `Withdrew “${mine.abstract.abstractTitle}”`, {
+      after: { withdrawalReason: reason },
+    })
+  })
+
+export const takeBackMyWithdrawal = (db: Db, id: number, now: Date) =>
+  act(db, id, now, async (tx, mine) => {
+    if (mine.abstract.withdrawnAt === null) return
+    await tx
+      .update(abstracts)
+      .set({ withdrawnAt: null, withdrawalReason: '', ...newVersion })
+      .where(eq(abstracts.id, id))
+    if (mine.abstract.status === 'approved') await renewEventsOf(tx, id)
+    await note(tx, mine, 'took back', `Took back the withdrawal of “${mine.abstract.abstractTitle}”`)
+  })
+
+export const answerMyInvitation = (db: Db, id: number, answer: AuthorAnswer, now: Date) =>
+  act(db, id, now, async (tx, mine) => {
+    if (!isAccepted(mine)) throw new Problem('conflict', 'There is no invitation to answer yet.')
+    if (mine.abstract.withdrawnAt !== null)
+      throw new Problem('conflict', 'This abstract is withdrawn. Take that back first.')
+    if (mine.abstract.answer === answer) return
+    await tx
+      .update(abstracts)
+      .set({ answer, answeredAt: at(now) })
+      .where(eq(abstracts.id, id))
+    await note(
+      tx,
+      mine,
+      answer,
+      `${answer === 'accepted' ? 'Will present' : 'Will not present'} “${mine.abstract.abstractTitle}”`,
+      {
+        before: { answer: mine.abstract.answer },
+        after: { answer },
+      },
+    )
+  })
+
+/** The same note sent twice in a row is one. */
+export const addMyNote = (db: Db, id: number, { text, asksCorrection }: NewNote, now: Date) =>
+  act(db, id, now, async (tx, mine) => {
+    if ((await listNotes(tx, id)).at(-1)?.text === text) return
+    const asks = asksCorrection === 'yes'
+    await tx.insert(abstractNotes).values({ abstractId: id, text, asksCorrection: asks, at: at(now) })
+    const { abstractTitle } = mine.abstract
+    const action = noteActions[asks ? 'correction' : 'plain']
+    await note(
+      tx,
+      mine,
+      action,
+      `${asks ? 'Asked for a correction of' : 'Wrote a note on'} “${abstractTitle}”`,
+    )
+  })

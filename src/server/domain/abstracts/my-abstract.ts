@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { leadAuthorName } from '../../../shared/abstracts/abstracts'
+import { abstractLimits } from '../../../shared/abstracts/limits'
+import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
+import type { MyState } from '../../../shared/abstracts/my-acts'
+import { isDecided } from '../../../shared/abstracts/review'
+import { comingNotification, mayAuthorsChange, submissionState } from '../../../shared/abstracts/submissions'
+import { authorLimits } from '../../../shared/authors/authors'
+import { Problem } from '../../../shared/errors'
+import type { Db } from '../../db/open'
+import { abstractNotes, abstracts, approvedAbstracts, authors, events, rooms } from '../../db/schema'
+import { isPresented, isPublicAuthor, isReleased } from '../release'
+import { isProgrammePublic, submissionMode } from '../settings'
+
+const select = (db: Db, id: number) =>
+  db
+    .select({
+      abstract: abstracts,
+      approved: approvedAbstracts,
+      author: authors,
+      released: isReleased,
+      presented: isPresented,
+      authorPublic: sql<boolean>`coalesce(${isPublicAuthor}, false)`,
+    })
+    .from(abstracts)
+    .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
+    .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
+    .where(eq(abstracts.id, id))
+
+export type Mine = Awaited<ReturnType<typeof select>>[number]
+
+export const findMine = async (db: Db, id: number): Promise<Mine> => {
+  const [mine] = await select(db, id)
+  if (!mine) throw new Problem('not_found', 'Abstract not found')
+  return mine
+}
+
+/** Whether the author may know that it was approved; only then the page shows what organisers made of it. */
+export const isAccepted = ({ abstract, released }: Mine) => released && abstract.status === 'approved'
+
+const stateOf = ({ abstract: { status }, released }: Mine): MyState => {
+  if (released && isDecided(status)) return status
+  return status === 'pending' ? 'received' : 'reviewing'
+}
+
+/** What the author wrote about themselves, or what has become of it since the acceptance is known. */
+export const profileOf = (mine: Mine) => {
+  const { institution, biography, otherAuthors, photoUrl } = mine.abstract
+  if (!isAccepted(mine) || !mine.approved) return { institution, biography, otherAuthors, photoUrl }
+  return {
+    institution: mine.author?.institution ?? mine.approved.institution,
+    biography: mine.author?.bio ?? mine.approved.biography,
+    otherAuthors: mine.approved.otherAuthors,
+    photoUrl: mine.author?.photoUrl ?? mine.approved.photoUrl,
+  }
+}
+
+/** What the form of details holds; the photo has forms of its own, and may arrive by itself. */
+export const detailsOf = (mine: Mine) => {
+  const { photoUrl: _, ...details } = profileOf(mine)
+  return details
+}
+
+export const correctableOf = ({ abstract }: Mine) => {
+  const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText } = abstract
+  return { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText }
+}
+
+/** A short mark of a state, by which a page that shows another one is known. */
+export const markOf = (values: Record<string, string>) =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
+
+export const biographyLimit = (mine: Mine) => (isAccepted(mine) ? authorLimits.bio : abstractLimits.biography)
+
+/** A correction is open while nobody has judged what would be corrected. */
+export const mayCorrect = async (db: Db, { abstract }: Mine, now: Date) =>
+  abstract.status === 'pending' &&
+  abstract.withdrawnAt === null &&
+  submissionState(await submissionMode(db), now) !== 'closed'
+
+const sessionOf = async (db: Db, mine: Mine): Promise<MyAbstract['session']> => {
+  if (!mine.presented || !mine.approved || !(await isProgrammePublic(db))) return null
+  const { id, title, date, startTime, endTime } = events
+  const [session] = await db
+    .select({
+      ...{ id, title, date, startTime, endTime },
+      roomName: rooms.name,
+      roomBuilding: rooms.building,
+    })
+    .from(events)
+    .innerJoin(rooms, eq(rooms.id, events.roomId))
+    .where(eq(events.approvedAbstractId, mine.approved.id))
+    .orderBy(asc(events.startTime), asc(events.id))
+    .limit(1)
+  return session ?? null
+}
+
+export const listNotes = (db: Db, abstractId: number) => {
+  const { id, at, text, asksCorrection } = abstractNotes
+  return db
+    .select({ id, at, text, asksCorrection })
+    .from(abstractNotes)
+    .where(eq(abstractNotes.abstractId, abstractId))
+    .orderBy(asc(id))
+}
+
+/** The author's own page. It tells a decision only once that was released. */
+export const readMyAbstract = async (
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<Omit<MyAbstract, 'photoCopy'>> => {
+  const mine = await findMine(db, id)
+  const { abstract } = mine
+  const accepted = isAccepted(mine)
+  const { email, institutionType, submittedAt, late, withdrawnAt, withdrawalReason } = abstract
+  const [profile, correctable] = [profileOf(mine), correctableOf(mine)]
+  return {
+    ...{ id, email, institutionType, submittedAt, late, withdrawnAt, withdrawalReason },
+    ...correctable,
+    ...profile,
+    leadAuthorName: leadAuthorName(abstract),
+    state: stateOf(mine),
+    decidedAt: mine.released ? abstract.decidedAt : null,
+    decisionsOn: comingNotification(now),
+    answer: accepted ? abstract.answer : null,
+    answeredAt: accepted ? abstract.answeredAt : null,
+    notes: await listNotes(db, id),
+    mayCorrect: await mayCorrect(db, mine, now),
+    mayChange: mayAuthorsChange(await submissionMode(db), now),
+    biographyLimit: biographyLimit(mine),
+    authorId: accepted && mine.authorPublic ? (mine.author?.id ?? null) : null,
+    session: await sessionOf(db, mine),
+    seen: { abstract: markOf(correctable), profile: markOf(detailsOf(mine)) },
+  }
+}

@@ -1,0 +1,73 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/open'
+import { abstracts, installation } from '../../db/schema'
+
+export type PrivateLink = { kind: keyof typeof versions; id: number; version: number }
+
+/** The version that a record's link must carry; undefined when there is no such record. */
+const versions = {
+  abstract: async (db: Db, id: number) => {
+    const [row] = await db
+      .select({ version: abstracts.linkVersion })
+      .from(abstracts)
+      .where(eq(abstracts.id, id))
+    return row?.version
+  },
+}
+
+const isKind = (kind: string): kind is PrivateLink['kind'] => Object.hasOwn(versions, kind)
+
+/** Made at the first start; every server and every restored copy of the conference shares it. */
+export const createSecret = async (tx: Db) => {
+  await tx
+    .insert(installation)
+    .values({ secret: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing()
+}
+
+// It never changes while a site runs, so that a link costs no question to the database.
+const secrets = new WeakMap<Db, Promise<string>>()
+
+const readSecret = async (db: Db) => {
+  const [row] = await db.select({ secret: installation.secret }).from(installation)
+  if (!row) throw new Error('The installation has no secret: it was never set up')
+  return row.secret
+}
+
+const secretOf = (db: Db): Promise<string> => {
+  const known = secrets.get(db)
+  if (known) return known
+  const reading = readSecret(db)
+  secrets.set(db, reading)
+  reading.catch(() => secrets.delete(db))
+  return reading
+}
+
+// 160 bits are beyond guessing, and hexadecimal survives every mail program and can be typed from paper.
+const MAC_BYTES = 20
+
+const macOf = async (db: Db, { kind, id, version }: PrivateLink) =>
+  createHmac('sha256', await secretOf(db))
+    .update(`private link:${kind}:${id}:${version}`)
+    .digest()
+    .subarray(0, MAC_BYTES)
+
+/** The address under which one person acts on one record: a path of our own site. */
+export const privatePath = async (db: Db, link: PrivateLink): Promise<string> => {
+  const mac = await macOf(db, link)
+  return `/my/${link.kind}-${link.id}-${link.version}-${mac.toString('hex')}`
+}
+
+const TOKEN = new RegExp(`^([a-z]+)-([1-9]\\d{0,9})-([1-9]\\d{0,8})-([0-9a-f]{${2 * MAC_BYTES}})$`)
+const MOST_ID = 2_147_483_647
+
+/** What a token is for; null for one that is wrong, altered, or replaced by a newer link: nobody learns which. */
+export const readPrivateLink = async (db: Db, token: string): Promise<PrivateLink | null> => {
+  const [, kind = '', id, version, mac = ''] = TOKEN.exec(token) ?? []
+  if (!isKind(kind) || Number(id) > MOST_ID) return null
+  const link = { kind, id: Number(id), version: Number(version) }
+  const genuine = timingSafeEqual(await macOf(db, link), Buffer.from(mac, 'hex'))
+  if (!genuine || (await versions[kind](db, link.id)) !== link.version) return null
+  return link
+}

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import type { Abstract, DecisionInput, ReviewInput, Seen } from '../../../shared/abstracts/abstracts'
+import {
+  explainDecision,
+  isDecided,
+  type Review,
+  sameReview,
+  withDecision,
+  withoutReviews,
+  withScore,
+} from '../../../shared/abstracts/review'
+import { Problem } from '../../../shared/errors'
+import type { Db } from '../../db/open'
+import { abstracts } from '../../db/schema'
+import type { ReviewColumns } from '../../db/undo-content'
+import { type Actor, latestChanges, recordChange } from '../history'
+import { holdEventsOf, renewEventsOf } from '../release'
+import { keepUndo } from '../undo/steps'
+import { notScored, toAbstract } from './abstracts'
+import { publishAbstract } from './approved-abstracts'
+
+type AbstractRow = typeof abstracts.$inferSelect
+
+type ScoredBy = Partial<Record<keyof typeof notScored, string | null>>
+
+type Step = Seen & {
+  next: (row: AbstractRow) => Review
+  /** Who gave which score, where that changes. */
+  scoredBy?: ScoredBy
+  reviewerFeedback?: string
+  action: string
+  /** What the organiser did, as a sentence begins. */
+  done: (row: AbstractRow) => string
+  now: Date
+}
+
+/** The abstract as it is now, and by which number that can be undone; null when nothing changed. */
+type Taken = { abstract: Abstract; undoStep: number | null }
+
+export const reviewAbstract = (
+  db: Db,
+  actor: Actor,
+  id: number,
+  { reviewerNumber, score, ...input }: ReviewInput,
+  now: Date,
+): Promise<Taken> =>
+  takeStep(db, actor, id, {
+    ...input,
+    next: (row) => withScore(row, reviewerNumber, score),
+    scoredBy: {
+      [`reviewer${reviewerNumber}ScoredBy`]: actor.username,
+      [`reviewer${reviewerNumber}ScoredAt`]: now.toISOString(),
+    },
+    action: 'reviewed',
+    done: (row) => `Reviewer ${reviewerNumber} ${score ? 'accepted' : 'rejected'} “${row.abstractTitle}”`,
+    now,
+  })
+
+export const decideAbstract = (
+  db: Db,
+  actor: Actor,
+  id: number,
+  { status, ...input }: DecisionInput,
+  now: Date,
+): Promise<Taken> =>
+  takeStep(db, actor, id, {
+    ...input,
+    next: (row) => withDecision(row, status),
+    action: status,
+    done: (row) => {
+      if (status === 'approved') return `Approved “${row.abstractTitle}”`
+      return row.status === 'approved' ? `Withdrew “${row.abstractTitle}”` : `Rejected “${row.abstractTitle}”`
+    },
+    now,
+  })
+
+export const resetReviews = (db: Db, actor: Actor, id: number, seen: Seen, now: Date): Promise<Taken> =>
+  takeStep(db, actor, id, {
+    ...seen,
+    next: withoutReviews,
+    scoredBy: notScored,
+    action: 'reset reviews of',
+    done: (row) => `Reset the reviews of “${row.abstractTitle}”`,
+    now,
+  })
+
+const traced = ({ status, reviewer1Score, reviewer2Score, reviewerFeedback }: AbstractRow) => ({
+  status,
+  reviewer1Score,
+  reviewer2Score,
+  reviewerFeedback,
+})
+
+const columnsOf = (row: AbstractRow): ReviewColumns => ({
+  status: row.status,
+  reviewer1Score: row.reviewer1Score,
+  reviewer2Score: row.reviewer2Score,
+  reviewer1ScoredBy: row.reviewer1ScoredBy,
+  reviewer1ScoredAt: row.reviewer1ScoredAt,
+  reviewer2ScoredBy: row.reviewer2ScoredBy,
+  reviewer2ScoredAt: row.reviewer2ScoredAt,
+  reviewerFeedback: row.reviewerFeedback,
+  decidedBy: row.decidedBy,
+  decidedAt: row.decidedAt,
+  decidedAutomatically: row.decidedAutomatically,
+})
+
+const refuseUnseen = async (tx: Db, { id, version }: AbstractRow, seen: number | undefined) => {
+  if (seen === undefined || seen === version) return
+  const changes = await latestChanges(tx, 'abstract', id, version - seen)
+  throw new Problem(
+    'conflict',
+    `This abstract was changed in the meantime${changes}. Nothing was overwritten: please look at it and decide again.`,
+  )
+}
+
+type Said = { action: string; summary: string }
+
+/** Writes a review of a locked abstract, with everything that hangs on it. */
+export const saveReview = async (
+  tx: Db,
+  actor: Actor,
+  row: AbstractRow,
+  review: ReviewColumns,
+  said: Said,
+): Promise<AbstractRow> => {
+  const { id } = row
+  const [updated] = await tx
+    .update(abstracts)
+    .set({ ...review, version: row.version + 1 })
+    .where(eq(abstracts.id, id))
+    .returning()
+  if (!updated) throw new Problem('not_found', 'Abstract not found')
+  const shownBefore = row.status === 'approved'
+  if (row.withdrawnAt === null && shownBefore !== (updated.status === 'approved')) await renewEventsOf(tx, id)
+  await recordChange(tx, actor, {
+    ...said,
+    entity: 'abstract',
+    entityId: id,
+    before: traced(row),
+    after: traced(updated),
+  })
+  return updated
+}
+
+/** The row is locked first: of two reviewers in the same second, the second sees what the first did. */
+const takeStep = (
+  db: Db,
+  actor: Actor,
+  id: number,
+  { next, scoredBy, reviewerFeedback, action, done, now, version }: Step,
+): Promise<Taken> =>
+  db.transaction(async (tx) => {
+    await holdEventsOf(tx, id)
+    const [row] = await tx.select().from(abstracts).where(eq(abstracts.id, id)).for('update')
+    if (!row) throw new Problem('not_found', 'Abstract not found')
+    const review = next(row)
+    const feedback = reviewerFeedback ?? row.reviewerFeedback
+    if (sameReview(review, row) && feedback === row.reviewerFeedback)
+      return { abstract: toAbstract(row), undoStep: null }
+    await refuseUnseen(tx, row, version)
+
+    const decision = explainDecision(review)
+    const decidedAnew = decision !== explainDecision(row)
+    const decided = decidedAnew ? { decidedBy: actor.username, decidedAt: now.toISOString() } : {}
+    const columns = {
+      ...columnsOf(row),
+      ...{ ...review, ...scoredBy, reviewerFeedback: feedback },
+      ...(isDecided(review.status) ? decided : { decidedBy: null, decidedAt: null }),
+    }
+    const summary = decidedAnew && review.decidedAutomatically ? `${done(row)}. ${decision}` : done(row)
+    const publication = review.status === 'approved' ? await publishAbstract(tx, row) : undefined
+    const updated = await saveReview(tx, actor, row, columns, { action, summary })
+    const undoStep = await keepUndo(tx, actor, {
+      entity: 'abstract',
+      entityId: id,
+      summary,
+      before: { reviewed: { review: columnsOf(row), version: updated.version, publication } },
+    })
+    return { abstract: toAbstract(updated), undoStep }
+  })

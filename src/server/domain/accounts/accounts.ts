@@ -1,0 +1,114 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Credentials, PasswordChange, Registering, Role, User } from '../../../shared/accounts'
+import { Problem } from '../../../shared/errors'
+import { keyOf } from '../../db/keys'
+import type { Db } from '../../db/open'
+import { users } from '../../db/schema'
+import { isUniqueViolation } from '../../db/violations'
+import { type Doer, recordChange } from '../history'
+import { endSessionsOf, startSession } from './login-sessions'
+import { generatePassword, hashPassword, matches } from './passwords'
+
+export type UserRow = typeof users.$inferSelect
+
+export const toUser = ({ passwordHash: _hash, microsoftId: _id, ...user }: UserRow): User => user
+
+const byUsername = (username: string) => eq(keyOf(users.username), keyOf(username))
+
+const DISABLED = 'This account has been disabled. Please ask another organiser.'
+
+/** A user and the token of the session that was started for them. */
+type SignedIn = { user: User; token: string }
+
+export const logIn = async (db: Db, { username, password }: Credentials, now: Date): Promise<SignedIn> => {
+  const [row] = await db.select().from(users).where(byUsername(username))
+  if (!(await matches(row?.passwordHash, password)) || !row) throw new Problem('wrong_credentials')
+  // Told only to whoever knows the password.
+  if (row.disabledAt !== null) throw new Problem('forbidden', DISABLED)
+  return db.transaction(async (tx) => {
+    // A password that was changed, or an account that was disabled, while it was being checked opens no session.
+    if (!(await lockUnchanged(tx, row))) throw new Problem('wrong_credentials')
+    return { user: toUser(row), token: await startSession(tx, row.id, now) }
+  })
+}
+
+const lockUnchanged = async (tx: Db, { id, passwordHash }: UserRow) => {
+  const [current] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  return current?.passwordHash === passwordHash && current.disabledAt === null
+}
+
+type NewAccount = Omit<Registering, 'role'> & { role: Role }
+
+/** Without a creator the new user is their own. */
+export const createUser = async (db: Db, input: NewAccount, creator?: Doer): Promise<User> => {
+  const { password, ...fields } = input
+  const passwordHash = await hashPassword(password)
+  try {
+    return await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(users)
+        .values({ ...fields, passwordHash })
+        .returning()
+      const user = toUser(row as UserRow)
+      await recordChange(tx, creator ?? user, {
+        action: 'created',
+        entity: 'account',
+        entityId: user.id,
+        summary: user.username,
+        after: { role: user.role },
+      })
+      return user
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key'))
+      throw taken('email', 'This e-mail address is already in use.')
+    if (isUniqueViolation(error)) throw taken('username', 'This username is already taken.')
+    throw error
+  }
+}
+
+const taken = (path: string, message: string) =>
+  new Problem('conflict', message, { issues: [{ path, message }] })
+
+/** Ends every session of the user; the browser that made the change goes on with a new one. */
+export const changePassword = async (
+  db: Db,
+  userId: number,
+  { currentPassword, newPassword }: PasswordChange,
+  now: Date,
+): Promise<SignedIn> => {
+  const [row] = await db.select().from(users).where(eq(users.id, userId))
+  if (!(await matches(row?.passwordHash, currentPassword)) || !row) throw wrongPassword()
+  const passwordHash = await hashPassword(newPassword)
+  return db.transaction(async (tx) => {
+    if (!(await lockUnchanged(tx, row))) throw wrongPassword()
+    await setPassword(tx, row, passwordHash, row, 'changed the password of')
+    return { user: toUser(row), token: await startSession(tx, row.id, now) }
+  })
+}
+
+const wrongPassword = () => {
+  const message = 'The current password is not right.'
+  return new Problem('invalid', message, { issues: [{ path: 'currentPassword', message }] })
+}
+
+/** For somebody who forgot it: answers a new password, which is kept nowhere. */
+export const resetPassword = async (db: Db, username: string, doer: Doer): Promise<string> => {
+  const password = generatePassword()
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(users).where(byUsername(username)).for('update')
+    if (!row) throw new Problem('not_found', `There is no account named ${username}.`)
+    await setPassword(tx, row, passwordHash, doer, 'reset the password of')
+  })
+  return password
+}
+
+export const setPassword = async (tx: Db, row: UserRow, passwordHash: string, doer: Doer, action: string) => {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, row.id))
+  await endSessionsOf(tx, row.id)
+  await recordChange(tx, doer, { action, entity: 'account', entityId: row.id, summary: row.username })
+}
+
+export const listUsers = async (db: Db): Promise<User[]> =>
+  (await db.select().from(users).orderBy(asc(users.username), asc(users.id))).map(toUser)

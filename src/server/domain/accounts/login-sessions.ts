@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, getTableColumns, gt, isNull, lt } from 'drizzle-orm'
+import type { User } from '../../../shared/accounts'
+import type { Db } from '../../db/open'
+import { loginSessions, users } from '../../db/schema'
+
+export const SESSION_DAYS = 14
+const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000
+
+// Only the hash is stored: a stolen database opens no session.
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Answers the token, which only the browser keeps. Sessions that have expired go on the way. */
+export const startSession = async (db: Db, userId: number, now: Date): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString()
+  await db.insert(loginSessions).values({ tokenHash: hashToken(token), userId, expiresAt })
+  await db.delete(loginSessions).where(lt(loginSessions.expiresAt, now.toISOString()))
+  return token
+}
+
+export const findSessionUser = async (db: Db, token: string, now: Date): Promise<User | null> => {
+  const { passwordHash: _, microsoftId: __, ...shown } = getTableColumns(users)
+  const [user] = await db
+    .select(shown)
+    .from(loginSessions)
+    .innerJoin(users, eq(users.id, loginSessions.userId))
+    .where(
+      and(
+        eq(loginSessions.tokenHash, hashToken(token)),
+        gt(loginSessions.expiresAt, now.toISOString()),
+        isNull(users.disabledAt),
+      ),
+    )
+  return user ?? null
+}
+
+export const endSession = async (db: Db, token: string) => {
+  await db.delete(loginSessions).where(eq(loginSessions.tokenHash, hashToken(token)))
+}
+
+/** Wherever the user is signed in. */
+export const endSessionsOf = async (db: Db, userId: number) => {
+  await db.delete(loginSessions).where(eq(loginSessions.userId, userId))
+}

@@ -1,0 +1,191 @@
+import { and, asc, eq, gt, or, type SQL } from 'drizzle-orm'
+import type { Author, AuthorDetail, AuthorInput, AuthorUpdate } from '../../../shared/authors/authors'
+import { Problem } from '../../../shared/errors'
+import { sameEmail } from '../../../shared/fields'
+import { keyOf } from '../../db/keys'
+import type { Db } from '../../db/open'
+import { authors, eventAuthors, events, rooms } from '../../db/schema'
+import { isUniqueViolation } from '../../db/violations'
+import { inBatches } from '../batches'
+import { leaveEvents, lockEventsOf } from '../events/authors'
+import { type Actor, recordChange } from '../history'
+import { hasRegistration, holdAddresses } from '../registrations/addresses'
+import { isPublicAuthor, isVisibleEvent } from '../release'
+import { readRemoved } from '../undo/removed-rows'
+import { keepUndo } from '../undo/steps'
+
+/** Who is asking: organisers see everything, visitors only what is meant for them. */
+export type Viewer = { isAdmin: boolean; programmePublic: boolean }
+
+type AuthorRow = typeof authors.$inferSelect
+
+const forVisitors = ({
+  registered: _,
+  email: __,
+  version: ___,
+  byHand: ____,
+  ...author
+}: AuthorRow): Author => author
+
+const forViewer = ({ isAdmin }: Viewer) => (isAdmin ? undefined : isPublicAuthor)
+
+export const listAuthors = async (db: Db, viewer: Viewer, keynotesOnly = false): Promise<Author[]> => {
+  const rows = await db
+    .select()
+    .from(authors)
+    .where(and(keynotesOnly ? eq(authors.keynoteSpeaker, true) : undefined, forViewer(viewer)))
+    .orderBy(asc(authors.name), asc(authors.id))
+  return viewer.isAdmin ? rows : rows.map(forVisitors)
+}
+
+export const findAuthor = async (db: Db, id: number, viewer: Viewer): Promise<AuthorDetail> =>
+  detail(db, await one(db, eq(authors.id, id), viewer), viewer)
+
+export const findAuthorByEmail = async (db: Db, email: string, viewer: Viewer): Promise<AuthorDetail> =>
+  detail(db, await one(db, eq(keyOf(authors.email), keyOf(email)), viewer), viewer)
+
+const one = async (db: Db, where: SQL, viewer: Viewer): Promise<AuthorRow> => {
+  const [row] = await db
+    .select()
+    .from(authors)
+    .where(and(where, forViewer(viewer)))
+  if (!row) throw new Problem('not_found', 'Speaker not found')
+  return row
+}
+
+const detail = async (db: Db, row: AuthorRow, viewer: Viewer): Promise<AuthorDetail> => {
+  const author = viewer.isAdmin ? row : { ...forVisitors(row), email: row.email }
+  const showsEvents = viewer.isAdmin || viewer.programmePublic
+  return { ...author, events: showsEvents ? await eventsOf(db, row.id, viewer) : [] }
+}
+
+const eventsOf = (db: Db, authorId: number, { isAdmin }: Viewer) =>
+  db
+    .selectDistinct({
+      id: events.id,
+      title: events.title,
+      type: events.type,
+      date: events.date,
+      startTime: events.startTime,
+      endTime: events.endTime,
+      roomName: rooms.name,
+    })
+    .from(events)
+    .innerJoin(rooms, eq(rooms.id, events.roomId))
+    .leftJoin(eventAuthors, and(eq(eventAuthors.eventId, events.id), eq(eventAuthors.authorId, authorId)))
+    .where(
+      and(
+        or(eq(events.mainPresenterId, authorId), eq(eventAuthors.authorId, authorId)),
+        isAdmin ? undefined : isVisibleEvent,
+      ),
+    )
+    .orderBy(events.startTime, events.id)
+
+/** Every speaker as organisers see them, in the order they were added. */
+export const readAllAuthors = (db: Db): AsyncIterable<Author[]> =>
+  inBatches((afterId, limit) =>
+    db.select().from(authors).where(gt(authors.id, afterId)).orderBy(asc(authors.id)).limit(limit),
+  )
+
+const EMAIL_TAKEN = 'A speaker with this email address already exists.'
+
+const refuseSecondEmail = (error: unknown): never => {
+  if (!isUniqueViolation(error, 'authors_email_key')) throw error
+  throw new Problem('conflict', EMAIL_TAKEN, { issues: [{ path: 'email', message: EMAIL_TAKEN }] })
+}
+
+// What the history keeps of a speaker; biographies are long and personal.
+const traced = ({ name, email, institution, keynoteSpeaker, registered }: AuthorRow) => ({
+  name,
+  email,
+  institution,
+  keynoteSpeaker,
+  registered,
+})
+
+export const createAuthor = (db: Db, actor: Actor, input: AuthorInput): Promise<Author> =>
+  db
+    .transaction(async (tx) => {
+      await holdAddresses(tx, [input.email])
+      const registered = input.registered || (await hasRegistration(tx, input.email))
+      const [author] = await tx
+        .insert(authors)
+        .values({ ...input, registered })
+        .returning()
+      if (!author) throw new Error('An insert returned no row')
+      await recordChange(tx, actor, {
+        action: 'created',
+        entity: 'speaker',
+        entityId: author.id,
+        summary: author.name,
+        after: traced(author),
+      })
+      return author
+    })
+    .catch(refuseSecondEmail)
+
+const CHANGED =
+  'This speaker was changed by somebody else in the meantime. Nothing you typed is lost: copy what you need, then reload the page to see their changes.'
+
+const lockAuthor = async (tx: Db, id: number): Promise<AuthorRow> => {
+  const [author] = await tx.select().from(authors).where(eq(authors.id, id)).for('update')
+  if (!author) throw new Problem('not_found', 'Speaker not found')
+  return author
+}
+
+// A new address may be one that is registered; with the old one, the organiser's own tick stands.
+const madeRegistered = async (tx: Db, { email }: AuthorRow, next: string) =>
+  !sameEmail(email, next) && (await hasRegistration(tx, next)) ? { registered: true } : {}
+
+export const updateAuthor = (
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, ...input }: AuthorUpdate,
+): Promise<Author> =>
+  db
+    .transaction(async (tx) => {
+      await holdAddresses(tx, [input.email])
+      const before = await lockAuthor(tx, id)
+      if (version !== undefined && version !== before.version) throw new Problem('conflict', CHANGED)
+      const [after] = await tx
+        .update(authors)
+        .set({
+          ...input,
+          ...(await madeRegistered(tx, before, input.email)),
+          byHand: true,
+          version: before.version + 1,
+        })
+        .where(eq(authors.id, id))
+        .returning()
+      if (!after) throw new Error('An update returned no row')
+      await recordChange(tx, actor, {
+        action: 'updated',
+        entity: 'speaker',
+        entityId: id,
+        summary: after.name,
+        before: traced(before),
+        after: traced(after),
+      })
+      return after
+    })
+    .catch(refuseSecondEmail)
+
+/** Their events and approved abstracts stay; calendars learn that the presenter changed. */
+export const deleteAuthor = (db: Db, actor: Actor, id: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    await lockEventsOf(tx, id)
+    const author = await lockAuthor(tx, id)
+    const removed = await readRemoved(tx, authors, [id])
+    await leaveEvents(tx, id)
+    await tx.delete(authors).where(eq(authors.id, id))
+    await recordChange(tx, actor, {
+      action: 'deleted',
+      entity: 'speaker',
+      entityId: id,
+      summary: author.name,
+      before: traced(author),
+    })
+    const summary = `Deleted ${author.name}`
+    return keepUndo(tx, actor, { entity: 'speaker', entityId: id, summary, before: { removed } })
+  })

@@ -1,0 +1,12 @@
+import { abstracts } from '../../db/schema'
+import { isReleased } from '../release'
+import { authorBiography, authorPhoto, isBlank, isWithoutPhoto } from './missing'
+
+/** Of a row of `abstracts`, joined with its approved text and its speaker. */
+export const standingColumns = {
+  withdrawnAt: abstracts.withdrawnAt,
+  answer: abstracts.answer,
+  released: isReleased,
+  biographyMissing: isBlank(authorBiography),
+  photoMissing: isWithoutPhoto(authorPhoto),
+}

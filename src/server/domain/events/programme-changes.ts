@@ -1,0 +1,188 @@
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { eventDays } from '../../../shared/events'
+import type { ProgrammeChange, ProgrammeChanges } from '../../../shared/programme/changes'
+import type { Db } from '../../db/open'
+import {
+  abstracts,
+  approvedAbstracts,
+  cancelledEvents,
+  events,
+  historyEntries,
+  rooms,
+  siteSettings,
+} from '../../db/schema'
+import { isOnConferenceDay, isPresented } from '../release'
+import { UNTOLD_TITLE } from './events'
+
+/*
+ * What became of each session since the programme was last made public, read from the history. While it is public
+ * every change of it is, so nothing is told that visitors could not have seen; who made a change is never read.
+ */
+
+type Entry = Pick<
+  typeof historyEntries.$inferSelect,
+  'at' | 'action' | 'entity' | 'entityId' | 'before' | 'after'
+>
+
+/** The entry that made the programme public, if the history knows it. */
+const findPublication = async (db: Db) => {
+  const isSwitch = and(
+    eq(historyEntries.entity, 'setting'),
+    eq(historyEntries.entityId, 'showSchedulePublicly'),
+    sql`${historyEntries.after}->>'value' = 'true' and ${historyEntries.before}->>'value' is distinct from 'true'`,
+  )
+  const { id, at } = historyEntries
+  const [entry] = await db.select({ id, at }).from(historyEntries).where(isSwitch).orderBy(desc(id)).limit(1)
+  if (entry) return entry
+  const [setting] = await db
+    .select({ at: siteSettings.updatedAt })
+    .from(siteSettings)
+    .where(eq(siteSettings.key, 'showSchedulePublicly'))
+  return { id: undefined, at: setting?.at ?? '' }
+}
+
+const readEntries = (db: Db, since: { id?: number; at: string }, abstractIds: number[]): Promise<Entry[]> => {
+  const { at, action, entity, entityId, before, after } = historyEntries
+  return db
+    .select({ at, action, entity, entityId, before, after })
+    .from(historyEntries)
+    .where(
+      and(
+        since.id === undefined ? gt(historyEntries.at, since.at) : gt(historyEntries.id, since.id),
+        or(eq(entity, 'event'), and(eq(entity, 'abstract'), inArray(entityId, abstractIds.map(String)))),
+      ),
+    )
+    .orderBy(asc(historyEntries.id))
+}
+
+const readEvents = (db: Db) =>
+  db
+    .select({
+      id: events.id,
+      title: events.title,
+      startTime: events.startTime,
+      endTime: events.endTime,
+      roomName: rooms.name,
+      abstractId: abstracts.id,
+      status: abstracts.status,
+      withdrawnAt: abstracts.withdrawnAt,
+      isPresented: sql<boolean>`(${abstracts.id} is null or ${isPresented})`,
+    })
+    .from(events)
+    .innerJoin(rooms, eq(rooms.id, events.roomId))
+    .leftJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
+    .leftJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
+    .where(isOnConferenceDay)
+
+type EventRow = Awaited<ReturnType<typeof readEvents>>[number]
+
+/** Each time an abstract came into the programme or left it, worked out backwards from how it is now. */
+const turnsOf = ({ status, withdrawnAt }: EventRow, entries: Entry[]) => {
+  let [approved, withdrawn] = [status === 'approved', withdrawnAt !== null]
+  const turns: { at: string; isShown: boolean }[] = []
+  for (const { at, action, before, after } of entries.toReversed()) {
+    const isShown = approved && !withdrawn
+    if (action === 'withdrew' || action === 'took back') withdrawn = action === 'took back'
+    else if (typeof before?.status === 'string' && typeof after?.status === 'string')
+      approved = before.status === 'approved'
+    if ((approved && !withdrawn) !== isShown) turns.unshift({ at, isShown })
+  }
+  return turns
+}
+
+type State = { title: string; startTime: string; endTime: string; roomName: string }
+
+const asState = (fields: Record<string, unknown> | null): State | undefined =>
+  fields && typeof fields.startTime === 'string' && typeof fields.endTime === 'string'
+    ? {
+        ...{ title: String(fields.title), startTime: fields.startTime, endTime: fields.endTime },
+        // Empty in entries of an earlier version, which held the room's id.
+        roomName: typeof fields.room === 'string' ? fields.room : '',
+      }
+    : undefined
+
+// An earlier version took any date; what stood outside the conference was never public.
+const isPublicDay = ({ startTime }: State) => eventDays.includes(startTime.slice(0, 10))
+
+const isElsewhere = (a: State | undefined, b: State | undefined) =>
+  a?.startTime !== b?.startTime || a?.endTime !== b?.endTime || a?.roomName !== b?.roomName
+
+/** The session as it was at a moment: after the last change until then, before the first one since. */
+const stateAt = (now: State, entries: Entry[], at: string): State => {
+  const until = entries.findLast((entry) => entry.at <= at)
+  const since = entries.find((entry) => entry.at > at)
+  return asState(until?.after ?? null) ?? asState(since?.before ?? null) ?? now
+}
+
+type Told = Pick<ProgrammeChange, 'kind' | 'at'> & { state: State; before?: State }
+
+/** What is told of a session that is still there, shown or not. */
+const tellEvent = (event: EventRow, own: Entry[], ofAbstract: Entry[]): Told | undefined => {
+  // Without a turn a hidden one was so before the programme was published: nobody has seen it.
+  const turns = turnsOf(event, ofAbstract)
+  const turn = turns.at(-1)
+  if (!event.isPresented) {
+    if (!turn) return undefined
+    // Its place as visitors last saw it; its title left with the decision, as everywhere.
+    const state = { ...stateAt(event, own, turn.at), title: UNTOLD_TITLE }
+    return { kind: 'cancelled', at: turn.at, state }
+  }
+  const moves = own.filter(({ before, after }) => isElsewhere(asState(before), asState(after)))
+  const at = [moves.at(-1)?.at ?? '', turn?.at ?? ''].sort().at(-1) ?? ''
+  if (own.some(({ action }) => action === 'created') || turns[0]?.isShown)
+    return { kind: 'new', at, state: event }
+  const isUndone = own.at(-1)?.action === 'restored'
+  if (isUndone || (turn && turn.at === at)) return { kind: 'returned', at, state: event }
+  const before = asState(moves[0]?.before ?? null)
+  if (!before) return undefined
+  return isPublicDay(before) ? { kind: 'moved', at, state: event, before } : { kind: 'new', at, state: event }
+}
+
+const groupByRecord = (entries: Entry[]) => {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const key = `${entry.entity} ${entry.entityId}`
+    groups.set(key, [...(groups.get(key) ?? []), entry])
+  }
+  return groups
+}
+
+const RECENT_MS = 2 * 24 * 60 * 60 * 1000
+
+/** Newest first. `recent`: only what a mark in the programme still tells. */
+export const listProgrammeChanges = async (
+  db: Db,
+  { recent = false }: { recent?: boolean },
+  now: Date,
+): Promise<ProgrammeChanges> => {
+  const publication = await findPublication(db)
+  const [current, cancelled] = await Promise.all([readEvents(db), db.select().from(cancelledEvents)])
+  const abstractIds = current.flatMap(({ abstractId }) => abstractId ?? [])
+  const entries = await readEntries(db, publication, abstractIds)
+  const byRecord = groupByRecord(entries)
+  const placeOf = ({ startTime, endTime, roomName }: State) => ({ startTime, endTime, roomName })
+  const told = (eventId: number, { kind, at, state, before }: Told): ProgrammeChange => ({
+    ...{ eventId, kind, at, title: state.title, ...placeOf(state) },
+    before: before ? placeOf(before) : null,
+  })
+  const changes = current.flatMap((event) => {
+    const own = byRecord.get(`event ${event.id}`) ?? []
+    const change = tellEvent(event, own, byRecord.get(`abstract ${event.abstractId}`) ?? [])
+    return change ? told(event.id, change) : []
+  })
+  const gone = cancelled.flatMap(({ eventId, title }) => {
+    const entry = byRecord.get(`event ${eventId}`)?.findLast(({ action }) => action === 'deleted')
+    const state = asState(entry?.before ?? null)
+    // Its title as calendars are told it: that of a hidden one may never have been public.
+    return entry && state && isPublicDay(state)
+      ? told(eventId, { kind: 'cancelled', at: entry.at, state: { ...state, title } })
+      : []
+  })
+  const isRecent = ({ at }: ProgrammeChange) => now.getTime() - Date.parse(at) < RECENT_MS
+  return {
+    publishedAt: publication.at,
+    changes: [...changes, ...gone]
+      .filter((change) => !recent || isRecent(change))
+      .toSorted((a, b) => b.at.localeCompare(a.at) || b.eventId - a.eventId),
+  }
+}

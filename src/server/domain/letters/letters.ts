@@ -1,0 +1,149 @@
+import { and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { Problem } from '../../../shared/errors'
+import { emailKey } from '../../../shared/fields'
+import {
+  canChange,
+  type Letter,
+  type LetterChange,
+  type LetterFilter,
+  type LetterGroup,
+  type LetterList,
+  type LetterListItem,
+  letterGroups,
+  letterLimits,
+  letterProblems,
+} from '../../../shared/letters/letters'
+import { keyOf } from '../../db/keys'
+import type { Db } from '../../db/open'
+import { abstracts, letters, registrations } from '../../db/schema'
+import { inBatches } from '../batches'
+import { type Actor, recordChange } from '../history'
+
+export type LetterRow = typeof letters.$inferSelect
+
+const toItem = (row: LetterRow): LetterListItem & { text: string } => ({
+  ...row,
+  unfinished: row.state === 'draft' && letterProblems(row).length > 0,
+})
+
+const inGroup = (group: LetterGroup | undefined) =>
+  group === undefined ? undefined : inArray(letters.state, [...letterGroups[group]])
+const inBatch = (batch: string | undefined) => (batch === undefined ? undefined : eq(letters.batch, batch))
+const matching = ({ group, batch }: LetterFilter) => and(inGroup(group), inBatch(batch))
+
+const countGroups = async (db: Db, batch: string | undefined): Promise<LetterList['counts']> => {
+  const rows = await db
+    .select({ state: letters.state, number: count() })
+    .from(letters)
+    .where(inBatch(batch))
+    .groupBy(letters.state)
+  const inStates = (states: readonly string[]) =>
+    rows.filter(({ state }) => states.includes(state)).reduce((sum, { number }) => sum + number, 0)
+  const groups = Object.entries(letterGroups) as [LetterGroup, readonly string[]][]
+  return Object.fromEntries(
+    groups.map(([group, states]) => [group, inStates(states)]),
+  ) as LetterList['counts']
+}
+
+/** Newest first, a page at a time; those prepared together all at once, since they are sent together. */
+export const listLetters = async (
+  db: Db,
+  { before, ...filter }: LetterFilter & { before?: number },
+): Promise<Omit<LetterList, 'mail'>> => {
+  const limit = filter.batch === undefined ? letterLimits.page : letterLimits.people
+  const rows = await db
+    .select()
+    .from(letters)
+    .where(and(matching(filter), before === undefined ? undefined : lt(letters.id, before)))
+    .orderBy(desc(letters.id))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  return {
+    letters: shown.map(toItem),
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    counts: await countGroups(db, filter.batch),
+  }
+}
+
+export const readAllLetters = (db: Db, filter: LetterFilter) =>
+  inBatches(async (afterId, limit) => {
+    const rows = await db
+      .select()
+      .from(letters)
+      .where(and(matching(filter), gt(letters.id, afterId)))
+      .orderBy(asc(letters.id))
+      .limit(limit)
+    return rows.map(toItem)
+  })
+
+export const findLetterRow = async (db: Db, id: number): Promise<LetterRow> => {
+  const [row] = await db.select().from(letters).where(eq(letters.id, id))
+  if (!row) throw new Problem('not_found', 'Letter not found')
+  return row
+}
+
+/** With its neighbours in the list it was opened from, which is read from the newest to the oldest. */
+export const findLetter = async (db: Db, id: number, filter: LetterFilter): Promise<Letter> => {
+  const row = await findLetterRow(db, id)
+  const [place] = await db
+    .select({
+      total: count(),
+      position: sql<number>`count(*) filter (where ${letters.id} >= ${id})::int`,
+      previous: sql<number | null>`min(${letters.id}) filter (where ${letters.id} > ${id})`,
+      next: sql<number | null>`max(${letters.id}) filter (where ${letters.id} < ${id})`,
+    })
+    .from(letters)
+    .where(matching(filter))
+  return { ...toItem(row), ...row, ...(place ?? { total: 0, position: 0, previous: null, next: null }) }
+}
+
+export const changeLetter = (db: Db, actor: Actor, id: number, change: LetterChange): Promise<LetterRow> =>
+  db.transaction(async (tx) => {
+    const [before] = await tx.select().from(letters).where(eq(letters.id, id)).for('update')
+    if (!before) throw new Problem('not_found', 'Letter not found')
+    if (!canChange(before.state))
+      throw new Problem(
+        'conflict',
+        'This letter is on its way, or was taken out, and cannot be changed any more.',
+      )
+    if (before.version !== change.version) throw new Problem('conflict')
+    const { toEmail, subject, text } = change
+    const [saved] = await tx
+      .update(letters)
+      .set({ toEmail, subject, text, version: before.version + 1 })
+      .where(eq(letters.id, id))
+      .returning()
+    if (!saved) throw new Problem('not_found', 'Letter not found')
+    await recordChange(tx, actor, {
+      action: 'changed',
+      entity: 'letter',
+      entityId: id,
+      summary: `“${subject}” to ${before.toName}`,
+    })
+    return saved
+  })
+
+/** Every letter to a person: about their record, or to their address. */
+const lettersTo = async (db: Db, about: SQL, email: string): Promise<LetterListItem[]> => {
+  const rows = await db
+    .select()
+    .from(letters)
+    .where(or(about, eq(keyOf(letters.toEmail), emailKey(email))))
+    .orderBy(desc(letters.id))
+  return rows.map(toItem)
+}
+
+export const listLettersOfAbstract = async (db: Db, id: number): Promise<LetterListItem[]> => {
+  const [row] = await db.select({ email: abstracts.email }).from(abstracts).where(eq(abstracts.id, id))
+  if (!row) throw new Problem('not_found', 'Abstract not found')
+  return lettersTo(db, eq(letters.abstractId, id), row.email)
+}
+
+export const listLettersOfRegistration = async (db: Db, id: number): Promise<LetterListItem[]> => {
+  const [row] = await db
+    .select({ email: registrations.email })
+    .from(registrations)
+    .where(eq(registrations.id, id))
+  if (!row) throw new Problem('not_found', 'Registration not found')
+  return lettersTo(db, eq(letters.registrationId, id), row.email)
+}

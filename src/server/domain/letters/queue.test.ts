@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLetter } from '../../../../testing/builders/letters'
+import { createPost, mailAt, quietLog } from '../../../../testing/letter-post'
+import { type MailServer, startMailServer } from '../../../../testing/mail-server'
+import { openTestDatabase } from '../../../../testing/test-app'
+import { type Database, type Db, openServer } from '../../db/open'
+import { letters } from '../../db/schema'
+import { startLetterWorker } from '../../letters/worker'
+import { claimLetter, noteHandingOver, noteSent, settleAbandoned } from './queue'
+
+let server: MailServer
+beforeAll(async () => {
+  server = await startMailServer()
+})
+afterAll(() => server.kill())
+
+const claimed = async (letter: ReturnType<typeof claimLetter>) => {
+  const taken = await letter
+  if (!taken) throw new Error('A letter was due')
+  return taken
+}
+
+describe.each(['embedded', 'server'] as const)('the queue of letters on the %s database', (kind) => {
+  let database: Database
+  let db: Db
+  let post: ReturnType<typeof createPost>
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+    db = database.db
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    post = createPost(db)
+    await db.delete(letters)
+  })
+
+  test('drafts, and letters that are done with, are left alone', async () => {
+    for (const state of ['draft', 'sent', 'failed', 'perhaps', 'discarded'] as const)
+      await createLetter(db, state)
+    expect(await claimLetter(db, 30, post.now())).toBeUndefined()
+  })
+
+  test('a letter whose server died before handing over is left to the next one', async () => {
+    await createLetter(db, 'waiting')
+    await claimed(claimLetter(db, 30, post.now()))
+    await settleAbandoned(db, post.now())
+    expect(await claimLetter(db, 30, post.now())).toBeUndefined()
+    post.pass(6)
+    await settleAbandoned(db, post.now())
+    expect(await claimLetter(db, 30, post.now())).toBeDefined()
+  })
+
+  test('a letter whose server died while handing over is marked, and not sent again', async () => {
+    await createLetter(db, 'waiting')
+    const letter = await claimed(claimLetter(db, 30, post.now()))
+    expect(await noteHandingOver(db, letter, post.now())).toBe(true)
+    post.pass(6)
+    await settleAbandoned(db, post.now())
+    expect(await post.only()).toMatchObject({ state: 'perhaps' })
+    expect(await claimLetter(db, 30, post.now())).toBeUndefined()
+    // Should that server live after all, it knows better.
+    await noteSent(db, letter, '250 OK', post.now())
+    expect(await post.only()).toMatchObject({ state: 'sent', answer: '250 OK' })
+  })
+
+  test('a server that was thought dead may not hand over, nor overwrite what happened since', async () => {
+    await createLetter(db, 'waiting')
+    const sleeper = await claimed(claimLetter(db, 30, post.now()))
+    post.pass(6)
+    expect(await noteHandingOver(db, sleeper, post.now())).toBe(false)
+    await settleAbandoned(db, post.now())
+    const other = await claimed(claimLetter(db, 30, post.now()))
+    expect(await noteHandingOver(db, sleeper, post.now())).toBe(false)
+    await noteSent(db, sleeper, 'wrong', post.now())
+    expect(await post.only()).toMatchObject({ state: 'sending', claim: other.claim })
+  })
+
+  test('no more letters leave in a minute than are allowed, in the order in which they came', async () => {
+    const made: number[] = []
+    for (let n = 0; n < 5; n++) made.push((await createLetter(db, 'waiting')).id)
+    const taken: number[] = []
+    const takeAll = async () => {
+      for (;;) {
+        const letter = await claimLetter(db, 3, post.now())
+        if (!letter) return taken.length
+        taken.push(letter.id)
+      }
+    }
+    expect(await takeAll()).toBe(3)
+    post.pass(0.9)
+    expect(await takeAll()).toBe(3)
+    post.pass(0.2)
+    expect(await takeAll()).toBe(5)
+    expect(taken).toEqual(made)
+  })
+
+  test('a worker sends what waits, leaves the rest, and stops when it is told to', async () => {
+    server.received.length = 0
+    for (let n = 0; n < 3; n++) await createLetter(db, 'waiting')
+    await createLetter(db, 'draft')
+    const worker = startLetterWorker({
+      db,
+      mail: mailAt(server.url),
+      site: 'https://site.example',
+      now: () => new Date(),
+      log: quietLog,
+    })
+    await untilSent(db, 3)
+    await worker.stop()
+    expect(server.received).toHaveLength(3)
+    await createLetter(db, 'waiting')
+    expect(await db.$count(letters, eq(letters.state, 'waiting'))).toBe(1)
+  })
+
+  test('without mail nothing is sent, but what a dead server left is settled', async () => {
+    await createLetter(db, 'sending', { handedOverAt: '2025-09-01T09:00:00.000Z' })
+    await createLetter(db, 'waiting')
+    const worker = startLetterWorker({ db, mail: undefined, site: '', now: () => new Date(), log: quietLog })
+    while ((await db.$count(letters, eq(letters.state, 'perhaps'))) === 0) await pause(10)
+    await worker.stop()
+    expect(await db.$count(letters, eq(letters.state, 'waiting'))).toBe(1)
+  })
+})
+
+const untilSent = async (db: Db, many: number) => {
+  for (;;) {
+    const [row] = await db.select({ sent: count() }).from(letters).where(eq(letters.state, 'sent'))
+    if (row?.sent === many) return
+    await pause(20)
+  }
+}
+
+test('two servers share one queue: every letter arrives once, and the rate holds for both together', async () => {
+  server.received.length = 0
+  const first = await openTestDatabase('server')
+  const second = await openServer(first.url ?? '')
+  const LETTERS = 40
+  for (let n = 0; n < LETTERS; n++) await createLetter(first.db, 'waiting')
+  const RATE = 25
+  const begin = (database: Database, now: () => Date) =>
+    startLetterWorker({ db: database.db, mail: mailAt(server.url, RATE), site: '', now, log: quietLog })
+
+  const early = new Date()
+  const workers = [begin(first, () => early), begin(second, () => early)]
+  await untilSent(first.db, RATE)
+  // Whoever could still take one too many is done with trying.
+  await Promise.all(workers.map((worker) => worker.stop()))
+  expect(server.received).toHaveLength(RATE)
+
+  const late = new Date(early.getTime() + 61_000)
+  const again = [begin(first, () => late), begin(second, () => late)]
+  await untilSent(first.db, LETTERS)
+  await Promise.all(again.map((worker) => worker.stop()))
+  expect(new Set(server.received.flatMap(({ to }) => to)).size).toBe(LETTERS)
+  expect(server.received).toHaveLength(LETTERS)
+  await second.close()
+  await first.close()
+})

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildSubmission } from '../../../../testing/builders/abstracts'
+import { createPost } from '../../../../testing/letter-post'
+import { type MailServer, startMailServer } from '../../../../testing/mail-server'
+import { createTestApp, openTestDatabase, type TestApp } from '../../../../testing/test-app'
+import { conference } from '../../../shared/conference'
+import { abstracts, letters, letterTemplates } from '../../db/schema'
+import { readPrivateLink } from '../abstracts/private-links'
+
+const mailOn = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'letters@demo.example',
+  PUBLIC_URL: 'https://site.example',
+}
+
+describe.each(['embedded', 'server'] as const)('receipts on the %s database', (kind) => {
+  let app: TestApp
+  let server: MailServer
+  beforeAll(async () => {
+    server = await startMailServer()
+    app = await createTestApp(await openTestDatabase(kind), { env: mailOn })
+  })
+  afterAll(async () => {
+    await app.app.close()
+    await app.database.close()
+    await server.kill()
+  })
+  beforeEach(async () => {
+    await app.db.delete(letters)
+    server.received.length = 0
+  })
+  const submit = (changes = {}) => app.anonymous.post('/api/abstracts', buildSubmission(changes))
+
+  test('an abstract sent twice gets one receipt, with a private link that works', async () => {
+    const submission = buildSubmission({ abstractTitle: 'Ünïted {name} “voices”' })
+    const { id } = (await app.anonymous.post('/api/abstracts', submission)).json()
+    await app.anonymous.post('/api/abstracts', submission)
+    const sender = createPost(app.db).senderTo(server.url, {
+      now: () => new Date(),
+      site: 'https://site.example',
+    })
+    expect(await sender.sendNext()).toMatchObject({ result: 'sent' })
+    expect(await sender.sendNext()).toBeUndefined()
+    const [mail] = await server.letters()
+    expect(mail?.subject).toBe('We have received your abstract “Ünïted {name} “voices””')
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+    expect(mail?.replyTo?.text).toBe(conference.contactEmail)
+    const [, token = ''] = /https:\/\/site\.example\/my\/(\S+)/.exec(mail?.text ?? '') ?? []
+    expect(await readPrivateLink(app.db, token)).toMatchObject({ kind: 'abstract', id })
+    expect(mail?.html).toContain(`<a href="https://site.example/my/${token}">`)
+  })
+
+  test('a receipt that cannot be written takes the abstract with it: neither is there without the other', async () => {
+    await app.db.insert(letterTemplates).values({ kind: 'receipt', subject: 'S', text: 'T\u0001' })
+    const submission = buildSubmission()
+    // The database itself refuses the letter, after the abstract was stored.
+    await app.db.execute("alter table letters add constraint no_letters check (text <> 'T\u0001')")
+    expect((await app.anonymous.post('/api/abstracts', submission)).statusCode).toBe(500)
+    expect(await app.db.$count(abstracts, eq(abstracts.email, submission.email))).toBe(0)
+    await app.db.execute('alter table letters drop constraint no_letters')
+    expect((await app.anonymous.post('/api/abstracts', submission)).statusCode).toBe(201)
+    expect(await app.db.$count(letters)).toBe(1)
+    await app.db.delete(letterTemplates)
+  })
+
+  test('nobody is written to without end because somebody types their address: one too many waits for an organiser', async () => {
+    for (let n = 0; n < 7; n++)
+      await submit({ email: n % 2 ? 'victim@demo.example' : ' Victim@demo.example' })
+    expect(await app.db.$count(letters, eq(letters.state, 'waiting'))).toBe(5)
+    expect(await app.db.$count(letters, eq(letters.state, 'draft'))).toBe(2)
+    await submit({ email: 'another@demo.example' })
+    expect(await app.db.$count(letters, eq(letters.state, 'waiting'))).toBe(6)
+  })
+})
+
+test('without mail no receipt is written', async () => {
+  const app = await createTestApp(await openTestDatabase('embedded'))
+  expect((await app.anonymous.post('/api/abstracts', buildSubmission())).statusCode).toBe(201)
+  expect(await app.db.$count(letters)).toBe(0)
+  await app.app.close()
+  await app.database.close()
+})

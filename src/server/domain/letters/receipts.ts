@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, ne } from 'drizzle-orm'
+import { emailKey } from '../../../shared/fields'
+import { fillPlaceholders } from '../../../shared/letters/placeholders'
+import { keyOf } from '../../db/keys'
+import type { Db } from '../../db/open'
+import { letters } from '../../db/schema'
+import { causeOf } from './causes'
+import { findTemplate } from './templates'
+import { type AbstractRow, abstractValues } from './values'
+
+/** What receipts need to be written: the site's own address, and the time. */
+export type Receipts = { site: string; now: Date }
+
+// Whoever types somebody else's address can have the site write to them this often a day, and no more.
+const MOST_A_DAY = 5
+const DAY_MS = 24 * 60 * 60_000
+
+const hadEnough = async (tx: Db, email: string, now: Date) => {
+  const lately = await tx.$count(
+    letters,
+    and(
+      eq(letters.kind, 'receipt'),
+      ne(letters.state, 'draft'),
+      eq(keyOf(letters.toEmail), emailKey(email)),
+      gt(letters.createdAt, new Date(now.getTime() - DAY_MS).toISOString()),
+    ),
+  )
+  return lately >= MOST_A_DAY
+}
+
+/** Goes out by itself, written in the transaction that stores the abstract; one too many waits for an organiser instead. */
+export const writeReceipt = async (tx: Db, abstract: AbstractRow, { site, now }: Receipts) => {
+  const { subject, text } = await findTemplate(tx, 'receipt')
+  const values = await abstractValues(tx, abstract, site)
+  const sends = !(await hadEnough(tx, abstract.email, now))
+  await tx
+    .insert(letters)
+    .values({
+      kind: 'receipt',
+      state: sends ? 'waiting' : 'draft',
+      nextAttemptAt: sends ? now.toISOString() : null,
+      cause: causeOf({
+        kind: 'receipt',
+        ref: `abstract:${abstract.id}`,
+        batch: '',
+        decidedAt: null,
+        sessions: '',
+      }),
+      toName: values.name,
+      toEmail: abstract.email,
+      subject: fillPlaceholders(subject, values).replace(/\s+/g, ' '),
+      text: fillPlaceholders(text, values),
+      abstractId: abstract.id,
+      messageKey: randomUUID(),
+      createdAt: now.toISOString(),
+    })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import { Problem } from '../../../shared/errors'
+import { type LetterKind, letterKinds } from '../../../shared/letters/letters'
+import {
+  letterTemplates as defaults,
+  type LetterTemplate,
+  type LetterTemplateChange,
+  writtenIn,
+} from '../../../shared/letters/templates'
+import type { Db } from '../../db/open'
+import { letterTemplates } from '../../db/schema'
+import { type Actor, recordChange } from '../history'
+
+const asItStarted = (kind: LetterKind): LetterTemplate => ({
+  kind,
+  subject: defaults[kind].subject,
+  text: defaults[kind].text,
+  version: 0,
+})
+
+export const listTemplates = async (db: Db): Promise<LetterTemplate[]> => {
+  const rows = await db.select().from(letterTemplates)
+  return letterKinds.map((kind) => rows.find((row) => row.kind === kind) ?? asItStarted(kind))
+}
+
+export const findTemplate = async (db: Db, kind: LetterKind): Promise<LetterTemplate> => {
+  const [row] = await db.select().from(letterTemplates).where(eq(letterTemplates.kind, kind))
+  return row ?? asItStarted(kind)
+}
+
+/** Only words that could be sent are taken: every placeholder known, and the lines named where one is not. */
+export const refuseUnlessWritten = (kind: LetterKind, words: { subject: string; text: string }) => {
+  const { error } = writtenIn(kind).safeParse(words)
+  const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
+  if (issues.length > 0) throw new Problem('invalid', issues[0]?.message, { issues })
+}
+
+const changedMeanwhile = () =>
+  new Problem(
+    'conflict',
+    'Somebody else changed this text in the meantime. Yours is still here; load theirs to compare.',
+  )
+
+/** Two organisers who change one text at once: the second is told, and loses nothing. */
+export const changeTemplate = (
+  db: Db,
+  actor: Actor,
+  kind: LetterKind,
+  { version, ...words }: LetterTemplateChange,
+): Promise<LetterTemplate> => {
+  refuseUnlessWritten(kind, words)
+  return db.transaction(async (tx) => {
+    const before = await findTemplate(tx, kind)
+    const [saved] =
+      version === 0
+        ? await tx
+            .insert(letterTemplates)
+            .values({ kind, ...words })
+            .onConflictDoNothing()
+            .returning()
+        : await tx
+            .update(letterTemplates)
+            .set({ ...words, version: version + 1 })
+            .where(and(eq(letterTemplates.kind, kind), eq(letterTemplates.version, version)))
+            .returning()
+    if (!saved) throw changedMeanwhile()
+    await recordChange(tx, actor, {
+      action: 'changed',
+      entity: 'letter template',
+      entityId: kind,
+      summary: defaults[kind].label,
+      before: { subject: before.subject, text: before.text },
+      after: words,
+    })
+    return saved
+  })
+}

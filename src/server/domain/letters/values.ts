@@ -1,0 +1,63 @@
+import { leadAuthorName } from '../../../shared/abstracts/abstracts'
+import { conference } from '../../../shared/conference'
+import { formatCalendarDate } from '../../../shared/dates'
+import { TO_BE_ANNOUNCED } from '../../../shared/events'
+import type { PlaceholderValues } from '../../../shared/letters/placeholders'
+import { formatDate } from '../../../shared/venue-clock'
+import type { Db } from '../../db/open'
+import type { abstracts, registrations } from '../../db/schema'
+import { privatePath } from '../abstracts/private-links'
+
+export type AbstractRow = typeof abstracts.$inferSelect
+
+/** What every letter of this conference can say. */
+export const conferenceValues = (site: string): PlaceholderValues => ({
+  conference: conference.shortName,
+  'conference title': conference.title,
+  dates: conference.dates,
+  venue: `${conference.venue.name}, ${conference.venue.city}`,
+  'notification date': formatCalendarDate(conference.deadlines.notification),
+  contact: conference.contactEmail,
+  site,
+  'programme page': `${site}/programme`,
+  'registration page': `${site}/registration-fees`,
+})
+
+export const linkTo = async (db: Db, { id, linkVersion }: AbstractRow, site: string) =>
+  site + (await privatePath(db, { kind: 'abstract', id, version: linkVersion }))
+
+/** What can be said about an abstract from the moment it arrives. */
+export const abstractValues = async (
+  db: Db,
+  abstract: AbstractRow,
+  site: string,
+): Promise<PlaceholderValues> => ({
+  ...conferenceValues(site),
+  name: leadAuthorName(abstract),
+  'first name': abstract.leadAuthorFirstName,
+  title: abstract.abstractTitle,
+  submitted: formatDate(abstract.submittedAt),
+  'private link': await linkTo(db, abstract, site),
+})
+
+export const attendingDays = ({ day1, day2, day3 }: typeof registrations.$inferSelect) =>
+  conference.days
+    .filter((_, index) => [day1, day2, day3][index])
+    .map(({ date }) => formatCalendarDate(date))
+    .join(', ')
+
+const isBlank = (text: string) => ['', TO_BE_ANNOUNCED].includes(text.trim().toUpperCase())
+
+type Given = { bio: string; photoUrl: string; registered: boolean; answered: boolean }
+
+/** What a presenter still owes us, one a line. */
+export const missingFrom = ({ bio, photoUrl, registered, answered }: Given): string =>
+  [
+    !answered && '- your answer: will you present?',
+    isBlank(bio) && '- a short biography',
+    // An address elsewhere is no photo yet: visitors see initials.
+    !photoUrl.startsWith('/') && '- a photo',
+    !registered && '- your registration',
+  ]
+    .filter(Boolean)
+    .join('\n')

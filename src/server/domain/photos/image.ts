@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { Problem } from '../../../shared/errors'
+import { photoLimits, photoMessages } from '../../../shared/photos/limits'
+import { storedName } from '../../../shared/photos/photos'
+
+const WIDTHS = { full: 1200, narrow: 400 } as const
+const QUALITY = 82
+
+const starts = (bytes: Buffer, at: number, text: string) =>
+  bytes.subarray(at, at + text.length).toString('latin1') === text
+
+// Told by content and before any decoder sees it: names and declared types lie.
+const isPhoto = (bytes: Buffer) =>
+  starts(bytes, 0, '\xff\xd8\xff') ||
+  starts(bytes, 0, '\x89PNG\r\n\x1a\n') ||
+  starts(bytes, 0, 'GIF87a') ||
+  starts(bytes, 0, 'GIF89a') ||
+  (starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP'))
+
+const encode = (bytes: Buffer, width: number) =>
+  sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: 'error' })
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer({ resolveWithObject: true })
+
+/** Decodes and writes anew: upright, sized for the web, and without where and with what it was taken. */
+export const preparePhoto = async (bytes: Buffer, originalName: string) => {
+  if (bytes.length === 0) throw new Problem('invalid', photoMessages.missing)
+  if (!isPhoto(bytes)) throw new Problem('unsupported_type', photoMessages.wrongType)
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  try {
+    const [full, narrow] = [await encode(bytes, WIDTHS.full), await encode(bytes, WIDTHS.narrow)]
+    return {
+      filename: storedName(originalName, hash),
+      type: 'image/webp',
+      width: full.info.width,
+      height: full.info.height,
+      content: full.data,
+      narrow: narrow.data,
+    }
+  } catch {
+    throw new Problem('invalid', photoMessages.unreadable)
+  }
+}
+
+export type PreparedPhoto = Awaited<ReturnType<typeof preparePhoto>>

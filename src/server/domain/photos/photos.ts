@@ -1,0 +1,106 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { Problem } from '../../../shared/errors'
+import { narrowName, type Photo, photoOfNarrow, photoType } from '../../../shared/photos/photos'
+import type { Db } from '../../db/open'
+import { authors, photos } from '../../db/schema'
+import { type Actor, type Doer, recordChange } from '../history'
+import { readRemoved } from '../undo/removed-rows'
+import { keepUndo } from '../undo/steps'
+import { type PreparedPhoto, preparePhoto } from './image'
+
+export const photoUrl = (filename: string) => `/uploads/${encodeURIComponent(filename)}`
+
+const usersOf = async (db: Db, filenames: string[]) => {
+  const urls = filenames.flatMap((filename) => [photoUrl(filename), photoUrl(narrowName(filename))])
+  return urls.length === 0
+    ? []
+    : db
+        .select({ id: authors.id, name: authors.name, photoUrl: authors.photoUrl })
+        .from(authors)
+        .where(inArray(authors.photoUrl, urls))
+        .orderBy(asc(authors.name))
+}
+
+const list = async (db: Db, where?: ReturnType<typeof eq>): Promise<Photo[]> => {
+  const rows = await db
+    .select({
+      filename: photos.filename,
+      size: sql<number>`octet_length(${photos.content})`,
+      createdAt: photos.createdAt,
+    })
+    .from(photos)
+    .where(where)
+    .orderBy(desc(photos.createdAt), asc(photos.filename))
+  const users = await usersOf(
+    db,
+    rows.map(({ filename }) => filename),
+  )
+  return rows.map((row) => {
+    const [url, thumbnailUrl] = [photoUrl(row.filename), photoUrl(narrowName(row.filename))]
+    const usedBy = users.filter((user) => user.photoUrl === url || user.photoUrl === thumbnailUrl)
+    return { ...row, url, thumbnailUrl, usedBy: usedBy.map(({ id, name }) => ({ id, name })) }
+  })
+}
+
+/** Newest first, with who uses them. */
+export const listPhotos = (db: Db) => list(db)
+
+/** Answers whether it is new: the same photo under the same name is kept once. */
+export const storePhoto = async (db: Db, photo: PreparedPhoto & { createdAt?: string }): Promise<boolean> => {
+  const stored = await db.insert(photos).values(photo).onConflictDoNothing().returning({ id: photos.id })
+  return stored.length > 0
+}
+
+/** Stores a photo that was made ready, in the transaction of what needs it. */
+export const keepPhoto = async (tx: Db, doer: Doer, photo: PreparedPhoto): Promise<Photo> => {
+  const { filename } = photo
+  if (await storePhoto(tx, photo))
+    await recordChange(tx, doer, {
+      action: 'uploaded',
+      entity: 'photo',
+      entityId: filename,
+      summary: filename,
+    })
+  const [added] = await list(tx, eq(photos.filename, filename))
+  if (!added) throw new Problem('conflict', 'This photo was deleted at the same moment. Please try again.')
+  return added
+}
+
+export const addPhoto = async (db: Db, doer: Doer, file: { name: string; bytes: Buffer }): Promise<Photo> => {
+  const photo = await preparePhoto(file.bytes, file.name)
+  return db.transaction((tx) => keepPhoto(tx, doer, photo))
+}
+
+export const deletePhoto = (db: Db, actor: Actor, filename: string): Promise<number> =>
+  db.transaction(async (tx) => {
+    if (!photoType(filename)) throw new Problem('not_found', 'File not found')
+    const { id } = photos
+    const [photo] = await tx.select({ id }).from(photos).where(eq(photos.filename, filename)).for('update')
+    if (!photo) throw new Problem('not_found', 'File not found')
+    const removed = await readRemoved(tx, photos, [photo.id])
+    await tx.delete(photos).where(eq(id, photo.id))
+    await recordChange(tx, actor, {
+      action: 'deleted',
+      entity: 'photo',
+      entityId: filename,
+      summary: filename,
+    })
+    const summary = `Deleted ${filename}`
+    return keepUndo(tx, actor, { entity: 'photo', entityId: filename, summary, before: { removed } })
+  })
+
+export type PhotoContent = { type: string; content: Buffer }
+
+/** A photo, or its narrow copy, to send to a visitor. */
+export const readPhoto = async (db: Db, filename: string): Promise<PhotoContent | undefined> => {
+  const whole = photoOfNarrow(filename)
+  const [photo] = await db
+    .select(
+      whole
+        ? { type: sql<string>`'image/webp'`, content: photos.narrow }
+        : { type: photos.type, content: photos.content },
+    )
+    .from(photos)
+    .where(eq(photos.filename, whole ?? filename))
+  return photo
+}

@@ -1,0 +1,92 @@
+import { inArray } from 'drizzle-orm'
+import { type FieldIssue, Problem } from '../../../shared/errors'
+import { emailKey } from '../../../shared/fields'
+import { type Registration, type RegistrationBatch, registrationName } from '../../../shared/registrations'
+import { keyOf } from '../../db/keys'
+import type { Db } from '../../db/open'
+import { registrations } from '../../db/schema'
+import { type Actor, lastChanges } from '../history'
+import { holdAddresses } from './addresses'
+import { alreadyThere, insertRegistration, markRegistered, updateRegistration } from './registrations'
+
+const refuseDoubles = async (tx: Db, emails: string[]) => {
+  const seen = new Set<string>()
+  const twice = emails.filter((email) => seen.size === seen.add(emailKey(email)).size)
+  if (twice.length > 0)
+    throw new Problem('conflict', `${twice.join(', ')} stands in the list more than once.`)
+  const there = await tx
+    .select({ email: registrations.email })
+    .from(registrations)
+    .where(inArray(keyOf(registrations.email), [...seen]))
+  if (there.length > 0) throw alreadyThere(there.map(({ email }) => email))
+}
+
+type Changed = RegistrationBatch['changed']
+
+/** In one order, so that two lists of the same people never wait for each other in a circle. */
+const lockRows = async (tx: Db, ids: number[]): Promise<Map<number, Registration>> => {
+  const rows = await tx
+    .select()
+    .from(registrations)
+    .where(inArray(registrations.id, ids))
+    .orderBy(registrations.id)
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Names everybody who was changed since the list was read, by whom and what, so that one look settles all. */
+const refuseStale = async (tx: Db, changed: Changed, current: Map<number, Registration>) => {
+  const stale = changed.flatMap(({ id, version }, index) => {
+    const row = current.get(id)
+    return row && row.version !== version ? [{ row, index }] : []
+  })
+  if (stale.length === 0) return
+  const changes = await lastChanges(
+    tx,
+    'registration',
+    stale.map(({ row }) => row.id),
+  )
+  const issues = stale.map(
+    ({ row, index }): FieldIssue => ({
+      path: `changed.${index}`,
+      message: `${registrationName(row)} was changed in the meantime${changes.get(row.id) ?? ''}.`,
+    }),
+  )
+  const [first] = issues
+  const message =
+    issues.length === 1 ? first?.message : `${issues.length} registrations were changed in the meantime.`
+  throw new Problem('conflict', `${message} Nothing was saved: look at the list again.`, { issues })
+}
+
+const addressesOf = (tx: Db, ids: number[]) =>
+  tx.select({ email: registrations.email }).from(registrations).where(inArray(registrations.id, ids))
+
+/** All of them or none. */
+export const saveRegistrations = (db: Db, actor: Actor, { added, changed }: RegistrationBatch) =>
+  db.transaction(async (tx) => {
+    const ids = changed.map(({ id }) => id)
+    if (new Set(ids).size < ids.length)
+      throw new Problem('conflict', 'A registration stands in the list more than once.')
+    const known = ids.length === 0 ? [] : await addressesOf(tx, ids)
+    const given = changed.flatMap(({ changes }) => changes.email ?? [])
+    const fresh = added.map(({ email }) => email)
+    await holdAddresses(tx, [...fresh, ...given, ...known.map(({ email }) => email)])
+    const current = ids.length === 0 ? new Map<number, Registration>() : await lockRows(tx, ids)
+    await refuseStale(tx, changed, current)
+    if (fresh.length > 0) await refuseDoubles(tx, fresh)
+    const saved: Registration[] = []
+    for (const input of added) saved.push(await insertRegistration(tx, actor, input))
+    for (const { id, changes } of changed) {
+      const row = current.get(id)
+      if (!row) throw new Problem('not_found', 'Registration not found')
+      saved.push(await updateRegistration(tx, actor, row, changes))
+    }
+    return {
+      added: added.length,
+      updated: changed.length,
+      updatedAbstractsCount: await markRegistered(
+        tx,
+        saved.map(({ email }) => email),
+      ),
+    }
+  })

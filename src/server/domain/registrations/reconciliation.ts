@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Person, Reconciliation } from '../../../shared/reconciliation'
+import { keyOf } from '../../db/keys'
+import type { Db } from '../../db/open'
+import { rowsOf } from '../../db/rows'
+import { abstracts, approvedAbstracts, authors, eventAuthors, events, registrations } from '../../db/schema'
+import { isBlank, isWithoutPhoto } from '../authors/missing'
+import { isPresented, isReleased, isShownEvent } from '../release'
+
+// Raw SQL speaks of rows by these short names.
+const approved = sql`
+  select aa.*, ${abstracts}.answer, ${isReleased} as released, ${keyOf(sql`coalesce(au.email, aa.email)`)} as address, au.name as author_name, au.registered
+  from ${approvedAbstracts} aa
+  join ${abstracts} on ${abstracts}.id = aa.abstract_id and ${isPresented}
+  left join ${authors} au on au.id = aa.author_id`
+
+const isRegistered = (key: SQL) =>
+  sql`exists (select 1 from ${registrations} r where ${keyOf(sql`r.email`)} = ${key})`
+
+const hasSession = sql`(
+  exists (select 1 from ${events} e where e.main_presenter_id = au.id)
+  or exists (select 1 from ${eventAuthors} ea where ea.author_id = au.id))`
+
+const approvedTitles = sql`(select string_agg(a.abstract_title, '; ' order by a.id) from approved a where a.author_id = au.id)`
+
+const missing = sql`concat_ws(', ',
+  case when ${isWithoutPhoto(sql`au.photo_url`)} then 'photo' end,
+  case when ${isBlank(sql`au.bio`)} then 'biography' end)`
+
+const personName = sql`coalesce(a.author_name, btrim(concat_ws(' ', a.lead_author_title, a.lead_author_first_name, a.lead_author_surname)))`
+
+/** Those whose abstract is presented, each with the title it is about. */
+const presenting = (db: Db, where: SQL) =>
+  rowsOf<Person>(
+    db,
+    sql`with a as (${approved})
+      select a.author_id as "authorId", ${personName} as name, a.email, a.institution, a.abstract_title as note
+      from a where ${where} order by name, a.id`,
+  )
+
+/** Who is still missing what: one query a list, whatever the number of people. */
+export const reconcile = async (db: Db): Promise<Reconciliation> => ({
+  approvedNotRegistered: await rowsOf<Person>(
+    db,
+    sql`with a as (${approved})
+      select max(a.author_id) as "authorId", max(${personName}) as name, max(a.email) as email,
+        max(a.institution) as institution, string_agg(a.abstract_title, '; ' order by a.id) as note
+      from a
+      where a.registered is not true and not ${isRegistered(sql`a.address`)}
+      group by a.address order by name, email`,
+  ),
+  registeredWithoutSession: await rowsOf<Person>(
+    db,
+    sql`with approved as (${approved})
+      select au.id as "authorId", au.name, au.email, au.institution, coalesce(${approvedTitles}, '') as note
+      from ${authors} au
+      where (au.registered or ${isRegistered(keyOf(sql`au.email`))}) and not ${hasSession}
+      order by au.name, au.id`,
+  ),
+  withoutPhotoOrBiography: await rowsOf<Person>(
+    db,
+    sql`with approved as (${approved})
+      select au.id as "authorId", au.name, au.email, au.institution, ${missing} as note
+      from ${authors} au
+      where ${missing} <> ''
+        and (au.keynote_speaker or ${hasSession} or exists (select 1 from approved a where a.author_id = au.id))
+      order by au.name, au.id`,
+  ),
+  approvedWithoutSlot: await presenting(
+    db,
+    sql`not exists (select 1 from ${events} e where e.approved_abstract_id = a.id)`,
+  ),
+  withoutAnswer: await presenting(db, sql`a.released and a.answer is null`),
+  declined: await presenting(db, sql`a.answer = 'declined'`),
+  withdrawn: await rowsOf<Person>(
+    db,
+    sql`select au.id as "authorId", coalesce(au.name, btrim(concat_ws(' ', ab.lead_author_title, ab.lead_author_first_name, ab.lead_author_surname))) as name,
+        coalesce(au.email, ab.email) as email, coalesce(au.institution, ab.institution) as institution,
+        concat_ws(': ', ab.abstract_title, nullif(ab.withdrawal_reason, '')) as note
+      from ${abstracts} ab
+      left join ${approvedAbstracts} aa on aa.abstract_id = ab.id
+      left join ${authors} au on au.id = aa.author_id
+      where ab.withdrawn_at is not null
+      order by name, ab.id`,
+  ),
+  scheduledButWithdrawn: await rowsOf<Person>(
+    db,
+    sql`select ${events}.main_presenter_id as "authorId", coalesce(au.name, aa.lead_author_first_name || ' ' || aa.lead_author_surname) as name,
+        coalesce(au.email, aa.email) as email, coalesce(au.institution, aa.institution) as institution, ${events}.title as note
+      from ${events}
+      join ${approvedAbstracts} aa on aa.id = ${events}.approved_abstract_id
+      left join ${authors} au on au.id = ${events}.main_presenter_id
+      where not ${isShownEvent}
+      order by ${events}.start_time, ${events}.id`,
+  ),
+})

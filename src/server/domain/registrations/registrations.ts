@@ -1,0 +1,169 @@
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { Problem } from '../../../shared/errors'
+import { emailKey } from '../../../shared/fields'
+import {
+  fieldNames,
+  fieldsOnly,
+  mergeRegistration,
+  type Registration,
+  type RegistrationInput,
+  type RegistrationPatch,
+  type RegistrationUpdate,
+  registrationFields,
+  registrationName,
+  type SavedRegistration,
+} from '../../../shared/registrations'
+import { keyOf } from '../../db/keys'
+import type { Db } from '../../db/open'
+import { abstracts, approvedAbstracts, authors, registrations } from '../../db/schema'
+import { isUniqueViolation } from '../../db/violations'
+import { inBatches } from '../batches'
+import { type Actor, lastChanges, recordChange } from '../history'
+import { readRemoved } from '../undo/removed-rows'
+import { keepUndo } from '../undo/steps'
+import { holdAddresses } from './addresses'
+
+const EMAIL_KEY = 'registrations_email_key'
+const authorKey = keyOf(authors.email)
+
+export const listRegistrations = (db: Db): Promise<Registration[]> =>
+  db.select().from(registrations).orderBy(desc(registrations.createdAt), desc(registrations.id))
+
+export const readAllRegistrations = (db: Db): AsyncIterable<Registration[]> =>
+  inBatches((afterId, limit) =>
+    db
+      .select()
+      .from(registrations)
+      .where(gt(registrations.id, afterId))
+      .orderBy(asc(registrations.id))
+      .limit(limit),
+  )
+
+export const findRegistration = async (db: Db, id: number): Promise<Registration> => {
+  const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
+  if (!row) throw new Problem('not_found', 'Registration not found')
+  return row
+}
+
+/** A double says whose it is, whether it was seen beforehand or only by the database. */
+export const alreadyThere = (emails: string[], path?: 'email') => {
+  const message = `${emails.join(', ')} ${emails.length > 1 ? 'are' : 'is'} already registered.`
+  return new Problem('conflict', message, { issues: path ? [{ path, message }] : [] })
+}
+
+const savedRow = async (email: string, save: PromiseLike<Registration[]>): Promise<Registration> => {
+  try {
+    const [row] = await save
+    if (!row) throw new Error('A statement returned no row')
+    return row
+  } catch (error) {
+    if (isUniqueViolation(error, EMAIL_KEY)) throw alreadyThere([email], 'email')
+    throw error
+  }
+}
+
+/** Speakers with these addresses are marked as registered; answers how many approved abstracts are theirs. */
+export const markRegistered = async (tx: Db, emails: string[]): Promise<number> => {
+  const keys = emails.map(emailKey)
+  await tx
+    .update(authors)
+    .set({ registered: true, version: sql`${authors.version} + 1` })
+    .where(and(inArray(authorKey, keys), eq(authors.registered, false)))
+  const [row] = await tx
+    .select({ approved: count() })
+    .from(approvedAbstracts)
+    .innerJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
+    .innerJoin(authors, eq(authors.id, approvedAbstracts.authorId))
+    .where(and(eq(abstracts.status, 'approved'), inArray(authorKey, keys)))
+  return row?.approved ?? 0
+}
+
+export const insertRegistration = async (
+  tx: Db,
+  actor: Actor,
+  input: RegistrationInput,
+): Promise<Registration> => {
+  const row = await savedRow(input.email, tx.insert(registrations).values(input).returning())
+  await recordChange(tx, actor, {
+    action: 'added',
+    entity: 'registration',
+    entityId: row.id,
+    summary: registrationName(row),
+  })
+  return row
+}
+
+const lockRegistration = async (tx: Db, id: number): Promise<Registration> => {
+  const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
+  if (!row) throw new Problem('not_found', 'Registration not found')
+  return row
+}
+
+const CHOOSE = 'Nothing you typed is lost: choose below which version is to stay.'
+
+export const updateRegistration = async (
+  tx: Db,
+  actor: Actor,
+  current: Registration,
+  patch: RegistrationPatch,
+): Promise<Registration> => {
+  const merged = mergeRegistration(fieldsOnly(current), patch)
+  const changed = fieldNames.filter((field) => current[field] !== merged[field])
+  if (changed.length === 0) return current
+  const { id } = current
+  const row = await savedRow(
+    merged.email,
+    tx
+      .update(registrations)
+      .set({ ...merged, version: current.version + 1 })
+      .where(eq(registrations.id, id))
+      .returning(),
+  )
+  // Which fields, but not what they hold: allergies and access needs stay out of the history.
+  await recordChange(tx, actor, {
+    action: 'changed',
+    entity: 'registration',
+    entityId: id,
+    summary: `${registrationName(row)}: ${changed.map((field) => registrationFields[field].label).join(', ')}`,
+  })
+  return row
+}
+
+export const addRegistration = (db: Db, actor: Actor, input: RegistrationInput): Promise<SavedRegistration> =>
+  db.transaction(async (tx) => {
+    await holdAddresses(tx, [input.email])
+    const row = await insertRegistration(tx, actor, input)
+    return { ...row, updatedAbstractsCount: await markRegistered(tx, [row.email]) }
+  })
+
+export const changeRegistration = (
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, ...patch }: RegistrationUpdate,
+): Promise<SavedRegistration> =>
+  db.transaction(async (tx) => {
+    await holdAddresses(tx, patch.email === undefined ? [] : [patch.email])
+    const current = await lockRegistration(tx, id)
+    if (version !== undefined && version !== current.version) {
+      const change = (await lastChanges(tx, 'registration', [id])).get(id)
+      throw new Problem('conflict', `This registration was changed in the meantime${change ?? ''}. ${CHOOSE}`)
+    }
+    const row = await updateRegistration(tx, actor, current, patch)
+    return { ...row, updatedAbstractsCount: await markRegistered(tx, [row.email]) }
+  })
+
+export const deleteRegistration = (db: Db, actor: Actor, id: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    const row = await lockRegistration(tx, id)
+    const removed = await readRemoved(tx, registrations, [id])
+    await tx.delete(registrations).where(eq(registrations.id, id))
+    await recordChange(tx, actor, {
+      action: 'deleted',
+      entity: 'registration',
+      entityId: id,
+      summary: registrationName(row),
+    })
+    const summary = `Deleted ${registrationName(row)}`
+    return keepUndo(tx, actor, { entity: 'registration', entityId: id, summary, before: { removed } })
+  })

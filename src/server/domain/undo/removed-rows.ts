@@ -1,0 +1,126 @@
+import { getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { Problem } from '../../../shared/errors'
+import type { Db } from '../../db/open'
+import { columnsOf, insertRows, named, type Row } from '../../db/rows'
+import * as schema from '../../db/schema'
+import type { LostLink, Removed } from '../../db/undo-content'
+
+/*
+ * What goes when a row is deleted, and how it comes back. Both follow the references that the schema declares,
+ * so that a table which is added later is not forgotten.
+ */
+
+const tables: PgTable[] = Object.values(schema)
+
+type Reference = { from: PgTable; column: PgColumn; to: PgTable; onDelete: string | undefined }
+
+const references: Reference[] = tables.flatMap((from) =>
+  getTableConfig(from).foreignKeys.flatMap((key) => {
+    const { columns, foreignTable: to } = key.reference()
+    return columns.map((column) => ({ from, column, to, onDelete: key.onDelete }))
+  }),
+)
+
+const columnOf = (table: PgTable, name: string): PgColumn => {
+  const column = getTableColumns(table)[name]
+  if (!column) throw new Error(`There is no ${getTableName(table)}.${name}`)
+  return column as PgColumn
+}
+
+const tableNamed = (name: string): PgTable => {
+  const table = tables.find((one) => getTableName(one) === name)
+  if (!table) throw new Error(`There is no table ${name}`)
+  return table
+}
+
+/** The rows that point to some row of a table: which, and to which. */
+const pointing = async (tx: Db, { from, column }: Reference, ids: number[]) => {
+  const id = columnOf(from, 'id')
+  const found = await tx.select({ id, to: column }).from(from).where(inArray(column, ids)).orderBy(id)
+  return found.map((row) => ({ id: Number(row.id), to: Number(row.to) }))
+}
+
+const referencesTo = (table: PgTable) => references.filter(({ to }) => to === table)
+
+export const isReferred = async (tx: Db, table: PgTable, id: number): Promise<boolean> => {
+  for (const reference of referencesTo(table))
+    if ((await pointing(tx, reference, [id])).length > 0) return true
+  return false
+}
+
+/** Reads what deleting these rows takes along. Called before it, with the rows locked. */
+export const readRemoved = async (tx: Db, table: PgTable, ids: number[]): Promise<Removed> => {
+  const id = columnOf(table, 'id')
+  const found = await tx
+    .select({ row: sql<Row>`to_jsonb(${table})` })
+    .from(table)
+    .where(inArray(id, ids))
+    .orderBy(id)
+  const removed: Removed = {
+    rows: [{ table: getTableName(table), rows: found.map(({ row }) => row) }],
+    links: [],
+  }
+  for (const reference of referencesTo(table)) {
+    const { from, column, onDelete } = reference
+    const rows = await pointing(tx, reference, ids)
+    if (rows.length === 0) continue
+    if (onDelete === 'set null')
+      removed.links.push(...rows.map((row) => ({ table: getTableName(from), column: column.name, ...row })))
+    if (onDelete !== 'cascade') continue
+    const more = await readRemoved(
+      tx,
+      from,
+      rows.map((row) => row.id),
+    )
+    removed.rows.push(...more.rows)
+    removed.links.push(...more.links)
+  }
+  return removed
+}
+
+const GONE = 'This cannot be undone: what it belonged to was deleted in the meantime.'
+
+/** Rows that refer to what was deleted since become what that deletion would have made of them. */
+const withoutLost = async (tx: Db, table: PgTable, rows: Row[]): Promise<Row[]> => {
+  let kept = rows
+  for (const { column, to, onDelete } of references.filter(({ from }) => from === table)) {
+    const name = toSnakeCase(column.name)
+    const wanted = kept.map((row) => row[name]).filter((value) => value !== null)
+    if (wanted.length === 0) continue
+    const id = columnOf(to, 'id')
+    // Held, so that nobody deletes them before the rows point to them again.
+    const found = await tx.select({ id }).from(to).where(inArray(id, wanted)).orderBy(id).for('key share')
+    const there = new Set<unknown>(found.map((row) => row.id))
+    const isLost = (row: Row) => row[name] !== null && !there.has(row[name])
+    if (!kept.some(isLost)) continue
+    if (onDelete === 'cascade') kept = kept.filter((row) => !isLost(row))
+    else if (onDelete === 'set null') kept = kept.map((row) => (isLost(row) ? { ...row, [name]: null } : row))
+    else throw new Problem('conflict', GONE)
+  }
+  return kept
+}
+
+const putRowsBack = async (tx: Db, name: string, rows: Row[]) => {
+  const kept = await withoutLost(tx, tableNamed(name), rows)
+  const written = (await columnsOf(tx, name)).filter(({ generated }) => !generated)
+  if (kept.length === 0) return
+  await insertRows(
+    tx,
+    name,
+    written.map(({ column }) => column),
+    kept,
+  )
+}
+
+/** A row that was given another link since keeps that one; nothing else of it changes, not even when it was changed last. */
+const putLinkBack = (tx: Db, { table, column, id, to }: LostLink) => {
+  const name = named(toSnakeCase(column))
+  return tx.execute(sql`update ${tableNamed(table)} set ${name} = ${to} where id = ${id} and ${name} is null`)
+}
+
+export const putBack = async (tx: Db, { rows, links }: Removed) => {
+  for (const part of rows) await putRowsBack(tx, part.table, part.rows)
+  for (const link of links) await putLinkBack(tx, link)
+}

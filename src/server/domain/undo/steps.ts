@@ -1,0 +1,38 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { Problem } from '../../../shared/errors'
+import type { Db } from '../../db/open'
+import { undoSteps } from '../../db/schema'
+import type { Actor } from '../history'
+
+export type UndoStep = typeof undoSteps.$inferSelect
+
+type NewStep = Pick<UndoStep, 'entity' | 'summary' | 'before'> & { entityId: number | string }
+
+/** Kept in the transaction of the act itself. Answers the number by which it can be undone. */
+export const keepUndo = async (tx: Db, actor: Actor, { entityId, ...step }: NewStep): Promise<number> => {
+  const [kept] = await tx
+    .insert(undoSteps)
+    .values({ ...step, entityId: String(entityId), userId: actor.id })
+    .returning({ id: undoSteps.id })
+  if (!kept) throw new Error('An insert returned no row')
+  return kept.id
+}
+
+// Longer than any notification stays, and short: among what is kept are things that somebody wanted gone.
+const oldest = sql`now() - interval '30 minutes'`
+
+/** Takes a step out, so that of two who undo the same at once one does it. */
+export const takeUndo = async (tx: Db, actor: Actor, id: number): Promise<UndoStep> => {
+  const [step] = await tx
+    .delete(undoSteps)
+    .where(and(eq(undoSteps.id, id), eq(undoSteps.userId, actor.id), gt(undoSteps.createdAt, oldest)))
+    .returning()
+  if (!step)
+    throw new Problem(
+      'not_found',
+      'This can no longer be undone: it was undone already, or it is too long ago.',
+    )
+  return step
+}
+
+export const forgetOldSteps = (db: Db) => db.delete(undoSteps).where(lte(undoSteps.createdAt, oldest))

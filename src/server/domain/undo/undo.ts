@@ -1,0 +1,100 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { Problem } from '../../../shared/errors'
+import type { Db } from '../../db/open'
+import type { Row } from '../../db/rows'
+import { cancelledEvents, events } from '../../db/schema'
+import type { Removed, UndoableKind } from '../../db/undo-content'
+import { isUniqueViolation } from '../../db/violations'
+import { undoReview } from '../abstracts/review-undo'
+import { allowAnyDay } from '../events/days'
+import { type Actor, recordChange } from '../history'
+import { hasRegistration, holdAddresses } from '../registrations/addresses'
+import { markRegistered } from '../registrations/registrations'
+import { putBack } from './removed-rows'
+import { takeUndo, type UndoStep } from './steps'
+
+const ownRow = ({ rows: [own] }: Removed): Row => {
+  const row = own?.rows[0]
+  if (!row) throw new Error('A deletion was kept without its row')
+  return row
+}
+
+/** The events that lost a presenter, a further author or their abstract. */
+const touchedEvents = ({ rows, links }: Removed): number[] => [
+  ...links.filter(({ table }) => table === 'events').map(({ id }) => id),
+  ...rows
+    .filter(({ table }) => table === 'event_authors')
+    .flatMap((part) => part.rows.map((row) => Number(row.event_id))),
+]
+
+type Rules = {
+  /** What has to be held first, and what became of the row's own facts meanwhile. */
+  before?: (tx: Db, row: Row) => Promise<Row>
+  after?: (tx: Db, row: Row) => Promise<unknown>
+}
+
+// Calendars take the return of an event only as a newer version than its cancellation.
+const AFTER_CANCELLATION = 2
+
+const rules: Partial<Record<UndoableKind, Rules>> = {
+  speaker: {
+    before: async (tx, row) => {
+      const email = String(row.email)
+      await holdAddresses(tx, [email])
+      // Who registered meanwhile is registered.
+      return { ...row, registered: row.registered === true || (await hasRegistration(tx, email)) }
+    },
+  },
+  registration: {
+    before: async (tx, row) => {
+      await holdAddresses(tx, [String(row.email)])
+      return row
+    },
+    after: (tx, row) => markRegistered(tx, [String(row.email)]),
+  },
+  event: {
+    before: async (tx, row) => {
+      await allowAnyDay(tx)
+      return { ...row, version: Number(row.version) + AFTER_CANCELLATION }
+    },
+    after: (tx, row) => tx.delete(cancelledEvents).where(eq(cancelledEvents.eventId, Number(row.id))),
+  },
+}
+
+const undoDeletion = async (tx: Db, actor: Actor, { entity, entityId, summary }: UndoStep, was: Removed) => {
+  const { before, after } = rules[entity] ?? {}
+  const [own, ...others] = was.rows
+  const row = await (before?.(tx, ownRow(was)) ?? ownRow(was))
+  const touched = entity === 'event' ? [] : touchedEvents(was)
+  // Held before anything else, in the order in which saving an event holds both.
+  await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(inArray(events.id, touched))
+    .orderBy(events.id)
+    .for('update')
+  await putBack(tx, { ...was, rows: own ? [{ ...own, rows: [row] }, ...others] : others })
+  await after?.(tx, row)
+  await tx
+    .update(events)
+    .set({ version: sql`${events.version} + 1` })
+    .where(inArray(events.id, touched))
+  await recordChange(tx, actor, { action: 'restored', entity, entityId, summary: `Undone: ${summary}` })
+}
+
+const TAKEN =
+  'This cannot be undone: its e-mail address, name or text was given to something new in the meantime.'
+
+const refuseTaken = (error: unknown): never => {
+  throw isUniqueViolation(error) ? new Problem('conflict', TAKEN) : error
+}
+
+/** Puts back what an act changed, all of it or nothing; only who did it may, and only while nothing was built on it. */
+export const undoAct = (db: Db, actor: Actor, id: number): Promise<void> =>
+  db
+    .transaction(async (tx) => {
+      const step = await takeUndo(tx, actor, id)
+      if ('removed' in step.before) await undoDeletion(tx, actor, step, step.before.removed)
+      else await undoReview(tx, actor, step, step.before.reviewed)
+    })
+    .catch(refuseTaken)

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { type AuthorAnswer, authorStandingFields } from '../authors/standing'
+import type { Column } from '../csv'
+import { emailField, id, requiredText, text, timestamp, version, webAddress } from '../fields'
+import { abstractLimits, institutionTypes } from './limits'
+import { NO_KEY } from './submission-key'
+
+export const institutionType = z.enum(institutionTypes, 'Please choose one of the listed types')
+
+export const abstractTextTooLong = 'Abstract text should not exceed 2500 characters'
+
+/** What an author sends. The form and the API share it. */
+export const submissionSchema = z.object({
+  leadAuthorTitle: requiredText('Title is required', 50),
+  leadAuthorFirstName: requiredText('First name is required', 100),
+  leadAuthorSurname: requiredText('Surname is required', 100),
+  institution: requiredText('Institution is required', 300),
+  institutionType: institutionType.default('Academic'),
+  biography: text(abstractLimits.biography, 'Biography must be 1500 characters or less'),
+  photoUrl: webAddress('Please enter a valid URL'),
+  email: emailField('Invalid email address'),
+  abstractTitle: requiredText('Abstract title is required', 300),
+  abstractText: requiredText('Abstract text is required', abstractLimits.abstractText, abstractTextTooLong),
+  otherAuthors: text(2000),
+})
+export type Submission = z.infer<typeof submissionSchema>
+export type SubmissionInput = z.input<typeof submissionSchema>
+
+export const storedStatuses = ['pending', 'reviewed', 'partial', 'approved', 'rejected'] as const
+export type StoredStatus = (typeof storedStatuses)[number]
+
+const score = z.literal([0, 1]).nullable()
+export type Score = z.infer<typeof score>
+
+const abstractFields = z.object({
+  id,
+  leadAuthorTitle: z.string(),
+  leadAuthorFirstName: z.string(),
+  leadAuthorSurname: z.string(),
+  leadAuthorName: z.string(),
+  institution: z.string(),
+  institutionType,
+  email: z.string(),
+  abstractTitle: z.string(),
+  otherAuthors: z.string(),
+  photoUrl: z.string(),
+  submittedAt: timestamp,
+  /** Taken after the deadline, while such were marked. */
+  late: z.boolean(),
+  status: z.enum(storedStatuses),
+  reviewer1Score: score,
+  reviewer2Score: score,
+  totalScore: z.number().int(),
+})
+
+/** A row of the organisers' list: everything but the long texts, so that thousands travel quickly. */
+export const abstractListItemSchema = abstractFields.extend(authorStandingFields)
+export type AbstractListItem = z.infer<typeof abstractListItemSchema>
+
+export const abstractSchema = abstractFields.extend({
+  biography: z.string(),
+  abstractText: z.string(),
+  reviewerFeedback: z.string(),
+  /** Who gave the scores and decided, and when; null where nobody did, or before it was noted. */
+  reviewer1ScoredBy: z.string().nullable(),
+  reviewer1ScoredAt: timestamp.nullable(),
+  reviewer2ScoredBy: z.string().nullable(),
+  reviewer2ScoredAt: timestamp.nullable(),
+  decidedBy: z.string().nullable(),
+  /** When it was approved or rejected; null while it is neither. */
+  decidedAt: timestamp.nullable(),
+  decidedAutomatically: z.boolean(),
+  version,
+})
+export type Abstract = z.infer<typeof abstractSchema>
+
+/**
+ * A random key that the form makes for itself. Whoever sends the same abstract with the same key is told the private
+ * link again; the text alone, which others may know, is not enough.
+ */
+const submissionKey = text(100).transform((key) => (key === NO_KEY ? '' : key))
+
+export const sentSubmissionSchema = submissionSchema.extend({ submissionKey })
+export type SentSubmission = z.infer<typeof sentSubmissionSchema>
+
+/** The answer to a submission. */
+export const submittedAbstractSchema = abstractSchema.extend({
+  /** The author's own page; missing when this was sent before, by somebody who may be somebody else. */
+  privateLink: z.string().optional(),
+})
+export type SubmittedAbstract = z.infer<typeof submittedAbstractSchema>
+
+/** Sent along with a score or a decision; left out, what is stored stays. */
+const reviewerFeedback = text(abstractLimits.reviewerFeedback).optional()
+
+/** The state that was looked at; left out, whatever happened meanwhile is overruled. */
+export const seenSchema = z.object({ version: version.optional() })
+export type Seen = z.infer<typeof seenSchema>
+
+export const reviewInputSchema = seenSchema.extend({
+  reviewerNumber: z.literal([1, 2], 'The reviewer must be 1 or 2'),
+  score: z.literal([0, 1], 'The score must be 0 or 1'),
+  reviewerFeedback,
+})
+export type ReviewInput = z.infer<typeof reviewInputSchema>
+
+export const decisionInputSchema = seenSchema.extend({
+  status: z.enum(['approved', 'rejected'], 'The status must be approved or rejected'),
+  reviewerFeedback,
+})
+export type DecisionInput = z.infer<typeof decisionInputSchema>
+
+export type Reviewed = Pick<Abstract, 'status' | 'reviewer1Score' | 'reviewer2Score'>
+
+/** How each status reads and looks; 'part reviewed' is 'reviewed' with only one of the two scores. */
+export const statuses = {
+  pending: { label: 'Pending', tone: 'grey' },
+  'part reviewed': { label: 'Part Reviewed', tone: 'amber' },
+  reviewed: { label: 'Reviewed', tone: 'blue' },
+  partial: { label: 'Partially Approved', tone: 'yellow' },
+  approved: { label: 'Approved', tone: 'green' },
+  rejected: { label: 'Rejected', tone: 'red' },
+} as const
+export type ShownStatus = keyof typeof statuses
+
+export const shownStatus = ({ status, reviewer1Score, reviewer2Score }: Reviewed): ShownStatus =>
+  status === 'reviewed' && (reviewer1Score === null) !== (reviewer2Score === null) ? 'part reviewed' : status
+
+export const leadAuthorName = (author: {
+  leadAuthorTitle: string
+  leadAuthorFirstName: string
+  leadAuthorSurname: string
+}) => [author.leadAuthorTitle, author.leadAuthorFirstName, author.leadAuthorSurname].filter(Boolean).join(' ')
+
+export type ExportedAbstract = Abstract & Pick<AbstractListItem, 'withdrawnAt' | 'answer'>
+
+export const answerLabels: Record<AuthorAnswer, string> = { accepted: 'Confirmed', declined: 'Declined' }
+
+type Written = Submission & { leadAuthorName: string }
+
+/** What an abstract says of itself, before and after its approval. */
+export const writtenColumns: readonly Column<Written>[] = [
+  { header: 'Abstract title', value: (row) => row.abstractTitle },
+  { header: 'Abstract text', value: (row) => row.abstractText },
+  { header: 'Lead author', value: (row) => row.leadAuthorName },
+  { header: 'Lead author title', value: (row) => row.leadAuthorTitle },
+  { header: 'Lead author first name', value: (row) => row.leadAuthorFirstName },
+  { header: 'Lead author surname', value: (row) => row.leadAuthorSurname },
+  { header: 'Email', value: (row) => row.email },
+  { header: 'Institution', value: (row) => row.institution },
+  { header: 'Institution type', value: (row) => row.institutionType },
+  { header: 'Other authors', value: (row) => row.otherAuthors },
+  { header: 'Biography', value: (row) => row.biography },
+  { header: 'Photo URL', value: (row) => row.photoUrl },
+]
+
+/** abstracts-export.csv: every field, in this order. Listed for organisers in docs/csv-columns.md. */
+export const abstractColumns: readonly Column<ExportedAbstract>[] = [
+  { header: 'ID', value: (row) => row.id },
+  { header: 'Submitted at', value: (row) => row.submittedAt },
+  { header: 'Status', value: (row) => statuses[shownStatus(row)].label },
+  ...writtenColumns,
+  { header: 'Reviewer 1 score', value: (row) => row.reviewer1Score },
+  { header: 'Reviewer 2 score', value: (row) => row.reviewer2Score },
+  { header: 'Total score', value: (row) => row.totalScore },
+  { header: 'Reviewer feedback', value: (row) => row.reviewerFeedback },
+  { header: 'Decided at', value: (row) => row.decidedAt },
+  { header: 'Decided automatically', value: (row) => row.decidedAutomatically },
+  { header: 'Late', value: (row) => row.late },
+  { header: 'Withdrawn at', value: (row) => row.withdrawnAt },
+  { header: 'Author’s answer', value: (row) => row.answer && answerLabels[row.answer] },
+  { header: 'Reviewer 1 scored by', value: (row) => row.reviewer1ScoredBy },
+  { header: 'Reviewer 1 scored at', value: (row) => row.reviewer1ScoredAt },
+  { header: 'Reviewer 2 scored by', value: (row) => row.reviewer2ScoredBy },
+  { header: 'Reviewer 2 scored at', value: (row) => row.reviewer2ScoredAt },
+  { header: 'Decided by', value: (row) => row.decidedBy },
+]

@@ -1,0 +1,94 @@
+import { conference } from '../conference'
+import { formatCalendarDate, formatTime } from '../dates'
+import { atVenue } from '../venue-clock'
+
+/** How organisers run the call for abstracts. */
+export const submissionModes = {
+  open: {
+    label: 'Open',
+    hint: 'Abstracts are taken, before and after the deadline. Nothing closes by itself.',
+  },
+  'by date': { label: 'By date', hint: 'Submissions close by themselves when the deadline has passed.' },
+  late: {
+    label: 'Late ones are marked',
+    hint: 'Abstracts are still taken after the deadline and marked as late.',
+  },
+  closed: { label: 'Closed', hint: 'No abstract is taken.' },
+} as const
+export type SubmissionMode = keyof typeof submissionModes
+export const submissionModeKeys = Object.keys(submissionModes) as [SubmissionMode, ...SubmissionMode[]]
+
+/** What happens to an abstract that is sent now. */
+export type SubmissionState = 'open' | 'late' | 'closed'
+
+const { abstracts: lastDay, closingTime } = conference.deadlines
+
+/** The last minute, on the venue's clock. */
+const deadline = `${lastDay}T${closingTime}`
+
+export const isDeadlineOver = (now: Date) => (atVenue(now) ?? '') > deadline
+
+export const submissionState = (mode: SubmissionMode, now: Date): SubmissionState => {
+  if (mode === 'open' || (mode !== 'closed' && !isDeadlineOver(now))) return 'open'
+  return mode === 'late' ? 'late' : 'closed'
+}
+
+export const closedMessage = `Submissions are closed. Please write to ${conference.contactEmail} if you have a question about an abstract.`
+
+const dayOf = (now: Date) => (atVenue(now) ?? '').slice(0, 10)
+
+/** What visitors are told of the call for abstracts. */
+export type SubmissionCall = {
+  state: SubmissionState
+  isOver: boolean
+  /** Until the last day, on which there are none left. */
+  daysLeft: number
+}
+
+const DAY_MS = 86_400_000
+
+export const submissionCall = (mode: SubmissionMode, now: Date): SubmissionCall => ({
+  state: submissionState(mode, now),
+  isOver: isDeadlineOver(now),
+  daysLeft: Math.max(0, (Date.parse(lastDay) - Date.parse(dayOf(now))) / DAY_MS),
+})
+
+const zone = conference.venue.timeZone.replace(/^.*\//, '').replaceAll('_', ' ')
+
+export const closingInWords = `${formatTime(closingTime)} (${zone} time)`
+
+export const deadlineInWords = `${formatCalendarDate(lastDay)}, ${closingInWords}`
+
+const daysInWords = (daysLeft: number) => {
+  if (daysLeft === 0) return 'Today is the last day.'
+  return daysLeft === 1 ? '1 day left.' : `${daysLeft} days left.`
+}
+
+const afterwards = {
+  open: 'Submissions are still taken.',
+  late: 'Submissions are still taken, and marked as late.',
+  closed: 'Submissions are closed.',
+} as const satisfies Record<SubmissionState, string>
+
+/** One or two sentences: until when, how long that is, and after it whether submissions are still taken. */
+export const callInWords = (call: SubmissionCall | undefined): string => {
+  if (!call) return `The deadline is ${deadlineInWords}.`
+  const { state, isOver, daysLeft } = call
+  if (isOver) return `The deadline was ${deadlineInWords}. ${afterwards[state]}`
+  return state === 'closed'
+    ? afterwards.closed
+    : `The deadline is ${deadlineInWords}. ${daysInWords(daysLeft)}`
+}
+
+/** The day on which authors hear, as long as it is still to come. */
+export const comingNotification = (now: Date) =>
+  dayOf(now) <= conference.deadlines.notification ? conference.deadlines.notification : null
+
+const lastConferenceDay = conference.days.at(-1)?.date ?? ''
+
+/**
+ * Authors can keep their page up to date until the evening of the last day. Where nothing closes by itself because
+ * organisers still take abstracts, their authors' pages do not close either.
+ */
+export const mayAuthorsChange = (mode: SubmissionMode, now: Date) =>
+  dayOf(now) <= lastConferenceDay || submissionState(mode, now) !== 'closed'

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { institutionType } from '../abstracts/abstracts'
+import type { Column } from '../csv'
+import { emailField, id, requiredText, text, timestamp, version, webAddress } from '../fields'
+import { ownPhotoPath } from '../photos/address'
+import { photoCopySchema } from '../photos/copies'
+
+export const authorLimits = { bio: 3500 } as const
+
+/** Empty, a web address, or a photo of our own. */
+const photoAddress = (message: string) =>
+  text(2000, message).refine(
+    (value) => ownPhotoPath(value, []) !== undefined || webAddress(message).safeParse(value).success,
+    message,
+  )
+
+const authorFields = {
+  name: requiredText('Name is required', 200),
+  institution: requiredText('Institution is required', 300),
+  email: emailField('Please enter a valid email address'),
+  bio: text(authorLimits.bio, 'Biography must be 3500 characters or less'),
+  photoUrl: photoAddress('Please enter a valid URL'),
+}
+
+export const authorInputSchema = z.object({
+  ...authorFields,
+  institutionType: institutionType.default('Academic'),
+  keynoteSpeaker: z.boolean().default(false),
+  registered: z.boolean().default(false),
+})
+export type AuthorInput = z.infer<typeof authorInputSchema>
+
+/** What is left out stays as it is; a version says which state the editor saw. */
+export const authorUpdateSchema = z.object({
+  ...authorFields,
+  institutionType: institutionType.optional(),
+  keynoteSpeaker: z.boolean().optional(),
+  registered: z.boolean().optional(),
+  version: version.optional(),
+})
+export type AuthorUpdate = z.infer<typeof authorUpdateSchema>
+
+/** A session on a speaker's page. */
+const authorEventSchema = z.object({
+  id,
+  title: z.string(),
+  type: z.string(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  roomName: z.string(),
+})
+
+/** Visitors get no registered flag, and the address only on the detail page; what is missing was not theirs to see. */
+export const authorSchema = z.object({
+  id,
+  leadAuthorTitle: z.string(),
+  leadAuthorFirstName: z.string(),
+  leadAuthorSurname: z.string(),
+  name: z.string(),
+  institution: z.string(),
+  institutionType,
+  email: z.string().optional(),
+  bio: z.string(),
+  photoUrl: z.string(),
+  keynoteSpeaker: z.boolean(),
+  registered: z.boolean().optional(),
+  version: version.optional(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Author = z.infer<typeof authorSchema>
+
+export const authorDetailSchema = authorSchema.extend({
+  events: z.array(authorEventSchema),
+  /** For organisers: what became of a photo at another website. */
+  photoCopy: photoCopySchema.optional(),
+})
+export type AuthorDetail = z.infer<typeof authorDetailSchema>
+
+/** speakers-export.csv: every field, in this order. */
+export const authorColumns: readonly Column<Author>[] = [
+  { header: 'ID', value: (row) => row.id },
+  { header: 'Name', value: (row) => row.name },
+  { header: 'Title', value: (row) => row.leadAuthorTitle },
+  { header: 'First name', value: (row) => row.leadAuthorFirstName },
+  { header: 'Surname', value: (row) => row.leadAuthorSurname },
+  { header: 'Institution', value: (row) => row.institution },
+  { header: 'Institution type', value: (row) => row.institutionType },
+  { header: 'Email', value: (row) => row.email },
+  { header: 'Biography', value: (row) => row.bio },
+  { header: 'Photo URL', value: (row) => row.photoUrl },
+  { header: 'Keynote speaker', value: (row) => row.keynoteSpeaker },
+  { header: 'Registered', value: (row) => row.registered },
+  { header: 'Created at', value: (row) => row.createdAt },
+  { header: 'Updated at', value: (row) => row.updatedAt },
+]

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import type { Column } from '../csv'
+import { emailField, id, idParam, requiredText, timestamp } from '../fields'
+import { type PlaceholderProblem, unfilledPlaceholders } from './placeholders'
+
+export const letterKinds = [
+  'receipt',
+  'accepted',
+  'not-accepted',
+  'changes',
+  'scheduled',
+  'reminder',
+  'free',
+] as const
+export const letterKind = z.enum(letterKinds, 'Unknown kind of letter')
+export type LetterKind = z.infer<typeof letterKind>
+
+/** How each state reads and looks. */
+export const letterStates = {
+  draft: { label: 'Draft', tone: 'grey' },
+  waiting: { label: 'Waiting', tone: 'blue' },
+  sending: { label: 'Being sent', tone: 'blue' },
+  sent: { label: 'Sent', tone: 'green' },
+  failed: { label: 'Failed', tone: 'red' },
+  perhaps: { label: 'Perhaps sent', tone: 'amber' },
+  discarded: { label: 'Taken out', tone: 'grey' },
+} as const
+export type LetterState = keyof typeof letterStates
+export const letterStateNames = Object.keys(letterStates) as [LetterState, ...LetterState[]]
+
+/** What an organiser can do with letters, from which states, and where it leads. */
+export const letterMoves = {
+  send: { from: ['draft'], to: 'waiting' },
+  retry: { from: ['failed', 'perhaps'], to: 'waiting' },
+  'mark-sent': { from: ['draft', 'failed', 'perhaps'], to: 'sent' },
+  discard: { from: ['draft', 'waiting', 'failed', 'perhaps'], to: 'discarded' },
+  restore: { from: ['discarded'], to: 'draft' },
+} as const satisfies Record<string, { from: readonly LetterState[]; to: LetterState }>
+export type LetterMove = keyof typeof letterMoves
+const letterMoveNames = Object.keys(letterMoves) as [LetterMove, ...LetterMove[]]
+
+export const canMove = (move: LetterMove, state: LetterState) =>
+  (letterMoves[move].from as readonly LetterState[]).includes(state)
+
+/** A letter that was never sent, or was refused, may still be changed. */
+export const canChange = (state: LetterState) => state === 'draft' || state === 'failed'
+
+export const letterLimits = { subject: 500, text: 20_000, people: 5000, page: 100 } as const
+
+const oneLine = (value: string) => value.replace(/\s+/g, ' ')
+export const letterSubject = requiredText('Please write a subject', letterLimits.subject).transform(oneLine)
+export const letterText = requiredText('Please write the letter', letterLimits.text)
+
+export const letterListItemSchema = z.object({
+  id,
+  kind: letterKind,
+  state: z.enum(letterStateNames),
+  toName: z.string(),
+  toEmail: z.string(),
+  subject: z.string(),
+  abstractId: id.nullable(),
+  registrationId: id.nullable(),
+  batch: z.string(),
+  /** The mail server's words about the last try. */
+  answer: z.string(),
+  attempts: z.int(),
+  createdAt: timestamp,
+  /** When it is tried next, while it waits. */
+  nextAttemptAt: timestamp.nullable(),
+  sentAt: timestamp.nullable(),
+  /** Something in it is not filled in. */
+  unfinished: z.boolean(),
+})
+export type LetterListItem = z.infer<typeof letterListItemSchema>
+
+const letterFields = letterListItemSchema.extend({
+  text: z.string(),
+  version: z.int(),
+  createdBy: z.string(),
+  sentBy: z.string(),
+})
+
+export const letterSchema = letterFields.extend({
+  /** The letters before and after it in the list it was opened from, and its place there. */
+  previous: id.nullable(),
+  next: id.nullable(),
+  position: z.int(),
+  total: z.int(),
+})
+export type Letter = z.infer<typeof letterSchema>
+
+/** Which letters: of one group of states, and of those prepared together. */
+export const letterGroups = {
+  drafts: ['draft'],
+  waiting: ['waiting', 'sending'],
+  sent: ['sent'],
+  failed: ['failed', 'perhaps'],
+  discarded: ['discarded'],
+} as const satisfies Record<string, readonly LetterState[]>
+export type LetterGroup = keyof typeof letterGroups
+export const letterGroupNames = Object.keys(letterGroups) as [LetterGroup, ...LetterGroup[]]
+
+const batchKey = z.string().regex(/^[\w-]{8,64}$/, 'Invalid batch')
+
+export const letterFilterSchema = z.object({
+  group: z.enum(letterGroupNames, 'Unknown group of letters').optional(),
+  batch: batchKey.optional(),
+})
+export type LetterFilter = z.infer<typeof letterFilterSchema>
+
+export const letterListQuerySchema = letterFilterSchema.extend({
+  /** Only letters older than this one: the cursor of the next page. */
+  before: idParam.optional(),
+})
+
+export const letterListSchema = z.object({
+  letters: z.array(letterListItemSchema),
+  /** The cursor of the next page; null at the end. */
+  next: id.nullable(),
+  counts: z.record(z.enum(letterGroupNames), z.int()),
+  /** Null while no mail server is set up: letters are then sent by hand. */
+  mail: z.object({ from: z.string(), perMinute: z.int() }).nullable(),
+})
+export type LetterList = z.infer<typeof letterListSchema>
+
+/** Whom a letter is about: the record its placeholders are filled from. */
+const personRef = z
+  .string()
+  .regex(/^(abstract|author|registration):[1-9]\d{0,8}$/, 'Unknown person')
+  .transform((ref) => ref as `${PersonKind}:${number}`)
+export type PersonKind = 'abstract' | 'author' | 'registration'
+export type PersonRef = z.infer<typeof personRef>
+
+export const letterDraftsSchema = z.object({
+  kind: letterKind,
+  subject: letterSubject,
+  text: letterText,
+  /** Made once by the form: sent twice, it prepares the letters once. */
+  batch: batchKey,
+  people: z
+    .array(personRef)
+    .min(1, 'Please choose at least one person')
+    .max(letterLimits.people, `Please choose ${letterLimits.people} people or less at a time`),
+})
+export type LetterDrafts = z.infer<typeof letterDraftsSchema>
+
+/** How many letters were prepared, and how many people have that letter already. */
+export const preparedSchema = z.object({ batch: z.string(), prepared: z.int(), already: z.int() })
+
+export const letterChangeSchema = z.object({
+  toEmail: emailField('Please enter a valid email address'),
+  subject: letterSubject,
+  text: letterText,
+  version: z.int('The version is missing'),
+})
+export type LetterChange = z.infer<typeof letterChangeSchema>
+
+export const letterMoveSchema = z.object({
+  move: z.enum(letterMoveNames, 'Unknown step'),
+  ids: z
+    .array(id)
+    .min(1, 'Please choose at least one letter')
+    .max(letterLimits.people, `Please choose ${letterLimits.people} letters or less at a time`),
+})
+
+/** A letter as a file: 7-bit text, whatever script it is written in. */
+export const letterMessageSchema = z.object({ name: z.string(), content: z.string() })
+
+/** How many letters took the step; the others had taken another one meanwhile. */
+export const movedSchema = z.object({ moved: z.int() })
+
+export const letterProblems = ({ subject, text }: Pick<Letter, 'subject' | 'text'>): PlaceholderProblem[] => [
+  ...unfilledPlaceholders(subject).map(({ message }) => ({ line: 0, message: `Subject: ${message}` })),
+  ...unfilledPlaceholders(text).map(({ line, message }) => ({ line, message: `Line ${line}: ${message}` })),
+]
+
+/** Opens the letter in one's own mail program. */
+export const mailtoLink = ({ toEmail, subject, text }: Pick<Letter, 'toEmail' | 'subject' | 'text'>) =>
+  `mailto:${encodeURIComponent(toEmail).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
+
+/** letters-export.csv, for mail merge in an office program. */
+export const letterColumns: readonly Column<LetterListItem & { text: string }>[] = [
+  { header: 'ID', value: (row) => row.id },
+  { header: 'Kind', value: (row) => row.kind },
+  { header: 'State', value: (row) => letterStates[row.state].label },
+  { header: 'Name', value: (row) => row.toName },
+  { header: 'Email', value: (row) => row.toEmail },
+  { header: 'Subject', value: (row) => row.subject },
+  { header: 'Text', value: (row) => row.text },
+  { header: 'Written at', value: (row) => row.createdAt },
+  { header: 'Sent at', value: (row) => row.sentAt },
+]

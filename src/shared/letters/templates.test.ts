@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { letterKinds, letterProblems } from './letters'
+import { fillPlaceholders, type PlaceholderValues, placeholders } from './placeholders'
+import { checkLetter, letterTemplates, writtenIn } from './templates'
+
+describe.each(letterKinds)('the template “%s”', (kind) => {
+  const { subject, text, offers } = letterTemplates[kind]
+
+  test('can be used as it comes', () => expect(checkLetter(kind, { subject, text })).toEqual([]))
+
+  test('is complete once everything it offers has a value', () => {
+    const values = Object.fromEntries(offers.map((name) => [name, `<${name}>`])) as PlaceholderValues
+    const letter = {
+      subject: fillPlaceholders(subject, values),
+      text: fillPlaceholders(text, values),
+    }
+    expect(letterProblems(letter)).toEqual([])
+    expect(letter.text).not.toMatch(/[{}]/)
+  })
+
+  test('may not use what it does not offer', () => {
+    const others = Object.keys(placeholders).filter((name) => !offers.some((offer) => offer === name))
+    for (const name of others)
+      expect(checkLetter(kind, { subject: 'S', text: `One\n{${name}}` })).toEqual([
+        { field: 'text', line: 2, message: `Line 2: {${name}} is not a placeholder of this letter` },
+      ])
+  })
+})
+
+test('a letter without feedback is whole without its paragraph', () => {
+  const { text } = letterTemplates['not-accepted']
+  expect(fillPlaceholders(text, { name: 'Ada' })).not.toContain('The reviewers wrote')
+  expect(fillPlaceholders(text, { name: 'Ada', feedback: 'Too short' })).toContain(
+    'The reviewers wrote:\nToo short\n\n',
+  )
+})
+
+test('what is wrong is told beside its field, with its line', () => {
+  const { error } = writtenIn('accepted').safeParse({ subject: '{titel}', text: 'Dear\n{nobody}' })
+  expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [['subject'], 'Subject: {titel} is not a placeholder of this letter'],
+    [['text'], 'Line 2: {nobody} is not a placeholder of this letter'],
+  ])
+})

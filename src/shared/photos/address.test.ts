@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { isElsewhere, ownPhotoPath } from './address'
+
+const origins = ['https://conference.example', 'http://organisers.example:8080']
+
+test.each([
+  ['/uploads/ada-1a2b3c4d.webp'],
+  ['https://conference.example/uploads/ada-1a2b3c4d.webp'],
+  ['http://conference.example/uploads/ada-1a2b3c4d.webp'],
+  ['https://CONFERENCE.example/uploads/ada-1a2b3c4d.webp?v=2#top'],
+  ['http://organisers.example:8080/uploads/ada-1a2b3c4d.webp'],
+  ['http://localhost:3000/uploads/ada-1a2b3c4d.webp'],
+  ['http://127.0.0.1/uploads/ada-1a2b3c4d.webp'],
+  ['http://[::1]:3000/uploads/ada-1a2b3c4d.webp'],
+])('%s is a photo of ours', (address) => {
+  expect(ownPhotoPath(address, origins)).toBe('/uploads/ada-1a2b3c4d.webp')
+})
+
+test.each([
+  '',
+  'ada.webp',
+  '//conference.example/uploads/ada.webp',
+  'https://elsewhere.example/uploads/ada.webp',
+  'https://conference.example.evil.example/uploads/ada.webp',
+  'https://organisers.example/uploads/ada.webp',
+  'https://conference.example/uploads/../admin',
+  'https://conference.example/uploads/a/b.webp',
+  'https://conference.example/about',
+  'ftp://localhost/uploads/ada.webp',
+  'javascript:alert(1)',
+])('%s is none', (address) => {
+  expect(ownPhotoPath(address, origins)).toBeUndefined()
+})
+
+test('elsewhere is what begins with http', () => {
+  expect(['https://a.example/b', 'HTTP://a.example/b', '/uploads/a.webp', ''].map(isElsewhere)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})

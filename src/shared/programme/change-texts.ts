@@ -1,0 +1,39 @@
+import { formatLongDate, formatTimeRange } from '../dates'
+import type { ProgrammeChange } from './changes'
+
+export const changeNames: Record<ProgrammeChange['kind'], string> = {
+  new: 'New',
+  moved: 'Moved',
+  cancelled: 'Cancelled',
+  returned: 'Back again',
+}
+
+type Place = NonNullable<ProgrammeChange['before']>
+
+const placeText = ({ startTime, endTime, roomName }: Place) =>
+  [formatLongDate(startTime), formatTimeRange(startTime, endTime), roomName].filter(Boolean).join(', ')
+
+const samePlace = (a: Place, b: Place) =>
+  a.startTime === b.startTime && a.endTime === b.endTime && a.roomName === b.roomName
+
+/** Only what differs between two places. */
+const differing = (place: Place, other: Place) => {
+  const isSameDay = place.startTime.slice(0, 10) === other.startTime.slice(0, 10)
+  const isSameTime = place.startTime === other.startTime && place.endTime === other.endTime
+  return [
+    !isSameDay && formatLongDate(place.startTime),
+    !isSameTime && formatTimeRange(place.startTime, place.endTime),
+    place.roomName !== other.roomName && (place.roomName || 'another room'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What changed, in a sentence for visitors. */
+export const changeText = (change: ProgrammeChange): string => {
+  const { kind, before } = change
+  if (kind === 'cancelled') return `Was to take place: ${placeText(change)}.`
+  if (kind !== 'moved' || !before) return `${placeText(change)}.`
+  if (samePlace(before, change)) return `Where it was at first, after all: ${placeText(change)}.`
+  return `Now ${placeText(change)}. Before: ${differing(before, change)}.`
+}

@@ -1,0 +1,76 @@
+import { formatTimeRange } from '../dates'
+
+/** What is needed of an event to tell whether it can take place beside another. */
+export type Slot = {
+  id: number
+  title: string
+  startTime: string
+  endTime: string
+  roomId: number
+  roomName: string
+  mainPresenterId: number | null
+  mainPresenterName: string | null
+  /** Further authors on stage, and their names in the same order. */
+  authorIds?: readonly number[]
+  authorNames?: readonly string[]
+}
+
+export type Clash = { kind: 'room'; other: Slot } | { kind: 'presenter'; name: string; other: Slot }
+
+/** Everybody on stage, by id. */
+const peopleOf = ({ mainPresenterId, mainPresenterName, authorIds = [], authorNames = [] }: Slot) => {
+  const people = new Map(authorIds.map((id, index) => [id, authorNames[index] ?? '']))
+  if (mainPresenterId !== null) people.set(mainPresenterId, mainPresenterName ?? '')
+  return people
+}
+
+export type Period = Pick<Slot, 'startTime' | 'endTime'>
+
+// Event times are text in one form, so they compare as they stand.
+export const overlap = (a: Period, b: Period) => a.startTime < b.endTime && b.startTime < a.endTime
+
+/** The events that want the same room or somebody on stage at the same time. */
+export const clashesOf = (slot: Slot, all: readonly Slot[]): Clash[] => {
+  const people = peopleOf(slot)
+  return all
+    .filter((other) => other.id !== slot.id && overlap(slot, other))
+    .flatMap((other) => {
+      const found: Clash[] = other.roomId === slot.roomId ? [{ kind: 'room', other }] : []
+      for (const [id, theirName] of peopleOf(other)) {
+        const name = people.get(id)
+        if (name !== undefined) found.push({ kind: 'presenter', name: name || theirName, other })
+      }
+      return found
+    })
+}
+
+/** A clash in words that name both sides. */
+const clashText = (slot: Slot, clash: Clash): string => {
+  const { other } = clash
+  const when = formatTimeRange(other.startTime, other.endTime)
+  return clash.kind === 'room'
+    ? `Room clash: ${slot.roomName} is taken by “${other.title}” (${when}).`
+    : `Presenter clash: ${clash.name} also presents “${other.title}” in ${other.roomName} (${when}).`
+}
+
+export const clashTexts = (slot: Slot, all: readonly Slot[]): string[] =>
+  clashesOf(slot, all).map((clash) => clashText(slot, clash))
+
+/** The ids of all events that clash with another, found in one pass over each room and presenter. */
+export const clashingIds = (all: readonly Slot[]): Set<number> => {
+  const lanes = new Map<string, Slot[]>()
+  const add = (lane: string, slot: Slot) => lanes.set(lane, [...(lanes.get(lane) ?? []), slot])
+  for (const slot of all) {
+    add(`room ${slot.roomId}`, slot)
+    for (const id of peopleOf(slot).keys()) add(`presenter ${id}`, slot)
+  }
+  const found = new Set<number>()
+  for (const lane of lanes.values()) {
+    let longest: Slot | undefined
+    for (const slot of lane.toSorted((a, b) => a.startTime.localeCompare(b.startTime))) {
+      if (longest && slot.startTime < longest.endTime) found.add(slot.id).add(longest.id)
+      if (!longest || slot.endTime > longest.endTime) longest = slot
+    }
+  }
+  return found
+}

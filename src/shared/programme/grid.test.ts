@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { visibleEvent } from '../../../testing/builders/visible-events'
+import type { ConferenceEvent } from '../events'
+import { programmeGrid } from './grid'
+
+let count = 0
+const inRoom = (room: string, from: string, to: string, changes: Partial<ConferenceEvent> = {}) => {
+  count += 1
+  return visibleEvent({
+    id: count,
+    title: `${room} ${from}`,
+    roomId: room.charCodeAt(0),
+    roomName: room,
+    startTime: `2025-10-27T${from}:00Z`,
+    endTime: `2025-10-27T${to}:00Z`,
+    ...changes,
+  })
+}
+
+/** Each line as its start and its cells: '-' where a room is free, '×2' where a cell reaches over two lines. */
+const drawn = (events: ConferenceEvent[]) =>
+  programmeGrid(events).lines.map(({ start, cells }) => [
+    start,
+    ...cells.map(
+      ({ room, events: shown, lines }) =>
+        `${room ? '' : 'all: '}${shown.map(({ title }) => title).join(' + ') || '-'}${lines > 1 ? ` ×${lines}` : ''}`,
+    ),
+  ])
+
+test('a day is a table of rooms by time, in which longer sessions reach over several lines', () => {
+  const day = [
+    inRoom('A', '09:00', '10:00'),
+    inRoom('B', '09:00', '09:30'),
+    inRoom('B', '09:30', '10:00'),
+    inRoom('B', '11:00', '12:00'),
+  ]
+  expect(programmeGrid(day).rooms.map(({ name }) => name)).toEqual(['A', 'B'])
+  expect(drawn(day)).toEqual([
+    ['09:00', 'A 09:00 ×2', 'B 09:00'],
+    ['09:30', 'B 09:30'],
+    ['11:00', '-', 'B 11:00'],
+  ])
+})
+
+test('a break or keynote with nothing beside it goes across all rooms, and needs no column of its own', () => {
+  const day = [
+    inRoom('A', '09:00', '10:00'),
+    inRoom('Foyer', '10:00', '10:30', { type: 'break', title: 'Coffee' }),
+    inRoom('B', '11:00', '12:00'),
+  ]
+  expect(programmeGrid(day).rooms.map(({ name }) => name)).toEqual(['A', 'B'])
+  expect(drawn(day)[1]).toEqual(['10:00', 'all: Coffee'])
+})
+
+test('a break beside a session stays in its own room', () => {
+  const day = [inRoom('A', '09:00', '10:00'), inRoom('Foyer', '09:30', '10:00', { type: 'break' })]
+  expect(drawn(day)).toEqual([
+    ['09:00', 'A 09:00 ×2', '-'],
+    ['09:30', 'Foyer 09:30'],
+  ])
+})
+
+test('sessions that overlap in one room share a cell, so that none is hidden', () => {
+  const day = [inRoom('A', '09:00', '10:00'), inRoom('A', '09:30', '10:30'), inRoom('B', '10:00', '11:00')]
+  expect(drawn(day)).toEqual([
+    ['09:00', 'A 09:00 + A 09:30 ×2', '-'],
+    ['10:00', 'B 10:00 ×2'],
+    ['10:30', '-'],
+  ])
+})
+
+test('a day of breaks only, and an empty day, are tables too', () => {
+  const coffee = inRoom('Foyer', '10:00', '10:30', { type: 'break', title: 'Coffee' })
+  expect(drawn([coffee])).toEqual([['10:00', 'all: Coffee']])
+  expect(programmeGrid([coffee]).rooms).toHaveLength(1)
+  expect(programmeGrid([])).toEqual({ rooms: [], lines: [] })
+})

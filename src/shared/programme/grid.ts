@@ -1,0 +1,61 @@
+import { timeOf } from '../dates'
+import type { ConferenceEvent } from '../events'
+import { overlap } from './clashes'
+import { isForAll, type ProgrammeRoom, roomsOf } from './programme'
+
+/** What stands in a room from one line to another; nothing, where the room is free. */
+export type GridCell = { room: ProgrammeRoom | null; events: ConferenceEvent[]; lines: number }
+export type GridLine = { start: string; end: string; cells: GridCell[] }
+/** A day as a table: a column for each room, a line for each time at which something begins or ends. */
+export type ProgrammeGrid = { rooms: ProgrammeRoom[]; lines: GridLine[] }
+
+type Group = { start: string; end: string; events: ConferenceEvent[] }
+
+// Events of one room that overlap share a cell, so that none is hidden by another.
+const groupsOf = (events: ConferenceEvent[]): Group[] => {
+  const groups: Group[] = []
+  for (const event of events.toSorted((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id)) {
+    const [start, end] = [timeOf(event.startTime), timeOf(event.endTime)]
+    const last = groups.at(-1)
+    if (last && start < last.end) {
+      last.events.push(event)
+      if (end > last.end) last.end = end
+    } else groups.push({ start, end, events: [event] })
+  }
+  return groups
+}
+
+export const programmeGrid = (dayEvents: ConferenceEvent[]): ProgrammeGrid => {
+  // What is for everybody, with nothing beside it, goes across all rooms.
+  const across = dayEvents.filter(
+    (event) => isForAll(event) && !dayEvents.some((other) => other !== event && overlap(event, other)),
+  )
+  const inRooms = dayEvents.filter((event) => !across.includes(event))
+  const rooms = roomsOf(inRooms.length > 0 ? inRooms : dayEvents)
+  const byRoom = rooms.map(
+    (room) => [room, groupsOf(inRooms.filter(({ roomId }) => roomId === room.id))] as const,
+  )
+  const all = [...groupsOf(across), ...byRoom.flatMap(([, groups]) => groups)]
+  const times = [...new Set(all.flatMap(({ start, end }) => [start, end]))].toSorted()
+  const spans = times
+    .slice(0, -1)
+    .map((start, index) => ({ start, end: times[index + 1] ?? start }))
+    .filter(({ start, end }) => all.some((group) => group.start < end && start < group.end))
+  const lines = spans.map(({ start, end }): GridLine => {
+    const cellOf = (room: ProgrammeRoom | null, groups: Group[]): GridCell[] => {
+      const group = groups.find((one) => one.start <= start && start < one.end)
+      if (!group) return room ? [{ room, events: [], lines: 1 }] : []
+      // It began on a line above and reaches down to here.
+      if (group.start < start) return []
+      const reached = spans.filter((span) => span.start >= start && span.start < group.end)
+      return [{ room, events: group.events, lines: reached.length }]
+    }
+    const whole = cellOf(null, groupsOf(across))
+    return {
+      start,
+      end,
+      cells: whole.length > 0 ? whole : byRoom.flatMap(([room, groups]) => cellOf(room, groups)),
+    }
+  })
+  return { rooms, lines }
+}

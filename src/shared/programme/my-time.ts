@@ -1,0 +1,30 @@
+import { calendarDay, formatTime, timeOf, wallClock } from '../dates'
+import { MINUTE, momentOf, zoneOffset } from '../time-zones'
+
+/** Whether the clocks of two zones differ at noon of any of these days. */
+export const clocksDiffer = (a: string, b: string, days: readonly { date: string }[]): boolean =>
+  days.some(({ date }) => {
+    const noon = Date.parse(`${date}T12:00:00Z`)
+    return zoneOffset(a, noon) !== zoneOffset(b, noon)
+  })
+
+export type Zones = { venue: string; own: string }
+
+/** The time that clocks elsewhere show when the venue's show this one: 'YYYY-MM-DDTHH:MM'. */
+const elsewhere = (date: string, time: string, { venue, own }: Zones): string => {
+  const moment = momentOf(wallClock(date, timeOf(time)), venue)
+  return new Date(moment + zoneOffset(own, moment) * MINUTE).toISOString().slice(0, 16)
+}
+
+const withDay = (local: string, date: string) =>
+  local.startsWith(date) ? formatTime(local) : `${formatTime(local)} ${calendarDay(local)?.weekday ?? ''}`
+
+/** '4:00 AM – 5:00 AM', naming the weekday where it is another than at the venue. */
+export const myTimeText = (date: string, start: string, end: string, zones: Zones): string => {
+  const [from, to] = [elsewhere(date, start, zones), elsewhere(date, end, zones)]
+  const isOneDay = from.slice(0, 10) === to.slice(0, 10)
+  return `${isOneDay ? formatTime(from) : withDay(from, date)} – ${withDay(to, date)}`
+}
+
+/** 'America/New_York' is 'New York' to those who live there. */
+export const zoneName = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { visibleEvent } from '../../../testing/builders/visible-events'
+import { wallClock } from '../dates'
+import { ageText, nowAndNext, startText, toNowSession, untilText } from './now-and-next'
+
+const days = [{ date: '2025-10-27' }, { date: '2025-10-28' }]
+
+const session = (
+  id: number,
+  room: number,
+  from: string,
+  to: string,
+  { date = '2025-10-27', type = 'paper' as const, ...more }: Partial<ReturnType<typeof visibleEvent>> = {},
+) =>
+  toNowSession(
+    visibleEvent({
+      ...{ id, date, type, roomId: room, roomName: `Room ${room}` },
+      startTime: wallClock(date, from),
+      endTime: wallClock(date, to),
+      ...more,
+    }),
+  )
+
+const sessions = [
+  session(1, 1, '09:00', '10:00', { type: 'keynote' }),
+  session(2, 1, '10:30', '11:30'),
+  session(3, 2, '10:00', '11:00'),
+  session(4, 2, '09:00', '10:00', { date: '2025-10-28' }),
+]
+
+const at = (now: string) => {
+  const state = nowAndNext(sessions, now, days)
+  return state.phase === 'during'
+    ? state.rooms.map(({ name, current, elsewhere, next }) => [
+        name,
+        ...[current, elsewhere, next].map((list) => list.map(({ id }) => id)),
+      ])
+    : state.phase
+}
+
+test('each room has what is on and what comes next, from the first minute to the last', () => {
+  expect(at('2025-10-27T08:59')).toBe('before')
+  expect(at('2025-10-27T09:00')).toEqual([
+    ['Room 1', [1], [], [2]],
+    ['Room 2', [], [1], [3]],
+  ])
+  expect(at('2025-10-27T10:00')).toEqual([
+    ['Room 2', [3], [], [4]],
+    ['Room 1', [], [], [2]],
+  ])
+  expect(at('2025-10-27T23:00')).toEqual([
+    ['Room 1', [], [], []],
+    ['Room 2', [], [], [4]],
+  ])
+  expect(at('2025-10-28T09:59')).toEqual([
+    ['Room 2', [4], [], []],
+    ['Room 1', [], [], []],
+  ])
+  expect(at('2025-10-28T10:00')).toBe('after')
+})
+
+test('without a programme the days of the conference tell when it is', () => {
+  expect(nowAndNext([], '2025-10-26T23:59', days)).toEqual({
+    ...{ phase: 'before', start: '2025-10-27', isExact: false },
+  })
+  expect(nowAndNext([], '2025-10-28T23:59', days)).toEqual({ phase: 'during', rooms: [] })
+  expect(nowAndNext([], '2025-10-29T00:00', days)).toEqual({ phase: 'after' })
+})
+
+test('two sessions that begin together in one room are both next', () => {
+  const twice = [...sessions, session(5, 1, '10:30', '11:00')]
+  const state = nowAndNext(twice, '2025-10-27T09:30', days)
+  expect(state.phase === 'during' && state.rooms[0]?.next.map(({ id }) => id)).toEqual([2, 5])
+})
+
+test('the time until something is told as one would say it', () => {
+  const next = '2025-10-27T10:30:00Z'
+  expect(untilText('2025-10-27T10:29', next)).toBe('in 1 minute')
+  expect(untilText('2025-10-27T10:05', next)).toBe('in 25 minutes')
+  expect(untilText('2025-10-27T09:30', next)).toBe('in 1 hour')
+  expect(untilText('2025-10-27T08:25', next)).toBe('in 2 hours 5 minutes')
+  expect(untilText('2025-10-26T22:30', next)).toBe('on Monday at 10:30 AM')
+})
+
+test('the beginning is told in days, on the day itself in minutes', () => {
+  const start = { start: '2025-10-27T09:00', isExact: true }
+  expect(startText('2025-10-15T12:00', start)).toBe('Monday, 27 October 2025 at 9:00 AM, in 12 days')
+  expect(startText('2025-10-26T23:59', start)).toBe('Monday, 27 October 2025 at 9:00 AM, in 1 day')
+  expect(startText('2025-10-27T08:40', start)).toBe('Monday, 27 October 2025 at 9:00 AM, in 20 minutes')
+  expect(startText('2025-10-20T08:40', { start: '2025-10-27', isExact: false })).toBe(
+    'Monday, 27 October 2025, in 7 days',
+  )
+})
+
+test('an age is told in minutes and hours', () => {
+  expect([0, 60_000, 12 * 60_000, 125 * 60_000].map(ageText)).toEqual([
+    ...['less than a minute', '1 minute', '12 minutes', '2 hours 5 minutes'],
+  ])
+})

@@ -1,0 +1,111 @@
+import { calendarDay, formatLongDate, formatTime } from '../dates'
+import type { ConferenceEvent } from '../events'
+import { isForAll, roomsOf } from './programme'
+
+/** What a screen needs to know of an event. */
+export type NowSession = Pick<
+  ConferenceEvent,
+  'id' | 'title' | 'type' | 'date' | 'startTime' | 'endTime' | 'roomId' | 'roomName' | 'mainPresenterName'
+>
+
+export const toNowSession = ({
+  id,
+  title,
+  type,
+  date,
+  startTime,
+  endTime,
+  roomId,
+  roomName,
+  mainPresenterName,
+}: ConferenceEvent): NowSession => ({
+  ...{ id, title, type, date, startTime, endTime, roomId, roomName, mainPresenterName },
+})
+
+export type NowRoom = {
+  id: number
+  name: string
+  /** Under way in this room; more than one where it was given twice. */
+  current: NowSession[]
+  /** For everybody, but elsewhere: a keynote or a break. */
+  elsewhere: NowSession[]
+  /** The next in this room, and others that begin together with it. */
+  next: NowSession[]
+}
+
+export type NowAndNext =
+  | { phase: 'before'; start: string; isExact: boolean }
+  | { phase: 'during'; rooms: NowRoom[] }
+  | { phase: 'after' }
+
+const minuteOf = (wallClock: string) => wallClock.slice(0, 16)
+
+const roomAt = (sessions: readonly NowSession[], now: string) => (room: { id: number; name: string }) => {
+  const isOn = ({ startTime, endTime }: NowSession) => minuteOf(startTime) <= now && now < minuteOf(endTime)
+  const here = sessions.filter(({ roomId }) => roomId === room.id)
+  const current = here.filter(isOn)
+  const later = here.filter(({ startTime }) => minuteOf(startTime) > now)
+  const start = later.map(({ startTime }) => startTime).sort()[0]
+  return {
+    ...room,
+    current,
+    elsewhere: sessions.filter((one) => one.roomId !== room.id && isForAll(one) && isOn(one)),
+    next: later.filter(({ startTime }) => startTime === start),
+  }
+}
+
+/** What is on in each room at a moment on the venue's clock ('YYYY-MM-DDTHH:MM'), and what comes next. */
+export const nowAndNext = (
+  sessions: readonly NowSession[],
+  now: string,
+  days: readonly { date: string }[],
+): NowAndNext => {
+  const starts = sessions.map(({ startTime }) => minuteOf(startTime)).sort()
+  const start = starts[0] ?? days[0]?.date ?? ''
+  if (now < start) return { phase: 'before', start, isExact: starts.length > 0 }
+  const lastDay = `${days.at(-1)?.date ?? ''}T24:00`
+  const end =
+    sessions
+      .map(({ endTime }) => minuteOf(endTime))
+      .sort()
+      .at(-1) ?? lastDay
+  if (now >= end) return { phase: 'after' }
+  // Where something is on comes first.
+  const isEmpty = ({ current }: NowRoom) => Number(current.length === 0)
+  const rooms = roomsOf(sessions).map(roomAt(sessions, now))
+  return { phase: 'during', rooms: rooms.toSorted((a, b) => isEmpty(a) - isEmpty(b)) }
+}
+
+const minutesFrom = (now: string, wallClock: string) =>
+  Math.round((Date.parse(`${minuteOf(wallClock)}Z`) - Date.parse(`${now}Z`)) / 60_000)
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const MINUTES_A_DAY = 24 * 60
+
+/** 'in 25 minutes', 'in 1 hour 5 minutes', 'on Tuesday at 9:00 AM', as one would say it at that moment. */
+export const untilText = (now: string, wallClock: string): string => {
+  const minutes = minutesFrom(now, wallClock)
+  if (!wallClock.startsWith(now.slice(0, 10))) return `on ${dayName(wallClock)} at ${formatTime(wallClock)}`
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = [hours > 0 && counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')]
+  return `in ${parts.filter(Boolean).join(' ')}`
+}
+
+const dayName = (wallClock: string) => calendarDay(wallClock)?.weekday ?? wallClock
+
+/** 'Monday, 27 October 2025 at 9:00 AM, in 12 days': when it all begins; only the day where no hour is known. */
+export const startText = (now: string, { start, isExact }: { start: string; isExact: boolean }): string => {
+  const midnight = `${now.slice(0, 10)}T00:00`
+  const days = Math.floor(minutesFrom(midnight, `${start.slice(0, 10)}T00:00`) / MINUTES_A_DAY)
+  const when = days === 0 ? (isExact ? untilText(now, start) : 'today') : `in ${counted(days, 'day')}`
+  return `${formatLongDate(start)}${isExact ? ` at ${formatTime(start)}` : ''}, ${when}`
+}
+
+/** 'less than a minute', '12 minutes', '2 hours 5 minutes': how old something is. */
+export const ageText = (ms: number): string => {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return 'less than a minute'
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')].filter(Boolean).join(' ')
+}

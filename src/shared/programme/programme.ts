@@ -1,0 +1,108 @@
+import { timeOf } from '../dates'
+import type { ConferenceEvent } from '../events'
+import type { Setting } from '../settings'
+import { wordSearch } from '../text'
+
+/** Visitors read the live programme only once the organisers have said so. */
+export const showsLiveProgramme = (settings: Pick<Setting, 'key' | 'value'>[]): boolean =>
+  settings.some(({ key, value }) => key === 'showSchedulePublicly' && value === 'true')
+
+export type TimeSlot = { start: string; end: string; events: ConferenceEvent[] }
+
+/** Events of one day, those at the same time together, in the order of the day. */
+export const timeSlots = (events: ConferenceEvent[]): TimeSlot[] => {
+  const slots = new Map<string, TimeSlot>()
+  for (const event of events) {
+    const [start, end] = [timeOf(event.startTime), timeOf(event.endTime)]
+    const slot = slots.get(`${start} ${end}`) ?? { start, end, events: [] }
+    slot.events.push(event)
+    slots.set(`${start} ${end}`, slot)
+  }
+  return [...slots.values()].toSorted((a, b) => a.start.localeCompare(b.start) || a.end.localeCompare(b.end))
+}
+
+/** Everybody on stage beside the main presenter: linked speakers first, then the names from the abstract. */
+export const furtherAuthors = ({
+  authorNames,
+  mainPresenterName,
+  other_authors,
+}: ConferenceEvent): string => {
+  const linked = authorNames.filter((name) => name !== mainPresenterName)
+  return [...linked, other_authors.trim()].filter(Boolean).join(', ')
+}
+
+export type ProgrammeFilter = {
+  text?: string
+  type?: string
+  room?: number
+  /** Only these events. */
+  ids?: ReadonlySet<number>
+}
+
+export const isFiltered = ({ text, type, room, ids }: ProgrammeFilter): boolean =>
+  Boolean(text?.trim() || type || room || ids)
+
+/** Searches what visitors read of an event. */
+export const matches = ({ text = '', type, room, ids }: ProgrammeFilter) => {
+  const finds = wordSearch(text)
+  return (event: ConferenceEvent): boolean => {
+    if (type && event.type !== type) return false
+    if (room && event.roomId !== room) return false
+    if (ids && !ids.has(event.id)) return false
+    const { title, description, roomName, mainPresenterName, mainPresenterInstitution } = event
+    return finds(
+      title,
+      description,
+      roomName,
+      mainPresenterName,
+      mainPresenterInstitution,
+      furtherAuthors(event),
+    )
+  }
+}
+
+export const countsByDay = (events: ConferenceEvent[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { date } of events) counts.set(date, (counts.get(date) ?? 0) + 1)
+  return counts
+}
+
+const byName = new Intl.Collator('en-GB', { numeric: true })
+
+export type ProgrammeRoom = { id: number; name: string }
+
+/** The rooms in which anything takes place, by name. */
+export const roomsOf = (events: readonly Pick<ConferenceEvent, 'roomId' | 'roomName'>[]): ProgrammeRoom[] => {
+  const names = new Map(events.map(({ roomId, roomName }) => [roomId, roomName]))
+  return [...names]
+    .map(([id, name]) => ({ id, name }))
+    .toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
+}
+
+// Keynotes and breaks are for everybody: they take the whole width.
+export const isForAll = ({ type }: Pick<ConferenceEvent, 'type'>) => type === 'keynote' || type === 'break'
+
+/**
+ * The column that each room keeps all day, counted from 1. Rooms whose sessions never stand on one line of the list
+ * may share one, so there are no more columns than sessions side by side.
+ */
+export const roomColumns = (dayEvents: ConferenceEvent[]): Map<number, number> => {
+  const lines = timeSlots(dayEvents.filter((event) => !isForAll(event)))
+  const columns = new Map<number, number>()
+  for (const { id } of roomsOf(lines.flatMap(({ events }) => events))) {
+    const beside = lines.filter(({ events }) => events.some(({ roomId }) => roomId === id))
+    const taken = new Set(beside.flatMap(({ events }) => events.map(({ roomId }) => columns.get(roomId))))
+    let column = 1
+    while (taken.has(column)) column += 1
+    columns.set(id, column)
+  }
+  return columns
+}
+
+/** Where an event stands among its day's columns; undefined: across all of them. */
+export const columnOf = (event: ConferenceEvent, columns: Map<number, number>): number | undefined =>
+  isForAll(event) ? undefined : columns.get(event.roomId)
+
+/** Whether a moment on the venue's clock ('YYYY-MM-DDTHH:MM') lies within a session. */
+export const isUnderWay = (now: string | null, date: string, start: string, end: string): boolean =>
+  now !== null && `${date}T${timeOf(start)}` <= now && now < `${date}T${timeOf(end)}`

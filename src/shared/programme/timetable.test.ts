@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { conference } from '../conference'
+import { sessionTypes, timetable } from './timetable'
+
+const dates = conference.days.map((day) => day.date)
+const onDay = (date: string) => timetable.filter((session) => session.date === date)
+const roomsOf = (themes: { title: string }[]) => themes.map((theme) => theme.title.split(':')[0])
+
+test('the timetable covers the three days of the conference and no other', () => {
+  expect([...new Set(timetable.map((session) => session.date))]).toEqual(dates)
+})
+
+test('sessions are sorted by date, then by start time', () => {
+  const starts = timetable.map((session) => `${session.date} ${session.startTime}`)
+  expect(starts.toSorted()).toEqual(starts)
+})
+
+test('times are written as HH:MM and every session ends after it starts', () => {
+  for (const { startTime, endTime } of timetable) {
+    expect(startTime).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/)
+    expect(endTime).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/)
+    expect(endTime > startTime).toBe(true)
+  }
+})
+
+test('every session type is known and every known type occurs', () => {
+  expect(new Set(timetable.map((session) => session.type))).toEqual(new Set(sessionTypes))
+})
+
+describe.each(dates)('on %s', (date) => {
+  test('no two sessions overlap', () => {
+    const sessions = onDay(date)
+    for (const [index, session] of sessions.slice(1).entries()) {
+      expect(session.startTime >= (sessions[index]?.endTime ?? '')).toBe(true)
+    }
+  })
+
+  test('there are breaks and a lunch', () => {
+    const breaks = onDay(date).filter((session) => session.type === 'break')
+    expect(breaks.length).toBeGreaterThanOrEqual(2)
+    expect(breaks.map((session) => session.title)).toContain('Lunch')
+  })
+
+  test('there are at least two rounds of parallel sessions in Rooms A, B and C, with three talks each', () => {
+    const rounds = onDay(date).filter((session) => session.type === 'parallel')
+    expect(rounds.length).toBeGreaterThanOrEqual(2)
+    for (const { themes } of rounds) {
+      expect(roomsOf(themes)).toEqual(['Room A', 'Room B', 'Room C'])
+      expect(themes.map((theme) => theme.talks.length)).toEqual([3, 3, 3])
+    }
+  })
+
+  test('there is a keynote', () => {
+    expect(onDay(date).some((session) => session.type === 'keynote')).toBe(true)
+  })
+})
+
+test('a drinks reception closes the first day and a conference dinner the second', () => {
+  const socials = timetable.filter((session) => session.type === 'social')
+  expect(socials.map(({ date, title }) => [date, title])).toEqual([
+    [dates[0], 'Drinks reception'],
+    [dates[1], 'Conference dinner'],
+  ])
+})
+
+test('no title is missing and no talk is announced twice', () => {
+  const talks = timetable.flatMap(({ talks, themes }) => [
+    ...talks,
+    ...themes.flatMap((theme) => theme.talks),
+  ])
+  const titles = talks.map((talk) => talk.talkTitle)
+  expect(new Set(titles).size).toBe(titles.length)
+  expect([...titles, ...timetable.map((session) => session.title)].every((title) => title.trim())).toBe(true)
+})
+
+test('no speaker is named before they are confirmed', () => {
+  const talks = timetable.flatMap(({ talks, themes }) => [
+    ...talks,
+    ...themes.flatMap((theme) => theme.talks),
+  ])
+  for (const { speaker } of talks) expect(speaker).toMatch(/to be announced$/i)
+})
