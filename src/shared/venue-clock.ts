@@ -1,22 +1,12 @@
 import { conference } from './conference'
 import { formatCalendarDate, formatTime } from './dates'
-
-const venueClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: conference.venue.timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+import { clockIn } from './zone-clock'
 
 /** A moment on the venue's clock as 'YYYY-MM-DDTHH:MM', so that server and browser write the same text. */
 export function atVenue(moment: string | Date): string | null {
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return null
-  const parts = Object.fromEntries(venueClock.formatToParts(date).map(({ type, value }) => [type, value]))
-  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`
+  return clockIn(conference.venue.timeZone, date.getTime())
 }
 
 /** '12 April 2025': of a calendar date as written, of a moment by the venue's clock. */

@@ -1,4 +1,5 @@
 import { formatTimeRange } from '../dates'
+import { inOrder } from '../text'
 
 /** What is needed of an event to tell whether it can take place beside another. */
 export type Slot = {
@@ -67,7 +68,7 @@ export const clashingIds = (all: readonly Slot[]): Set<number> => {
   const found = new Set<number>()
   for (const lane of lanes.values()) {
     let longest: Slot | undefined
-    for (const slot of lane.toSorted((a, b) => a.startTime.localeCompare(b.startTime))) {
+    for (const slot of lane.toSorted((a, b) => inOrder(a.startTime, b.startTime))) {
       if (longest && slot.startTime < longest.endTime) found.add(slot.id).add(longest.id)
       if (!longest || slot.endTime > longest.endTime) longest = slot
     }

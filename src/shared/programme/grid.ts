@@ -1,5 +1,6 @@
 import { timeOf } from '../dates'
 import type { ConferenceEvent } from '../events'
+import { inOrder } from '../text'
 import { overlap } from './clashes'
 import { isForAll, type ProgrammeRoom, roomsOf } from './programme'
 
@@ -14,7 +15,7 @@ type Group = { start: string; end: string; events: ConferenceEvent[] }
 // Events of one room that overlap share a cell, so that none is hidden by another.
 const groupsOf = (events: ConferenceEvent[]): Group[] => {
   const groups: Group[] = []
-  for (const event of events.toSorted((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id)) {
+  for (const event of events.toSorted((a, b) => inOrder(a.startTime, b.startTime) || a.id - b.id)) {
     const [start, end] = [timeOf(event.startTime), timeOf(event.endTime)]
     const last = groups.at(-1)
     if (last && start < last.end) {

@@ -1,7 +1,7 @@
 import { timeOf } from '../dates'
 import type { ConferenceEvent } from '../events'
 import type { Setting } from '../settings'
-import { wordSearch } from '../text'
+import { byName, inOrder, wordSearch } from '../text'
 
 /** Visitors read the live programme only once the organisers have said so. */
 export const showsLiveProgramme = (settings: Pick<Setting, 'key' | 'value'>[]): boolean =>
@@ -18,7 +18,7 @@ export const timeSlots = (events: ConferenceEvent[]): TimeSlot[] => {
     slot.events.push(event)
     slots.set(`${start} ${end}`, slot)
   }
-  return [...slots.values()].toSorted((a, b) => a.start.localeCompare(b.start) || a.end.localeCompare(b.end))
+  return [...slots.values()].toSorted((a, b) => inOrder(a.start, b.start) || inOrder(a.end, b.end))
 }
 
 /** Everybody on stage beside the main presenter: linked speakers first, then the names from the abstract. */
@@ -67,8 +67,6 @@ export const countsByDay = (events: ConferenceEvent[]): Map<string, number> => {
   return counts
 }
 
-const byName = new Intl.Collator('en-GB', { numeric: true })
-
 export type ProgrammeRoom = { id: number; name: string }
 
 /** The rooms in which anything takes place, by name. */
@@ -76,7 +74,7 @@ export const roomsOf = (events: readonly Pick<ConferenceEvent, 'roomId' | 'roomN
   const names = new Map(events.map(({ roomId, roomName }) => [roomId, roomName]))
   return [...names]
     .map(([id, name]) => ({ id, name }))
-    .toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
+    .toSorted((a, b) => byName(a.name, b.name) || a.id - b.id)
 }
 
 // Keynotes and breaks are for everybody: they take the whole width.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { atVenue } from '../../../shared/venue-clock'
 import { useClock } from '../../clock'
 
@@ -9,7 +9,8 @@ export const useVenueNow = (): string | null => {
   const clock = useClock()
   const [now, setNow] = useState<string | null>(null)
   useEffect(() => {
-    const look = () => setNow(atVenue(clock()))
+    // A list that shows it is drawn again in small steps.
+    const look = () => startTransition(() => setNow(atVenue(clock())))
     look()
     const timer = setInterval(look, LOOK_EVERY_MS)
     return () => clearInterval(timer)

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { conference } from '../../../shared/conference'
+import { ownZone } from '../../../shared/zone-clock'
 import { createChoice } from '../../stored-state'
 
 const { timeZone: venue } = conference.venue
@@ -17,7 +18,7 @@ const listeners = new Set<() => void>()
 /** Those at the venue need none of it; for others it is fetched when the page has come to life. */
 const look = async () => {
   looked = true
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = ownZone()
   if (!own || own === venue) return
   const texts = await import('../../../shared/programme/my-time')
   if (!texts.clocksDiffer(own, venue, conference.days)) return

@@ -1,0 +1,40 @@
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+const clockOf = (timeZone: string) => {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+const byIntl = (timeZone: string, moment: number) => {
+  const parts = clockOf(timeZone).formatToParts(moment)
+  const of = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  return `${of.year}-${of.month}-${of.day}T${of.hour}:${of.minute}`
+}
+
+const byTemporal = (timeZone: string, moment: number) =>
+  Temporal.Instant.fromEpochMilliseconds(moment)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+
+// The first use of Intl keeps a phone busy for a fifth of a second; Temporal needs no words of any language.
+const hasTemporal = () => typeof Temporal !== 'undefined'
+
+/** What clocks in the zone show at a moment, as 'YYYY-MM-DDTHH:MM'. */
+export const clockIn = (timeZone: string, moment: number): string =>
+  hasTemporal() ? byTemporal(timeZone, moment) : byIntl(timeZone, moment)
+
+/** The zone of this machine's own clocks. */
+export const ownZone = (): string =>
+  hasTemporal() ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone
