@@ -26,11 +26,14 @@ const fingerprint = (paths) => {
 // The container image holds what was built and no sources: there is nothing to install or to build.
 const isBuiltImage = !existsSync(join(root, 'src/client'))
 
+const isStamped = (file, result, now) =>
+  existsSync(join(root, result)) && existsSync(file) && readFileSync(file, 'utf8') === now
+
 const unlessFresh = (stamp, paths, result, run) => {
   if (isBuiltImage) return
   const file = join(root, stamp)
   const now = fingerprint(paths)
-  if (existsSync(join(root, result)) && existsSync(file) && readFileSync(file, 'utf8') === now) return
+  if (isStamped(file, result, now)) return
   run()
   mkdirSync(join(file, '..'), { recursive: true })
   writeFileSync(file, now)
@@ -66,23 +69,25 @@ export const install = () => {
   })
 }
 
+const BUILT = 'dist/.built'
+const PROGRAM = 'dist/server/main.js'
+const sources = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/build.mjs',
+  'scripts/service-worker.mjs',
+  'src',
+  'demo',
+  'testing',
+  'public',
+]
+
+/** Whether what is built was built from the files as they are. */
+export const isBuilt = () => isStamped(join(root, BUILT), PROGRAM, fingerprint(sources))
+
 export const build = () =>
-  unlessFresh(
-    'dist/.built',
-    [
-      'package.json',
-      'package-lock.json',
-      'vite.config.ts',
-      'scripts/build.mjs',
-      'scripts/service-worker.mjs',
-      'src',
-      'demo',
-      'testing',
-      'public',
-    ],
-    'dist/server/main.js',
-    () => {
-      console.log('Building the site…')
-      npm(['run', '--silent', 'build'], 'The build failed; the lines above say where.')
-    },
-  )
+  unlessFresh(BUILT, sources, PROGRAM, () => {
+    console.log('Building the site…')
+    npm(['run', '--silent', 'build'], 'The build failed; the lines above say where.')
+  })

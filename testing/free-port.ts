@@ -1,10 +1,17 @@
 import { createServer } from 'node:net'
 
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+// Below those that systems give to connections going out: nobody takes it between now and its use.
+const FIRST = 10_000
+const LAST = 32_000
+
+/** A port that nobody listens on. */
+export const freePort = async (): Promise<number> => {
+  const port = FIRST + Math.floor(Math.random() * (LAST - FIRST))
+  return (await isFree(port)) ? port : freePort()
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })

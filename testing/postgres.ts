@@ -26,8 +26,8 @@ const npmBin = async () => {
 /** PostgreSQL's programs: those named, the system's, or the ones that came with npm. */
 const findBin = async () => process.env.POSTGRES_BIN ?? debianBin() ?? (await npmBin())
 
-/** Starts a PostgreSQL server of our own on a free port, with its data in a folder that goes away with it. */
-export const startPostgres = async () => {
+/** Starts a PostgreSQL server of our own on a free port, with its data in a folder that goes away with it, or on a disk of its own. */
+export const startPostgres = async ({ disk }: { disk?: string } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'conference-postgres-'))
   const isRoot = process.getuid?.() === 0
   // PostgreSQL refuses to run as root, and an ordinary user may not be able to read where npm put it.
@@ -37,8 +37,8 @@ export const startPostgres = async () => {
     cpSync(dirname(bin), join(folder, 'postgresql'), { recursive: true })
     bin = join(folder, 'postgresql', 'bin')
   }
-  if (isRoot) chownSync(folder, NOBODY, NOBODY)
-  const data = join(folder, 'data')
+  if (isRoot) for (const place of [folder, disk]) if (place) chownSync(place, NOBODY, NOBODY)
+  const data = join(disk ?? folder, 'data')
   const port = await freePort()
   execFileSync(
     join(bin, 'initdb'),
@@ -59,13 +59,16 @@ export const startPostgres = async () => {
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   await untilItAnswers(url('postgres'))
   /** SIGQUIT ends it at once, as a crash does; SIGINT lets it tell its clients. */
+  const isRunning = () => server.exitCode === null && server.signalCode === null
   const end = async (signal: 'SIGQUIT' | 'SIGINT') => {
+    if (!isRunning()) return
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill(signal)
     await ended
   }
   return {
     url,
+    isRunning,
     end,
     /** After it was ended: with all that it had. */
     start: async () => {

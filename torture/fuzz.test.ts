@@ -10,6 +10,7 @@ import { brokenInvariants } from './invariants'
 import { mutations } from './mutations'
 import { scale } from './scale'
 import { send, sessionOf } from './send'
+import { settle } from './site'
 import { createTally } from './tally'
 import { walkForScripts } from './tripwire'
 
@@ -68,8 +69,7 @@ onBothDatabases('made-up requests', (on) => {
         }
       }
     for (const sentence of await brokenInvariants(on.app.db)) tally.wrong(sentence)
-    const { url } = on.app.database as { url?: string }
-    if (scale.isWhole && url) await walkForScripts(url, tally)
+    if (scale.isWhole) await walkForScripts(await settle(on.app.database), tally)
     tally.close()
     expect(keys.length).toBeGreaterThan(50)
   }, 900_000)

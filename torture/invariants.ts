@@ -5,7 +5,7 @@ import { rowsOf } from '../src/server/db/rows'
 import type * as schema from '../src/server/db/schema'
 
 /** The name of every table, as the schema exports it. */
-type Table = {
+export type Table = {
   [K in keyof typeof schema]: (typeof schema)[K] extends PgTable ? K : never
 }[keyof typeof schema]
 

@@ -1,53 +1,55 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, test } from 'vitest'
-import { openDatabase } from '../src/server/db/open'
 import { openTestDatabase } from '../testing/test-app'
 import { brokenInvariants } from './invariants'
 import { createRandom } from './random'
 import { scale } from './scale'
-import { launch, logIn } from './site'
+import { begin, launch, logIn, settleFilled } from './site'
 import { rest, startStream } from './stream'
 import { createTally } from './tally'
 
-const CHECK_EVERY = 5
+/** The embedded database has to be opened for it, which takes longer than a start. */
+const CHECK_EVERY = { server: 1, embedded: 10 }
+const IN_THE_START_EVERY = 3
 
-describe.runIf(scale.isWhole)('a site that is killed at any moment', () => {
-  test.each(['server', 'embedded'] as const)(
+describe.runIf(scale.hasProgram)('a site that is killed at any moment', () => {
+  test.concurrent.each(['server', 'embedded'] as const)(
     'loses nothing that it acknowledged (%s)',
     async (kind) => {
-      const tally = createTally(`Kills of the site (${kind})`)
+      const tally = createTally(`Kills of the site (${kind}, seed ${scale.seed})`)
       const random = createRandom(scale.seed)
-      const dataDir = mkdtempSync(join(tmpdir(), 'conference-torture-'))
-      const server = kind === 'server' ? await openTestDatabase('server') : undefined
-      const env = { DATA_DIR: dataDir, ...(server?.url ? { DATABASE_URL: server.url } : {}) }
-      const kills = Math.ceil(scale.kills / 2)
-
-      let site = await launch(env)
+      const place = await settleFilled(await openTestDatabase(kind))
+      const started = performance.now()
+      let site = await launch(place.env)
+      const startMs = performance.now() - started
       const stream = startStream({ origin: () => site.origin, cookie: await logIn(site.origin), tally })
       const check = async () => {
-        const database = server ?? (await openDatabase({ dataDir, databaseUrl: undefined }))
+        const database = await place.open()
         await stream.checkKept(database.db)
         for (const sentence of await brokenInvariants(database.db)) tally.wrong(sentence)
-        if (!server) await database.close()
+        await database.close()
       }
-      for (let kill = 1; kill <= kills; kill++) {
-        await stream.untilAnswered(5 + random() * 20)
-        await rest(random() * 50)
+      let inTheStart = 0
+      for (let kill = 1; kill <= scale.kills; kill++) {
+        if (kill % IN_THE_START_EVERY === 0) {
+          inTheStart += 1
+          await rest(random() * startMs)
+        } else {
+          await site.ready()
+          await stream.untilAnswered(5 + random() * 20)
+          await rest(random() * 50)
+        }
         await site.end('SIGKILL')
-        // The embedded database has to be opened for it, which takes longer than a start.
-        if (server || kill % CHECK_EVERY === 0 || kill === kills) await check()
-        site = await launch(env)
+        if (kill % CHECK_EVERY[kind] === 0) await check()
+        site = await begin(place.env)
       }
+      await site.ready()
       await stream.stop()
       await site.end('SIGTERM')
       await check()
-      await server?.close()
-      rmSync(dataDir, { recursive: true, force: true })
-      tally.figure(`${kills} kills`)
+      place.forget()
+      tally.figure(`${scale.kills} kills, ${inTheStart} of them during the start`)
       tally.close()
     },
-    400_000,
+    scale.longestMs,
   )
 })

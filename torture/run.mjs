@@ -1,15 +1,88 @@
 // All of it: `npm run torture`. Shorter for trying: TORTURE_KILLS=6 npm run torture -- torture/kills.test.ts
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { build, install, root } from '../scripts/fresh.mjs'
+import { cleanUp, endAll } from './clean-up.mjs'
 
 install()
 build()
 const began = Date.now()
+const folder = mkdtempSync(join(tmpdir(), 'conference-torture-'))
+// PostgreSQL, started by root, works as somebody else.
+chmodSync(folder, 0o755)
+const env = { ...process.env, TORTURE: 'whole', TMPDIR: folder }
+const started = []
+const failed = []
+let stopped = false
+
+const isResult = (line) => /: tried \d+, answered \d+, lost \d+, wrong \d+/.test(line)
+
+/** One run of tests. The result of each part is told at once, all else only if something failed. */
+const run = (...files) =>
+  new Promise((resolve) => {
+    if (stopped) return resolve()
+    const lane = spawn('npx', ['--no-install', 'vitest', 'run', '--no-file-parallelism', ...files], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, to be ended as one.
+      detached: true,
+    })
+    started.push(lane.pid)
+    let said = ''
+    let line = ''
+    lane.stdout.setEncoding('utf8').on('data', (text) => {
+      said += text
+      const lines = (line + text).split('\n')
+      line = lines.pop() ?? ''
+      for (const result of lines.filter(isResult)) process.stdout.write(`${result}\n`)
+    })
+    lane.stderr.setEncoding('utf8').on('data', (text) => {
+      said += text
+    })
+    lane.on('close', (code) => {
+      if (code !== 0 && !stopped) {
+        failed.push(...files)
+        process.stdout.write(said)
+      }
+      resolve()
+    })
+  })
+
+const finish = async (code) => {
+  stopped = true
+  await endAll(started, folder)
+  cleanUp(folder)
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => {
+    if (!stopped) void finish(1)
+  })
+
+/** What is measured to the millisecond comes first; the traffic goes on all the while. */
+const everything = async () => {
+  const traffic = run('torture/traffic.test.ts')
+  await run('torture/load.test.ts')
+  await Promise.all([
+    traffic,
+    run('torture/database-kills.test.ts', 'torture/full-disk.test.ts'),
+    run('torture/kills.test.ts'),
+    run(
+      'torture/fuzz.test.ts',
+      'torture/pairs.test.ts',
+      'torture/rush.test.ts',
+      'torture/hostile-files.test.ts',
+    ),
+  ])
+}
+
 const chosen = process.argv.slice(2)
-const { status } = spawnSync(
-  'npx',
-  ['--no-install', 'vitest', 'run', '--no-file-parallelism', ...(chosen.length > 0 ? chosen : ['torture/'])],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, TORTURE: 'whole' } },
-)
-process.stdout.write(`Torture took ${Math.round((Date.now() - began) / 1000)} s.\n`)
-process.exit(status ?? 1)
+await (chosen.length > 0 ? run(...chosen) : everything())
+if (!stopped) {
+  if (failed.length > 0) process.stdout.write(`Failed: ${failed.join(', ')}\n`)
+  process.stdout.write(`Torture took ${Math.round((Date.now() - began) / 1000)} s.\n`)
+  await finish(failed.length > 0 ? 1 : 0)
+}

@@ -1,3 +1,5 @@
+import { isBuilt } from '../scripts/fresh.mjs'
+
 /** How much of everything: a minute of it as part of the tests, all of it by `npm run torture`. */
 const isWhole = process.env.TORTURE === 'whole'
 
@@ -5,13 +7,18 @@ const number = (name: string, usual: number) => Number(process.env[name] ?? usua
 
 export const scale = {
   isWhole,
+  /** Whether the program that is built is the one of these files. */
+  hasProgram: isWhole || isBuilt(),
   /** Of everything that is made up; the same seed makes up the same. */
   seed: number('TORTURE_SEED', isWhole ? Math.floor(Math.random() * 2 ** 31) : 14),
-  kills: number('TORTURE_KILLS', 50),
+  kills: number('TORTURE_KILLS', isWhole ? 50 : 2),
   fuzzRuns: isWhole ? 12 : 2,
   pairRounds: isWhole ? 10 : 1,
   rush: isWhole ? 500 : 40,
   hostileFiles: isWhole ? 150 : 25,
+  awaySeconds: isWhole ? 20 : 2,
   floodSeconds: number('TORTURE_FLOOD_SECONDS', 15),
-  trafficSeconds: number('TORTURE_TRAFFIC_SECONDS', 90),
+  trafficSeconds: number('TORTURE_TRAFFIC_SECONDS', 570),
+  /** Only bounds the waiting. */
+  longestMs: isWhole ? 600_000 : 240_000,
 }

@@ -5,6 +5,7 @@ import { rowsOf } from '../src/server/db/rows'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { buildPhoto } from '../testing/builders/photos'
 import { buildRegistration } from '../testing/builders/registrations'
+import { logIn } from './site'
 import type { Tally } from './tally'
 
 const json = (body: unknown) => ({
@@ -18,8 +19,8 @@ const photoForm = async () => {
   return { body: form }
 }
 
-type Place = [table: string, column: string, value: string]
-type Write = { path: string; place: Place; init: ReturnType<typeof json> | ReturnType<typeof photoForm> }
+type Kept = [table: string, column: string, value: string]
+type Write = { path: string; place: Kept; init: ReturnType<typeof json> | ReturnType<typeof photoForm> }
 
 /** What visitors and organisers write, each with the place where it must be found once it was acknowledged. */
 const writes: ((mark: string) => Write)[] = [
@@ -41,48 +42,89 @@ const writes: ((mark: string) => Write)[] = [
   (mark) => ({
     path: '/api/authors',
     place: ['authors', 'name', mark],
-    init: json({ name: mark, email: `${mark}@demo.example`, institution: 'Demo College' }),
+    init: json({
+      name: mark,
+      email: `${mark}@demo.example`,
+      institution: 'Demo College',
+      // Noted to be copied, and refused: it is no public address.
+      photoUrl: `https://127.0.0.1/${mark}.jpg`,
+    }),
   }),
   (mark) => ({ path: '/api/uploads', place: ['photos', 'filename', mark], init: photoForm() }),
 ]
 
 const reads = ['/', '/programme', '/authors', '/api/authors', '/api/health', '/sitemap.xml']
 
-type Stream = { origin: () => string; cookie: string; tally: Tally; workers?: number }
+type Answer = { id?: number; author?: { id: number }; filename?: string }
+
+type Stream = {
+  origin: () => string
+  cookie: string
+  tally: Tally
+  workers?: number
+  /** How long each rests between two acts. */
+  restMs?: number
+  /** Deletes nine of ten records again, and logs in now and then: so that all stays as large as it is. */
+  tidies?: boolean
+}
 
 /** People at work until they are told to stop. Fetches that are cut off count as tried: nobody was promised anything. */
-export const startStream = ({ origin, cookie, tally, workers = 6 }: Stream) => {
-  const kept: Place[] = []
+export const startStream = ({ origin, cookie, tally, workers = 6, restMs = 0, tidies = false }: Stream) => {
+  const kept: Kept[] = []
+  const gone: Kept[] = []
   let going = true
   let longest = 0
   let answers = 0
+  let made = 0
+
+  // Each act from an address of its own: no limit is meant to be reached.
+  const headersFor = () => ({ cookie, 'x-forwarded-for': `198.51.${answers % 250}.${made % 250}` })
+
+  const remove = async (path: string) => {
+    tally.tried()
+    const answer = await fetch(`${origin()}${path}`, { method: 'DELETE', headers: headersFor() })
+    await answer.arrayBuffer()
+    tally.answered()
+    if (answer.status !== 204) tally.wrong(`DELETE ${path}: ${answer.status}`)
+    return answer.status === 204
+  }
 
   const write = async (turn: number) => {
-    const made = writes[turn % writes.length]?.(randomUUID())
-    if (!made) return
-    const { headers, ...init }: { headers?: Record<string, string>; body: BodyInit } = await made.init
-    const answer = await fetch(`${origin()}${made.path}`, {
+    const wish = writes[turn % writes.length]?.(randomUUID())
+    if (!wish) return
+    const { headers, ...init }: { headers?: Record<string, string>; body: BodyInit } = await wish.init
+    const answer = await fetch(`${origin()}${wish.path}`, {
       method: 'POST',
       ...init,
-      headers: { ...headers, cookie },
+      headers: { ...headers, ...headersFor() },
     })
-    const body = (await answer.json()) as { filename?: string }
+    const body = (await answer.json()) as Answer
     tally.answered()
     answers += 1
-    if (answer.status === 201) {
-      const [table, column, mark] = made.place
-      kept.push([table, column, body.filename ?? mark])
-    } else if (answer.status !== 503)
-      tally.wrong(`POST ${made.path}: ${answer.status} ${JSON.stringify(body)}`)
+    if (answer.status !== 201) {
+      if (answer.status !== 503) tally.wrong(`POST ${wish.path}: ${answer.status} ${JSON.stringify(body)}`)
+      return
+    }
+    const [table, column, mark] = wish.place
+    const place: Kept = [table, column, body.filename ?? mark]
+    const name = body.filename ?? body.id ?? body.author?.id
+    const isTidied = tidies && made++ % 10 !== 0
+    if (isTidied && (await remove(`${wish.path}/${name}`))) gone.push(place)
+    else kept.push(place)
   }
 
   const read = async (turn: number) => {
     const path = reads[turn % reads.length]
-    const answer = await fetch(`${origin()}${path}`)
+    const answer = await fetch(`${origin()}${path}`, { headers: headersFor() })
     await answer.arrayBuffer()
     tally.answered()
     answers += 1
     if (answer.status !== 200 && answer.status !== 503) tally.wrong(`GET ${path}: ${answer.status}`)
+  }
+
+  const act = async (turn: number) => {
+    if (tidies && turn % 100 === 50) await logIn(origin())
+    await (turn % 2 === 0 ? write(turn / 2) : read((turn - 1) / 2))
   }
 
   const work = async (worker: number) => {
@@ -90,11 +132,17 @@ export const startStream = ({ origin, cookie, tally, workers = 6 }: Stream) => {
       tally.tried()
       const began = performance.now()
       // A site that was killed answers nobody.
-      await (turn % 2 === 0 ? write(turn / 2) : read((turn - 1) / 2)).catch(() => rest(20))
+      await act(turn).catch(() => rest(100))
       longest = Math.max(longest, performance.now() - began)
+      await rest(restMs)
     }
   }
   const working = Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)))
+
+  const count = async (db: Db, [table, column, value]: Kept) => {
+    const found = sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${value}`
+    return (await rowsOf(db, found)).length
+  }
 
   return {
     longestMs: () => longest,
@@ -109,13 +157,12 @@ export const startStream = ({ origin, cookie, tally, workers = 6 }: Stream) => {
     },
     /** Looks for everything that was acknowledged since the last time. */
     checkKept: async (db: Db) => {
-      for (const [table, column, value] of kept.splice(0)) {
-        const found = await rowsOf(
-          db,
-          sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${value}`,
-        )
-        if (found.length !== 1) tally.lost(`${table}.${column} ${value}: ${found.length} times`)
+      for (const place of kept.splice(0)) {
+        const times = await count(db, place)
+        if (times !== 1) tally.lost(`${place.join(' ')}: ${times} times`)
       }
+      for (const place of gone.splice(0))
+        if ((await count(db, place)) > 0) tally.wrong(`${place.join(' ')} was deleted and is there`)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
-import { launch, logIn } from './site'
+import { launch, logIn, type Place } from './site'
 import type { Tally } from './tally'
 
 const pages = [
@@ -29,8 +29,8 @@ const recordsOn = async (page: Page) => {
 }
 
 /** Opens the pages on which stored texts are shown, and tells of every script that is none of ours. */
-export const walkForScripts = async (databaseUrl: string, tally: Tally) => {
-  const site = await launch({ DATABASE_URL: databaseUrl })
+export const walkForScripts = async (place: Place, tally: Tally) => {
+  const site = await launch(place.env)
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -61,4 +61,5 @@ export const walkForScripts = async (databaseUrl: string, tally: Tally) => {
   tally.figure(`${seen.size} pages walked with a browser`)
   await browser.close()
   await site.end('SIGTERM')
+  place.forget()
 }

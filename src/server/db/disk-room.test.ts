@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildSubmission } from '../../../testing/builders/abstracts'
+import { mountSmallDisk } from '../../../testing/small-disk'
 import { createTestApp, onBothDatabases, type TestApp } from '../../../testing/test-app'
 import { listAbstracts } from '../domain/abstracts/abstracts'
-import { freeBytes } from './disk-room'
 import { openEmbedded } from './open'
 
 const FULL = 'The site has run out of disk space and can save nothing just now.'
@@ -28,31 +26,13 @@ onBothDatabases('a database without room', (on) => {
   })
 })
 
-/** A disk of our own can only be mounted where we are allowed to. */
-const mountSmallDisk = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'conference-small-disk-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'tmpfs', folder], { stdio: 'ignore' })
-    return folder
-  } catch {
-    rmSync(folder, { recursive: true })
-    return undefined
-  }
-}
-const disk = mountSmallDisk()
-afterAll(() => {
-  if (disk === undefined) return
-  execFileSync('umount', ['--lazy', disk])
-  rmSync(disk, { recursive: true })
-})
-
-const fillUp = async (left: number) =>
-  writeFileSync(join(disk ?? '', 'filler'), Buffer.alloc(Math.max(0, (await freeBytes(disk ?? '')) - left)))
-const makeRoom = () => rmSync(join(disk ?? '', 'filler'), { force: true })
+const disk = mountSmallDisk(100)
+afterAll(() => disk?.unmount())
 
 describe.skipIf(disk === undefined)(
   'an embedded database on a full disk (needs the right to mount one)',
   () => {
+    const { folder = '', fillUp = async () => {}, makeRoom = () => {} } = disk ?? {}
     let site: TestApp
     const submit = (length = 2000) =>
       site.anonymous.post('/api/abstracts', buildSubmission({ abstractText: 'word '.repeat(length / 5) }))
@@ -60,7 +40,7 @@ describe.skipIf(disk === undefined)(
     beforeAll(async () => {
       const loadDataDir = new Blob([readFileSync(inject('embeddedSnapshot'))])
       site = await createTestApp(
-        await openEmbedded(join(disk ?? '', 'data'), { loadDataDir, leastFree: 4_000_000 }),
+        await openEmbedded(join(folder, 'data'), { loadDataDir, leastFree: 4_000_000 }),
       )
     })
     afterAll(async () => {
@@ -93,7 +73,7 @@ describe.skipIf(disk === undefined)(
 
     test('does not start, and says why in one line', async () => {
       await fillUp(3_000_000)
-      await expect(openEmbedded(join(disk ?? '', 'other', 'data'))).rejects.toThrow(
+      await expect(openEmbedded(join(folder, 'other', 'data'))).rejects.toThrow(
         /^The disk that holds .*other.data is full: \d MB are left, 32 MB are needed\. Make room and start again\.$/,
       )
       makeRoom()

@@ -4,6 +4,7 @@ import { traceOf } from '../errors'
 import { type CopierOptions, createCopier } from './copier'
 
 const LOOK_EVERY_MS = 2000
+const FORGET_EVERY_MS = 60_000
 const FINISH_WITHIN_MS = 2500
 
 /** Copies photos for as long as the site runs. Any number of servers share the work. */
@@ -13,8 +14,16 @@ export const startPhotoCopies = (options: Omit<CopierOptions, 'signal'>) => {
   const { signal } = stopping
   const { copyNext } = createCopier({ ...options, signal })
 
+  let forgotten = Number.NEGATIVE_INFINITY
+  const forget = async () => {
+    if (performance.now() - forgotten < FORGET_EVERY_MS) return
+    forgotten = performance.now()
+    await forgetUnused(db)
+  }
+
   const look = async (): Promise<boolean> => {
     try {
+      await forget()
       return (await copyNext()) !== undefined
     } catch (error) {
       if (!signal.aborted) log.error({ trace: traceOf(error) }, 'photos cannot be copied')
@@ -23,9 +32,6 @@ export const startPhotoCopies = (options: Omit<CopierOptions, 'signal'>) => {
   }
 
   const loop = async () => {
-    await forgetUnused(db).catch((error: unknown) => {
-      if (!signal.aborted) log.error({ trace: traceOf(error) }, 'photos cannot be copied')
-    })
     while (!signal.aborted)
       if (!(await look())) await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {})
   }

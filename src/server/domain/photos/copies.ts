@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { isElsewhere, ownPhotoPath } from '../../../shared/photos/address'
 import type { PhotoCopy } from '../../../shared/photos/copies'
 import type { Db } from '../../db/open'
@@ -122,8 +122,20 @@ export const shortenOwnAddresses = async (db: Db, origin: string) => {
   }
 }
 
+const isUnused = not(isNamed ?? sql`true`)
+
 /** Addresses that nobody names any more. */
-export const forgetUnused = (db: Db) => db.delete(photoCopies).where(not(isNamed ?? sql`true`))
+export const forgetUnused = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    // Held first and looked at again: whoever names one meanwhile was seen, or waits and notes it anew.
+    const unused = await tx
+      .select({ id: photoCopies.id })
+      .from(photoCopies)
+      .where(isUnused)
+      .for('update', { skipLocked: true })
+    const ids = unused.map(({ id }) => id)
+    if (ids.length > 0) await tx.delete(photoCopies).where(and(inArray(photoCopies.id, ids), isUnused))
+  })
 
 /** What became of the photo at this address; null when it is none, or our own. */
 export const readPhotoCopy = async (db: Db, url: string, copies: boolean): Promise<PhotoCopy> => {

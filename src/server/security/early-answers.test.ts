@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
+import { type CallKey, calls, parseKey } from '../../shared/api'
+import type { Database } from '../db/open'
+
+/*
+ * An answer that comes before the body was read must not leave the rest of it on the connection: Node takes it away
+ * only where nobody has begun to read. A parser that reads half of it and waits would let the next request wait for ever.
+ */
+
+// Larger than any socket's buffer, and than what the calls take.
+const body = Buffer.alloc(1_100_000, 'x')
+
+const framings = {
+  'its length said': { head: `Content-Length: ${body.length}`, sent: body },
+  'in chunks': {
+    head: 'Transfer-Encoding: chunked',
+    sent: Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')]),
+  },
+}
+const heads = {
+  'as it is': '',
+  'from elsewhere': 'Origin: http://elsewhere.example\r\n',
+  'asking first': 'Expect: 100-continue\r\n',
+  'asking first, from elsewhere': 'Expect: 100-continue\r\nOrigin: http://elsewhere.example\r\n',
+}
+
+const writing = (Object.keys(calls) as CallKey[]).map(parseKey).filter(({ method }) => method !== 'GET')
+const addresses = [
+  ...writing,
+  { method: 'POST', path: '/api/unknown' },
+  { method: 'PUT', path: '/api/abstracts' },
+].map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '1')}`)
+
+/** Answered by the same lines for all of them. */
+const some = addresses.filter((_, n) => n % 8 === 0 || n >= writing.length)
+const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+const states: [string, Pick<Database, 'hasRoom'>, string[], number[]][] = [
+  ['a site that works', { hasRoom: async () => true }, addresses, [401, 403, 404, 405, 415]],
+  ['a site without room', { hasRoom: async () => false }, some, [403, 404, 405, 507]],
+  ['a site whose database is away', { hasRoom: () => Promise.reject(away) }, some, [403, 404, 405, 503]],
+]
+
+describe.each(states)('on one connection to %s', (_, state, tried, statuses) => {
+  let site: TestApp
+  let port = 0
+  beforeAll(async () => {
+    const database = await openTestDatabase('embedded')
+    site = await createTestApp({ ...database, ...state })
+    port = Number(new URL(await site.app.listen({ port: 0 })).port)
+  })
+  afterAll(async () => {
+    await site.app.close()
+    await site.database.close()
+  })
+
+  /** The statuses of everything that is answered until the connection ends. */
+  const answersTo = async (...sent: (string | Buffer)[]) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    let seen = ''
+    socket.on('data', (data) => {
+      seen += data
+    })
+    for (const part of sent) socket.write(part)
+    await once(socket, 'close')
+    const found = [...seen.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
+    return found.filter((status) => status !== 100)
+  }
+
+  const seen = new Set<number>()
+  test.each(tried)('%s is answered before its body is read, and so is what follows', async (address) => {
+    const type = 'Content-Type: text/plain\r\n'
+    for (const [how, { head, sent }] of Object.entries(framings))
+      for (const [whence, more] of Object.entries(heads)) {
+        const [first, second, ...others] = await answersTo(
+          `${address} HTTP/1.1\r\nHost: localhost\r\n${type}${more}${head}\r\n\r\n`,
+          sent,
+          `POST /api/unknown HTTP/1.1\r\nHost: localhost\r\nOrigin: http://elsewhere.example\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+        )
+        expect(statuses, `${how}, ${whence}: ${first}`).toContain(first)
+        expect([second, ...others], `after ${first}, ${how}, ${whence}`).toEqual([403])
+        seen.add(first ?? 0)
+      }
+  })
+  test.runIf(tried === addresses)(
+    'a body that is too large is refused, and the connection ends with it',
+    async () => {
+      const { cookie } = await site.as('admin')
+      for (const { head, sent } of Object.values(framings)) {
+        const request = `POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\n${head}\r\n\r\n`
+        expect(await answersTo(request, sent)).toEqual([413])
+      }
+    },
+  )
+  test('all of these answers were seen', () => expect([...seen].toSorted((a, b) => a - b)).toEqual(statuses))
+})
