@@ -16,10 +16,11 @@ import { refuseMethod, watchMethods } from './api/other-methods'
 import { acceptPhotoUploads } from './api/photo-body'
 import { errorBody, handleError } from './errors'
 import { bindFeeds } from './feeds/feeds'
+import { logAnswer } from './log-answer'
+import { createAtOnce } from './pages/at-once'
 import { createCache, current, venueEra } from './pages/cache'
 import { bindPages } from './pages/pages'
 import type { Renderer } from './pages/render'
-import { sendAtOnce } from './pages/send-answer'
 import { abstractRoutes } from './routes/abstracts'
 import { accountRoutes } from './routes/accounts'
 import { approvedAbstractRoutes } from './routes/approved-abstracts'
@@ -39,7 +40,7 @@ import { summaryRoutes } from './routes/summary'
 import { timetableRoutes } from './routes/timetable'
 import { undoRoutes } from './routes/undo'
 import { type ConnectionLimits, guardConnections, serverOptions, usualLimits } from './security/connections'
-import { hasTwoHosts, refuseCrossOrigin, refuseTwoHosts, setSecurityHeaders } from './security/headers'
+import { refuseCrossOrigin, refuseTwoHosts, setSecurityHeaders } from './security/headers'
 
 const handlers: Handlers = {
   ...healthRoutes,
@@ -105,9 +106,15 @@ export const buildApp = async ({
       void reply.code(400).send(errorBody(new Problem('invalid', 'This address cannot be read.')))
     },
   })
+  const cache = createCache({ era: venueEra(now) })
+  const sendAtOnce = createAtOnce({ cache, trustProxy: config.trustProxy, log: app.log })
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request, response) => {
+    // While it stops, connections are told to end.
+    if (!(app.server.listening && sendAtOnce(request, response))) app.routing(request, response)
+  })
   guardConnections(app.server, connections, config.trustProxy !== false)
   const methodsOf = watchMethods(app)
-  const cache = createCache({ era: venueEra(now) })
   const photos = createPhotoMemory(database.db)
   const stopListening = await database.onContentChange({
     changed: () => {
@@ -124,22 +131,6 @@ export const buildApp = async ({
   const keep: Services['keep'] = async (name, read) => current(await cache.get(name, read, () => 0))
   const api = createApi({ database, config, now, contentChanged: () => cache.drop(), keep }, handlers)
 
-  // The route's pattern instead of the address: addresses can hold personal data.
-  const logAnswer = (request: FastifyRequest, reply: FastifyReply, status: number) =>
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!hasTwoHosts(request) && sendAtOnce(request, reply, cache))
-      logAnswer(request, reply, reply.raw.statusCode)
-    else done()
-  })
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(request, reply)
     reply.header('x-request-id', request.id)
@@ -147,7 +138,14 @@ export const buildApp = async ({
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     refuseCrossOrigin(request, config)
   })
-  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply, reply.statusCode))
+  app.addHook('onResponse', async (request, reply) =>
+    logAnswer(request.log, {
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }),
+  )
   app.setErrorHandler((error: FastifyError, request, reply) =>
     reply.send(errorBody(handleError(error, request, reply))),
   )

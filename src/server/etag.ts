@@ -1,3 +1,4 @@
 /** Whether the caller has this very answer already (RFC 9110: compared weakly, any of a list). */
 export const isKnown = (header: string | undefined, etag: string) =>
-  header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
+  header === etag ||
+  (header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false)

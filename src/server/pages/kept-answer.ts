@@ -17,15 +17,21 @@ export type KeptAnswer = {
   /** What the answer says of itself. */
   headers: Record<string, string>
   etag: string
-  forms: Record<Encoding, { headers: Record<string, string>; body: Buffer }>
+  forms: Record<Encoding, { headers: Record<string, string>; lines: string[]; body: Buffer }>
   /** It holds a place for a key that each visitor gets of their own. */
   isPersonal: boolean
   /** What is sent to those who have it already. */
   unchanged: Record<string, string>
+  /** The same headers as names and values in turn, which is how they are sent soonest. */
+  unchangedLines: string[]
+  /** The pattern of the route that made it, for the log. */
+  route: string | undefined
   bytes: number
 }
 
 const hash = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+const linesOf = (headers: Record<string, string>) => Object.entries(headers).flat()
 
 const compress: Record<Encoding, (body: Buffer, effort: number) => Promise<Buffer>> = {
   identity: async (body) => body,
@@ -37,7 +43,10 @@ const compress: Record<Encoding, (body: Buffer, effort: number) => Promise<Buffe
 export const compressQuickly = (text: string, encoding: Encoding) => compress[encoding](Buffer.from(text), 3)
 
 /** For answers that are sent many times: compressing costs much more than sending. */
-export const keepAnswer = async ({ status, headers, text }: Answer): Promise<KeptAnswer> => {
+export const keepAnswer = async (
+  { status, headers, text }: Answer,
+  route: string | undefined,
+): Promise<KeptAnswer> => {
   const identity = Buffer.from(text)
   const [br, zipped] = await Promise.all([compress.br(identity, 9), compress.gzip(identity, 9)])
   const etag = hash(identity)
@@ -49,14 +58,14 @@ export const keepAnswer = async ({ status, headers, text }: Answer): Promise<Kep
     vary: 'accept-encoding',
     ...(status === 200 ? { etag } : {}),
   }
-  const form = (body: Buffer, encoding?: string) => ({
-    headers: {
+  const form = (body: Buffer, encoding?: string) => {
+    const all = {
       ...unchanged,
       'content-length': String(body.length),
       ...(encoding ? { 'content-encoding': encoding } : {}),
-    },
-    body,
-  })
+    }
+    return { headers: all, lines: linesOf(all), body }
+  }
   return {
     status,
     headers,
@@ -64,6 +73,8 @@ export const keepAnswer = async ({ status, headers, text }: Answer): Promise<Kep
     isPersonal: text.includes(NO_KEY),
     forms: { identity: form(identity), br: form(br, 'br'), gzip: form(zipped, 'gzip') },
     unchanged,
+    unchangedLines: linesOf(unchanged),
+    route,
     bytes: identity.length + br.length + zipped.length,
   }
 }

@@ -10,12 +10,12 @@ const copies = new WeakMap<KeptAnswer, Promise<KeptAnswer>>()
 export const asLastCopy = (answer: KeptAnswer, madeAt: Date): Promise<KeptAnswer> => {
   const known = copies.get(answer)
   if (known) return known
-  const { status, headers, forms } = answer
+  const { status, headers, forms, route } = answer
   const text = String(forms.identity.body).replace(
     PLACE,
     (_, open: string, close: string) => `${open}${escapeHtml(outageText(madeAt))}${close}`,
   )
-  const copy = keepAnswer({ status, headers, text })
+  const copy = keepAnswer({ status, headers, text }, route)
   copies.set(answer, copy)
   return copy
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NO_KEY } from '../../shared/abstracts/submission-key'
 import { isKnown } from '../etag'
-import { HSTS } from '../security/headers'
 import { chooseEncoding } from './accept-encoding'
 import type { Cache } from './cache'
 import { type Answer, compressQuickly, type KeptAnswer, keepAnswer } from './kept-answer'
@@ -31,26 +30,6 @@ const sendWithKey = async (
   return reply.send(body)
 }
 
-/**
- * Sends at once what is kept under the very address that was asked for, past everything that only others need; says
- * whether it did. Such an answer has all its headers, and is the same for everybody.
- */
-export const sendAtOnce = (request: FastifyRequest, reply: FastifyReply, cache: Cache): boolean => {
-  if (request.method !== 'GET') return false
-  // What has an address for its name was put there by sendKept.
-  const answer = cache.peek(request.url) as KeptAnswer | undefined
-  if (answer?.status !== 200 || answer.isPersonal) return false
-  const known = isKnown(request.headers['if-none-match'], answer.etag)
-  const { headers, body } = answer.forms[chooseEncoding(request.headers['accept-encoding'])]
-  reply.hijack()
-  const { raw } = reply
-  raw.setHeader('x-request-id', request.id)
-  if (request.protocol === 'https') raw.setHeader('strict-transport-security', HSTS)
-  if (known) raw.writeHead(304, answer.unchanged).end()
-  else raw.writeHead(200, headers).end(body)
-  return true
-}
-
 /** Sends what is kept under the key, made now if it is not there. */
 export const sendKept = async (
   request: FastifyRequest,
@@ -62,7 +41,7 @@ export const sendKept = async (
 ) => {
   const { value, madeAt, outdated } = await cache.get(
     key,
-    async () => keepAnswer(await make()),
+    async () => keepAnswer(await make(), request.routeOptions.url),
     ({ bytes }) => bytes,
     time,
   )

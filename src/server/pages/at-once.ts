@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config'
+import { isKnown } from '../etag'
+import { logAnswer } from '../log-answer'
+import { HSTS, hasTwoHosts } from '../security/headers'
+import { chooseEncoding } from './accept-encoding'
+import type { Cache } from './cache'
+import type { KeptAnswer } from './kept-answer'
+
+type Site = { cache: Cache; trustProxy: Config['trustProxy']; log: FastifyBaseLogger }
+
+/** Whether the visitor's connection is encrypted, as far as a proxy in front of us may say so. */
+const schemeOf = ({ headers, socket }: IncomingMessage, trustProxy: Config['trustProxy']) => {
+  const said = headers['x-forwarded-proto']
+  if (said === undefined || trustProxy === false) return 'http'
+  if (typeof trustProxy !== 'function') return undefined
+  if (!trustProxy(socket.remoteAddress ?? '', 0)) return 'http'
+  return said === 'https' || said === 'http' ? said : undefined
+}
+
+/**
+ * Sends at once what is kept under the very address that was asked for, past routing and everything else that only
+ * others need; says whether it did. Such an answer has all its headers, and is the same for everybody.
+ */
+export const createAtOnce =
+  ({ cache, trustProxy, log }: Site) =>
+  (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '', headers } = request
+    if (method !== 'GET') return false
+    // What has an address for its name was put there by sendKept.
+    const answer = cache.peek(url) as KeptAnswer | undefined
+    if (answer?.status !== 200 || answer.isPersonal) return false
+    const scheme = schemeOf(request, trustProxy)
+    // What takes a closer look goes the long way, where it gets the same answer.
+    if (scheme === undefined || hasTwoHosts(request)) return false
+    const reqId = randomUUID()
+    const own = ['x-request-id', reqId]
+    if (scheme === 'https') own.push('strict-transport-security', HSTS)
+    const status = isKnown(headers['if-none-match'], answer.etag) ? 304 : 200
+    if (status === 304) response.writeHead(304, [...answer.unchangedLines, ...own]).end()
+    else {
+      const { lines, body } = answer.forms[chooseEncoding(headers['accept-encoding'])]
+      response.writeHead(200, [...lines, ...own]).end(body)
+    }
+    logAnswer(log, { reqId, method, route: answer.route, status, ms: 0 })
+    return true
+  }
