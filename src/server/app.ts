@@ -141,7 +141,7 @@ export const buildApp = async ({
   app.addHook('onResponse', async (request, reply) =>
     logAnswer(request.log, {
       method: request.method,
-      route: request.routeOptions.url,
+      route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }),

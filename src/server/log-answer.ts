@@ -2,12 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 
 type Answered = {
   reqId?: string
-  method: string | undefined
+  method: string
   /** The route's pattern instead of the address: addresses can hold personal data. */
-  route: string | undefined
+  route: string
   status: number
   ms: number
 }
 
-export const logAnswer = (log: FastifyBaseLogger, { route = 'none', ...answered }: Answered) =>
-  log.info({ ...answered, route }, 'answered')
+export const logAnswer = (log: FastifyBaseLogger, answered: Answered) => log.info(answered, 'answered')

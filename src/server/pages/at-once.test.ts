@@ -116,7 +116,7 @@ listening('a kept page', {}, (site) => {
 
   test('is sent no more once something has changed', async () => {
     await site.get('/authors')
-    const author = await createAuthor(site.db)
+    const author = await createAuthor(site.db, { keynoteSpeaker: true })
     await expect.poll(async () => (await site.get('/authors')).body).toContain(author.name)
   })
 

@@ -25,7 +25,7 @@ export type KeptAnswer = {
   /** The same headers as names and values in turn, which is how they are sent soonest. */
   unchangedLines: string[]
   /** The pattern of the route that made it, for the log. */
-  route: string | undefined
+  route: string
   bytes: number
 }
 
@@ -43,10 +43,7 @@ const compress: Record<Encoding, (body: Buffer, effort: number) => Promise<Buffe
 export const compressQuickly = (text: string, encoding: Encoding) => compress[encoding](Buffer.from(text), 3)
 
 /** For answers that are sent many times: compressing costs much more than sending. */
-export const keepAnswer = async (
-  { status, headers, text }: Answer,
-  route: string | undefined,
-): Promise<KeptAnswer> => {
+export const keepAnswer = async ({ status, headers, text }: Answer, route = 'none'): Promise<KeptAnswer> => {
   const identity = Buffer.from(text)
   const [br, zipped] = await Promise.all([compress.br(identity, 9), compress.gzip(identity, 9)])
   const etag = hash(identity)
