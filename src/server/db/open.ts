@@ -20,6 +20,7 @@ import {
 } from './listener'
 import { lockFolder } from './lock'
 import { createPool, type Waits } from './pool'
+import { casing } from './prepared'
 import { withRetries } from './retries'
 
 /** The database as domain functions see it: embedded or server, inside a transaction or not. */
@@ -37,7 +38,6 @@ export type Database = {
 export class DatabaseError extends Error {}
 
 const migrationsFolder = join(projectRoot, 'src/server/db/migrations')
-const casing = 'snake_case'
 const MIGRATION_LOCK = 4_812_025
 
 const reason = (error: unknown) =>

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { LimitName } from '../../shared/api'
 import { Problem } from '../../shared/errors'
 import type { Db } from '../db/open'
+import { fieldsOf, prepare } from '../db/prepared'
 import { rateLimits } from '../db/schema'
 
 type Limit = { most: number; seconds: number }
@@ -42,23 +43,62 @@ const tooMany = (resetAt: string, now: Date) => {
   return new Problem('too_many', `That was a lot at once. Please wait ${wait} and try again.`, { retryAfter })
 }
 
+/** One call to be counted, and how many of its kind there may be until the window ends. */
+export type Counting = Limit & { key: string; now: Date }
+export type Counted = { count: number; resetAt: string }
+
+const over = sql`${rateLimits.resetAt} <= ${sql.placeholder('now')}::timestamptz`
+
 // One statement counts and reads, so that servers and requests side by side cannot slip past each other.
-const count = async (db: Db, key: string, limit: Limit, now: Date) => {
-  const over = sql`${rateLimits.resetAt} <= ${now.toISOString()}::timestamptz`
-  const [row] = await db
-    .insert(rateLimits)
-    .values({ key, count: 1, resetAt: inSeconds(now, limit.seconds) })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
-        resetAt: sql`case when ${over} then excluded.reset_at else ${rateLimits.resetAt} end`,
-      },
-    })
-    .returning()
+export const counting = sql`
+  insert into ${rateLimits} as ${rateLimits} (key, count, reset_at)
+  values (${sql.placeholder('key')}, 1, ${sql.placeholder('resetAt')}::timestamptz)
+  on conflict (key) do update set
+    count = case when ${over} then 1 else ${rateLimits.count} + 1 end,
+    reset_at = case when ${over} then excluded.reset_at else ${rateLimits.resetAt} end
+  returning ${rateLimits.count}, ${rateLimits.resetAt}`
+
+export const countFields = { count: rateLimits.count, resetAt: rateLimits.resetAt }
+
+export const countValues = ({ key, most, seconds, now }: Counting) => ({
+  key,
+  most,
+  now: now.toISOString(),
+  resetAt: inSeconds(now, seconds),
+})
+
+const runCount = prepare<Counted>('count_call', counting, fieldsOf(countFields))
+
+export const count = async (db: Db, limit: Counting) => {
+  const [counted] = await runCount(db, countValues(limit))
+  if (!counted) throw new Error('A count returned no row')
+  await refuseTooMany(db, counted, limit)
+}
+
+// Until the window ends nothing can let them through again, so nobody need ask.
+const refused = new WeakMap<Db, Map<string, string>>()
+const MOST_REMEMBERED = 10_000
+
+const remember = (db: Db, key: string, resetAt: string) => {
+  const before = refused.get(db)
+  const keys = before && before.size < MOST_REMEMBERED ? before : new Map<string, string>()
+  refused.set(db, keys.set(key, resetAt))
+}
+
+/** Refuses those who were refused before, at no cost. Not for counts that can start afresh before their time. */
+export const refuseAgain = (db: Db, { key, now }: Counting) => {
+  const resetAt = refused.get(db)?.get(key)
+  if (resetAt === undefined) return
+  if (Date.parse(resetAt) > now.getTime()) throw tooMany(resetAt, now)
+  refused.get(db)?.delete(key)
+}
+
+export const refuseTooMany = async (db: Db, counted: Counted, { key, most, now }: Counting) => {
   // Whoever opens a window sweeps out those that are over, so the table never grows far beyond one window's callers.
-  if (row?.count === 1 && isTimeToSweep(db, now)) await sweep(db, now)
-  if (row && row.count > limit.most) throw tooMany(row.resetAt, now)
+  if (counted.count === 1 && isTimeToSweep(db, now)) await sweep(db, now)
+  if (counted.count <= most) return
+  remember(db, key, counted.resetAt)
+  throw tooMany(counted.resetAt, now)
 }
 
 const SWEEP_EVERY_MS = 60_000
@@ -81,8 +121,12 @@ const sweep = async (db: Db, now: Date) => {
   await db.delete(rateLimits).where(inArray(rateLimits.key, over))
 }
 
-export const countCall = (db: Db, name: LimitName, address: string, now: Date) =>
-  count(db, hashKey(name, address), perAddress[name], now)
+/** What counts a call of this kind from this address. */
+export const limitFor = (name: LimitName, address: string, now: Date): Counting => ({
+  ...perAddress[name],
+  key: hashKey(name, address),
+  now,
+})
 
 type Guess = { username: string; address: string; now: Date }
 
@@ -98,8 +142,9 @@ const guessKeys = ({ username, address }: Guess) => {
 /** Counts a guess at a password before it is checked, and refuses it when there were too many. */
 export const countGuess = async (db: Db, guess: Guess) => {
   const { oneAddress, allAddresses, known } = guessKeys(guess)
-  await count(db, oneAddress, fromOneAddress, guess.now)
-  if (!(await isKnown(db, known, guess.now))) await count(db, allAddresses, fromAllAddresses, guess.now)
+  const { now } = guess
+  await count(db, { ...fromOneAddress, key: oneAddress, now })
+  if (!(await isKnown(db, known, now))) await count(db, { ...fromAllAddresses, key: allAddresses, now })
 }
 
 const isKnown = async (db: Db, key: string, now: Date) => {

@@ -7,23 +7,21 @@ import {
   findAbstract,
   listAbstracts,
   readAllAbstracts,
-  submitAbstract,
   versionOfAbstracts,
 } from '../domain/abstracts/abstracts'
 import { findApprovedTextOf } from '../domain/abstracts/approved-abstracts'
 import { decideAbstract, resetReviews, reviewAbstract } from '../domain/abstracts/review'
+import { submitAbstract } from '../domain/abstracts/submissions'
 import { listLettersOfAbstract } from '../domain/letters/letters'
 import { submissionMode } from '../domain/settings'
 
 export const abstractRoutes = {
-  'POST /api/abstracts': ({ db, body, photoUrl, services: { config, keep }, now }) =>
-    submitAbstract(
-      db,
-      { ...body, photoUrl: photoUrl(body.photoUrl) },
-      now,
-      config.mail && { site: siteOrigin(config), now },
-      (from) => keep('submission mode', () => submissionMode(from)),
-    ),
+  'POST /api/abstracts': ({ db, body, photoUrl, services: { config, keep }, now, limit }) =>
+    submitAbstract(db, { ...body, photoUrl: photoUrl(body.photoUrl) }, now, {
+      receipts: config.mail && { site: siteOrigin(config), now },
+      readMode: (from) => keep('submission mode', () => submissionMode(from)),
+      limit,
+    }),
   'GET /api/abstracts': async ({ db, unlessKnown }) =>
     unlessKnown(await versionOfAbstracts(db), () => listAbstracts(db)),
   'GET /api/abstracts/export': async ({ db }) => csvFile(abstractColumns, readAllAbstracts(db)),

@@ -5,6 +5,7 @@ import { buildAccount, createAccount } from '../../../testing/builders/accounts'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
 import { openServer } from '../db/open'
 import { rateLimits } from '../db/schema'
+import { listAbstracts } from '../domain/abstracts/abstracts'
 
 const MINUTE = 60_000
 let clock = new Date('2025-06-01T09:00:00Z')
@@ -132,6 +133,37 @@ describe('limits that hold across servers on one database', () => {
       send(app, '/api/abstracts', { from, payload: buildSubmission() }),
     )
     expect(through).toBe(60)
+    expect(await listAbstracts(first.db)).toHaveLength(60)
+    pass(10)
+    expect((await send(first, '/api/abstracts', { from, payload: buildSubmission() })).statusCode).toBe(201)
+  })
+
+  test('submissions that are refused for another reason count as well', async () => {
+    const from = '192.0.2.12'
+    const empty = (app: TestApp) => send(app, '/api/abstracts', { from, payload: {} })
+    expect(await letThrough(61, empty)).toBe(60)
+    expect((await send(second, '/api/abstracts', { from, payload: buildSubmission() })).statusCode).toBe(429)
+    pass(10)
+    expect((await empty(first)).statusCode).toBe(400)
+  })
+
+  test('submissions at the same moment, and one sent twice, which counts twice and is stored once', async () => {
+    const from = '192.0.2.13'
+    const before = (await listAbstracts(first.db)).length
+    const payload = buildSubmission()
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, (_, n) =>
+        send(n % 2 === 0 ? first : second, '/api/abstracts', {
+          from,
+          payload: n < 20 ? payload : buildSubmission(),
+        }),
+      ),
+    )
+    const taken = answers.filter(({ statusCode }) => statusCode === 201)
+    expect(taken).toHaveLength(60)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+    const ids = new Set(taken.map((answer) => answer.json().id))
+    expect(await listAbstracts(first.db)).toHaveLength(before + ids.size)
   })
 
   test('e-mail lookups', async () => {

@@ -1,0 +1,140 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import {
+  type SentSubmission,
+  type Submission,
+  type SubmittedAbstract,
+  submissionSchema,
+} from '../../../shared/abstracts/abstracts'
+import { closedMessage, type SubmissionMode, submissionState } from '../../../shared/abstracts/submissions'
+import { Problem } from '../../../shared/errors'
+import { emailKey } from '../../../shared/fields'
+import type { Db } from '../../db/open'
+import { fieldsOf, prepare } from '../../db/prepared'
+import { abstracts } from '../../db/schema'
+import { type Receipts, writeReceipt } from '../letters/receipts'
+import {
+  type Counted,
+  type Counting,
+  count,
+  countFields,
+  counting,
+  countValues,
+  refuseTooMany,
+} from '../rate-limits'
+import { submissionMode } from '../settings'
+import { notScored, toAbstract } from './abstracts'
+import { privatePath } from './private-links'
+
+type AbstractRow = typeof abstracts.$inferSelect
+type NewAbstract = Submission & Pick<AbstractRow, 'fingerprint' | 'submissionKeyHash' | 'late'>
+
+// The schema puts the fields in one order, whatever order they were sent in.
+const fingerprintOf = (submission: Submission) =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...submission, email: emailKey(submission.email) }))
+    .digest('base64url')
+
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+const holdsKey = (key: string, hash: string | null) =>
+  key !== '' && hash !== null && timingSafeEqual(Buffer.from(hashKey(key)), Buffer.from(hash))
+
+const linkOf = (db: Db, { id, linkVersion }: AbstractRow) =>
+  privatePath(db, { kind: 'abstract', id, version: linkVersion })
+
+const columns = getTableColumns(abstracts)
+const given = [
+  ...submissionSchema.keyof().options,
+  ...(['fingerprint', 'submissionKeyHash', 'late'] as const),
+] satisfies (keyof NewAbstract)[]
+
+const listOf = (parts: SQL[]) => sql.join(parts, sql`, `)
+
+const insertion = (condition: SQL) => sql`
+  insert into ${abstracts} (${listOf(given.map((name) => sql`${sql.identifier(toSnakeCase(name))}`))})
+  select ${listOf(given.map((name) => sql`${sql.placeholder(name)}::${sql.raw(columns[name].getSQLType())}`))}
+  where ${condition}
+  on conflict (fingerprint) do nothing
+  returning ${listOf(Object.values(columns).map((column) => sql`${column}`))}`
+
+const insertFreely = prepare<AbstractRow>('submit', insertion(sql`true`), fieldsOf(columns))
+
+// Counted and stored in one statement: asking twice would cost as much again.
+const insertCounted = prepare<{ counted: Counted; created: AbstractRow | { id: null } }>(
+  'submit_counted',
+  sql`with counted as (${counting}), created as (${insertion(
+    sql`(select count from counted) <= ${sql.placeholder('most')}::int`,
+  )}) select counted.*, created.* from counted left join created on true`,
+  [...fieldsOf(countFields, ['counted']), ...fieldsOf(columns, ['created'])],
+)
+
+const insertAbstract = async (db: Db, values: NewAbstract, limit: Counting | undefined) => {
+  if (!limit) return { created: (await insertFreely(db, values))[0] }
+  const [row] = await insertCounted(db, { ...values, ...countValues(limit) })
+  if (!row) throw new Error('A count returned no row')
+  return { ...row, created: row.created.id === null ? undefined : row.created }
+}
+
+/** The receipt is written with the abstract: neither exists without the other. */
+const insertWithReceipt = (db: Db, values: NewAbstract, limit: Counting | undefined, receipts: Receipts) =>
+  db.transaction(async (tx) => {
+    const row = await insertAbstract(tx, values, limit)
+    if (row.created) await writeReceipt(tx, row.created, receipts)
+    return row
+  })
+
+const insert = async (db: Db, values: NewAbstract, { receipts, limit }: Circumstances) => {
+  const row: { created: AbstractRow | undefined; counted?: Counted } = receipts
+    ? await insertWithReceipt(db, values, limit, receipts)
+    : await insertAbstract(db, values, limit)
+  if (row.counted && limit) await refuseTooMany(db, row.counted, limit)
+  return row.created
+}
+
+type Circumstances = {
+  /** Given while mail is set up: the author gets a receipt. */
+  receipts?: Receipts
+  readMode?: (db: Db) => Promise<SubmissionMode>
+  /** Given while calls are limited: this one is counted here. */
+  limit?: Counting
+}
+
+/** The same submission sent again (a double click, a retry after a timeout) answers as the first time did. */
+export const submitAbstract = async (
+  db: Db,
+  { submissionKey, ...submission }: SentSubmission,
+  now: Date,
+  circumstances: Circumstances = {},
+): Promise<SubmittedAbstract> => {
+  const { readMode = submissionMode, limit } = circumstances
+  const state = submissionState(await readMode(db), now)
+  const fingerprint = fingerprintOf(submission)
+  const submissionKeyHash = submissionKey === '' ? null : hashKey(submissionKey)
+  const values = { ...submission, fingerprint, submissionKeyHash, late: state === 'late' }
+  if (state === 'closed' && limit) await count(db, limit)
+  const created = state === 'closed' ? undefined : await insert(db, values, circumstances)
+  if (created) return { ...toAbstract(created), privateLink: await linkOf(db, created) }
+  const [first] = await db.select().from(abstracts).where(eq(abstracts.fingerprint, fingerprint))
+  if (!first && state === 'closed') throw new Problem('forbidden', closedMessage)
+  if (!first) throw new Problem('conflict', 'Please send your abstract again.')
+  // What was sent now, and nothing of what became of it since.
+  const answer = { ...toAbstract(first), ...submission, ...asSubmitted }
+  if (!holdsKey(submissionKey, first.submissionKeyHash)) return answer
+  return { ...answer, privateLink: await linkOf(db, first) }
+}
+
+// Authors learn of the decision from the organisers, not by sending their abstract again.
+const asSubmitted = {
+  status: 'pending',
+  reviewer1Score: null,
+  reviewer2Score: null,
+  totalScore: 0,
+  reviewerFeedback: '',
+  ...notScored,
+  decidedBy: null,
+  decidedAt: null,
+  decidedAutomatically: false,
+  version: 1,
+} as const
