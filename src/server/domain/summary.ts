@@ -2,35 +2,39 @@ import { sql } from 'drizzle-orm'
 import { type Reviewed, shownStatus } from '../../shared/abstracts/abstracts'
 import { conference } from '../../shared/conference'
 import type { Summary } from '../../shared/summary'
+import { atVenue } from '../../shared/venue-clock'
 import { keyOf } from '../db/keys'
 import type { Db } from '../db/open'
 import { rowsOf } from '../db/rows'
 import { abstracts, authors, events, registrations, rooms, siteSettings, users } from '../db/schema'
+import { untilWritten } from '../db/until-written'
 
 // Counts are cast: one driver hands big numbers over as text.
 const countIf = (condition: ReturnType<typeof sql>) => sql`count(*) filter (where ${condition})::int`
 
-const byReview = sql`select status, reviewer1_score as "reviewer1Score", reviewer2_score as "reviewer2Score",
-    count(*)::int as count
-  from ${abstracts} group by 1, 2, 3`
+// Days are told apart by when they begin: asking the calendar for each row would take longer than all the rest.
+const byDayAndReview = sql`with days as (
+    select array_agg(day at time zone ${conference.venue.timeZone} order by day) as starts,
+      array_agg(to_char(day, 'YYYY-MM-DD') order by day) as names
+    from (select min(submitted_at) at time zone ${conference.venue.timeZone} as first,
+      max(submitted_at) at time zone ${conference.venue.timeZone} as last from ${abstracts}) span,
+      generate_series(first::date, last::date, interval '1 day') day),
+  counted as (select width_bucket(submitted_at, (select starts from days)) as day,
+      status, reviewer1_score, reviewer2_score, count(*)::int as count
+    from ${abstracts} group by 1, 2, 3, 4)
+  select (select names from days)[day] as date, status, reviewer1_score as "reviewer1Score",
+    reviewer2_score as "reviewer2Score", count
+  from counted order by day`
 
-const venueDate = (moment: ReturnType<typeof sql>) =>
-  sql`to_char(${moment} at time zone ${conference.venue.timeZone}, 'YYYY-MM-DD')`
+const needsAndDays = sql`count(*)::int as total, ${countIf(sql`has_allergies`)} as allergies,
+  ${countIf(sql`has_access_requirements`)} as access,
+  ${countIf(sql`day1`)} as day1, ${countIf(sql`day2`)} as day2, ${countIf(sql`day3`)} as day3`
 
-const byDay = sql`select ${venueDate(sql`submitted_at`)} as date, count(*)::int as count
-  from ${abstracts} group by 1 order by 1`
-
-const attendance = sql`with people as (
-    select r.*, a.id is not null as speaks
-    from ${registrations} r left join ${authors} a on ${keyOf(sql`a.email`)} = ${keyOf(sql`r.email`)})
-  select count(*)::int as total,
-    ${countIf(sql`speaks`)} as speakers,
-    ${countIf(sql`has_allergies`)} as allergies,
-    ${countIf(sql`has_access_requirements`)} as access,
-    ${countIf(sql`day1 and speaks`)} as speakers1, ${countIf(sql`day1 and not speaks`)} as others1,
-    ${countIf(sql`day2 and speaks`)} as speakers2, ${countIf(sql`day2 and not speaks`)} as others2,
-    ${countIf(sql`day3 and speaks`)} as speakers3, ${countIf(sql`day3 and not speaks`)} as others3
-  from people`
+// Speakers are few, and found among the registrations by their address.
+const attendance = sql`select 'everybody' as who, ${needsAndDays} from ${registrations}
+  union all
+  select 'speakers' as who, ${needsAndDays}
+  from ${authors} a join ${registrations} r on ${keyOf(sql`a.email`)} = ${keyOf(sql`r.email`)}`
 
 // A privacy policy counts once somebody has saved one of their own.
 const setup = sql`select
@@ -41,19 +45,8 @@ const setup = sql`select
     exists (select 1 from ${siteSettings} where key = 'privacy_policy' and value <> '') as "privacyPolicy",
     exists (select 1 from ${siteSettings} where key = 'showSchedulePublicly' and value = 'true') as "publicProgramme"`
 
-type Attendance = Record<
-  | 'total'
-  | 'speakers'
-  | 'allergies'
-  | 'access'
-  | 'speakers1'
-  | 'others1'
-  | 'speakers2'
-  | 'others2'
-  | 'speakers3'
-  | 'others3',
-  number
->
+type Attendance = Record<'total' | 'allergies' | 'access' | 'day1' | 'day2' | 'day3', number>
+type Counted = Reviewed & { date: string; count: number }
 
 const noAbstracts: Summary['abstracts'] = {
   pending: 0,
@@ -64,33 +57,43 @@ const noAbstracts: Summary['abstracts'] = {
   rejected: 0,
 }
 
-export const summarise = async (db: Db, now: Date): Promise<Summary> => {
-  const [clock] = await rowsOf<{ today: string }>(
-    db,
-    sql`select ${venueDate(sql`${now.toISOString()}::timestamptz`)} as today`,
-  )
-  const counted = { ...noAbstracts }
-  for (const { count, ...review } of await rowsOf<Reviewed & { count: number }>(db, byReview))
-    counted[shownStatus(review)] += count
-  const submissions = await rowsOf<{ date: string; count: number }>(db, byDay)
-  const [people] = await rowsOf<Attendance>(db, attendance)
-  const [given] = await rowsOf<Summary['setup']>(db, setup)
-  if (!people || !clock || !given) throw new Error('An aggregate returned no row')
+const countAbstracts = (rows: Counted[]): Pick<Summary, 'abstracts' | 'submissions'> => {
+  const byStatus = { ...noAbstracts }
+  const byDay = new Map<string, number>()
+  for (const { date, count, ...review } of rows) {
+    byStatus[shownStatus(review)] += count
+    byDay.set(date, (byDay.get(date) ?? 0) + count)
+  }
+  return { abstracts: byStatus, submissions: [...byDay].map(([date, count]) => ({ date, count })) }
+}
+
+const countPeople = (rows: (Attendance & { who: string })[]): Summary['registrations'] => {
+  const [everybody, speakers] = ['everybody', 'speakers'].map((who) => rows.find((row) => row.who === who))
+  if (!everybody || !speakers) throw new Error('An aggregate returned no row')
   return {
-    today: clock.today,
-    abstracts: counted,
-    submissions,
-    registrations: {
-      total: people.total,
-      speakers: people.speakers,
-      allergies: people.allergies,
-      access: people.access,
-      days: [
-        { speakers: people.speakers1, others: people.others1 },
-        { speakers: people.speakers2, others: people.others2 },
-        { speakers: people.speakers3, others: people.others3 },
-      ],
-    },
-    setup: given,
+    total: everybody.total,
+    speakers: speakers.total,
+    allergies: everybody.allergies,
+    access: everybody.access,
+    days: (['day1', 'day2', 'day3'] as const).map((day) => ({
+      speakers: speakers[day],
+      others: everybody[day] - speakers[day],
+    })),
   }
 }
+
+/** All of it but the date: counted once, until anything changes. */
+const countAll = untilWritten(async (db): Promise<Omit<Summary, 'today'>> => {
+  const [reviews, people, [given]] = await Promise.all([
+    rowsOf<Counted>(db, byDayAndReview),
+    rowsOf<Attendance & { who: string }>(db, attendance),
+    rowsOf<Summary['setup']>(db, setup),
+  ])
+  if (!given) throw new Error('An aggregate returned no row')
+  return { ...countAbstracts(reviews), registrations: countPeople(people), setup: given }
+})
+
+export const summarise = async (db: Db, now: Date): Promise<Summary> => ({
+  today: atVenue(now)?.slice(0, 10) ?? '',
+  ...(await countAll(db)),
+})

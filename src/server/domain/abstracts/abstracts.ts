@@ -9,6 +9,7 @@ import { Problem } from '../../../shared/errors'
 import type { Db } from '../../db/open'
 import { rowsOf } from '../../db/rows'
 import { abstracts, approvedAbstracts, authors } from '../../db/schema'
+import { untilWritten } from '../../db/until-written'
 import { standingColumns } from '../authors/standing'
 import { inBatches } from '../batches'
 import { type Actor, recordChange } from '../history'
@@ -49,7 +50,7 @@ export const notScored = {
  * Another text whenever the list would be another. The database numbers the transaction that last wrote each row, so
  * nothing has to be counted, or waited for, when a row is written.
  */
-export const versionOfAbstracts = async (db: Db): Promise<string> => {
+export const versionOfAbstracts = untilWritten(async (db): Promise<string> => {
   const parts = sql.join(
     [abstracts, approvedAbstracts, authors].map(
       (table) =>
@@ -59,7 +60,7 @@ export const versionOfAbstracts = async (db: Db): Promise<string> => {
   )
   const [row] = await rowsOf<{ version: string }>(db, sql`select ${parts} as version`)
   return row?.version ?? ''
-}
+})
 
 export const listAbstracts = async (db: Db): Promise<AbstractListItem[]> => {
   const rows = await db
