@@ -18,7 +18,7 @@ const byDayAndReview = sql`with days as (
       array_agg(to_char(day, 'YYYY-MM-DD') order by day) as names
     from (select min(submitted_at) at time zone ${conference.venue.timeZone} as first,
       max(submitted_at) at time zone ${conference.venue.timeZone} as last from ${abstracts}) span,
-      generate_series(first::date, last::date, interval '1 day') day),
+      generate_series(date_trunc('day', first), last, interval '1 day') day),
   counted as (select width_bucket(submitted_at, (select starts from days)) as day,
       status, reviewer1_score, reviewer2_score, count(*)::int as count
     from ${abstracts} group by 1, 2, 3, 4)
