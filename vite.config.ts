@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  dependencies: Record<string, string>
-}
+/** These come with machine code or files of their own; everything else goes into the bundle, which starts sooner. */
+const notBundled = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp']
 
 const anyOf = (...parts: string[]) => new RegExp(parts.join('|'))
 
@@ -65,8 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
   ],
-  // Production needs only `dependencies`; the rest is bundled.
-  ssr: isSsrBuild ? { noExternal: true, external: Object.keys(dependencies) } : {},
+  ssr: isSsrBuild ? { noExternal: true, external: notBundled } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   publicDir: isSsrBuild ? false : 'public',
   build: {

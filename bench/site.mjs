@@ -7,10 +7,14 @@ import { freePort, later, startProgram, temporaryFolder } from './machine.mjs'
 
 export const admin = { username: 'admin', password: 'bench-password' }
 
+/** The same memory settings as `npm start`. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const nodeFlags = scripts.start.match(/--\S+/g) ?? []
+
 /** The built site with its default log, on a database of its own. */
 export const startSite = async (env = {}) => {
   const port = await freePort()
-  const program = await startProgram(['dist/server/main.js'], {
+  const program = await startProgram([...nodeFlags, 'dist/server/main.js'], {
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: env.DATA_DIR ?? temporaryFolder(),

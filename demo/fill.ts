@@ -1,7 +1,7 @@
 import { count, eq, isNotNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Database, Db } from '../src/server/db/open'
-import { openDatabase } from '../src/server/db/open'
+import { openDatabase } from '../src/server/db/open-database'
 import { abstracts, authors, registrations, users } from '../src/server/db/schema'
 import { preparePhoto } from '../src/server/domain/photos/image'
 import { photoUrl, storePhoto } from '../src/server/domain/photos/photos'

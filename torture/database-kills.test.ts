@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openServer } from '../src/server/db/open'
+import { openServer } from '../src/server/db/open-server'
 import { setUp } from '../src/server/domain/setup'
 import { adminAccount } from '../testing/accounts'
 import { administer, startPostgres } from '../testing/postgres'

@@ -3,7 +3,7 @@ import { BackupError } from '../backup/format'
 import { restore } from '../backup/restore'
 import { backUp } from '../backup/write'
 import { readConfig } from '../config'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/open-database'
 import { failCommand } from './expected-errors'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

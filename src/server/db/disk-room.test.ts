@@ -6,7 +6,7 @@ import { buildSubmission } from '../../../testing/builders/abstracts'
 import { mountSmallDisk } from '../../../testing/small-disk'
 import { createTestApp, onBothDatabases, type TestApp } from '../../../testing/test-app'
 import { listAbstracts } from '../domain/abstracts/abstracts'
-import { openEmbedded } from './open'
+import { openEmbedded } from './open-embedded'
 
 const FULL = 'The site has run out of disk space and can save nothing just now.'
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createAuthor } from '../../../testing/builders/authors'
 import { startTcpProxy } from '../../../testing/tcp-proxy'
 import { openTestDatabase } from '../../../testing/test-app'
-import { listenForContent, type StopListening } from './listener'
-import type { Database } from './open'
+import { listenForContent } from './listener'
+import type { Database, StopListening } from './open'
 import { rowsOf } from './rows'
 
 const waits = { heartbeatMs: 50, answerMs: 200, retryMs: 50 }

@@ -1,20 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { CHANNEL, type ContentListener, type StopListening } from './open'
 
-/** Whoever wants to know that any server changed what visitors see. */
-export type ContentListener = {
-  /** Told the table it was in. */
-  changed: (table: string) => void
-  /** Changes can no longer be heard. */
-  lost: () => void
-  /** They can, from now on; whatever happened before may have been missed. */
-  found: () => void
-}
-
-export const CHANNEL = 'content_changed'
 const GOODBYE_MS = 500
-
-export type StopListening = () => Promise<void>
 
 export type ListenerWaits = {
   /** How often the connection is asked whether it still lives. */

@@ -3,7 +3,7 @@ import { count, eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { administer } from '../../../testing/postgres'
 import { setUp } from '../domain/setup'
-import { openServer } from './open'
+import { openServer } from './open-server'
 import { sessions, siteSettings, users } from './schema'
 
 test('several servers may start at once on an empty database', async () => {

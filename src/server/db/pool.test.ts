@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTcpProxy } from '../../../testing/tcp-proxy'
 import { openTestDatabase } from '../../../testing/test-app'
-import { type Database, type Db, openServer } from './open'
+import type { Database, Db } from './open'
+import { openServer } from './open-server'
 import { isUnreachable } from './violations'
 
 const waits = { connectMs: 5000, statementMs: 1000, lockMs: 500, transactionMs: 3000 }

@@ -1,16 +1,5 @@
 import pg from 'pg'
-
-/** How long anything may take, so that whoever asks gets an answer within ten seconds even if the database hangs. */
-export type Waits = {
-  /** To get a connection: a new one, or one that others are done with. */
-  connectMs: number
-  statementMs: number
-  lockMs: number
-  /** A whole transaction, and a connection that sits idle in one. */
-  transactionMs: number
-}
-
-export const siteWaits: Waits = { connectMs: 3000, statementMs: 5000, lockMs: 4000, transactionMs: 6000 }
+import { siteWaits, type Waits } from './waits'
 
 // The server is asked to give up first, since it can say why; only if it says nothing the connection is given up.
 const GRACE_MS = 1000

@@ -5,7 +5,6 @@ import { publicSettingKeys, type Setting, type SettingInput, type SettingKey } f
 import type { Db } from '../db/open'
 import { rowsOf } from '../db/rows'
 import { siteSettings } from '../db/schema'
-import { isBlankHtml, sanitiseRichText } from '../security/sanitise'
 import { type Actor, recordChange } from './history'
 import { releaseProgramme } from './release'
 
@@ -57,16 +56,23 @@ const summaryOf = (key: SettingKey, value: string) => {
     : `Programme ${value === 'true' ? 'visible' : 'hidden'}`
 }
 
-const cleanValue = ({ key, value }: SettingInput): string => {
+const cleanValue = async ({ key, value }: SettingInput): Promise<string> => {
   if (key !== 'privacy_policy') return value
+  // Loaded when it is needed: the parser is large, and policies are rarely written.
+  const { isBlankHtml, sanitiseRichText } = await import('../security/sanitise')
   const html = sanitiseRichText(value)
   if (isBlankHtml(html)) throw new Problem('invalid', 'The privacy policy must not be empty')
   return html
 }
 
-export const changeSetting = (db: Db, actor: Actor, input: SettingInput, now: Date): Promise<Setting> => {
+export const changeSetting = async (
+  db: Db,
+  actor: Actor,
+  input: SettingInput,
+  now: Date,
+): Promise<Setting> => {
   const { key } = input
-  const value = cleanValue(input)
+  const value = await cleanValue(input)
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(siteSettings).where(eq(siteSettings.key, key)).for('update')
     const after = await saveSetting(tx, key, value)

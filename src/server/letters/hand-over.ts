@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Mail } from '../config'
 
 /** What became of one try, with the mail server's words. */
@@ -25,8 +24,9 @@ export const usualTimeouts: Timeouts = { connect: 20_000, idle: 60_000, whole: 1
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-const open = ({ host, port, secure, user }: Mail, { connect, idle }: Timeouts) =>
-  new SMTPConnection({
+const open = async ({ host, port, secure, user }: Mail, { connect, idle }: Timeouts) => {
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
+  return new SMTPConnection({
     host,
     port,
     secure,
@@ -38,6 +38,7 @@ const open = ({ host, port, secure, user }: Mail, { connect, idle }: Timeouts) =
     dnsTimeout: connect,
     socketTimeout: idle,
   })
+}
 
 type SmtpError = Error & { responseCode?: number; response?: string }
 
@@ -62,7 +63,7 @@ export const handOver = async (
   { mail, to, message, onHandingOver, signal }: HandOver,
   timeouts: Timeouts = usualTimeouts,
 ): Promise<Outcome> => {
-  const connection = open(mail, timeouts)
+  const connection = await open(mail, timeouts)
   let stage: Stage = 'arriving'
   let fail = (_: Error) => {}
   const failure = new Promise<never>((_, reject) => {

@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { conference } from '../../shared/conference'
 import type { LetterKind } from '../../shared/letters/letters'
 import { escapeHtml } from '../../shared/text'
@@ -75,7 +74,9 @@ export const htmlOf = ({
 }
 
 /** The letter as it travels: text and HTML, every header one line, names in any script. */
-export const buildMessage = (message: Message): Promise<Buffer> => {
+export const buildMessage = async (message: Message): Promise<Buffer> => {
+  // Loaded with the first letter: many sites send none.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const { from, to, automatic, messageKey } = message
   const composer = new MailComposer({
     from: { name: plain(from.name), address: from.address },

@@ -6,7 +6,8 @@ import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { testRenderer } from '../../../testing/renderer'
 import { startTcpProxy } from '../../../testing/tcp-proxy'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
-import { type Database, openServer } from '../db/open'
+import type { Database } from '../db/open'
+import { openServer } from '../db/open-server'
 import { listAbstracts } from '../domain/abstracts/abstracts'
 
 const waits = { connectMs: 1000, statementMs: 1000, lockMs: 1000, transactionMs: 2000 }

@@ -6,7 +6,7 @@ import { createAuthor } from '../../../testing/builders/authors'
 import { administer } from '../../../testing/postgres'
 import { countingRenderer, testRenderer } from '../../../testing/renderer'
 import { createTestApp, onBothDatabases, openTestDatabase, type TestApp } from '../../../testing/test-app'
-import { openServer } from '../db/open'
+import { openServer } from '../db/open-server'
 import { listAbstracts } from '../domain/abstracts/abstracts'
 
 onBothDatabases(

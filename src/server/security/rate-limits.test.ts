@@ -3,7 +3,7 @@ import { adminAccount } from '../../../testing/accounts'
 import { buildSubmission } from '../../../testing/builders/abstracts'
 import { buildAccount, createAccount } from '../../../testing/builders/accounts'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
-import { openServer } from '../db/open'
+import { openServer } from '../db/open-server'
 import { rateLimits } from '../db/schema'
 import { listAbstracts } from '../domain/abstracts/abstracts'
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { Problem } from '../../../shared/errors'
 import { photoLimits, photoMessages } from '../../../shared/photos/limits'
 import { storedName } from '../../../shared/photos/photos'
@@ -18,8 +17,11 @@ const isPhoto = (bytes: Buffer) =>
   starts(bytes, 0, 'GIF89a') ||
   (starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP'))
 
-const encode = (bytes: Buffer, width: number) =>
-  sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: 'error' })
+// Loaded with the first photo: most of the time there is none, and it takes memory.
+const encoder = async () => (await import('sharp')).default
+
+const encode = async (bytes: Buffer, width: number) =>
+  (await encoder())(bytes, { limitInputPixels: photoLimits.pixels, failOn: 'error' })
     .rotate()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: QUALITY })

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { freeBytes, LEAST_FREE, watchRoom } from './disk-room'
+import { lockFolder } from './lock'
+import { CHANNEL, type Database, DatabaseError, type Db, migrationsFolder, reasonOf } from './open'
+import { casing } from './prepared'
+
+// One function is optimised at a time, and only when it is really much used: optimising holds up the start and keeps
+// memory (docs/performance.md).
+for (const flag of ['--wasm-num-compilation-tasks=1', '--wasm-tiering-budget=30000000'])
+  setFlagsFromString(flag)
+
+const refuseFullDisk = async (folder: string, least: number) => {
+  const free = await freeBytes(folder)
+  if (free >= least) return
+  const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
+  throw new DatabaseError(
+    `The disk that holds ${folder} is full: ${inMegabytes(free)} are left, ${inMegabytes(least)} are needed. Make room and start again.`,
+  )
+}
+
+export const openEmbedded = async (
+  dataDir: string,
+  { loadDataDir, leastFree = LEAST_FREE }: { loadDataDir?: Blob; leastFree?: number } = {},
+): Promise<Database> => {
+  const folder = join(dataDir, 'database')
+  await refuseFullDisk(dataDir, leastFree)
+  let unlock: () => void
+  try {
+    unlock = lockFolder(dataDir)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error
+    throw new DatabaseError(
+      `Cannot write to the data folder ${dataDir} (${reasonOf(error)}). Check DATA_DIR and its permissions.`,
+    )
+  }
+  try {
+    const database = await startPglite(folder, unlock, loadDataDir)
+    return { ...database, hasRoom: watchRoom(dataDir, leastFree) }
+  } catch (error) {
+    unlock()
+    throw new DatabaseError(`Cannot open the embedded database in ${folder} (${reasonOf(error)}).`)
+  }
+}
+
+/** An embedded database that lives in memory only. */
+export const openMemory = (loadDataDir?: Blob) => startPglite(undefined, () => {}, loadDataDir)
+
+const startPglite = async (
+  folder: string | undefined,
+  unlock: () => void,
+  loadDataDir?: Blob,
+): Promise<Database> => {
+  // With nothing on its event loop, Node would wait until the last function is optimised before it goes on.
+  const awake = setInterval(() => {}, 1000)
+  const client = await PGlite.create({
+    dataDir: folder,
+    loadDataDir,
+    // The default of 128 MB is far more than a conference needs.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  }).finally(() => clearInterval(awake))
+  const db = drizzle(client, { casing })
+  await migrate(db, { migrationsFolder })
+  return {
+    // Both drivers build the same statements; only what `execute` answers differs, see rows.ts.
+    db: db as unknown as Db,
+    kind: 'embedded',
+    hasRoom: async () => true,
+    onContentChange: async ({ changed }) => {
+      const stop = await client.listen(CHANNEL, changed)
+      return async () => {
+        if (!client.closed) await stop()
+      }
+    },
+    close: async () => {
+      await client.close()
+      unlock()
+    },
+  }
+}
+
+/** A copy of an embedded database's files, to start others from. */
+export const dumpEmbedded = async (database: Database): Promise<Blob> => {
+  // The type names what both drivers share; only the embedded one has this client.
+  const client = (database.db as unknown as { $client: PGlite }).$client
+  return await client.dumpDataDir('none')
+}
