@@ -25,7 +25,7 @@ const tables: Record<Table, Cleaned | typeof stays> = {
     // The second half turns old while the site runs.
     old: sql`insert into undo_steps (user_id, entity, entity_id, summary, before, created_at)
       select (select min(id) from users), 'room', n::text, 'old', '{"rows": []}',
-        now() - case when n > 250 then interval '29 minutes 30 seconds' else interval '31 minutes' end
+        now() - case when n > 250 then interval '29 minutes 30 seconds' else interval '1 day' end
       from generate_series(1, 500) n`,
     overdue: sql`select id from undo_steps where created_at < now() - interval '33 minutes'`,
   },

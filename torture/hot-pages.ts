@@ -3,8 +3,7 @@ import { promisify } from 'node:util'
 import { createAuthor } from '../testing/builders/authors'
 import { createEvents } from '../testing/builders/events'
 import { makeProgrammePublic } from '../testing/builders/settings'
-import { type Kind, openTestDatabase } from '../testing/test-app'
-import { type Launched, launch, settleFilled } from './site'
+import { type Launched, launch, type Opened, settleFilled } from './site'
 import type { Tally } from './tally'
 
 /** In a program of its own, so that nobody's clock is held up by another's work. */
@@ -17,8 +16,8 @@ export const run = async <T>(program: string, ...args: (string | number)[]): Pro
 }
 
 /** A site with a programme, as it stands on the web, with its hot pages made. */
-export const launchPublic = async (kind: Kind) => {
-  const place = await settleFilled(await openTestDatabase(kind), async (db) => {
+export const launchPublic = async (database: Opened) => {
+  const place = await settleFilled(database, async (db) => {
     for (let n = 0; n < 30; n++) await createAuthor(db, { keynoteSpeaker: n < 3 })
     await createEvents(db, 60)
     await makeProgrammePublic(db)
@@ -40,6 +39,5 @@ export const readHotPages = async ({ origin }: Pick<Launched, 'origin'>, seconds
   tally.tried(read.asked)
   tally.answered(read.asked)
   for (const what of read.wrong) tally.wrong(what)
-  tally.figure(`95% of hot pages within ${read.p95.toFixed(1)} ms`)
   return read.p95
 }

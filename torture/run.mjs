@@ -1,6 +1,6 @@
 // All of it: `npm run torture`. Shorter for trying: TORTURE_KILLS=6 npm run torture -- torture/kills.test.ts
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, install, root } from '../scripts/fresh.mjs'
@@ -62,21 +62,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     if (!stopped) void finish(1)
   })
 
+const lanes = [['database-kills', 'slow-clients', 'full-disk', 'hostile-files', 'rush'], ['kills']].map(
+  (names) => names.map((name) => `torture/${name}.test.ts`),
+)
+const traffic = 'torture/traffic.test.ts'
+const load = 'torture/load.test.ts'
+const others = readdirSync(join(root, 'torture'))
+  .map((name) => `torture/${name}`)
+  .filter((file) => file.endsWith('.test.ts') && ![traffic, load, ...lanes.flat()].includes(file))
+
 /** What is measured to the millisecond comes first; the traffic goes on all the while. */
 const everything = async () => {
-  const traffic = run('torture/traffic.test.ts')
-  await run('torture/load.test.ts')
-  await Promise.all([
-    traffic,
-    run('torture/database-kills.test.ts', 'torture/full-disk.test.ts'),
-    run('torture/kills.test.ts'),
-    run(
-      'torture/fuzz.test.ts',
-      'torture/pairs.test.ts',
-      'torture/rush.test.ts',
-      'torture/hostile-files.test.ts',
-    ),
-  ])
+  const allTheWhile = run(traffic)
+  await run(load)
+  await Promise.all([allTheWhile, ...[...lanes, others].map((files) => run(...files))])
 }
 
 const chosen = process.argv.slice(2)

@@ -12,13 +12,13 @@ export const scale = {
   /** Of everything that is made up; the same seed makes up the same. */
   seed: number('TORTURE_SEED', isWhole ? Math.floor(Math.random() * 2 ** 31) : 14),
   kills: number('TORTURE_KILLS', isWhole ? 50 : 2),
-  fuzzRuns: isWhole ? 12 : 2,
-  pairRounds: isWhole ? 10 : 1,
+  fuzzRuns: number('TORTURE_FUZZ_RUNS', isWhole ? 12 : 2),
+  pairRounds: isWhole ? 6 : 1,
   rush: isWhole ? 500 : 40,
   hostileFiles: isWhole ? 150 : 25,
   awaySeconds: isWhole ? 20 : 2,
   floodSeconds: number('TORTURE_FLOOD_SECONDS', 15),
-  trafficSeconds: number('TORTURE_TRAFFIC_SECONDS', 570),
+  trafficSeconds: number('TORTURE_TRAFFIC_SECONDS', 560),
   /** Only bounds the waiting. */
   longestMs: isWhole ? 600_000 : 240_000,
 }

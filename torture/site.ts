@@ -66,7 +66,7 @@ export const logIn = async (origin: string) => {
   return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 }
 
-type Opened = Database & { url?: string }
+export type Opened = Database & { url?: string }
 
 /** A database for a program of its own: on the server, or copied into a folder. */
 export const settle = async (database: Opened) => {

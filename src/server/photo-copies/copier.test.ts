@@ -85,6 +85,17 @@ onBothDatabases('copying photos from other websites', (on) => {
     expect(await copies()).toEqual([])
   })
 
+  // The embedded database does one thing at a time.
+  test.runIf(on.kind === 'server')('an address is not forgotten while somebody names it', async () => {
+    const photoUrl = 'https://pictures.example/me.jpg'
+    await on.app.db.insert(photoCopies).values([{ url: photoUrl }, { url: `${photoUrl}?old` }])
+    await on.app.db.transaction(async (tx) => {
+      await createAuthor(tx, { photoUrl })
+      await forgetUnused(on.app.db)
+    })
+    expect(await copies()).toMatchObject([{ url: photoUrl, state: 'waiting' }])
+  })
+
   test('what is private, no photo or damaged is told to the organiser, and tried again when saved again', async () => {
     const { origin } = await startPictureServer({
       '/page.jpg': sendBytes(Buffer.from('<html>A page with a photo on it</html>')),
