@@ -1,4 +1,10 @@
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
 import type { FormState } from '../shared/form-state'
 import type { Transport } from './api'
 import { givePencil } from './components/site/motif'
@@ -47,14 +53,17 @@ export const renderPage = async ({
     request: new Request(new URL(path, site.origin)),
     createRouter: () => router,
   })
+  let html = ''
   const response = await handle(async ({ responseHeaders }) => {
     await allAtHand()
-    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
+    // Handed over beside the response, which would turn the whole page into bytes and back.
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
   const location = response.headers.get('location')
   if (location) return { redirect: location }
   const routeIds = router.state.matches.map((match) => match.routeId)
-  return { status: response.status, html: await response.text(), routeIds }
+  return { status: response.status, html, routeIds }
 }
 
 /** Where an address leads, and what it asks for there in the words of its route; anything else in it is dropped. */

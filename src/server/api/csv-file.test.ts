@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { inBatches } from '../domain/batches'
@@ -41,4 +44,25 @@ test('a failure in the middle breaks the answer off, so that half a file is not 
     return table(limit + 1)(afterId, limit)
   }
   await expect(served(csvFile(columns, inBatches(read)))).rejects.toThrow()
+})
+
+test('an export is read no faster than it is taken', async () => {
+  let read = 0
+  async function* pieces() {
+    for (; read < 40; read++) yield 'x'.repeat(100_000)
+  }
+  const app = fastify()
+  const streams: Readable[] = []
+  app.addHook('onSend', async (_, __, payload) => {
+    // Kept from the answer, so that nobody takes it.
+    streams.push(payload as Readable)
+    return ''
+  })
+  app.get('/', (_, reply) => sendCsv(reply, 'numbers.csv', pieces()))
+  await app.inject('/')
+  const [file] = streams
+  await once(file as Readable, 'readable')
+  // Whatever it reads ahead, it reads without waiting for anything.
+  for (let turn = 0; turn < 50; turn++) await nextTurn()
+  expect(read).toBeLessThan(4)
 })
