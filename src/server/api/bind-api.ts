@@ -132,6 +132,8 @@ export const createApi = (services: Services, handlers: Handlers) => {
     return limit && config.rateLimit ? limitFor(limit, callerOf(request.ip), now()) : undefined
   }
 
+  const countIf = async (limit: Counting | undefined) => limit && count(db, limit)
+
   /** Runs before the body is read: nobody learns anything, or costs anything, on a call that is not theirs. */
   const admit = async (key: CallKey, request: FastifyRequest, reply: FastifyReply): Promise<User | null> => {
     const row: CallRow = calls[key]
@@ -139,9 +141,8 @@ export const createApi = (services: Services, handlers: Handlers) => {
     const user = await sessionUser(request, db, now())
     if (!user) forgetCookies(request, reply, config)
     // Counted first, so that guesses at a link are counted too.
-    const limit = limitOf(key, request)
-    if (limit && countThemselves.includes(key)) refuseAgain(db, limit)
-    else if (limit) await count(db, limit)
+    if (countThemselves.includes(key)) refuseAgain(db, () => limitOf(key, request))
+    else await countIf(limitOf(key, request))
     await rules[row.access](user, db, request)
     return user
   }
@@ -155,7 +156,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
       }
     } catch (error) {
       // What gets no further is counted here.
-      if (limit) await count(db, limit)
+      await countIf(limit)
       throw error
     }
   }
@@ -181,7 +182,9 @@ export const createApi = (services: Services, handlers: Handlers) => {
         programmePublic: await isProgrammePublic(db),
       }),
       link: () => linkIn(request, db),
-      address: callerOf(request.ip),
+      get address() {
+        return callerOf(request.ip)
+      },
       limit,
       now: now(),
       services,

@@ -86,11 +86,13 @@ const remember = (db: Db, key: string, resetAt: string) => {
 }
 
 /** Refuses those who were refused before, at no cost. Not for counts that can start afresh before their time. */
-export const refuseAgain = (db: Db, { key, now }: Counting) => {
-  const resetAt = refused.get(db)?.get(key)
-  if (resetAt === undefined) return
-  if (Date.parse(resetAt) > now.getTime()) throw tooMany(resetAt, now)
-  refused.get(db)?.delete(key)
+export const refuseAgain = (db: Db, limitOf: () => Counting | undefined) => {
+  const keys = refused.get(db)
+  const limit = keys?.size ? limitOf() : undefined
+  const resetAt = limit && keys?.get(limit.key)
+  if (!limit || !resetAt) return
+  if (Date.parse(resetAt) > limit.now.getTime()) throw tooMany(resetAt, limit.now)
+  keys?.delete(limit.key)
 }
 
 export const refuseTooMany = async (db: Db, counted: Counted, { key, most, now }: Counting) => {

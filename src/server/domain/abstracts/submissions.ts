@@ -24,7 +24,7 @@ import {
   refuseTooMany,
 } from '../rate-limits'
 import { submissionMode } from '../settings'
-import { notScored, toAbstract } from './abstracts'
+import { notScored, toAbstract, withName } from './abstracts'
 import { privatePath } from './private-links'
 
 type AbstractRow = typeof abstracts.$inferSelect
@@ -41,10 +41,14 @@ const hashKey = (key: string) => createHash('sha256').update(key).digest('base64
 const holdsKey = (key: string, hash: string | null) =>
   key !== '' && hash !== null && timingSafeEqual(Buffer.from(hashKey(key)), Buffer.from(hash))
 
-const linkOf = (db: Db, { id, linkVersion }: AbstractRow) =>
+const linkOf = (db: Db, { id, linkVersion }: Created) =>
   privatePath(db, { kind: 'abstract', id, version: linkVersion })
 
-const columns = getTableColumns(abstracts)
+// All else is known already: what was sent, and what every new abstract has.
+const { id, submittedAt, linkVersion, ...columns } = getTableColumns(abstracts)
+const answered = { id, submittedAt, linkVersion }
+type Created = Pick<AbstractRow, keyof typeof answered>
+
 const given = [
   ...submissionSchema.keyof().options,
   ...(['fingerprint', 'submissionKeyHash', 'late'] as const),
@@ -57,17 +61,17 @@ const insertion = (condition: SQL) => sql`
   select ${listOf(given.map((name) => sql`${sql.placeholder(name)}::${sql.raw(columns[name].getSQLType())}`))}
   where ${condition}
   on conflict (fingerprint) do nothing
-  returning ${listOf(Object.values(columns).map((column) => sql`${column}`))}`
+  returning ${listOf(Object.values(answered).map((column) => sql`${column}`))}`
 
-const insertFreely = prepare<AbstractRow>('submit', insertion(sql`true`), fieldsOf(columns))
+const insertFreely = prepare<Created>('submit', insertion(sql`true`), fieldsOf(answered))
 
 // Counted and stored in one statement: asking twice would cost as much again.
-const insertCounted = prepare<{ counted: Counted; created: AbstractRow | { id: null } }>(
+const insertCounted = prepare<{ counted: Counted; created: Created | { id: null } }>(
   'submit_counted',
   sql`with counted as (${counting}), created as (${insertion(
     sql`(select count from counted) <= ${sql.placeholder('most')}::int`,
   )}) select counted.*, created.* from counted left join created on true`,
-  [...fieldsOf(countFields, ['counted']), ...fieldsOf(columns, ['created'])],
+  [...fieldsOf(countFields, ['counted']), ...fieldsOf(answered, ['created'])],
 )
 
 const insertAbstract = async (db: Db, values: NewAbstract, limit: Counting | undefined) => {
@@ -77,16 +81,22 @@ const insertAbstract = async (db: Db, values: NewAbstract, limit: Counting | und
   return { ...row, created: row.created.id === null ? undefined : row.created }
 }
 
+const readRow = async (tx: Db, created: number) => {
+  const [row] = await tx.select().from(abstracts).where(eq(abstracts.id, created))
+  if (!row) throw new Error('What was inserted is gone')
+  return row
+}
+
 /** The receipt is written with the abstract: neither exists without the other. */
 const insertWithReceipt = (db: Db, values: NewAbstract, limit: Counting | undefined, receipts: Receipts) =>
   db.transaction(async (tx) => {
     const row = await insertAbstract(tx, values, limit)
-    if (row.created) await writeReceipt(tx, row.created, receipts)
+    if (row.created) await writeReceipt(tx, await readRow(tx, row.created.id), receipts)
     return row
   })
 
 const insert = async (db: Db, values: NewAbstract, { receipts, limit }: Circumstances) => {
-  const row: { created: AbstractRow | undefined; counted?: Counted } = receipts
+  const row: { created: Created | undefined; counted?: Counted } = receipts
     ? await insertWithReceipt(db, values, limit, receipts)
     : await insertAbstract(db, values, limit)
   if (row.counted && limit) await refuseTooMany(db, row.counted, limit)
@@ -112,10 +122,15 @@ export const submitAbstract = async (
   const state = submissionState(await readMode(db), now)
   const fingerprint = fingerprintOf(submission)
   const submissionKeyHash = submissionKey === '' ? null : hashKey(submissionKey)
-  const values = { ...submission, fingerprint, submissionKeyHash, late: state === 'late' }
+  const late = state === 'late'
+  const values = { ...submission, fingerprint, submissionKeyHash, late }
   if (state === 'closed' && limit) await count(db, limit)
   const created = state === 'closed' ? undefined : await insert(db, values, circumstances)
-  if (created) return { ...toAbstract(created), privateLink: await linkOf(db, created) }
+  if (created) {
+    const { id, submittedAt } = created
+    const answer = withName({ ...submission, ...asSubmitted, id, submittedAt, late })
+    return { ...answer, privateLink: await linkOf(db, created) }
+  }
   const [first] = await db.select().from(abstracts).where(eq(abstracts.fingerprint, fingerprint))
   if (!first && state === 'closed') throw new Problem('forbidden', closedMessage)
   if (!first) throw new Problem('conflict', 'Please send your abstract again.')
