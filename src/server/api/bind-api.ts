@@ -206,7 +206,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
     // The parts were parsed by this row's own schemas.
     const result = await handlers[key](call as unknown as Call<K>)
     if (isWriting(key) && changesContent.includes(row.access)) contentChanged()
-    if (isCsv(row.answer)) return result
+    if (isCsv(row.answer) || row.long) return result
     return (row.answer ? row.answer.parse(result) : null) as CallAnswer<K>
   }
 

@@ -1,12 +1,15 @@
 import { asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import {
   type Abstract,
   type AbstractListItem,
+  abstractListItemSchema,
   type ExportedAbstract,
   leadAuthorName,
 } from '../../../shared/abstracts/abstracts'
 import { Problem } from '../../../shared/errors'
 import type { Db } from '../../db/open'
+import { casing, fieldsOf, prepare } from '../../db/prepared'
 import { rowsOf } from '../../db/rows'
 import { abstracts, approvedAbstracts, authors } from '../../db/schema'
 import { untilWritten } from '../../db/until-written'
@@ -26,18 +29,6 @@ export const withName = <Row extends Parameters<typeof leadAuthorName>[0]>(row: 
 
 export const toAbstract = ({ fingerprint: _, submissionKeyHash: __, ...row }: AbstractRow): Abstract =>
   withName(row)
-
-const {
-  fingerprint,
-  submissionKeyHash,
-  abstractText,
-  biography,
-  reviewerFeedback,
-  decidedAt,
-  decidedBy,
-  decidedAutomatically,
-  ...listColumns
-} = getTableColumns(abstracts)
 
 export const notScored = {
   reviewer1ScoredBy: null,
@@ -62,15 +53,27 @@ export const versionOfAbstracts = untilWritten(async (db): Promise<string> => {
   return row?.version ?? ''
 })
 
-export const listAbstracts = async (db: Db): Promise<AbstractListItem[]> => {
-  const rows = await db
-    .select({ ...listColumns, ...standingColumns })
+const { leadAuthorName: _, ...shown } = abstractListItemSchema.shape
+const all = { ...getTableColumns(abstracts), ...standingColumns }
+// Named by the contract: thousands of rows are answered as they are found.
+const listed = Object.fromEntries(
+  (Object.keys(shown) as (keyof typeof shown)[]).map((name) => [name, all[name]]),
+)
+
+const readList = prepare<Omit<AbstractListItem, 'leadAuthorName'>>(
+  'list_abstracts',
+  new QueryBuilder({ casing })
+    .select(listed)
     .from(abstracts)
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
     .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
     .orderBy(desc(abstracts.submittedAt), desc(abstracts.id))
-  return rows.map(withName)
-}
+    .getSQL(),
+  fieldsOf(listed),
+)
+
+export const listAbstracts = async (db: Db): Promise<AbstractListItem[]> =>
+  (await readList(db)).map((row) => Object.assign(row, { leadAuthorName: leadAuthorName(row) }))
 
 /** Every abstract with its texts, in the order of submission. */
 export const readAllAbstracts = (db: Db): AsyncIterable<ExportedAbstract[]> =>

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { Problem } from '../../../shared/errors'
 import { emailKey } from '../../../shared/fields'
 import {
@@ -15,6 +16,7 @@ import {
 } from '../../../shared/registrations'
 import { keyOf } from '../../db/keys'
 import type { Db } from '../../db/open'
+import { casing, fieldsOf, prepare } from '../../db/prepared'
 import { abstracts, approvedAbstracts, authors, registrations } from '../../db/schema'
 import { isUniqueViolation } from '../../db/violations'
 import { inBatches } from '../batches'
@@ -26,8 +28,15 @@ import { holdAddresses } from './addresses'
 const EMAIL_KEY = 'registrations_email_key'
 const authorKey = keyOf(authors.email)
 
-export const listRegistrations = (db: Db): Promise<Registration[]> =>
-  db.select().from(registrations).orderBy(desc(registrations.createdAt), desc(registrations.id))
+export const listRegistrations = prepare<Registration>(
+  'list_registrations',
+  new QueryBuilder({ casing })
+    .select()
+    .from(registrations)
+    .orderBy(desc(registrations.createdAt), desc(registrations.id))
+    .getSQL(),
+  fieldsOf(getTableColumns(registrations)),
+)
 
 export const readAllRegistrations = (db: Db): AsyncIterable<Registration[]> =>
   inBatches((afterId, limit) =>
