@@ -6,6 +6,8 @@ import pg from 'pg'
 const [port, place] = process.argv.slice(2)
 const columns = {
   fingerprint: 'fingerprint',
+  submission_key_hash: 'submissionKeyHash',
+  late: 'late',
   lead_author_title: 'leadAuthorTitle',
   lead_author_first_name: 'leadAuthorFirstName',
   lead_author_surname: 'leadAuthorSurname',
@@ -39,9 +41,8 @@ createServer((request, response) => {
   request.on('end', async () => {
     const body = JSON.parse(Buffer.concat(parts).toString())
     sent += 1
-    const values = Object.values(columns).map((name) =>
-      name === 'fingerprint' ? `bare ${process.pid} ${sent}` : body[name],
-    )
+    const all = { ...body, fingerprint: `bare ${process.pid} ${sent}`, submissionKeyHash: null, late: false }
+    const values = Object.values(columns).map((name) => all[name])
     const { rows } = await insert(values)
     const answer = JSON.stringify(rows[0])
     response
