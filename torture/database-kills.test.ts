@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../src/server/db/open'
 import { openServer } from '../src/server/db/open-server'
 import { setUp } from '../src/server/domain/setup'
 import { adminAccount } from '../testing/accounts'
@@ -23,27 +24,25 @@ const judgeTimes = (waited: number, recovered: number, tally: Tally) => {
 describe.runIf(scale.hasProgram)('a database that goes away at any moment', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   let site: Launched
-  let url = ''
+  let database: Database
 
   beforeAll(async () => {
     postgres = await startPostgres()
     await administer(postgres.url('postgres'), 'create database conference')
-    url = postgres.url('conference')
-    const database = await openServer(url)
+    const url = postgres.url('conference')
+    database = await openServer(url)
     await setUp(database.db, adminAccount)
-    await database.close()
     site = await launch({ DATABASE_URL: url })
   })
   afterAll(async () => {
     await site.end('SIGTERM')
+    await database.close()
     await postgres.stop()
   })
 
   const check = async (stream: ReturnType<typeof startStream>, tally: Tally) => {
-    const database = await openServer(url)
     await stream.checkKept(database.db)
     for (const sentence of await brokenInvariants(database.db)) tally.wrong(sentence)
-    await database.close()
   }
 
   /** How long until a call is answered well again. */

@@ -22,11 +22,12 @@ describe.runIf(scale.hasProgram)('a site that is killed at any moment', () => {
       let site = await launch(place.env)
       const startMs = performance.now() - started
       const stream = startStream({ origin: () => site.origin, cookie: await logIn(site.origin), tally })
+      const lasting = kind === 'server' ? await place.open() : undefined
       const check = async () => {
-        const database = await place.open()
+        const database = lasting ?? (await place.open())
         await stream.checkKept(database.db)
         for (const sentence of await brokenInvariants(database.db)) tally.wrong(sentence)
-        await database.close()
+        if (!lasting) await database.close()
       }
       let inTheStart = 0
       for (let kill = 1; kill <= scale.kills; kill++) {
@@ -46,6 +47,7 @@ describe.runIf(scale.hasProgram)('a site that is killed at any moment', () => {
       await stream.stop()
       await site.end('SIGTERM')
       await check()
+      await lasting?.close()
       place.forget()
       tally.figure(`${scale.kills} kills, ${inTheStart} of them during the start`)
       tally.close()

@@ -12,7 +12,9 @@ const began = Date.now()
 const folder = mkdtempSync(join(tmpdir(), 'conference-torture-'))
 // PostgreSQL, started by root, works as somebody else.
 chmodSync(folder, 0o755)
-const env = { ...process.env, TORTURE: 'whole', TMPDIR: folder }
+const { TORTURE_SEED = String(Math.floor(Math.random() * 2 ** 31)) } = process.env
+const env = { ...process.env, TORTURE: 'whole', TORTURE_SEED, TMPDIR: folder }
+process.stdout.write(`What is made up depends on the seed ${TORTURE_SEED}.\n`)
 const started = []
 const failed = []
 let stopped = false

@@ -10,7 +10,7 @@ export const scale = {
   /** Whether the program that is built is the one of these files. */
   hasProgram: isWhole || isBuilt(),
   /** Of everything that is made up; the same seed makes up the same. */
-  seed: number('TORTURE_SEED', isWhole ? Math.floor(Math.random() * 2 ** 31) : 14),
+  seed: number('TORTURE_SEED', 14),
   kills: number('TORTURE_KILLS', isWhole ? 50 : 2),
   fuzzRuns: number('TORTURE_FUZZ_RUNS', isWhole ? 12 : 2),
   pairRounds: isWhole ? 6 : 1,
