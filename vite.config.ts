@@ -1,7 +1,8 @@
+import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** These come with machine code or files of their own; everything else goes into the bundle, which starts sooner. */
 const notBundled = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp']
@@ -14,15 +15,15 @@ const publicChunks = [
     // On every page. One file: together it packs smaller than apart, and a new release is rare.
     name: 'site',
     test: anyOf(
+      'rolldown/runtime',
       'node_modules/(react|react-dom|scheduler|use-sync-external-store)/',
       'node_modules/@tanstack/(history|react-router|router-core|react-store|store)/(?!.*useBlocker)',
-      'lucide-react/dist/esm/(createLucideIcon|defaultAttributes|Icon|context|shared)',
-      'src/client/[\\w-]+\\.tsx?$',
+      'src/client/(?!log-in)[\\w-]+\\.tsx?$',
       'src/client/components/site/(?!toaster|login-form|rich-text|motif-drawing)',
-      'src/client/ui/(alert|badge|button|class-names|field|on-demand|spinner)',
+      'src/client/ui/(alert|badge|button|class-names|field|icon|on-demand|spinner)',
       'src/client/form/form-(state|values)',
       'src/shared/(conference|dates|event-types|login-paths|abstracts/submissions|venue-clock)\\.ts',
-      'lucide-react/dist/esm/icons/(arrow-left|chevron-down|circle-alert|circle-check|circle-exclamation-point|external-link|info|loader-circle|map-pin|check|copy|x)\\.',
+      'lucide-react/dist/esm/icons/(arrow-left|chevron-down|circle-alert|circle-check|circle-exclamation-point|external-link|info|loader-circle|map-pin|x)\\.',
     ),
   },
   {
@@ -33,7 +34,7 @@ const publicChunks = [
       'src/client/components/programme/(star|event-tone|row|presenter)',
       'src/client/components/now/use-venue-now',
       'src/client/ui/(load-error|skeleton)',
-      'src/shared/(authors/names|text|programme/clashes)\\.ts',
+      'src/shared/(authors/names|text)\\.ts',
       'lucide-react/dist/esm/icons/(calendar-plus|circle-dashed|list|star|utensils)\\.',
     ),
   },
@@ -46,14 +47,35 @@ const publicChunks = [
   },
 ]
 
+/** Smaller stand-ins for what libraries carry along and no page uses. */
+const standIns = [
+  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve('src/client/ui/icon.ts') },
+  // React has had its own since version 18.
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
+]
+
+/** Vite would look for a part's style each time that a part is fetched; all style is in the page. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
+  resolve: { alias: standIns },
   plugins: [
+    plainImports,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // What a page shows while it is on its way comes with the page, not with all of them.
+      // What a page reads, and shows while it is on its way, comes with the page, not with all of them.
       codeSplittingOptions: {
-        defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+        defaultBehavior: [['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
       routesDirectory: 'src/client/routes',
       generatedRouteTree: 'src/client/routeTree.gen.ts',

@@ -58,23 +58,6 @@ export const useUser = (): User | null => {
   )
 }
 
-/** Throws when it was refused, after saying so. */
-export const logIn = async (body: { username: string; password: string }) => {
-  try {
-    const found = await call('POST /api/login', { body })
-    setUser(found)
-    const welcome = found.role === 'admin' ? 'Welcome back, admin!' : 'You have been logged in successfully.'
-    toast({ title: 'Login successful', description: welcome })
-  } catch (error) {
-    toast({
-      title: 'Login failed',
-      description: shownMessage(error, 'Invalid username or password.'),
-      tone: 'danger',
-    })
-    throw error
-  }
-}
-
 export const useLogout = () => {
   const [pending, setPending] = useState(false)
   const logOut = async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { emailPattern, LONGEST_EMAIL } from './email-address'
 import { ownPhotoPath } from './photos/address'
-import { emailPattern, LONGEST_EMAIL } from './text'
 
 // PostgreSQL can store neither NUL nor half a character.
 const isStorable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value)

@@ -91,33 +91,3 @@ export function excerpt(text: string, search: string, length = 160): string {
   const cut = line.slice(start, end > at ? end : start + length)
   return `${start > 0 ? '… ' : ''}${cut}${end < line.length ? ' …' : ''}`
 }
-
-const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
-
-/** '1.5 MB' */
-export function formatBytes(bytes: number): string {
-  let amount = Math.max(0, bytes)
-  let unit = 0
-  // 1023.5 would round up to 1024, which reads better as the next unit.
-  while (amount >= 1023.5 && unit < units.length - 1) {
-    amount /= 1024
-    unit += 1
-  }
-  const rounded = amount < 10 && unit > 0 ? Math.round(amount * 10) / 10 : Math.round(amount)
-  return `${rounded} ${units[unit]}`
-}
-
-/** '£435', and '£12.50' where there are pence. */
-export function formatPounds(amount: number): string {
-  const [pounds = '', pence] = amount.toFixed(Number.isInteger(amount) ? 0 : 2).split('.')
-  const grouped = pounds.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `£${pence ? `${grouped}.${pence}` : grouped}`
-}
-
-/** One address with a domain that has a dot, as mail programs write it. */
-export const emailPattern = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z]{2,}$/
-
-export const LONGEST_EMAIL = 254
-
-/** The same rule as the API's, for pages that load no other rules. */
-export const isEmail = (text: string) => text.length <= LONGEST_EMAIL && emailPattern.test(text)

@@ -38,3 +38,11 @@ export const clockIn = (timeZone: string, moment: number): string =>
 /** The zone of this machine's own clocks. */
 export const ownZone = (): string =>
   hasTemporal() ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Whether the clocks of two zones differ at noon of any of these days. */
+export const clocksDiffer = (a: string, b: string, days: readonly { date: string }[]): boolean =>
+  a !== b &&
+  days.some(({ date }) => {
+    const noon = Date.parse(`${date}T12:00:00Z`)
+    return clockIn(a, noon) !== clockIn(b, noon)
+  })

@@ -13,12 +13,8 @@ import {
   takeRememberedTab,
 } from '../components/admin/frame/active-tab'
 import { AdminPage } from '../components/admin/frame/admin-page'
-import {
-  keptListSearch,
-  ListPlace,
-  type ListSearch,
-  readListSearch,
-} from '../components/admin/frame/list-view'
+import { keptListSearch, type ListSearch, readListSearch } from '../components/admin/frame/list-search'
+import { ListPlace } from '../components/admin/frame/list-view'
 import { RegistrationsTab } from '../components/admin/registrations/registrations-tab'
 import { RoomsTab } from '../components/admin/rooms/rooms-tab'
 import { SettingsTab } from '../components/admin/settings/settings-tab'

@@ -75,3 +75,14 @@ export const clashingIds = (all: readonly Slot[]): Set<number> => {
   }
   return found
 }
+
+/** For each of these events, the others that take place at the same time. */
+export const clashesAmong = <E extends Period & { id: number }>(events: readonly E[]): Map<number, E[]> =>
+  new Map(
+    events
+      .map((event): [number, E[]] => [
+        event.id,
+        events.filter((other) => other.id !== event.id && overlap(event, other)),
+      ])
+      .filter(([, others]) => others.length > 0),
+  )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chosenText, clashesAmong, MOST_SESSIONS, readChosen, toggled } from './my-sessions'
+import { clashesAmong } from './clashes'
+import { chosenText, MOST_SESSIONS, readChosen, toggled } from './my-sessions'
 
 describe('a choice in an address', () => {
   test('comes back as it was', () => {

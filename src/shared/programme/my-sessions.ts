@@ -1,5 +1,3 @@
-import { overlap, type Period } from './clashes'
-
 /** More than anybody can attend in three days, and few enough for an address. */
 export const MOST_SESSIONS = 200
 const MAX_ID = 2_147_483_647
@@ -17,14 +15,3 @@ export const readChosen = (text: string): number[] | undefined => {
 /** The choice with this event added, or without it if it was in there. */
 export const toggled = (ids: readonly number[], id: number): number[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-MOST_SESSIONS)
-
-/** For each of these events, the others that take place at the same time. */
-export const clashesAmong = <E extends Period & { id: number }>(events: readonly E[]): Map<number, E[]> =>
-  new Map(
-    events
-      .map((event): [number, E[]] => [
-        event.id,
-        events.filter((other) => other.id !== event.id && overlap(event, other)),
-      ])
-      .filter(([, others]) => others.length > 0),
-  )

@@ -1,13 +1,6 @@
 import { calendarDay, formatTime, timeOf, wallClock } from '../dates'
 import { MINUTE, momentOf, zoneOffset } from '../time-zones'
 
-/** Whether the clocks of two zones differ at noon of any of these days. */
-export const clocksDiffer = (a: string, b: string, days: readonly { date: string }[]): boolean =>
-  days.some(({ date }) => {
-    const noon = Date.parse(`${date}T12:00:00Z`)
-    return zoneOffset(a, noon) !== zoneOffset(b, noon)
-  })
-
 export type Zones = { venue: string; own: string }
 
 /** The time that clocks elsewhere show when the venue's show this one: 'YYYY-MM-DDTHH:MM'. */

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { conference } from '../../../shared/conference'
 import { formatLongDate } from '../../../shared/dates'
 import type { ConferenceEvent } from '../../../shared/events'
+import { clashesAmong } from '../../../shared/programme/clashes'
 import type { ProgrammeSearch } from '../../programme'
 import { DayList } from './day-list'
 
@@ -9,11 +11,13 @@ type FoundDaysProps = {
   found: ConferenceEvent[]
   search: ProgrammeSearch
   onPresenter: (id: number) => void
-  clashes?: ReadonlyMap<number, ConferenceEvent[]>
+  /** One's own sessions, where they were asked for: each says which others it clashes with. */
+  mine?: ConferenceEvent[]
 }
 
 /** What a search found, day by day; on one day, where one was chosen. */
-export const FoundDays = ({ found, search, onPresenter, clashes }: FoundDaysProps) => {
+export const FoundDays = ({ found, search, onPresenter, mine }: FoundDaysProps) => {
+  const clashes = useMemo(() => mine && clashesAmong(mine), [mine])
   const days = conference.days
     .filter(({ date }) => !search.day || search.day === date)
     .map((day) => ({ ...day, events: found.filter((event) => event.date === day.date) }))

@@ -1,7 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { ConferenceEvent } from '../../../shared/events'
-import { clashesAmong } from '../../../shared/programme/my-sessions'
 import { CarriedSessions, mySessions } from '../../my-sessions'
 import { carriedEvents, type ProgrammeSearch, type ProgrammeView } from '../../programme'
 import { Alert } from '../../ui/alert'
@@ -56,7 +55,6 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view }: Live
     })
   }
   const mine = useMemo(() => chosen && events.filter(({ id }) => chosen.includes(id)), [events, chosen])
-  const clashes = useMemo(() => mine && clashesAmong(mine), [mine])
   const kept = mySessions.use(chosen)
   useFirstTouch(loadDialogs)
 
@@ -76,15 +74,10 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view }: Live
         {!found && <ViewSwitch view={view} />}
       </Filters>
       {chosen && mine && (
-        <MyPlan
-          ids={chosen}
-          gone={chosen.length - mine.length}
-          clashes={clashes?.size ?? 0}
-          fromLink={chosen.some((id) => !kept.includes(id))}
-        />
+        <MyPlan ids={chosen} events={mine} fromLink={chosen.some((id) => !kept.includes(id))} />
       )}
       {found && (found.length > 0 || chosen?.length !== 0) && (
-        <FoundDays found={found} search={search} onPresenter={setPresenter} clashes={clashes} />
+        <FoundDays found={found} search={search} onPresenter={setPresenter} mine={mine} />
       )}
       {!found && (
         <Day

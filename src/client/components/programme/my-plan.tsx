@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Link2, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { ConferenceEvent } from '../../../shared/events'
+import { clashesAmong } from '../../../shared/programme/clashes'
 import { chosenText } from '../../../shared/programme/my-sessions'
 import { announce } from '../../announce'
 import { mySessions } from '../../my-sessions'
@@ -11,47 +13,52 @@ import { SubscribeToCalendar } from './calendar-links'
 type MyPlanProps = {
   /** The chosen events, those included that are no longer in the programme. */
   ids: readonly number[]
-  /** How many of them are gone from the programme. */
-  gone: number
-  clashes: number
+  /** Those that are still in the programme. */
+  events: ConferenceEvent[]
   /** They came with the address, and are not this browser's own. */
   fromLink: boolean
 }
 
 /** What one can do with the sessions one chose. */
-export const MyPlan = ({ ids, gone, clashes, fromLink }: MyPlanProps) => (
-  <section
-    aria-labelledby="my-sessions"
-    className="mb-8 grid gap-4 rounded-lg border border-hairline bg-paper-raised p-5 print:mb-2 print:border-0 print:p-0"
-  >
-    <div>
-      <h2 id="my-sessions" className="text-2xl">
-        {fromLink ? 'Sessions from a link' : 'My sessions'}
-      </h2>
-      <p className="noscript:hidden mt-1 text-ink-soft print:hidden">{introduction(ids.length, fromLink)}</p>
-      {clashes > 0 && (
-        <p className="mt-1 font-semibold text-amber-ink">
-          {clashes} of these sessions take place at the same time as another of them.
+export const MyPlan = ({ ids, events, fromLink }: MyPlanProps) => {
+  const gone = ids.length - events.length
+  const clashes = useMemo(() => clashesAmong(events).size, [events])
+  return (
+    <section
+      aria-labelledby="my-sessions"
+      className="mb-8 grid gap-4 rounded-lg border border-hairline bg-paper-raised p-5 print:mb-2 print:border-0 print:p-0"
+    >
+      <div>
+        <h2 id="my-sessions" className="text-2xl">
+          {fromLink ? 'Sessions from a link' : 'My sessions'}
+        </h2>
+        <p className="noscript:hidden mt-1 text-ink-soft print:hidden">
+          {introduction(ids.length, fromLink)}
         </p>
-      )}
-      {gone > 0 && (
-        <p className="mt-1 font-semibold text-amber-ink">
-          {gone === 1 ? 'One of them is' : `${gone} of them are`} no longer in the programme.
+        {clashes > 0 && (
+          <p className="mt-1 font-semibold text-amber-ink">
+            {clashes} of these sessions take place at the same time as another of them.
+          </p>
+        )}
+        {gone > 0 && (
+          <p className="mt-1 font-semibold text-amber-ink">
+            {gone === 1 ? 'One of them is' : `${gone} of them are`} no longer in the programme.
+          </p>
+        )}
+      </div>
+      {ids.length > 0 && <Actions ids={ids} fromLink={fromLink} />}
+      <noscript>
+        <p>
+          The address of this page holds your sessions: bookmark it, or{' '}
+          <a href={`/programme?events=${chosenText(ids)}`} className="text-link">
+            add more sessions
+          </a>
+          .
         </p>
-      )}
-    </div>
-    {ids.length > 0 && <Actions ids={ids} fromLink={fromLink} />}
-    <noscript>
-      <p>
-        The address of this page holds your sessions: bookmark it, or{' '}
-        <a href={`/programme?events=${chosenText(ids)}`} className="text-link">
-          add more sessions
-        </a>
-        .
-      </p>
-    </noscript>
-  </section>
-)
+      </noscript>
+    </section>
+  )
+}
 
 const introduction = (count: number, fromLink: boolean) => {
   if (count === 0) return 'Nothing is here yet. Press the star of a session to keep it; no account is needed.'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { conference } from '../../../shared/conference'
-import { ownZone } from '../../../shared/zone-clock'
+import { clocksDiffer, ownZone } from '../../../shared/zone-clock'
 import { createChoice } from '../../stored-state'
 
 const { timeZone: venue } = conference.venue
@@ -19,9 +19,8 @@ const listeners = new Set<() => void>()
 const look = async () => {
   looked = true
   const own = ownZone()
-  if (!own || own === venue) return
+  if (!own || !clocksDiffer(own, venue, conference.days)) return
   const texts = await import('../../../shared/programme/my-time')
-  if (!texts.clocksDiffer(own, venue, conference.days)) return
   elsewhere = { own, texts }
   for (const listener of listeners) listener()
 }

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { Form, useForm } from '../../form/form'
 import { InputField } from '../../form/form-fields'
 import { useFormState } from '../../form/form-state'
-import { logIn, useUser } from '../../session'
+import { logIn } from '../../log-in'
+import { useUser } from '../../session'
 import { Button } from '../../ui/button'
 
 type LoginFormProps = {

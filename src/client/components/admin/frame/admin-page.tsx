@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { usePageHeading } from '../../../page-heading'
 import { type DashboardTab, rememberTab } from './active-tab'
-import { keptListSearch, type ListName } from './list-view'
+import { keptListSearch, type ListName } from './list-search'
 import { RecordHistory } from './record-history'
 
 type AdminPageProps = {

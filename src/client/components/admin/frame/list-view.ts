@@ -1,45 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
-import { inTab, readStored, writeStored } from '../../../stored-state'
+import { inTab, writeStored } from '../../../stored-state'
 import type { SortState, TableColumn } from '../../../ui/table-sort'
-
-/** What a list shows, as it stands in the address: left out is what it starts with. */
-export type ListSearch = {
-  search?: string
-  filter?: string
-  sort?: string
-  order?: SortState['direction']
-  /** The row at the top. */
-  row?: number
-}
-
-const LONGEST = 200
-
-const text = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, LONGEST) : undefined
-
-const direction = (value: unknown) => (value === 'ascending' || value === 'descending' ? value : undefined)
-
-const withoutEmpty = <T extends object>(given: T): T =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== '')) as T
-
-/** What the address may ask of a list; anything else is as if it were not there. */
-export const readListSearch = ({ search, filter, sort, order, row }: Record<string, unknown>): ListSearch =>
-  withoutEmpty({
-    search: text(search),
-    filter: text(filter),
-    sort: text(sort),
-    order: direction(order),
-    row: Number.isInteger(row) ? Number(row) : undefined,
-  })
-
-export type ListName = 'submissions' | 'approved' | 'authors' | 'events' | 'rooms' | 'registrations'
-
-const keptKey = (list: ListName) => `list:${list}`
-
-/** How a list was left in this tab of the browser, for the way back to it. */
-export const keptListSearch = (list: ListName): ListSearch =>
-  readListSearch(readStored<Record<string, unknown>>(inTab, keptKey(list)) ?? {})
+import { keptKey, type ListName, type ListSearch, readListSearch, withoutEmpty } from './list-search'
 
 /** What else the address says where a list stands: the dashboard's tab. */
 export const ListPlace = createContext<Record<string, string | undefined>>({})

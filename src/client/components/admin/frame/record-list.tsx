@@ -9,8 +9,9 @@ import { Table } from '../../../ui/table'
 import { type SortState, sortRows, type TableColumn } from '../../../ui/table-sort'
 import { Tabs } from '../../../ui/tabs'
 import { ListExport } from './csv-export'
+import type { ListName } from './list-search'
 import { ListLoading } from './list-states'
-import { type ListName, useListView } from './list-view'
+import { useListView } from './list-view'
 
 type Filter<Row> = { id: string; label: string; includes: (row: Row) => boolean }
 

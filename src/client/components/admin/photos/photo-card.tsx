@@ -1,7 +1,7 @@
 import { Copy, ExternalLink, ImageOff } from 'lucide-react'
 import { useState } from 'react'
+import { formatBytes } from '../../../../shared/amounts'
 import type { Photo } from '../../../../shared/photos/photos'
-import { formatBytes } from '../../../../shared/text'
 import { formatDate } from '../../../../shared/venue-clock'
 import { toast } from '../../../toasts'
 import { Button, buttonStyle } from '../../../ui/button'

@@ -11,7 +11,7 @@ import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
 import { EditConflict, useEditConflict } from '../frame/edit-conflict'
-import { keptListSearch } from '../frame/list-view'
+import { keptListSearch } from '../frame/list-search'
 import { RegistrationFields } from './registration-fields'
 import { useRegistrationsChanged } from './registration-queries'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListSearch } from './list-view'
+import { readListSearch } from './list-search'
 
 test('an address says what a list shows', () => {
   const asked = { search: 'ada', filter: 'day1', sort: 'name', order: 'ascending', row: 12 }
