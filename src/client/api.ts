@@ -42,6 +42,18 @@ type Sent = { status: number; statusText: string; text: string; headers?: Header
 /** The way requests travel: the browser's fetch, or straight into the application while it renders a page. */
 export type Transport = (path: string, send: Send) => Promise<Sent>
 
+declare global {
+  /** What the page asked for before its scripts were there: src/server/pages/assets.ts. */
+  var askedAhead: Record<string, Promise<Response>> | undefined
+}
+
+/** Every answer is for its first reader only. */
+const takeAhead = (path: string) => {
+  const answer = globalThis.askedAhead?.[path]
+  delete globalThis.askedAhead?.[path]
+  return answer
+}
+
 export const browserTransport: Transport = async (path, { method, body, known }) => {
   // The browser names the boundary of a form by itself.
   const given = {
@@ -49,7 +61,9 @@ export const browserTransport: Transport = async (path, { method, body, known })
     ...(known && { 'if-none-match': known }),
   }
   try {
-    const response = await fetch(path, { method, body, headers: given, credentials: 'same-origin' })
+    const asked = method === 'GET' ? takeAhead(path) : undefined
+    const response = await (asked ??
+      fetch(path, { method, body, headers: given, credentials: 'same-origin' }))
     const { status, statusText, headers } = response
     return { status, statusText, headers, text: await response.text() }
   } catch {

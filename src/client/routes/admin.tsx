@@ -77,5 +77,7 @@ export const Route = createFileRoute('/admin')({
     ],
   }),
   pendingComponent: AdminLoading,
+  // What is shown while it loads need not stay for half a second, as the router would have it.
+  pendingMinMs: 0,
   component: AdminArea,
 })

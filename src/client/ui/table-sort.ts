@@ -18,14 +18,6 @@ export type TableColumn<Row> = {
   card?: 'title' | 'status' | 'actions' | 'detail'
 }
 
-const collator = new Intl.Collator('en-GB', { numeric: true })
-
-/** Sorts by a text as people expect: accents beside their letters, 2 before 10. */
-export const byText =
-  <Row>(text: (row: Row) => string) =>
-  (a: Row, b: Row) =>
-    collator.compare(text(a), text(b))
-
 export const sortRows = <Row>(
   rows: Row[],
   columns: readonly TableColumn<Row>[],

@@ -10,7 +10,7 @@ type TableProps<Row> = {
   rows: Row[]
   rowKey: (row: Row) => string | number
   initialSort?: SortState
-  /** Given by whoever keeps the order elsewhere too. */
+  /** Given by whoever keeps the order elsewhere too, and has put the rows in it. */
   sort?: SortState
   onSort?: (sort: SortState) => void
   empty: ReactNode
@@ -40,7 +40,10 @@ export const Table = <Row,>({
   const [ownSort, setOwnSort] = useState(initialSort)
   const sort = givenSort ?? ownSort
   const changeSort = onSort ?? setOwnSort
-  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort])
+  const sorted = useMemo(
+    () => (givenSort ? rows : sortRows(rows, columns, ownSort)),
+    [rows, columns, givenSort, ownSort],
+  )
   // State, not a ref: rows can only be laid out once the region is there, and that has to draw them.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useTopRow(scroller, onTopRow)

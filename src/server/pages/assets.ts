@@ -25,10 +25,15 @@ const withImports = (manifest: Manifest, key: string, found = new Set<string>())
   return found
 }
 
+/** What a page will read first, asked for while its scripts are still on their way; only organisers get an answer. */
+const AHEAD: Record<string, string[]> = { '/admin/': ['/api/user', '/api/abstracts'] }
+const askAhead = (paths: string[]) =>
+  `;if(/(^|; )signed_in=1/.test(document.cookie)&&!/[?&]tab=/.test(location.search)){globalThis.askedAhead={};for(const path of ${JSON.stringify(paths)})(askedAhead[path]=fetch(path)).catch(()=>{})}`
+
 /** Starts the scripts when the page has been painted, or at once when somebody touches it; forms and links work before. */
-const starter = (files: string[], entry: string) =>
+const starter = (files: string[], entry: string, ahead: string[]) =>
   // The page's policy forbids compiling code at run time; the library of rules is told not to try.
-  `globalThis.__zod_globalConfig={jitless:true};let begun;const start=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}));import(${JSON.stringify(entry)})};for(const touch of ["pointerdown","keydown","focusin"])addEventListener(touch,start,{once:true,capture:true});requestAnimationFrame(()=>setTimeout(start))`
+  `globalThis.__zod_globalConfig={jitless:true};let begun;const start=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}));import(${JSON.stringify(entry)})};for(const touch of ["pointerdown","keydown","focusin"])addEventListener(touch,start,{once:true,capture:true});requestAnimationFrame(()=>setTimeout(start))${ahead.length > 0 ? askAhead(ahead) : ''}`
 
 /** Tags for the built files: the style inside the page, so that the first paint waits for nothing else. */
 export const builtAssets = (clientFolder: string): Assets => {
@@ -49,6 +54,7 @@ export const builtAssets = (clientFolder: string): Assets => {
       const script = starter(
         [...files].map((file) => `/${file}`),
         `/${entry.file}`,
+        routeIds.flatMap((id) => AHEAD[id] ?? []),
       )
       return `<style>${style}</style>${fonts.join('')}<script type="module" nonce="${nonce}">${script}</script>`
     },

@@ -1,6 +1,7 @@
 import type { AbstractListItem } from '../../../../shared/abstracts/abstracts'
 import { formatDateTime } from '../../../../shared/venue-clock'
-import { byText, type TableColumn } from '../../../ui/table-sort'
+import type { TableColumn } from '../../../ui/table-sort'
+import { byText } from '../frame/by-text'
 import { RecordLink } from '../frame/record-link'
 
 type Row = Pick<

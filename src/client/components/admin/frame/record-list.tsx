@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { CsvKey } from '../../../../shared/api'
-import { wordSearch } from '../../../../shared/text'
+import { searchIn, searchText } from '../../../../shared/text'
 import type { ApiError } from '../../../api'
 import { Input, Select } from '../../../ui/field'
 import { LoadError } from '../../../ui/load-error'
@@ -48,6 +48,16 @@ export const RecordList = <Row extends { id: number }>(props: RecordListProps<Ro
 
 const idOf = (row: { id: number }) => row.id
 
+/** Prepared when a row is first searched, not with every letter that is typed. */
+const readOnce = <Row extends object>(read: (row: Row) => string) => {
+  const texts = new WeakMap<Row, string>()
+  return (row: Row): string => {
+    const text = texts.get(row) ?? read(row)
+    texts.set(row, text)
+    return text
+  }
+}
+
 const LoadedList = <Row extends { id: number }>({
   name,
   caption,
@@ -64,22 +74,27 @@ const LoadedList = <Row extends { id: number }>({
 }: RecordListProps<Row> & { all: Row[] }) => {
   const view = useListView(name, columns, startSort)
   const search = useDeferredValue(view.search)
+  const read = useMemo(() => readOnce((row: Row) => searchText(texts(row))), [texts])
   const found = useMemo(() => {
-    const finds = wordSearch(search)
-    return all.filter((row) => finds(...texts(row)))
-  }, [all, search, texts])
+    const finds = searchIn(search)
+    return finds ? all.filter((row) => finds(read(row))) : all
+  }, [all, search, read])
   const chosen = filters?.choices.find(({ id }) => id === view.filter) ?? filters?.choices[0]
-  const rows = useMemo(() => (chosen ? found.filter(chosen.includes) : found), [found, chosen])
   const { column, direction } = view.sort
-  const ids = useMemo(
-    () => sortRows(rows, columns, { column, direction }).map(idOf),
-    [rows, columns, column, direction],
+  const rows = useMemo(
+    () => sortRows(chosen ? found.filter(chosen.includes) : found, columns, { column, direction }),
+    [found, chosen, columns, column, direction],
   )
+  const ids = useMemo(() => rows.map(idOf), [rows])
   useEffect(() => onShown?.(ids), [ids, onShown])
-  const counted = filters?.choices.map(({ id, label, includes }) => ({
-    id,
-    label: `${label} (${found.filter(includes).length})`,
-  }))
+  const counted = useMemo(
+    () =>
+      filters?.choices.map(({ id, label, includes }) => ({
+        id,
+        label: `${label} (${found.filter(includes).length})`,
+      })),
+    [filters, found],
+  )
   const changeFilter = (id: string) =>
     view.change({ filter: id === filters?.choices[0]?.id ? undefined : id, row: undefined })
   const isAll = rows.length === all.length
