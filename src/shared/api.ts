@@ -282,8 +282,10 @@ export const calls = {
     status: 201,
   },
   'GET /api/abstracts': {
-    summary: 'All abstracts, newest first, without their long texts',
+    summary:
+      'All abstracts, newest first, without their long texts; or the newest only, with which a list begins',
     access: 'admin',
+    query: z.object({ newest: z.literal('true').optional() }),
     answer: z.array(abstractListItemSchema),
     long: true,
   },

@@ -26,7 +26,9 @@ const withImports = (manifest: Manifest, key: string, found = new Set<string>())
 }
 
 /** What a page will read first, asked for while its scripts are still on their way; only organisers get an answer. */
-const AHEAD: Record<string, string[]> = { '/admin/': ['/api/user', '/api/abstracts'] }
+const AHEAD: Record<string, string[]> = {
+  '/admin/': ['/api/user', '/api/abstracts?newest=true', '/api/abstracts'],
+}
 const askAhead = (paths: string[]) =>
   `;if(/(^|; )signed_in=1/.test(document.cookie)&&!/[?&]tab=/.test(location.search)){globalThis.askedAhead={};for(const path of ${JSON.stringify(paths)})(askedAhead[path]=fetch(path)).catch(()=>{})}`
 

@@ -6,6 +6,7 @@ import {
   deleteAbstract,
   findAbstract,
   listAbstracts,
+  listNewestAbstracts,
   readAllAbstracts,
   versionOfAbstracts,
 } from '../domain/abstracts/abstracts'
@@ -22,8 +23,10 @@ export const abstractRoutes = {
       readMode: (from) => keep('submission mode', () => submissionMode(from)),
       limit,
     }),
-  'GET /api/abstracts': async ({ db, unlessKnown }) =>
-    unlessKnown(await versionOfAbstracts(db), () => listAbstracts(db)),
+  'GET /api/abstracts': async ({ db, query, unlessKnown }) =>
+    query.newest
+      ? listNewestAbstracts(db)
+      : unlessKnown(await versionOfAbstracts(db), () => listAbstracts(db)),
   'GET /api/abstracts/export': async ({ db }) => csvFile(abstractColumns, readAllAbstracts(db)),
   'GET /api/abstracts/:id': ({ db, params }) => findAbstract(db, params.id),
   'GET /api/abstracts/:id/approved': ({ db, params }) => findApprovedTextOf(db, params.id),

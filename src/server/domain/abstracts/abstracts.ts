@@ -60,20 +60,29 @@ const listed = Object.fromEntries(
   (Object.keys(shown) as (keyof typeof shown)[]).map((name) => [name, all[name]]),
 )
 
-const readList = prepare<Omit<AbstractListItem, 'leadAuthorName'>>(
-  'list_abstracts',
+type Listed = Omit<AbstractListItem, 'leadAuthorName'>
+
+const selectList = () =>
   new QueryBuilder({ casing })
     .select(listed)
     .from(abstracts)
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
     .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
     .orderBy(desc(abstracts.submittedAt), desc(abstracts.id))
-    .getSQL(),
-  fieldsOf(listed),
-)
 
-export const listAbstracts = async (db: Db): Promise<AbstractListItem[]> =>
-  (await readList(db)).map((row) => Object.assign(row, { leadAuthorName: leadAuthorName(row) }))
+/** As many as a screen shows, and few enough to be there at once however many there are. */
+const NEWEST = 50
+
+const fields = fieldsOf(listed)
+const readList = prepare<Listed>('list_abstracts', selectList().getSQL(), fields)
+const readNewest = prepare<Listed>('list_newest_abstracts', selectList().limit(NEWEST).getSQL(), fields)
+
+const named = (rows: Listed[]): AbstractListItem[] =>
+  rows.map((row) => Object.assign(row, { leadAuthorName: leadAuthorName(row) }))
+
+export const listAbstracts = async (db: Db) => named(await readList(db))
+
+export const listNewestAbstracts = async (db: Db) => named(await readNewest(db))
 
 /** Every abstract with its texts, in the order of submission. */
 export const readAllAbstracts = (db: Db): AsyncIterable<ExportedAbstract[]> =>

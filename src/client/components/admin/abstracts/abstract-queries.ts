@@ -16,7 +16,11 @@ export const followedAbstractQuery = (id: string) => ({
     state.status === 'success' ? FOLLOW_MS : (false as const),
 })
 
-export const useAbstracts = () => useQuery({ ...query('GET /api/abstracts', {}), ...fresh })
+export const useAbstracts = () => useQuery({ ...query('GET /api/abstracts', { query: {} }), ...fresh })
+
+/** The first of them, which are there before a long list is. */
+export const useNewestAbstracts = (isWanted: boolean) =>
+  useQuery({ ...query('GET /api/abstracts', { query: { newest: 'true' } }), enabled: isWanted })
 
 export const useApprovedAbstracts = () => useQuery({ ...query('GET /api/approved-abstracts', {}), ...fresh })
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { buttonStyle } from '../../../ui/button'
 import { Tabs } from '../../../ui/tabs'
 import { TabHeader } from '../frame/tab-header'
-import { useAbstracts, useApprovedAbstracts } from './abstract-queries'
+import { useAbstracts, useApprovedAbstracts, useNewestAbstracts } from './abstract-queries'
 import { ApprovedAbstracts } from './approved-abstracts'
 import { rememberAbstractList } from './last-list'
 import { Submissions } from './submissions'
@@ -13,6 +13,7 @@ export const AbstractsTab = () => {
   const { list = 'submissions', search } = useSearch({ from: '/admin/' })
   const navigate = useNavigate()
   const submitted = useAbstracts()
+  const newest = useNewestAbstracts(submitted.isPending)
   const approved = useApprovedAbstracts()
   useEffect(() => {
     rememberAbstractList(list)
@@ -42,7 +43,7 @@ export const AbstractsTab = () => {
         }
       >
         {list === 'submissions' ? (
-          <Submissions abstracts={submitted} />
+          <Submissions abstracts={submitted} newest={newest.data} />
         ) : (
           <ApprovedAbstracts abstracts={approved} />
         )}

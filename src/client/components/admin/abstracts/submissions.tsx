@@ -66,12 +66,19 @@ const filters = {
   ],
 } as const
 
-export const Submissions = ({ abstracts }: { abstracts: UseQueryResult<AbstractListItem[], ApiError> }) => (
+type SubmissionsProps = {
+  abstracts: UseQueryResult<AbstractListItem[], ApiError>
+  /** Shown until all are there. */
+  newest: AbstractListItem[] | undefined
+}
+
+export const Submissions = ({ abstracts, newest }: SubmissionsProps) => (
   <RecordList
     name="submissions"
     caption="Submitted abstracts"
     noun={['abstract', 'abstracts']}
     records={abstracts}
+    first={newest}
     failure="Failed to load abstracts."
     columns={columns}
     startSort={{ column: 'submittedAt', direction: 'descending' }}

@@ -22,6 +22,8 @@ type RecordListProps<Row extends { id: number }> = {
   /** 'abstract', 'abstracts' */
   noun: readonly [one: string, many: string]
   records: UseQueryResult<Row[], ApiError>
+  /** The first of them, shown until all are there. */
+  first?: Row[]
   /** What is said when they do not come. */
   failure: string
   columns: TableColumn<Row>[]
@@ -39,11 +41,12 @@ type RecordListProps<Row extends { id: number }> = {
 
 /** A list of records: searched, filtered, sorted and exported, all of it in the address. */
 export const RecordList = <Row extends { id: number }>(props: RecordListProps<Row>) => {
-  const { records, caption, failure } = props
+  const { records, first, caption, failure } = props
+  if (records.isPending && first?.length) return <LoadedList {...props} all={first} isPart />
   if (records.isPending) return <ListLoading label={`Loading ${caption.toLowerCase()}`} />
   if (records.isError)
     return <LoadError title={failure} detail={records.error.shown} onRetry={() => void records.refetch()} />
-  return <LoadedList {...props} all={records.data} />
+  return <LoadedList {...props} all={records.data} isPart={false} />
 }
 
 const idOf = (row: { id: number }) => row.id
@@ -71,7 +74,8 @@ const LoadedList = <Row extends { id: number }>({
   exportFrom,
   empty,
   onShown,
-}: RecordListProps<Row> & { all: Row[] }) => {
+  isPart,
+}: RecordListProps<Row> & { all: Row[]; isPart: boolean }) => {
   const view = useListView(name, columns, startSort)
   const search = useDeferredValue(view.search)
   const read = useMemo(() => readOnce((row: Row) => searchText(texts(row))), [texts])
@@ -86,14 +90,16 @@ const LoadedList = <Row extends { id: number }>({
     [found, chosen, columns, column, direction],
   )
   const ids = useMemo(() => rows.map(idOf), [rows])
-  useEffect(() => onShown?.(ids), [ids, onShown])
+  useEffect(() => {
+    if (!isPart) onShown?.(ids)
+  }, [ids, onShown, isPart])
   const counted = useMemo(
     () =>
       filters?.choices.map(({ id, label, includes }) => ({
         id,
-        label: `${label} (${found.filter(includes).length})`,
+        label: isPart ? label : `${label} (${found.filter(includes).length})`,
       })),
-    [filters, found],
+    [filters, found, isPart],
   )
   const changeFilter = (id: string) =>
     view.change({ filter: id === filters?.choices[0]?.id ? undefined : id, row: undefined })
@@ -101,8 +107,8 @@ const LoadedList = <Row extends { id: number }>({
   const table = (
     <>
       <Table
-        // Made anew when the address leads elsewhere, so that its row comes to the top.
-        key={view.visit}
+        // Made anew when the address leads elsewhere or the rest arrives, so that its row comes to the top.
+        key={isPart ? 'first' : view.visit}
         caption={caption}
         columns={columns}
         rows={rows}
@@ -118,7 +124,11 @@ const LoadedList = <Row extends { id: number }>({
         }
       />
       <p role="status" className="mt-2 text-ink-soft">
-        {isAll ? `${all.length} ${all.length === 1 ? one : many}` : `${rows.length} of ${all.length} ${many}`}
+        {isPart
+          ? `Loading all ${many}`
+          : isAll
+            ? `${all.length} ${all.length === 1 ? one : many}`
+            : `${rows.length} of ${all.length} ${many}`}
       </p>
     </>
   )
@@ -151,7 +161,7 @@ const LoadedList = <Row extends { id: number }>({
             ))}
           </Select>
         )}
-        {exportFrom && <ListExport from={exportFrom} many={many} all={all.length} ids={ids} />}
+        {exportFrom && !isPart && <ListExport from={exportFrom} many={many} all={all.length} ids={ids} />}
       </div>
       {filters?.as === 'tabs' && counted && chosen ? (
         <Tabs label={filters.label} tabs={counted} selected={chosen.id} onSelect={changeFilter}>
