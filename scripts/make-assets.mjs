@@ -1,4 +1,4 @@
-// Draws every still picture of the site into public/: icons, the sharing image, partner and sponsor marks.
+// Draws every still picture of the site: icons, the sharing image and partner marks into public/, sponsor marks beside their page.
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { partners, sponsors } from './assets/marks.mjs'
@@ -15,14 +15,16 @@ import {
 } from './assets/studio.mjs'
 
 const save = (path, data) => writeFile(fromRoot(`public/${path}`), data)
-for (const folder of ['partners', 'sponsors']) await mkdir(fromRoot(`public/${folder}`), { recursive: true })
+const sponsorMarks = fromRoot('src/client/components/about/sponsors')
+for (const folder of [fromRoot('public/partners'), sponsorMarks]) await mkdir(folder, { recursive: true })
 
 await icons()
 await manifest()
 await sharingImage()
 // A partner or sponsor without a drawing here brings a file of its own.
 for (const { id } of conference.partners) if (partners[id]) await save(`partners/${id}.svg`, partners[id])
-for (const { id } of conference.sponsors) if (sponsors[id]) await save(`sponsors/${id}.svg`, sponsors[id])
+for (const { id } of conference.sponsors)
+  if (sponsors[id]) await writeFile(`${sponsorMarks}/${id}.svg`, sponsors[id])
 
 async function icons() {
   const classes = motif(motifs.mark).map(({ d, tone }) => `<path class="${tone}" d="${d}"/>`)
