@@ -12,7 +12,7 @@ for (const [path, most] of Object.entries(budget))
     const { author, approved } = await createApprovedAuthor(site.db)
     await createEvent(site.db, { mainPresenterId: author.id, approvedAbstractId: approved.id })
     await makeProgrammePublic(site.db)
-    await page.goto(path)
+    await page.goto(path.replace('{id}', String(author.id)))
     await page.waitForLoadState('networkidle')
     const loaded = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
