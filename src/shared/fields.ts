@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailPattern, LONGEST_EMAIL } from './email-address'
+import { emailPattern, LONGEST_EMAIL } from './authors/email-address'
 import { ownPhotoPath } from './photos/address'
 
 // PostgreSQL can store neither NUL nor half a character.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byName, escapeHtml, excerpt, initials, markedParts, slug, wordSearch } from './text'
+import { byName, escapeHtml, excerpt, formatPounds, initials, markedParts, slug, wordSearch } from './text'
 
 describe('initials', () => {
   test.each([
@@ -103,5 +103,17 @@ describe('what a search found is marked', () => {
     expect(excerpt(`needle ${'after '.repeat(40)}`, 'needle', 30)).toMatch(/^needle (after )+…$/)
     expect(excerpt(`${'x'.repeat(300)}needle`, 'needle', 60)).toContain('needle')
     expect(excerpt(long, 'haystack')).toBe('')
+  })
+})
+
+describe('amounts', () => {
+  test.each([
+    [435, '£435'],
+    [289, '£289'],
+    [40, '£40'],
+    [12.5, '£12.50'],
+    [1250, '£1,250'],
+  ])('%d pounds read %s', (amount, text) => {
+    expect(formatPounds(amount)).toBe(text)
   })
 })

@@ -99,3 +99,10 @@ export function excerpt(text: string, search: string, length = 160): string {
   const cut = line.slice(start, end > at ? end : start + length)
   return `${start > 0 ? '… ' : ''}${cut}${end < line.length ? ' …' : ''}`
 }
+
+/** '£435', and '£12.50' where there are pence. */
+export function formatPounds(amount: number): string {
+  const [pounds = '', pence] = amount.toFixed(Number.isInteger(amount) ? 0 : 2).split('.')
+  const grouped = pounds.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `£${pence ? `${grouped}.${pence}` : grouped}`
+}

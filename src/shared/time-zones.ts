@@ -1,4 +1,4 @@
-import { clockIn } from './zone-clock'
+import { clockIn } from './programme/zone-clock'
 
 export const MINUTE = 60_000
 

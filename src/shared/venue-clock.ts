@@ -1,6 +1,6 @@
 import { conference } from './conference'
 import { formatCalendarDate, formatTime } from './dates'
-import { clockIn } from './zone-clock'
+import { clockIn } from './programme/zone-clock'
 
 /** A moment on the venue's clock as 'YYYY-MM-DDTHH:MM', so that server and browser write the same text. */
 export function atVenue(moment: string | Date): string | null {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { conference } from '../../../shared/conference'
-import { clocksDiffer, ownZone } from '../../../shared/zone-clock'
+import { clocksDiffer, ownZone } from '../../../shared/programme/zone-clock'
 import { createChoice } from '../../stored-state'
 
 const { timeZone: venue } = conference.venue

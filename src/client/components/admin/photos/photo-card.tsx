@@ -1,6 +1,6 @@
 import { Copy, ExternalLink, ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { formatBytes } from '../../../../shared/amounts'
+import { formatBytes } from '../../../../shared/photos/bytes'
 import type { Photo } from '../../../../shared/photos/photos'
 import { formatDate } from '../../../../shared/venue-clock'
 import { toast } from '../../../toasts'

@@ -12,10 +12,3 @@ export function formatBytes(bytes: number): string {
   const rounded = amount < 10 && unit > 0 ? Math.round(amount * 10) / 10 : Math.round(amount)
   return `${rounded} ${units[unit]}`
 }
-
-/** '£435', and '£12.50' where there are pence. */
-export function formatPounds(amount: number): string {
-  const [pounds = '', pence] = amount.toFixed(Number.isInteger(amount) ? 0 : 2).split('.')
-  const grouped = pounds.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `£${pence ? `${grouped}.${pence}` : grouped}`
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatBytes, formatPounds } from './amounts'
+import { formatBytes } from './bytes'
 
 describe('amounts', () => {
   test.each([
@@ -14,15 +14,5 @@ describe('amounts', () => {
     [2048 * 1024 ** 4, '2048 TB'],
   ])('%d bytes read %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text)
-  })
-
-  test.each([
-    [435, '£435'],
-    [289, '£289'],
-    [40, '£40'],
-    [12.5, '£12.50'],
-    [1250, '£1,250'],
-  ])('%d pounds read %s', (amount, text) => {
-    expect(formatPounds(amount)).toBe(text)
   })
 })
