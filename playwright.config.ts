@@ -4,7 +4,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // A test waits as often as it works: three keep two cores busy.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Both only bound the waiting: a busy machine is slow, not wrong.
   timeout: 240_000,
@@ -15,8 +16,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // It would answer what a test wants to answer itself; what is kept for offline has tests of its own.
     serviceWorkers: 'block',
-    // Without pictures of every moment, which would cost half as much again as the tests themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    // Without pictures of every moment, which would cost half as much again as the tests; the last one is kept.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM,

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 /**
  * Nothing is on its way any more: scripts have taken over the page, neither another page nor a part of this one
@@ -20,10 +19,10 @@ const settle = (page: Page) =>
   )
 
 /**
- * What the check depends on: elements with their classes, states and names, and the screen they are on.
- * Words and numbers count as one, and so do siblings that differ in nothing else: rows of a table, mostly.
+ * What the check depends on, as numbers. Each element: its kind, classes, states and names, and those of all that it
+ * stands in; words and numbers count as one. The page: its outline, its screen, and whether an id is there twice.
  */
-const shapeOf = (page: Page) =>
+const shapesOf = (page: Page) =>
   page.evaluate(() => {
     const spoken =
       /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|content|value)$/
@@ -32,42 +31,65 @@ const shapeOf = (page: Page) =>
       if (apart.test(name)) return name
       return `${name}=${spoken.test(name) ? value.trim() !== '' : value.replaceAll(/\d+/g, '0')}`
     }
-    const shape = (element: Element): string => {
+    // FNV-1a, with its seed from the element around.
+    const hash = (text: string, seed: number) =>
+      [...text].reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93), seed)
+    const media = ['(prefers-color-scheme: dark)', 'print'].map((query) => matchMedia(query).matches)
+    const screen = hash(`${innerWidth} ${media.join()}`, 0x81_1c_9d_c5)
+    // In the order of the page, each with its place and that of the element around.
+    const elements: { shape: number; place: number; parent: number }[] = []
+    const walk = (element: Element, around: number, parent: number) => {
       const says = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )
-      const children = new Set([...element.children].map(shape))
-      return `<${element.localName} ${[...element.attributes].map(attribute).join(' ')}>${says ? '…' : ''}${[...children].join('')}`
+      const own = `${element.localName} ${[...element.attributes].map(attribute).join(' ')} ${says}`
+      const shape = hash(own, around)
+      const place = elements.push({ shape, place: elements.length, parent }) - 1
+      for (const child of element.children) walk(child, shape, place)
     }
+    walk(document.documentElement, screen, -1)
+    const marks = 'h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside, [role]'
+    const outline = [...document.querySelectorAll(marks)].map(
+      (element) => `${element.localName} ${element.getAttribute('role')}`,
+    )
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-    const media = ['(prefers-color-scheme: dark)', 'print'].map((query) => matchMedia(query).matches)
-    return [
-      shape(document.documentElement),
-      ids.length - new Set(ids).size,
-      innerWidth,
-      ...media,
-      document.title !== '',
-    ].join('\n')
+    const whole = [ids.length - new Set(ids).size, document.title !== '', ...outline]
+    // What is there over and over, as in a list, counts once.
+    return { whole: hash(whole.filter((mark, i) => mark !== whole[i - 1]).join(), screen), elements }
   })
 
-/** Whether no test of this run, in whatever process, has shown such a page before. */
-const isNew = (shape: string) => {
-  const name = createHash('sha256').update(shape).digest('hex')
+/** Whether no test of this run, in whatever process, has shown it before. */
+const isNew = (shape: number) => {
   try {
-    mkdirSync(join(process.env.E2E_SHAPES ?? '', name))
+    mkdirSync(join(process.env.E2E_SHAPES ?? '', String(shape)))
     return true
   } catch {
     return false
   }
 }
 
-/** Judges the page as it is at rest; one of a shape that another test has shown was judged there. */
+type Finding = { id: string; where: string[] }
+
+/** All of the page, or what is at these places of it. */
+const judge = (page: Page, only?: number[]) =>
+  page.evaluate(async (places): Promise<Finding[]> => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const all = [...document.querySelectorAll('*')]
+    const context = places ? { include: places.map((place) => all[place] as Element) } : document
+    const { violations } = await axe.run(context, { resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))
+  }, only)
+
+/** Judges the page as it is at rest; what another test has shown in the same surroundings was judged there. */
 export const expectAccessible = async (page: Page) => {
   await settle(page)
-  if (!isNew(await shapeOf(page))) return
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
+  const { whole, elements } = await shapesOf(page)
+  const newShapes = new Set([...new Set(elements.map(({ shape }) => shape))].filter(isNew))
+  const news = elements.filter(({ shape }) => newShapes.has(shape))
+  const isNewWhole = isNew(whole)
+  if (!isNewWhole && news.length === 0) return
+  const newPlaces = new Set(news.map(({ place }) => place))
+  const topmost = news.filter(({ parent }) => !newPlaces.has(parent)).map(({ place }) => place)
+  await page.evaluate(axe.source)
+  expect(await judge(page, isNewWhole ? undefined : topmost)).toEqual([])
 }
