@@ -32,8 +32,11 @@ const shapesOf = (page: Page) =>
       return `${name}=${spoken.test(name) ? value.trim() !== '' : value.replaceAll(/\d+/g, '0')}`
     }
     // FNV-1a, with its seed from the element around.
-    const hash = (text: string, seed: number) =>
-      [...text].reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93), seed)
+    const hash = (text: string, seed: number) => {
+      let sum = seed
+      for (let i = 0; i < text.length; i += 1) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01_00_01_93)
+      return sum
+    }
     const media = ['(prefers-color-scheme: dark)', 'print'].map((query) => matchMedia(query).matches)
     const screen = hash(`${innerWidth} ${media.join()}`, 0x81_1c_9d_c5)
     // In the order of the page, each with its place and that of the element around.
