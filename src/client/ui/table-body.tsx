@@ -13,7 +13,7 @@ type BodyProps<Row> = {
 }
 
 const TYPICAL_ROW_PX = 61
-const SPARE_ROWS = 8
+const SPARE_ROWS = 2
 const body = 'max-sm:block'
 
 export const TableBody = <Row,>({ columns, rows, rowKey, scroller, topRow }: BodyProps<Row>) => {
