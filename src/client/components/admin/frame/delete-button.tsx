@@ -26,34 +26,10 @@ type DeleteButtonProps = {
 }
 
 /** A button that asks first, deletes, and says how it went. */
-export const DeleteButton = ({
-  label,
-  of,
-  question,
-  send,
-  paths,
-  success,
-  failure,
-  onDeleted,
-}: DeleteButtonProps) => {
-  const queryClient = useQueryClient()
-  // The dialog stays once asked for, because it gives the focus back when it closes.
+export const DeleteButton = (props: DeleteButtonProps) => {
+  const { label, of } = props
+  // The dialog stays once asked for, because it gives the focus back when it closes; until then a row costs nothing.
   const [dialog, setDialog] = useState<'none' | 'open' | 'closed'>('none')
-  const remove = useMutation({
-    mutationFn: send,
-    onSuccess: async ({ undoStep }) => {
-      toastWithUndo(success, { queryClient, undoStep, paths })
-      setDialog('closed')
-      // A page of its own is left before its record is looked for again; a row has to go before the focus moves on.
-      if (!of) await onDeleted?.()
-      await refresh(queryClient, ...paths)
-      if (of) await onDeleted?.()
-    },
-    onError: (error) => {
-      setDialog('closed')
-      toast({ ...failure(shownMessage(error)), tone: 'danger' })
-    },
-  })
   return (
     <>
       <Button
@@ -66,22 +42,57 @@ export const DeleteButton = ({
         {!of && label}
       </Button>
       {dialog !== 'none' && (
-        <ConfirmDialog
-          open={dialog === 'open'}
-          title={label}
-          confirm="Delete"
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate()}
-          onCancel={() => setDialog('closed')}
-        >
-          {of && (
-            <p dir="auto" className="mb-2 font-semibold [overflow-wrap:anywhere]">
-              {of}
-            </p>
-          )}
-          <p>{question}</p>
-        </ConfirmDialog>
+        <DeleteDialog {...props} open={dialog === 'open'} onClose={() => setDialog('closed')} />
       )}
     </>
+  )
+}
+
+type DeleteDialogProps = DeleteButtonProps & { open: boolean; onClose: () => void }
+
+const DeleteDialog = ({
+  label,
+  of,
+  question,
+  send,
+  paths,
+  success,
+  failure,
+  onDeleted,
+  open,
+  onClose,
+}: DeleteDialogProps) => {
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: send,
+    onSuccess: async ({ undoStep }) => {
+      toastWithUndo(success, { queryClient, undoStep, paths })
+      onClose()
+      // A page of its own is left before its record is looked for again; a row has to go before the focus moves on.
+      if (!of) await onDeleted?.()
+      await refresh(queryClient, ...paths)
+      if (of) await onDeleted?.()
+    },
+    onError: (error) => {
+      onClose()
+      toast({ ...failure(shownMessage(error)), tone: 'danger' })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      title={label}
+      confirm="Delete"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    >
+      {of && (
+        <p dir="auto" className="mb-2 font-semibold [overflow-wrap:anywhere]">
+          {of}
+        </p>
+      )}
+      <p>{question}</p>
+    </ConfirmDialog>
   )
 }

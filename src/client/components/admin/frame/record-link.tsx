@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router'
+import { RowLink } from './row-link'
 
 /** The name of a record in a list: the way to its page. */
 export const RecordLink = ({ to, children }: { to: string; children: string }) => (
-  <Link
+  <RowLink
     to={to}
     dir="auto"
     className="text-ink underline decoration-hairline underline-offset-4 hover:decoration-current"
   >
     {children}
-  </Link>
+  </RowLink>
 )
