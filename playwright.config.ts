@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
+    // What moves is drawn anew by the processor, sixty times a second, while a test waits for it to stand still.
+    contextOptions: { reducedMotion: 'reduce' },
     // It would answer what a test wants to answer itself; what is kept for offline has tests of its own.
     serviceWorkers: 'block',
     // Without pictures of every moment, which would cost half as much again as the tests; the last one is kept.

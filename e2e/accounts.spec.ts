@@ -158,6 +158,10 @@ test.describe('the guard of admin pages', () => {
     await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
     await expect(page).toHaveURL('/auth')
     await expectPage(page, 'Login')
+    // Found out once, and asked no more.
+    await open(page, '/about')
+    const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
+    await expect.poll(cookies).not.toContain('signed_in')
   })
 })
 

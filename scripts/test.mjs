@@ -1,5 +1,6 @@
 // Everything that must hold before a change lands: types, lint, dead code, rules, API on both databases, browser.
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { build, install, root } from './fresh.mjs'
 
 install()
@@ -17,7 +18,7 @@ for (const [name, command, ...args] of steps) {
   console.log(`\n— ${name}`)
   // Some of the API's tests kill the program as it is built; the browser meets the same.
   if (command === 'vitest') build()
-  const { status } = spawnSync('npx', ['--no-install', command, ...args], {
+  const { status } = spawnSync(join(root, 'node_modules/.bin', command), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',

@@ -11,6 +11,12 @@ export const usePageSign = () => {
   const leaving = useRouterState({ select: ({ status }) => status === 'pending' })
   const state = leaving || asleep ? 'leaving' : 'ready'
   useEffect(() => {
-    document.documentElement.dataset.page = state
+    const show = () => {
+      document.documentElement.dataset.page = state
+    }
+    if (state === 'leaving' || !('requestIdleCallback' in window)) return show()
+    // What is inside a boundary comes to life after what is around it, one step after another.
+    const waiting = requestIdleCallback(show)
+    return () => cancelIdleCallback(waiting)
   }, [state])
 }

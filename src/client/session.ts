@@ -4,15 +4,20 @@ import { browserTransport, call, isSessionEnd, sendCall, shownMessage } from './
 import { toast } from './toasts'
 
 // Visitors without a session are spared the question: the server sets this cookie beside the session's own.
-const maySignedIn = () => typeof document !== 'undefined' && /(^|; )signed_in=1/.test(document.cookie)
+const loginSign = () =>
+  typeof document === 'undefined' ? undefined : /(?:^|; )signed_in=([^;]+)/.exec(document.cookie)?.[1]
 
 const fetchUser = async (): Promise<User | null> => {
-  if (!maySignedIn()) return null
+  const sign = loginSign()
+  if (!sign) return null
   try {
     return (await sendCall(browserTransport, '/api/user', { method: 'GET' })) as User
   } catch (error) {
-    if (isSessionEnd(error)) return null
-    throw error
+    if (!isSessionEnd(error)) throw error
+    // Only of the login that has ended: the answer may be late, and another tab logged in meanwhile.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store comes as a promise, and not in every browser
+    if (loginSign() === sign) document.cookie = 'signed_in=; path=/; max-age=0; samesite=lax'
+    return null
   }
 }
 

@@ -23,7 +23,7 @@ import { type Counting, count, limitFor, refuseAgain } from '../domain/rate-limi
 import { isProgrammePublic } from '../domain/settings'
 import { isKnown } from '../etag'
 import { callerOf } from '../security/client-address'
-import { forgetCookies, sessionUser, signIn, signOut } from '../security/session'
+import { sessionUser, signIn, signOut } from '../security/session'
 import { sendCsv } from './csv-file'
 import { type PhotoUpload, readPhotoUpload } from './photo-body'
 
@@ -135,11 +135,10 @@ export const createApi = (services: Services, handlers: Handlers) => {
   const countIf = async (limit: Counting | undefined) => limit && count(db, limit)
 
   /** Runs before the body is read: nobody learns anything, or costs anything, on a call that is not theirs. */
-  const admit = async (key: CallKey, request: FastifyRequest, reply: FastifyReply): Promise<User | null> => {
+  const admit = async (key: CallKey, request: FastifyRequest): Promise<User | null> => {
     const row: CallRow = calls[key]
     if (isWriting(key) && !(await database.hasRoom())) throw new Problem('full')
     const user = await sessionUser(request, db, now())
-    if (!user) forgetCookies(request, reply, config)
     // Counted first, so that guesses at a link are counted too.
     if (countThemselves.includes(key)) refuseAgain(db, () => limitOf(key, request))
     else await countIf(limitOf(key, request))
@@ -231,8 +230,8 @@ export const bindApi = (app: FastifyInstance, api: Api, takes: 'json' | 'file') 
     app.route({
       method,
       url: path,
-      onRequest: async (request, reply) => {
-        users.set(request, await api.admit(key, request, reply))
+      onRequest: async (request) => {
+        users.set(request, await api.admit(key, request))
       },
       handler: async (request, reply) => {
         const performed = api.perform(key, users.get(request) ?? null, request, reply)

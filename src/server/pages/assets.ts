@@ -30,7 +30,7 @@ const AHEAD: Record<string, string[]> = {
   '/admin/': ['/api/user', '/api/abstracts?newest=true', '/api/abstracts'],
 }
 const askAhead = (paths: string[]) =>
-  `;if(/(^|; )signed_in=1/.test(document.cookie)&&!/[?&]tab=/.test(location.search)){globalThis.askedAhead={};for(const path of ${JSON.stringify(paths)})(askedAhead[path]=fetch(path)).catch(()=>{})}`
+  `;if(/(^|; )signed_in=/.test(document.cookie)&&!/[?&]tab=/.test(location.search)){globalThis.askedAhead={};for(const path of ${JSON.stringify(paths)})(askedAhead[path]=fetch(path)).catch(()=>{})}`
 
 /** Starts the scripts when the page has been painted, or at once when somebody touches it; forms and links work before. */
 const starter = (files: string[], entry: string, ahead: string[]) =>

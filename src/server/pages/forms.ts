@@ -36,7 +36,7 @@ export const bindForms = (app: FastifyInstance, api: Api, showAgain: ShowAgain) 
   const perform = async (key: CallKey, request: FastifyRequest, reply: FastifyReply): Promise<FormState> => {
     const values = shownAgain(request.body)
     try {
-      const user = await api.admit(key, request, reply)
+      const user = await api.admit(key, request)
       return { values, result: await api.perform(key, user, request, reply) }
     } catch (error) {
       const { message, issues } = handleError(error as FastifyError, request, reply)

@@ -49,7 +49,7 @@ export const bindPrivatePages = async (app: FastifyInstance, api: Api, makePage:
     const known = myActs.find((act) => act === done)
     const path = pathOf(request)
     // A link that is not valid has a page that says so; whoever tries too many has not.
-    await api.admit(READ, request, reply).catch((error) => {
+    await api.admit(READ, request).catch((error) => {
       if (!(error instanceof Problem && error.code === 'not_found')) throw error
     })
     try {
@@ -83,8 +83,8 @@ export const bindPrivatePages = async (app: FastifyInstance, api: Api, makePage:
       method: 'POST',
       url: `/my/:token/${act}`,
       // Before the body is read: a stranger's picture is not worth it.
-      onRequest: async (request, reply) => {
-        await api.admit(keys[act], request, reply)
+      onRequest: async (request) => {
+        await api.admit(keys[act], request)
       },
       handler: async (request, reply) => {
         await api.perform(keys[act], null, request, reply)

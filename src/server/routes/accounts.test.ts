@@ -75,6 +75,14 @@ onBothDatabases('login', (on) => {
     expect(JSON.stringify(await on.app.db.select().from(loginSessions))).not.toContain(token)
   })
 
+  test('a late answer to a session that has ended takes no newer login’s cookies away', async () => {
+    const first = await on.app.anonymous.post('/api/login', adminAccount)
+    await on.app.caller(cookieOf(first)).post('/api/login', adminAccount)
+    const late = await on.app.caller(cookieOf(first)).get('/api/user')
+    expect(late.statusCode).toBe(401)
+    expect(late.headers['set-cookie']).toBeUndefined()
+  })
+
   test('a session that somebody made up is none', async () => {
     for (const cookie of [
       'session=x',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../../shared/accounts'
 import type { Config } from '../config'
@@ -5,7 +6,8 @@ import type { Db } from '../db/open'
 import { endSession, findSessionUser, SESSION_DAYS } from '../domain/accounts/login-sessions'
 
 const COOKIE = 'session'
-// Readable by scripts and worth nothing: it only tells the page that asking for the user is not in vain.
+// Readable by scripts and worth nothing: it only tells the page that asking for the user is not in vain, and which
+// login it speaks of.
 const HINT = 'signed_in'
 
 export const sessionUser = async (request: FastifyRequest, db: Db, now: Date): Promise<User | null> => {
@@ -28,17 +30,11 @@ export const signIn = async (
 ) => {
   await endCurrentSession(request, db)
   const options = { ...cookieOptions(request, config), maxAge: SESSION_DAYS * 24 * 60 * 60 }
-  reply.setCookie(COOKIE, token, { ...options, httpOnly: true }).setCookie(HINT, '1', options)
+  reply.setCookie(COOKIE, token, { ...options, httpOnly: true }).setCookie(HINT, randomUUID(), options)
 }
 
 export const signOut = async (request: FastifyRequest, reply: FastifyReply, config: Config, db: Db) => {
   await endCurrentSession(request, db)
-  forgetCookies(request, reply, config)
-}
-
-/** A browser that shows a session which has ended is told to forget it. */
-export const forgetCookies = (request: FastifyRequest, reply: FastifyReply, config: Config) => {
-  if (!request.cookies[COOKIE] && !request.cookies[HINT]) return
   const options = cookieOptions(request, config)
   reply.clearCookie(COOKIE, { ...options, httpOnly: true }).clearCookie(HINT, options)
 }
