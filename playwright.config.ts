@@ -16,6 +16,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // What moves is drawn anew by the processor, sixty times a second, while a test waits for it to stand still.
     contextOptions: { reducedMotion: 'reduce' },
+    // Emptied between tests; what does not change, such as the scripts' compiled form, is kept.
+    reuseContext: true,
     // It would answer what a test wants to answer itself; what is kept for offline has tests of its own.
     serviceWorkers: 'block',
     // Without pictures of every moment, which would cost half as much again as the tests; the last one is kept.
