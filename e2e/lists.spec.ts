@@ -83,17 +83,25 @@ test('a long list comes back to the row it was left at, by Back and by its addre
   const title = (number: number) => page.getByRole('link', { name: `${number} ${mark}`, exact: true })
   await expect(title(100)).toBeVisible()
   const region = page.getByRole('region', { name: 'Submitted abstracts' })
-  const isInSight = () =>
-    region.evaluate((element, wanted) => {
-      const link = [...element.querySelectorAll('a')].find((one) => one.textContent === wanted)
-      const [row, frame] = [link?.getBoundingClientRect(), element.getBoundingClientRect()]
-      return row !== undefined && row.top > frame.top && row.bottom < frame.bottom
-    }, `165 ${mark}`)
+  /** Titles of the rows that are wholly in sight. */
+  const inSight = () =>
+    region.evaluate((element) => {
+      const frame = element.getBoundingClientRect()
+      return [...element.querySelectorAll('tbody td:first-child a')]
+        .filter((link) => {
+          const { top, bottom } = link.getBoundingClientRect()
+          return top > frame.top && bottom < frame.bottom
+        })
+        .map(({ textContent }) => textContent)
+    })
   await region.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }))
   await expect(page).toHaveURL(/row=\d+$/)
-  await expect.poll(isInSight).toBe(true)
-  await title(165).click()
-  await expect(page.getByRole('heading', { name: `165 ${mark}`, level: 1 })).toBeVisible()
+  // One in the middle: what was cut off at the top comes back whole, so that the last may not fit any more.
+  const wanted = (await inSight())[3] ?? ''
+  const isInSight = async () => (await inSight()).includes(wanted)
+  expect(wanted).toMatch(/^1[56]/)
+  await page.getByRole('link', { name: wanted, exact: true }).click()
+  await expect(page.getByRole('heading', { name: wanted, level: 1 })).toBeVisible()
   await page.goBack()
   await expect.poll(isInSight).toBe(true)
   await page.reload()
