@@ -28,6 +28,17 @@ test('on another page its heading has the focus and its title is spoken', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('a page that is not painted, such as a tab in the background, comes to life as well', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0
+    const waits = window.requestIdleCallback
+    window.requestIdleCallback = (callback, options) => (options?.timeout ? waits(callback, options) : 0)
+  })
+  await openAlive(page, '/')
+})
+
 test('a page that does not exist says so in its title, and in the back office to organisers, too', async ({
   page,
   signIn,

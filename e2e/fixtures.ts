@@ -29,6 +29,18 @@ const watch = (page: Page, scripts: boolean) => {
   return troubles
 }
 
+/** What a page says of itself when a test has failed on it. */
+const howFar = (page: Page) =>
+  page
+    .evaluate(() => {
+      const scripts = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name, duration }) => `${name.split('/').pop()} ${Math.round(duration)} ms`)
+      return `page: ${document.readyState}, ${document.visibilityState}, ${performance.now() | 0} ms old, fetched ${scripts.join(', ') || 'no script'}`
+    })
+    .catch(String)
+
 type Fixtures = {
   /** Troubles that a test makes on purpose: each pattern must be met. */
   expectTrouble: (pattern: RegExp) => void
@@ -52,8 +64,14 @@ export const test = base.extend<Fixtures & { troubles: RegExp[] }, { site: Site 
   page: async ({ page, troubles, javaScriptEnabled }, use, testInfo) => {
     const seen = watch(page, javaScriptEnabled !== false)
     await use(page)
-    // What a failed test leaves behind is no page to judge.
-    if (testInfo.errors.length > 0) return
+    // What a failed test leaves behind is no page to judge, but tells what came in between.
+    if (testInfo.errors.length > 0) {
+      await testInfo.attach('troubles', {
+        body: [...seen, await howFar(page)].join('\n'),
+        contentType: 'text/plain',
+      })
+      return
+    }
     // axe is a script itself.
     if (javaScriptEnabled !== false && !page.isClosed() && page.url() !== 'about:blank')
       await expectAccessible(page)

@@ -2,6 +2,9 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSleepingParts } from './ui/on-demand'
 
+/** A browser that is never idle, or shows the page to nobody, may otherwise wait for ever. */
+const LONGEST_WAIT = 2000
+
 /**
  * Says on the html element what cannot be seen: that scripts have taken over the page, and whether another is on its way.
  * Set after hydration, so it is no part of the HTML that the server sends.
@@ -16,7 +19,7 @@ export const usePageSign = () => {
     }
     if (state === 'leaving' || !('requestIdleCallback' in window)) return show()
     // What is inside a boundary comes to life after what is around it, one step after another.
-    const waiting = requestIdleCallback(show)
+    const waiting = requestIdleCallback(show, { timeout: LONGEST_WAIT })
     return () => cancelIdleCallback(waiting)
   }, [state])
 }

@@ -32,10 +32,13 @@ const AHEAD: Record<string, string[]> = {
 const askAhead = (paths: string[]) =>
   `;if(/(^|; )signed_in=/.test(document.cookie)&&!/[?&]tab=/.test(location.search)){globalThis.askedAhead={};for(const path of ${JSON.stringify(paths)})(askedAhead[path]=fetch(path)).catch(()=>{})}`
 
+/** A page that nobody sees, such as a tab in the background, is not painted; it starts after this many milliseconds. */
+const UNPAINTED = 3000
+
 /** Starts the scripts when the page has been painted, or at once when somebody touches it; forms and links work before. */
 const starter = (files: string[], entry: string, ahead: string[]) =>
   // The page's policy forbids compiling code at run time; the library of rules is told not to try.
-  `globalThis.__zod_globalConfig={jitless:true};let begun;const start=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}));import(${JSON.stringify(entry)})};for(const touch of ["pointerdown","keydown","focusin"])addEventListener(touch,start,{once:true,capture:true});requestAnimationFrame(()=>setTimeout(start))${ahead.length > 0 ? askAhead(ahead) : ''}`
+  `globalThis.__zod_globalConfig={jitless:true};let begun;const start=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}));import(${JSON.stringify(entry)})};for(const touch of ["pointerdown","keydown","focusin"])addEventListener(touch,start,{once:true,capture:true});requestAnimationFrame(()=>setTimeout(start));setTimeout(start,${UNPAINTED})${ahead.length > 0 ? askAhead(ahead) : ''}`
 
 /** Tags for the built files: the style inside the page, so that the first paint waits for nothing else. */
 export const builtAssets = (clientFolder: string): Assets => {
