@@ -93,7 +93,7 @@ export type CallRow = {
   upload?: true
   /** Null: the call answers without a body. */
   answer: z.ZodType | CsvAnswer | null
-  /** Thousands of rows, whose statement names their fields: their shape is proved by a test, not by every answer. */
+  /** Hundreds or thousands of rows, whose statement names their fields: their shape is proved by a test, not by every answer. */
   long?: true
   status?: 201 | 204
 }
@@ -521,6 +521,7 @@ export const calls = {
     summary: 'All events by date and start time',
     access: 'programme',
     answer: z.array(eventSchema),
+    long: true,
   },
   'GET /api/events/export': {
     summary: 'All events as a CSV file',

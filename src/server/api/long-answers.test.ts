@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { abstractStates, createAbstract } from '../../../testing/builders/abstracts'
+import { createEvent } from '../../../testing/builders/events'
 import { createRegistration } from '../../../testing/builders/registrations'
 import { onBothDatabases } from '../../../testing/test-app'
 import { type CallKey, type CallRow, calls, parseKey } from '../../shared/api'
@@ -15,6 +16,7 @@ onBothDatabases('long answers', (on) => {
       for (const state of Object.keys(abstractStates) as (keyof typeof abstractStates)[])
         await createAbstract(db, state)
       await createRegistration(db)
+      await createEvent(db)
       const answer = (await (await on.app.as('admin')).get(parseKey(key).path)).json()
       expect(answer.length).toBeGreaterThan(0)
       // What the contract does not name would be left out.

@@ -1,7 +1,11 @@
 import { customType } from 'drizzle-orm/pg-core'
 
 // The drivers hand back Dates or PostgreSQL's own spelling; everything above the database speaks ISO text.
-const toIso = (value: string | Date) => new Date(value).toISOString()
+// The usual spelling is '2025-10-27 09:00:00.123456+00', rewritten as text: a list has thousands, and Dates take long.
+const toIso = (value: string | Date) =>
+  typeof value === 'string' && value[10] === ' ' && value.endsWith('+00')
+    ? `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`
+    : new Date(value).toISOString()
 
 export const isoTimestamp = customType<{ data: string; driverData: string | Date }>({
   dataType: () => 'timestamp with time zone',

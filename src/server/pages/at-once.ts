@@ -35,15 +35,14 @@ export const createAtOnce =
     const scheme = schemeOf(request, trustProxy)
     // What takes a closer look goes the long way, where it gets the same answer.
     if (scheme === undefined || hasTwoHosts(request)) return false
+    const isUnchanged = isKnown(headers['if-none-match'], answer.etag)
+    const form = isUnchanged ? undefined : answer.forms[chooseEncoding(headers['accept-encoding'])]
+    if (!isUnchanged && !form) return false
     const reqId = randomUUID()
     const own = ['x-request-id', reqId]
     if (scheme === 'https') own.push('strict-transport-security', HSTS)
-    const status = isKnown(headers['if-none-match'], answer.etag) ? 304 : 200
-    if (status === 304) response.writeHead(304, [...answer.unchangedLines, ...own]).end()
-    else {
-      const { lines, body } = answer.forms[chooseEncoding(headers['accept-encoding'])]
-      response.writeHead(200, [...lines, ...own]).end(body)
-    }
+    const status = form ? 200 : 304
+    response.writeHead(status, [...(form?.lines ?? answer.unchangedLines), ...own]).end(form?.body)
     logAnswer(log, { reqId, method, route: answer.route, status, ms: 0 })
     return true
   }

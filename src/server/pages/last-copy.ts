@@ -4,14 +4,14 @@ import { type KeptAnswer, keepAnswer } from './kept-answer'
 
 const PLACE = new RegExp(`(<div id="${OUTAGE_NOTICE}"[^>]*>)(</div>)`)
 
-const copies = new WeakMap<KeptAnswer, Promise<KeptAnswer>>()
+const copies = new WeakMap<KeptAnswer, KeptAnswer>()
 
 /** A page that cannot be made anew says how old it is; feeds and the like have no place for it. */
-export const asLastCopy = (answer: KeptAnswer, madeAt: Date): Promise<KeptAnswer> => {
+export const asLastCopy = (answer: KeptAnswer, madeAt: Date): KeptAnswer => {
   const known = copies.get(answer)
   if (known) return known
-  const { status, headers, forms, route } = answer
-  const text = String(forms.identity.body).replace(
+  const { status, headers, identity, route } = answer
+  const text = String(identity).replace(
     PLACE,
     (_, open: string, close: string) => `${open}${escapeHtml(outageText(madeAt))}${close}`,
   )

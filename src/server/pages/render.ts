@@ -31,14 +31,24 @@ export type Renderer = {
 
 const INLINE_SCRIPT = /<script(?: [^>]*)?>([\s\S]*?)<\/script>/g
 
-/** Hashes of the scripts we wrote ourselves: known by a nonce that nothing from outside could guess. */
-const ownScripts = (html: string, nonce: string) =>
-  [...html.matchAll(INLINE_SCRIPT)]
-    .filter(([tag]) => tag.slice(0, tag.indexOf('>')).includes(nonce))
-    .map(([, code]) => sha256(code ?? ''))
+const isInScriptTag = (text: string) => text.slice(text.lastIndexOf('<')).startsWith('<script')
 
-const withoutNonce = (html: string, nonce: string) =>
-  html.replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(` nonce="${nonce}"`, '')
+const codeAfter = (rest: string) => rest.slice(rest.indexOf('>') + 1, rest.indexOf('</script>'))
+
+/**
+ * The page with these tags in its head and without the nonce, and hashes of the scripts we wrote ourselves: known by
+ * a nonce that nothing from outside could guess. Cut once at the nonces, because a page can be a megabyte.
+ */
+const complete = (html: string, tags: string, nonce: string) => {
+  const end = html.indexOf('</head>')
+  const head = html.slice(0, end).replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
+  const parts = (head + tags + html.slice(end)).split(` nonce="${nonce}"`)
+  const hashes = parts.flatMap((part, n) => {
+    const next = parts[n + 1]
+    return next !== undefined && isInScriptTag(part) ? sha256(codeAfter(next)) : []
+  })
+  return { html: parts.join(''), hashes }
+}
 
 const page = (status: number, text: string, policy: string): Answer => ({
   status,
@@ -69,9 +79,7 @@ export const createRenderer = (site: Site, assets: Assets): Renderer => ({
     const nonce = randomBytes(18).toString('base64url')
     const rendered = await renderPage({ ...request, site, nonce })
     if (rendered.redirect !== undefined) return { redirect: rendered.redirect }
-    const complete = rendered.html.replace('</head>', () => `${assets.tags(rendered.routeIds, nonce)}</head>`)
-    const hashes = ownScripts(complete, nonce)
-    const html = withoutNonce(complete, nonce)
+    const { html, hashes } = complete(rendered.html, assets.tags(rendered.routeIds, nonce), nonce)
     if (!assets.transform)
       return page(rendered.status, html, contentSecurityPolicy(hashes, assets.styleSources))
     const transformed = await assets.transform(request.path, html)

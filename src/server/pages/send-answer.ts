@@ -7,11 +7,11 @@ import type { Cache } from './cache'
 import { type Answer, compressQuickly, type KeptAnswer, keepAnswer } from './kept-answer'
 import { asLastCopy } from './last-copy'
 
-const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) => {
+const sendAnswer = async (request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) => {
   if (answer.status === 200 && isKnown(request.headers['if-none-match'], answer.etag))
     return reply.code(304).headers(answer.unchanged).send()
   if (answer.isPersonal) return sendWithKey(request, reply, answer)
-  const { headers, body } = answer.forms[chooseEncoding(request.headers['accept-encoding'])]
+  const { headers, body } = await answer.formIn(chooseEncoding(request.headers['accept-encoding']))
   return reply.code(answer.status).headers(headers).send(body)
 }
 
@@ -19,10 +19,10 @@ const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: KeptAn
 const sendWithKey = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, forms, unchanged }: KeptAnswer,
+  { status, identity, unchanged }: KeptAnswer,
 ) => {
   const key = randomBytes(16).toString('base64url')
-  const text = forms.identity.body.toString().replaceAll(NO_KEY, key)
+  const text = identity.toString().replaceAll(NO_KEY, key)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const body = await compressQuickly(text, encoding)
   reply.code(status).headers(unchanged).header('cache-control', 'private, no-cache')
@@ -47,7 +47,7 @@ export const sendKept = async (
   )
   if (!outdated) return sendAnswer(request, reply, value)
   reply.header('age', String(Math.round((Date.now() - madeAt) / 1000)))
-  return sendAnswer(request, reply, await asLastCopy(value, new Date(madeAt)))
+  return sendAnswer(request, reply, asLastCopy(value, new Date(madeAt)))
 }
 
 /** Sends what is meant for this caller alone, compressed quickly rather than well. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { Problem } from '../../../shared/errors'
 import {
   announced,
@@ -9,6 +10,7 @@ import {
 } from '../../../shared/events'
 import { clashTexts } from '../../../shared/programme/clashes'
 import type { Db } from '../../db/open'
+import { casing, fieldsOf, prepare } from '../../db/prepared'
 import {
   abstracts,
   approvedAbstracts,
@@ -35,46 +37,47 @@ const authorNames = sql<
   string[]
 >`coalesce((select json_agg(a.name order by ea.id) ${furtherAuthors}), '[]'::json)`
 
-const select = (db: Db, where?: SQL) =>
-  db
-    .select({
-      ...getTableColumns(events),
-      roomName: rooms.name,
-      roomBuilding: rooms.building,
-      mainPresenterName: authors.name,
-      mainPresenterInstitution: authors.institution,
-      shown: isShownEvent,
-      otherAuthors: approvedAbstracts.otherAuthors,
-      authorIds,
-      authorNames,
-    })
+// Made from an abstract that is not presented, an event is the organisers' alone, and shows nothing of the abstract.
+const shownColumns = {
+  ...getTableColumns(events),
+  roomName: rooms.name,
+  roomBuilding: rooms.building,
+  mainPresenterName: authors.name,
+  mainPresenterInstitution: authors.institution,
+  other_authors: sql<string>`case when ${isShownEvent} then coalesce(${approvedAbstracts.otherAuthors}, '') else '' end`,
+  authorIds,
+  authorNames,
+}
+const allColumns = { ...shownColumns, abstractWithdrawn: sql<boolean>`not ${isShownEvent}` }
+
+const select = (columns: typeof shownColumns, where?: SQL) =>
+  new QueryBuilder({ casing })
+    .select(columns)
     .from(events)
     .innerJoin(rooms, eq(rooms.id, events.roomId))
     .leftJoin(authors, eq(authors.id, events.mainPresenterId))
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
     .where(where)
     .orderBy(asc(events.date), asc(events.startTime), asc(rooms.name), asc(events.id))
+    .getSQL()
 
-type EventRow = Awaited<ReturnType<typeof select>>[number]
+const readEvents = (name: string, columns: typeof shownColumns, where?: SQL) =>
+  prepare<ConferenceEvent>(name, select(columns, where), fieldsOf(columns))
 
-// Made from an abstract that is not presented, an event is the organisers' alone, and shows nothing of the abstract.
-const toEvent =
-  ({ isAdmin }: Viewer) =>
-  ({ shown, otherAuthors, ...event }: EventRow): ConferenceEvent => ({
-    ...event,
-    other_authors: shown ? (otherAuthors ?? '') : '',
-    ...(isAdmin ? { abstractWithdrawn: !shown } : {}),
-  })
+const isAsked = eq(events.id, sql.placeholder('id'))
+const readAll = readEvents('list_all_events', allColumns)
+const readVisible = readEvents('list_visible_events', shownColumns, isVisibleEvent)
+const readOne = readEvents('find_event', allColumns, isAsked)
+const readOneVisible = readEvents('find_visible_event', shownColumns, and(isAsked, isVisibleEvent))
+const readDay = readEvents('list_events_of_day', allColumns, eq(events.date, sql.placeholder('date')))
 
-const forViewer = ({ isAdmin }: Viewer) => (isAdmin ? undefined : isVisibleEvent)
+export const listEvents = (db: Db, { isAdmin }: Viewer): Promise<ConferenceEvent[]> =>
+  (isAdmin ? readAll : readVisible)(db)
 
-export const listEvents = async (db: Db, viewer: Viewer): Promise<ConferenceEvent[]> =>
-  (await select(db, forViewer(viewer))).map(toEvent(viewer))
-
-export const findEvent = async (db: Db, id: number, viewer: Viewer): Promise<ConferenceEvent> => {
-  const [row] = await select(db, and(eq(events.id, id), forViewer(viewer)))
-  if (!row) throw new Problem('not_found', 'Event not found')
-  return toEvent(viewer)(row)
+export const findEvent = async (db: Db, id: number, { isAdmin }: Viewer): Promise<ConferenceEvent> => {
+  const [event] = await (isAdmin ? readOne : readOneVisible)(db, { id })
+  if (!event) throw new Problem('not_found', 'Event not found')
+  return event
 }
 
 // The title of an event that visitors do not see may never have been public.
@@ -133,7 +136,7 @@ const checkReferences = async (tx: Db, input: EventInput, linkedAbstractId: numb
 
 const withWarnings = async (tx: Db, id: number): Promise<SavedEvent> => {
   const event = await findEvent(tx, id, organiser)
-  const sameDay = await select(tx, eq(events.date, event.date))
+  const sameDay = await readDay(tx, { date: event.date })
   return { ...event, warnings: clashTexts(event, sameDay) }
 }
 

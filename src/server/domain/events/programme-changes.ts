@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { eventDays } from '../../../shared/events'
 import type { ProgrammeChange, ProgrammeChanges } from '../../../shared/programme/changes'
 import type { Db } from '../../db/open'
+import { casing, fieldsOf, prepare } from '../../db/prepared'
 import {
   abstracts,
   approvedAbstracts,
@@ -55,26 +57,38 @@ const readEntries = (db: Db, since: { id?: number; at: string }, abstractIds: nu
     .orderBy(asc(historyEntries.id))
 }
 
-const readEvents = (db: Db) =>
-  db
-    .select({
-      id: events.id,
-      title: events.title,
-      startTime: events.startTime,
-      endTime: events.endTime,
-      roomName: rooms.name,
-      abstractId: abstracts.id,
-      status: abstracts.status,
-      withdrawnAt: abstracts.withdrawnAt,
-      isPresented: sql<boolean>`(${abstracts.id} is null or ${isPresented})`,
-    })
+const stateColumns = {
+  id: events.id,
+  title: events.title,
+  startTime: events.startTime,
+  endTime: events.endTime,
+  roomName: rooms.name,
+  abstractId: abstracts.id,
+  status: abstracts.status,
+  withdrawnAt: abstracts.withdrawnAt,
+  isPresented: sql<boolean>`(${abstracts.id} is null or ${isPresented})`,
+}
+
+type EventRow = Pick<typeof events.$inferSelect, 'id' | 'title' | 'startTime' | 'endTime'> & {
+  roomName: string
+  abstractId: number | null
+  status: string | null
+  withdrawnAt: string | null
+  isPresented: boolean
+}
+
+const readEvents = prepare<EventRow>(
+  'list_event_states',
+  new QueryBuilder({ casing })
+    .select(stateColumns)
     .from(events)
     .innerJoin(rooms, eq(rooms.id, events.roomId))
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
     .leftJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
     .where(isOnConferenceDay)
-
-type EventRow = Awaited<ReturnType<typeof readEvents>>[number]
+    .getSQL(),
+  fieldsOf(stateColumns),
+)
 
 /** Each time an abstract came into the programme or left it, worked out backwards from how it is now. */
 const turnsOf = ({ status, withdrawnAt }: EventRow, entries: Entry[]) => {
