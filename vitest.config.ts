@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const files = ['src', 'demo', 'testing', 'scripts', 'torture'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -11,6 +12,33 @@ const files = ['src', 'demo', 'testing', 'scripts', 'torture'].flatMap((folder) 
 const needsDatabase = (file: string) =>
   /testing\/test-app'|(?<!\.)\binject\(/.test(readFileSync(file, 'utf8'))
 
+// What begins last ends last: those that wait, and those with the most to do, begin first.
+const longest = [
+  'torture/kills',
+  'torture/database-kills',
+  'pages/outage',
+  'parse-email.properties',
+  'torture/fuzz',
+  'torture/full-disk',
+  'torture/pairs',
+  'torture/slow-clients',
+  'security/early-answers',
+  'db/pool',
+  'letters/sender',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const place = ({ moduleId, project }: TestSpecification) => {
+      const found = longest.findIndex((name) => moduleId.includes(name))
+      if (found >= 0) return found
+      // Rules take a moment each, and so fill the gaps at the end.
+      return longest.length + (project.name === 'rules' ? 1 : 0)
+    }
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+  }
+}
+
 export default defineConfig({
   test: {
     testTimeout: 120_000,
@@ -20,6 +48,7 @@ export default defineConfig({
     isolate: false,
     // Tests of outages wait as much as they work: three keep two cores busy.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

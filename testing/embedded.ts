@@ -30,6 +30,7 @@ const idle: Database[] = []
 export const borrowEmbedded = async (snapshot: string): Promise<Database> => {
   const database = idle.pop() ?? (await openToLend(snapshot))
   const stops: (() => Promise<void>)[] = []
+  let isLent = true
   return {
     ...database,
     onContentChange: async (listener) => {
@@ -38,6 +39,8 @@ export const borrowEmbedded = async (snapshot: string): Promise<Database> => {
       return stop
     },
     close: async () => {
+      if (!isLent) return
+      isLent = false
       await Promise.all(stops.map((stop) => stop()))
       await putBack(database.db)
       idle.push(database)

@@ -18,19 +18,27 @@ declare module 'vitest' {
   }
 }
 
-/** One server and one snapshot for all tests; each test file gets copies of its own. */
-export default async (project: TestProject) => {
+const prepareServer = async () => {
   const postgres = await startPostgres()
-  const folder = mkdtempSync(join(tmpdir(), 'conference-embedded-'))
   await administer(postgres.url('postgres'), 'create database template_conference')
   const server = await openServer(postgres.url('template_conference'))
   await setUp(server.db, adminAccount)
   await server.close()
+  return postgres
+}
+
+const prepareEmbedded = async (snapshot: string) => {
   const embedded = await openMemory(await emptyEmbedded())
   await setUp(embedded.db, adminAccount)
-  const snapshot = join(folder, 'snapshot.tar')
   writeFileSync(snapshot, Buffer.from(await (await dumpEmbedded(embedded)).arrayBuffer()))
   await embedded.close()
+}
+
+/** One server and one snapshot for all tests; each test file gets copies of its own. */
+export default async (project: TestProject) => {
+  const folder = mkdtempSync(join(tmpdir(), 'conference-embedded-'))
+  const snapshot = join(folder, 'snapshot.tar')
+  const [postgres] = await Promise.all([prepareServer(), prepareEmbedded(snapshot)])
   project.provide('postgresUrl', postgres.url(''))
   project.provide('embeddedSnapshot', snapshot)
   return async () => {

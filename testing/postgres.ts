@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from './free-port'
 
@@ -40,10 +41,10 @@ export const startPostgres = async ({ disk }: { disk?: string } = {}) => {
   if (isRoot) for (const place of [folder, disk]) if (place) chownSync(place, NOBODY, NOBODY)
   const data = join(disk ?? folder, 'data')
   const port = await freePort()
-  execFileSync(
+  await promisify(execFile)(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'],
-    { ...user, stdio: 'pipe', cwd: folder },
+    { ...user, cwd: folder },
   )
   const settings = {
     port,

@@ -18,15 +18,21 @@ import { administer } from './postgres'
 
 export type Kind = 'embedded' | 'server'
 
-/** A fresh database with the first start's contents, and where it is. */
+/** A database with the first start's contents, and where it is. */
 export const openTestDatabase = async (kind: Kind): Promise<Database & { url?: string }> => {
-  if (kind === 'embedded') return openMemory(new Blob([readFileSync(inject('embeddedSnapshot'))]))
+  if (kind === 'embedded') return borrowEmbedded(inject('embeddedSnapshot'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const base = inject('postgresUrl')
   await administer(`${base}postgres`, `create database ${name} template template_conference`)
   const database = await openServer(`${base}${name}`)
   return { ...database, url: `${base}${name}` }
 }
+
+/** One that nobody had before, and that is gone when it is closed. */
+export const openOwnDatabase = async (kind: Kind): Promise<Database> =>
+  kind === 'embedded'
+    ? openMemory(new Blob([readFileSync(inject('embeddedSnapshot'))]))
+    : openTestDatabase(kind)
 
 type Options = {
   env?: Record<string, string>
@@ -117,18 +123,13 @@ export const createTestApp = async (
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
-/** Runs the same tests on the embedded database and on a real PostgreSQL server. */
-export const onBothDatabases = (
-  name: string,
-  tests: (on: { readonly app: TestApp; readonly kind: Kind }) => void,
-  options?: Options,
-) => {
-  describe.each(['embedded', 'server'] as const)(`${name} (%s database)`, (kind) => {
+type Tests = (on: { readonly app: TestApp; readonly kind: Kind }) => void
+
+const onDatabases = (kinds: readonly Kind[], name: string, tests: Tests, options?: Options) => {
+  describe.each(kinds)(`${name} (%s database)`, (kind) => {
     let app: TestApp | undefined
     beforeAll(async () => {
-      const borrowed =
-        kind === 'embedded' ? borrowEmbedded(inject('embeddedSnapshot')) : openTestDatabase(kind)
-      app = await createTestApp(await borrowed, options)
+      app = await createTestApp(await openTestDatabase(kind), options)
     })
     afterAll(async () => {
       await app?.app.close()
@@ -143,3 +144,11 @@ export const onBothDatabases = (
     })
   })
 }
+
+/** Runs the same tests on the embedded database and on a real PostgreSQL server. */
+export const onBothDatabases = (name: string, tests: Tests, options?: Options) =>
+  onDatabases(['embedded', 'server'], name, tests, options)
+
+/** For what is settled before or after the database is asked, and so is the same with each. */
+export const onOneDatabase = (name: string, tests: Tests, options?: Options) =>
+  onDatabases(['server'], name, tests, options)

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { openTestDatabase } from '../testing/test-app'
+import { openOwnDatabase } from '../testing/test-app'
 import { brokenInvariants } from './invariants'
 import { createRandom } from './random'
 import { scale } from './scale'
@@ -17,7 +17,7 @@ describe.runIf(scale.hasProgram)('a site that is killed at any moment', () => {
     async (kind) => {
       const tally = createTally(`Kills of the site (${kind}, seed ${scale.seed})`)
       const random = createRandom(scale.seed)
-      const place = await settleFilled(await openTestDatabase(kind))
+      const place = await settleFilled(await openOwnDatabase(kind))
       const started = performance.now()
       let site = await launch(place.env)
       const startMs = performance.now() - started

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { openTestDatabase } from '../testing/test-app'
+import { openOwnDatabase } from '../testing/test-app'
 import { launchPublic, readHotPages, run } from './hot-pages'
 import { scale } from './scale'
 import { rest } from './stream'
@@ -20,7 +20,7 @@ describe.runIf(scale.isWhole)('a site under load', () => {
     'serves hot pages while one client asks for addresses it made up (%s)',
     async (kind) => {
       const tally = createTally(`A flood of made-up addresses (${kind})`)
-      const site = await launchPublic(await openTestDatabase(kind))
+      const site = await launchPublic(await openOwnDatabase(kind))
       const slower = slowness()
       const flood = run<{ asked: number; faults: number }>('flood', site.origin, scale.floodSeconds + 4)
       await rest(2000)

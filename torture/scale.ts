@@ -12,7 +12,7 @@ export const scale = {
   /** Of everything that is made up; the same seed makes up the same. */
   seed: number('TORTURE_SEED', 14),
   kills: number('TORTURE_KILLS', isWhole ? 50 : 2),
-  fuzzRuns: number('TORTURE_FUZZ_RUNS', isWhole ? 12 : 2),
+  fuzzRuns: number('TORTURE_FUZZ_RUNS', isWhole ? 12 : 1),
   pairRounds: isWhole ? 6 : 1,
   rush: isWhole ? 500 : 40,
   hostileFiles: isWhole ? 150 : 25,

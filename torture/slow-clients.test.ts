@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { describe, test } from 'vitest'
-import { openTestDatabase } from '../testing/test-app'
+import { openOwnDatabase } from '../testing/test-app'
 import { launchPublic, readHotPages } from './hot-pages'
 import { scale } from './scale'
 import { createTally } from './tally'
@@ -14,7 +14,7 @@ describe.runIf(scale.isWhole)('slow clients', () => {
     'are cut off, and others are served meanwhile (%s)',
     async (kind) => {
       const tally = createTally(`Slow clients (${kind})`)
-      const site = await launchPublic(await openTestDatabase(kind))
+      const site = await launchPublic(await openOwnDatabase(kind))
       let cut = 0
       let cutAfter = 0
       const began = performance.now()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/test-app'
+import { openOwnDatabase } from '../testing/test-app'
 import { addOldRows, cleanedTables, overdueRows } from './cleaned'
 import { brokenInvariants } from './invariants'
 import { scale } from './scale'
@@ -28,7 +28,7 @@ describe.runIf(scale.isWhole)('a site that is used all the time', () => {
     'takes no more and more memory, and cleans up what has passed (%s)',
     async (kind) => {
       const tally = createTally(`Mixed traffic (${kind})`)
-      const place = await settleFilled(await openTestDatabase(kind), async (db) => {
+      const place = await settleFilled(await openOwnDatabase(kind), async (db) => {
         await addOldRows(db)
         expect((await overdueRows(db)).filter(({ left }) => left > 0)).toHaveLength(cleanedTables.length)
       })

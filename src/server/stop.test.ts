@@ -1,15 +1,15 @@
 import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../../testing/test-app'
+import { type Kind, openOwnDatabase } from '../../testing/test-app'
 import { buildApp } from './app'
 import { readConfig } from './config'
 import { stopWell } from './stop'
 
 /** A site that listens, with one address that answers when it is told to. */
-const startSite = async () => {
+const startSite = async (kind: Kind) => {
   const lines: string[] = []
-  const database = await openTestDatabase('embedded')
+  const database = await openOwnDatabase(kind)
   const config = readConfig({ LOG_LEVEL: 'error' })
   const logStream = { write: (line: string) => void lines.push(line) }
   const app = await buildApp({ database, config, now: () => new Date(), logStream })
@@ -29,13 +29,13 @@ const startSite = async () => {
 }
 
 test.each([
-  ['SIGTERM', 0],
-  ['uncaughtException', 1],
-  ['unhandledRejection', 1],
+  ['SIGTERM', 0, 'embedded'],
+  ['uncaughtException', 1, 'server'],
+  ['unhandledRejection', 1, 'server'],
 ] as const)(
   'after %s requests in flight are finished, no more are taken, and it ends with %i',
-  async (event, code) => {
-    const { origin, gate, events, ended, lines, database } = await startSite()
+  async (event, code, kind) => {
+    const { origin, gate, events, ended, lines, database } = await startSite(kind)
     const asked = once(gate, 'asked')
     const slow = fetch(`${origin}/slow`)
     await asked

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testRenderer } from '../../../testing/renderer'
-import { onBothDatabases } from '../../../testing/test-app'
+import { onOneDatabase } from '../../../testing/test-app'
 import { type CallKey, calls, parseKey } from '../../shared/api'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -19,7 +19,7 @@ const allowedAt = (path: string) =>
     })
     .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 
-onBothDatabases(
+onOneDatabase(
   'a method that an address does not know',
   (on) => {
     const send = (method: Method, url: string) =>

@@ -14,7 +14,7 @@ import {
   createRegistration,
   registrationStates,
 } from '../../../testing/builders/registrations'
-import { openTestDatabase } from '../../../testing/test-app'
+import { openOwnDatabase } from '../../../testing/test-app'
 import type { Database, Db } from '../db/open'
 import { rowsOf } from '../db/rows'
 import { eventAuthors, letters, registrations, users } from '../db/schema'
@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'conference-backup-'))
 const place = (name: string) => join(folder, name)
 const opened: Database[] = []
 const open = async (kind: 'embedded' | 'server') => {
-  const database = await openTestDatabase(kind)
+  const database = await openOwnDatabase(kind)
   opened.push(database)
   return database.db
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testRenderer } from '../../../testing/renderer'
-import { onBothDatabases } from '../../../testing/test-app'
+import { onOneDatabase } from '../../../testing/test-app'
 import { createRenderLimit } from './render-limit'
 
 let moment = new Date('2025-10-27T09:00:00Z')
@@ -36,7 +36,7 @@ test('addresses of one IPv6 connection count as one', () => {
   expect(allowed(take, '2001:db8::2', false)).toBe(0)
 })
 
-onBothDatabases(
+onOneDatabase(
   'a flood of made-up addresses',
   (on) => {
     const get = (url: string, remoteAddress = '192.0.2.7') => on.app.app.inject({ url, remoteAddress })

@@ -23,10 +23,10 @@ onBothDatabases(
       admin.patch(`/api/abstracts/${id}/status`, { status, ...more })
     const reset = (id: number) => admin.patch(`/api/abstracts/${id}/reset`)
     const read = (path: string) => admin.get(path)
-    const approvedOf = async (abstractId: number) => {
-      const list = (await read('/api/approved-abstracts')).json() as ApprovedAbstractListItem[]
-      return list.find((row) => row.abstractId === abstractId)
-    }
+    const approvedList = async () =>
+      (await read('/api/approved-abstracts')).json() as ApprovedAbstractListItem[]
+    const approvedOf = async (abstractId: number) =>
+      (await approvedList()).find((row) => row.abstractId === abstractId)
     const historyOf = (id: number) =>
       on.app.db
         .select()
@@ -282,8 +282,8 @@ onBothDatabases(
     })
 
     test('two reviewers who accept in the same second approve the abstract, once', async () => {
-      const ROUNDS = 40
-      const rounds = Array.from({ length: ROUNDS }, async () => {
+      // The embedded database does one thing after another, whatever is asked at once.
+      const rounds = Array.from({ length: on.kind === 'server' ? 40 : 10 }, async () => {
         const { id } = await createAbstract(on.app.db)
         await Promise.all(
           [1, 2].map((reviewerNumber) =>
@@ -324,8 +324,9 @@ onBothDatabases(
           .from(authors)
           .where(eq(sql`lower(${authors.email})`, email))
         expect(found).toHaveLength(1)
-        const approved = await Promise.all(made.map(({ id }) => approvedOf(id)))
-        expect(new Set(approved.map((row) => row?.authorId))).toEqual(new Set([found[0]?.id]))
+        const ids = new Set(made.map(({ id }) => id))
+        const approved = (await approvedList()).filter(({ abstractId }) => ids.has(abstractId))
+        expect(approved.map(({ authorId }) => authorId)).toEqual(made.map(() => found[0]?.id))
       }
     })
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { adminAccount } from '../../../testing/accounts'
 import { buildSubmission } from '../../../testing/builders/abstracts'
 import { buildAccount, createAccount } from '../../../testing/builders/accounts'
-import { createTestApp, onBothDatabases, openTestDatabase } from '../../../testing/test-app'
+import { createTestApp, onBothDatabases, openOwnDatabase } from '../../../testing/test-app'
 import { type CallKey, type CallRow, calls, parseKey } from '../../shared/api'
 import { buildApp } from '../app'
 import { readConfig } from '../config'
@@ -249,7 +249,7 @@ describe('the log', () => {
         done()
       },
     })
-    const database = await openTestDatabase('embedded')
+    const database = await openOwnDatabase('embedded')
     const config = readConfig({ LOG_LEVEL: 'debug' })
     const app = await buildApp({ database, config, now: () => new Date(), logStream: stream })
     return { app, database, lines }
@@ -313,7 +313,7 @@ describe('the log', () => {
 
 describe.each(['embedded', 'server'] as const)('health (%s database)', (kind) => {
   test('answers 200 while the database answers, and 503 with a reason while it does not', async () => {
-    const app = await createTestApp(await openTestDatabase(kind))
+    const app = await createTestApp(await openOwnDatabase(kind))
     const answer = await app.anonymous.get('/api/health')
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
     const cookie = await app.login(adminAccount.username, adminAccount.password)

@@ -96,6 +96,7 @@ describe('a printed registration is read back as it was', () => {
       fc.property(registration, fc.nat({ max: 5 }), answers, (values, variant, yes) => {
         expect(toRegistrationInput(parseRegistrationEmail(print(values, form, variant, yes)))).toEqual(values)
       }),
+      { numRuns: 50 },
     )
   })
 
@@ -217,7 +218,7 @@ describe('any text at all', () => {
   test('is read without an error, and every value stands in it', () => {
     fc.assert(
       fc.property(anyText, (text) => expectFoundIn(text, parseRegistrationEmail(text))),
-      { numRuns: 600 },
+      { numRuns: 300 },
     )
   })
 
@@ -225,7 +226,7 @@ describe('any text at all', () => {
     const check = (text: string) => {
       for (const parsed of parseRegistrationBatch(text)) expectFoundIn(text, parsed)
     }
-    fc.assert(fc.property(anyText, check), { numRuns: 600 })
+    fc.assert(fc.property(anyText, check), { numRuns: 300 })
   })
 })
 
@@ -273,25 +274,26 @@ const texts = [
   ],
 ]
 
-/** The processor's time for reading a text, the better of two: others who use the machine do not count. */
+/** The processor's time for reading a text: others who use the machine do not count. */
 function costOf(unit: string, size: number): number {
   const half = unit.repeat(size / 2 / unit.length + 1)
   const text = `title: ${half}\n${half}`.slice(0, size)
-  const once = () => {
-    const before = process.cpuUsage()
-    parseRegistrationEmail(text)
-    parseRegistrationBatch(text)
-    const { user, system } = process.cpuUsage(before)
-    return user + system
-  }
-  return Math.min(once(), once())
+  const before = process.cpuUsage()
+  parseRegistrationEmail(text)
+  parseRegistrationBatch(text)
+  const { user, system } = process.cpuUsage(before)
+  return user + system
 }
 
 describe('the time for a hostile text grows with its length, not with its square', () => {
   const SLACK = 60_000
   test.each(texts)('%j over and over', (unit) => {
-    const [short, long] = [costOf(unit, 5_000), costOf(unit, 40_000)]
-    // Eight times the text is eight times the work; a square would be sixty-four times.
-    expect(long).toBeLessThan(short * 16 + SLACK)
+    const isInStep = () => {
+      const [short, long] = [costOf(unit, 5_000), costOf(unit, 40_000)]
+      // Eight times the text is eight times the work; a square would be sixty-four times.
+      return long < short * 16 + SLACK
+    }
+    // What the engine did beside it, it does not do again.
+    expect(isInStep() || isInStep()).toBe(true)
   })
 })
