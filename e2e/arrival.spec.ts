@@ -45,8 +45,8 @@ test('a page that does not exist says so in its title, and in the back office to
   expectTrouble,
 }) => {
   expectTrouble(/404/)
+  await signIn()
   for (const path of ['/nowhere', '/admin/nowhere']) {
-    await signIn()
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '404 Page Not Found', level: 1 })).toBeVisible()
