@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { conference } from '../src/shared/conference'
+import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectPage, openAlive } from './visit'
 
@@ -9,8 +10,18 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.describe('around every page', () => {
-  test('the bar leads to every page and marks the one that is open', async ({ page }) => {
+  test('cookies are accepted once, the bar leads to every page, a button to its top and the footer on', async ({
+    page,
+  }) => {
     await openAlive(page, '/')
+    await page.reload()
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    await banner.getByRole('button', { name: 'Accept' }).click()
+    await expect(banner).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe(
+      '{"consented":"essential","level":"essential"}',
+    )
+
     const bar = page.getByRole('banner').getByRole('navigation')
     for (const [name, path, heading] of [
       ['Programme', '/programme', 'Programme'],
@@ -26,6 +37,28 @@ test.describe('around every page', () => {
       await expect(bar.locator('[aria-current="page"]')).toHaveText(name)
     }
     await expect(bar.getByRole('link', { name: 'Admin' })).toBeHidden()
+
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.getByRole('button', { name: 'Back to top' }).click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
+    await page.goto('/about')
+    await expect(banner).toBeHidden()
+    const footer = page.getByRole('contentinfo')
+    const targets = await footer
+      .getByRole('navigation')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(targets).toEqual(['/', '/schedule', '/submit', '/privacy-policy'])
+    await expect(footer.getByRole('link', { name: conference.contactEmail })).toHaveAttribute(
+      'href',
+      `mailto:${conference.contactEmail}`,
+    )
+    for (const { name, url } of conference.socialLinks)
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', url)
+    await footer.getByRole('link', { name: 'Schedule' }).click()
+    await expect(page).toHaveURL('/programme')
+    await expectPage(page, 'Programme')
   })
 
   test('the mobile menu toggles, and closes on a link', async ({ page }) => {
@@ -49,43 +82,6 @@ test.describe('around every page', () => {
     await toggle.click()
     await page.mouse.click(200, 800)
     await expect(about).toBeHidden()
-  })
-
-  test('the footer links home, to the schedule, to submission and to the privacy policy', async ({
-    page,
-  }) => {
-    await page.goto('/about')
-    const footer = page.getByRole('contentinfo')
-    const targets = await footer
-      .getByRole('navigation')
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(targets).toEqual(['/', '/schedule', '/submit', '/privacy-policy'])
-    await expect(footer.getByRole('link', { name: conference.contactEmail })).toHaveAttribute(
-      'href',
-      `mailto:${conference.contactEmail}`,
-    )
-    for (const { name, url } of conference.socialLinks)
-      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', url)
-    await footer.getByRole('link', { name: 'Schedule' }).click()
-    await expect(page).toHaveURL('/programme')
-    await expectPage(page, 'Programme')
-  })
-
-  test('the cookie banner stays until Accept is pressed, which stores an essential consent', async ({
-    page,
-  }) => {
-    await openAlive(page, '/')
-    await page.reload()
-    const banner = page.getByRole('region', { name: 'Cookies' })
-    await banner.getByRole('button', { name: 'Accept' }).click()
-    await expect(banner).toBeHidden()
-    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe(
-      '{"consented":"essential","level":"essential"}',
-    )
-    await page.goto('/about')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(banner).toBeHidden()
   })
 
   test('a page on its way has its heading before its code and data have come', async ({ page, signIn }) => {
@@ -118,85 +114,35 @@ test.describe('around every page', () => {
     await expect(page.getByRole('tab', { name: 'Rooms' })).toBeVisible()
   })
 
-  test('any other path answers 404 and reads 404 Page Not Found', async ({ page, expectTrouble }) => {
-    expectTrouble(/404/)
-    const answer = await page.goto('/no/such/page')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
-  })
-
-  test('a button leads back to the top of a long page', async ({ page }) => {
-    await openAlive(page, '/')
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await page.getByRole('button', { name: 'Back to top' }).click()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  })
-
-  for (const width of [320, 768])
-    test(`no page is wider than a screen of ${width} pixels`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of [
-        '/',
-        '/programme',
-        '/authors',
-        '/submit',
-        '/registration-fees',
-        '/about',
-        '/privacy-policy',
-        '/bio-demo',
-        '/auth',
-        '/adminlogin',
-      ]) {
-        await page.goto(path)
-        expect(await overflow(page), path).toBe(0)
+  test('no page is wider than a screen of 320 or 768 pixels', async ({ page }) => {
+    for (const path of [
+      '/',
+      '/programme',
+      '/authors',
+      '/submit',
+      '/registration-fees',
+      '/about',
+      '/privacy-policy',
+      '/bio-demo',
+      '/auth',
+      '/adminlogin',
+    ]) {
+      await page.goto(path)
+      for (const width of [320, 768]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await overflow(page), `${path} at ${width}`).toBe(0)
       }
-    })
+    }
+  })
 
   test.describe('in the dark', () => {
     test.use({ colorScheme: 'dark' })
-    for (const path of ['/', '/programme', '/registration-fees', '/about'])
-      test(`${path} keeps its contrast`, async ({ page }) => {
+    test('pages keep their contrast', async ({ page }) => {
+      for (const path of ['/', '/programme', '/registration-fees', '/about']) {
         await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      })
-  })
-})
-
-test.describe('what search engines and chat apps read', () => {
-  const head = (page: Page, selector: string) => page.locator(`head ${selector}`)
-
-  for (const [path, title] of [
-    ['/', conference.title],
-    ['/about', `About the conference · ${conference.shortName}`],
-    ['/registration-fees', `Registration information · ${conference.shortName}`],
-    ['/privacy-policy', `Privacy policy · ${conference.shortName}`],
-  ] as const)
-    test(`${path} has a title, a description, an address and a picture`, async ({ page, site }) => {
-      await page.goto(path)
-      await expect(page).toHaveTitle(title)
-      await expect(head(page, 'meta[name="description"]')).toHaveAttribute('content', /.{20,}/)
-      await expect(head(page, 'link[rel="canonical"]')).toHaveAttribute('href', `${site.origin}${path}`)
-      await expect(head(page, 'meta[property="og:title"]')).toHaveAttribute('content', title)
-      await expect(head(page, 'meta[property="og:url"]')).toHaveAttribute('content', `${site.origin}${path}`)
-      await expect(head(page, 'meta[property="og:image"]')).toHaveAttribute(
-        'content',
-        `${site.origin}/social.png`,
-      )
-      await expect(head(page, 'meta[name="theme-color"]')).toHaveCount(2)
-      await expect(head(page, 'meta[name="robots"]')).toHaveCount(0)
+        await expectAccessible(page)
+      }
     })
-
-  for (const path of ['/auth', '/adminlogin', '/bio-demo'])
-    test(`${path} asks not to be indexed`, async ({ page }) => {
-      await page.goto(path)
-      await expect(head(page, 'meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-    })
-
-  test('home describes the conference and its offers to machines', async ({ page }) => {
-    await page.goto('/')
-    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-    expect(data).toMatchObject({ '@type': 'Event', name: conference.title, startDate: '2025-10-27' })
-    expect(data.offers.map((offer: { price: number }) => offer.price)).toEqual([435, 289, 40])
   })
 })
 

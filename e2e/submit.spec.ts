@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { buildSubmission } from '../testing/builders/abstracts'
+import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
-import { openAlive } from './visit'
+import { alive, openAlive } from './visit'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Abstract submission' })
 
@@ -17,21 +18,25 @@ const send = (page: Page) => page.getByRole('button', { name: 'Submit Abstract' 
 
 const openForm = (page: Page) => openAlive(page, '/submit')
 
-test('the page names the deadline and the notification date', async ({ page }) => {
-  await page.goto('/submit')
-  await expect(page.getByRole('heading', { name: 'Submit Your Abstract', level: 1 })).toBeVisible()
-  await expect(
-    page.getByText('Abstract Submission Deadline: June 30, 2025 | Notifications: September 1, 2025').first(),
-  ).toBeVisible()
-  await expect(page.locator('[name="institutionType"]')).toHaveValue('Academic')
-})
-
-test('a submitted abstract is seen by the organiser', async ({ page, signIn }) => {
+test('the page names the dates; what is submitted is shown, printed, and seen by the organiser', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  // Headless browsers have no printer; the page is told that it printed.
+  await context.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
   const submission = buildSubmission({
     photoUrl: 'https://photos.example/me.jpg',
     otherAuthors: 'A. Uthor, B. Uthor',
   })
   await openForm(page)
+  await expect(page.getByRole('heading', { name: 'Submit Your Abstract', level: 1 })).toBeVisible()
+  await expect(
+    page.getByText('Abstract Submission Deadline: June 30, 2025 | Notifications: September 1, 2025').first(),
+  ).toBeVisible()
+  await expect(page.locator('[name="institutionType"]')).toHaveValue('Academic')
   await fill(page, submission)
   await send(page)
   await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
@@ -47,32 +52,21 @@ test('a submitted abstract is seen by the organiser', async ({ page, signIn }) =
   ])
     await expect(dialog.getByRole('cell', { name: text, exact: true })).toBeVisible()
   await expect(dialog.getByRole('cell', { name: /\/my\/abstract-/ })).toBeVisible()
+  await expectAccessible(page)
+  const [printed] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Print' }).click(),
+  ])
+  await expect(printed).toHaveTitle(/Submission Confirmation/)
+  await expect(printed.getByRole('cell', { name: submission.abstractTitle, exact: true })).toBeVisible()
+  await expect(printed.getByRole('cell', { name: /^http.*\/my\/abstract-/ })).toBeVisible()
+  await printed.close()
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(dialog).toBeHidden()
 
   await signIn()
   await page.goto('/admin')
   await expect(page.getByRole('row').filter({ hasText: submission.abstractTitle })).toContainText('Pending')
-})
-
-test('Print opens a window titled as a submission confirmation', async ({ page, context }) => {
-  // Headless browsers have no printer; the page is told that it printed.
-  await context.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
-  })
-  const submission = buildSubmission()
-  await openForm(page)
-  await fill(page, submission)
-  await send(page)
-  await page.getByRole('button', { name: 'View Submission Details' }).click()
-  const [opened] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Print' }).click(),
-  ])
-  await expect(opened).toHaveTitle(/Submission Confirmation/)
-  await expect(opened.getByRole('cell', { name: submission.abstractTitle, exact: true })).toBeVisible()
-  await expect(opened.getByRole('cell', { name: /^http.*\/my\/abstract-/ })).toBeVisible()
-  await opened.close()
 })
 
 test('on a phone the errors stand in the order of the fields, and each can be read beside its counter', async ({
@@ -95,7 +89,10 @@ test('on a phone the errors stand in the order of the fields, and each can be re
   expect(Math.min(...widths)).toBeGreaterThan(0.8 * Math.max(...widths))
 })
 
-test('the receipt leads to the author’s own page and stays until it is closed', async ({ page, context }) => {
+test('the receipt leads to the author’s own page and stays until Submit Another Abstract empties the form', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const submission = buildSubmission()
   await openForm(page)
@@ -115,15 +112,6 @@ test('the receipt leads to the author’s own page and stays until it is closed'
   await page.goBack()
   await expect(link).toHaveText(address)
   await page.getByRole('button', { name: 'Submit Another Abstract' }).click()
-  await page.reload()
-  await expect(form(page)).toBeVisible()
-})
-
-test('Submit Another Abstract resets the form to empty', async ({ page }) => {
-  await openForm(page)
-  await fill(page, buildSubmission())
-  await send(page)
-  await page.getByRole('button', { name: 'Submit Another Abstract' }).click()
   await expect(form(page)).toBeVisible()
   for (const name of ['leadAuthorSurname', 'email', 'abstractTitle', 'abstractText', 'biography'])
     await expect(page.locator(`[name="${name}"]`)).toHaveValue('')
@@ -131,11 +119,19 @@ test('Submit Another Abstract resets the form to empty', async ({ page }) => {
   await expect(page.locator('[name="abstractTitle"]')).toHaveValue('')
 })
 
-test('every broken rule is named beside its field and in a summary that takes the focus', async ({
+test('what was typed survives a reload; every broken rule is named beside its field and in a summary that takes the focus', async ({
   page,
 }) => {
   await openForm(page)
+  await fill(page, { abstractTitle: 'Kept', abstractText: 'Kept too', institutionType: 'Industry' })
+  await page.reload()
+  await alive(page)
+  await expect(page.locator('#abstractTitle')).toHaveValue('Kept')
+  await expect(page.locator('#abstractText')).toHaveValue('Kept too')
+  await expect(page.locator('#institutionType')).toHaveValue('Industry')
+  await expect(page.getByText('8 of 2500 characters')).toBeVisible()
   await fill(page, {
+    abstractTitle: '',
     biography: 'x'.repeat(1501),
     photoUrl: 'nowhere',
     email: 'nobody',
@@ -162,25 +158,24 @@ test('every broken rule is named beside its field and in a summary that takes th
   await expect(summary.getByRole('link', { name: 'Invalid email address' })).toBeHidden()
 })
 
-test('what the author typed survives a reload', async ({ page }) => {
-  await openForm(page)
-  await fill(page, { abstractTitle: 'Kept', abstractText: 'Kept too', institutionType: 'Industry' })
-  await page.reload()
-  await expect(page.locator('#abstractTitle')).toHaveValue('Kept')
-  await expect(page.locator('#abstractText')).toHaveValue('Kept too')
-  await expect(page.locator('#institutionType')).toHaveValue('Industry')
-  await expect(page.getByText('8 of 2500 characters')).toBeVisible()
-})
-
-test('a failed request says so, loses nothing, and the next try makes one abstract', async ({
+test('a refused or failed request says so, loses nothing, and the next try makes one abstract', async ({
   page,
   signIn,
   expectTrouble,
 }) => {
+  expectTrouble(/429/)
   expectTrouble(/ERR_FAILED/)
   const submission = buildSubmission()
   await openForm(page)
   await fill(page, submission)
+  await page.route(
+    '/api/abstracts',
+    (route) => route.fulfill({ status: 429, json: { message: 'Please wait a minute.' } }),
+    { times: 1 },
+  )
+  await send(page)
+  await expect(form(page).getByRole('alert')).toContainText('Please wait a minute.')
+  await expectAccessible(page)
   // The request arrives, but the answer is lost on the way back.
   await page.route(
     '/api/abstracts',
@@ -200,17 +195,6 @@ test('a failed request says so, loses nothing, and the next try makes one abstra
   await signIn()
   await page.goto('/admin')
   await expect(page.getByRole('row').filter({ hasText: submission.abstractTitle })).toHaveCount(1)
-})
-
-test('the server’s message is shown when a submission is refused', async ({ page, expectTrouble }) => {
-  expectTrouble(/429/)
-  await openForm(page)
-  await fill(page, buildSubmission())
-  await page.route('/api/abstracts', (route) =>
-    route.fulfill({ status: 429, json: { message: 'Please wait a minute.' } }),
-  )
-  await send(page)
-  await expect(form(page).getByRole('alert')).toContainText('Please wait a minute.')
 })
 
 test.describe('without scripts', () => {

@@ -4,6 +4,7 @@ import { createEvent } from '../../../testing/builders/events'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { testRenderer } from '../../../testing/renderer'
 import { onBothDatabases } from '../../../testing/test-app'
+import { conference } from '../../shared/conference'
 
 const options = { env: { PUBLIC_URL: 'https://conference.example' }, renderer: testRenderer }
 
@@ -20,6 +21,37 @@ onBothDatabases(
           'Sitemap: https://conference.example/sitemap.xml',
         ]),
       )
+    })
+
+    test.each([
+      ['/', conference.title],
+      ['/about', `About the conference · ${conference.shortName}`],
+      ['/registration-fees', `Registration information · ${conference.shortName}`],
+      ['/privacy-policy', `Privacy policy · ${conference.shortName}`],
+    ])('%s has a title, a description, an address and a picture', async (path, title) => {
+      const { body } = await on.app.anonymous.get(path)
+      const address = `https://conference.example${path}`
+      expect(body).toContain(`<title>${title}</title>`)
+      expect(body).toMatch(/<meta name="description" content=".{20,}?"/)
+      expect(body).toContain(`<link rel="canonical" href="${address}"`)
+      expect(body).toContain(`<meta property="og:title" content="${title}"`)
+      expect(body).toContain(`<meta property="og:url" content="${address}"`)
+      expect(body).toContain('<meta property="og:image" content="https://conference.example/social.png"')
+      expect(body.match(/<meta name="theme-color"/g)).toHaveLength(2)
+      expect(body).not.toContain('<meta name="robots"')
+    })
+
+    test.each(['/auth', '/adminlogin', '/bio-demo'])('%s asks not to be indexed', async (path) => {
+      expect((await on.app.anonymous.get(path)).body).toContain('<meta name="robots" content="noindex"')
+    })
+
+    test('home describes the conference and its offers to machines', async () => {
+      const { body } = await on.app.anonymous.get('/')
+      const data = JSON.parse(
+        /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '',
+      )
+      expect(data).toMatchObject({ '@type': 'Event', name: conference.title, startDate: '2025-10-27' })
+      expect(data.offers.map((offer: { price: number }) => offer.price)).toEqual([435, 289, 40])
     })
 
     const places = async () => {
