@@ -1,11 +1,15 @@
-// The calls that read lists, at a hundred to a hundred thousand rows, on PostgreSQL. `--plot=file.svg` draws them.
+// The calls that read lists, at a hundred to a hundred thousand rows, on PostgreSQL. `--plot=file.svg` draws them,
+// `--sizes=100,1000` takes fewer.
 import { writeFileSync } from 'node:fs'
 import { fillLists } from './fill.mjs'
 import { timeOf } from './lists.mjs'
 import { plot } from './plot.mjs'
-import { createDatabase, logIn, memoryOf, startSite } from './site.mjs'
+import { cpuOf, createDatabase, logIn, memoryOf, startSite } from './site.mjs'
 
-const SIZES = [100, 1000, 10_000, 100_000]
+const option = (name) =>
+  process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(`--${name}=`.length)
+
+const SIZES = option('sizes')?.split(',').map(Number) ?? [100, 1000, 10_000, 100_000]
 
 const read = async (url, headers) => {
   const response = await fetch(url, { headers })
@@ -56,14 +60,21 @@ export const growth = async () => {
     for (const [index, { name, path }] of calls.entries()) {
       const url = `${site.origin}${path}`
       const bytes = await read(url, headers)
-      const ms = await timeOf(() => read(url, headers))
+      const cpuBefore = cpuOf(site.pid)
+      let times = 0
+      const ms = await timeOf(() => {
+        times += 1
+        return read(url, headers)
+      })
+      const cpu = ((cpuOf(site.pid) - cpuBefore) * 1000) / times
       lines[index].points.push([size, ms])
       rows.push({ what: `${size} rows: ${name}, ms (${Math.ceil(bytes / 1000)} kB)`, ours: ms })
+      rows.push({ what: `${size} rows: ${name}, ms of processor`, ours: cpu })
     }
   }
   await site.stop()
   await small.stop()
-  const file = process.argv.find((given) => given.startsWith('--plot='))?.slice('--plot='.length)
+  const file = option('plot')
   if (file) writeFileSync(file, plot(lines, 'How answers grow, on PostgreSQL'))
   return rows
 }

@@ -16,7 +16,7 @@ import { refuseMethod, watchMethods } from './api/other-methods'
 import { acceptPhotoUploads } from './api/photo-body'
 import { errorBody, handleError } from './errors'
 import { bindFeeds } from './feeds/feeds'
-import { logAnswer } from './log-answer'
+import { createAnswerLog } from './log-answer'
 import { createAtOnce } from './pages/at-once'
 import { createCache, current, venueEra } from './pages/cache'
 import { bindPages } from './pages/pages'
@@ -71,7 +71,7 @@ type AppOptions = Omit<Services, 'contentChanged' | 'keep'> & {
   /** Shorter in tests that would wait for them. */
   connections?: ConnectionLimits
   /** Where the log goes instead of standard output. */
-  logStream?: { write: (line: string) => void }
+  logStream?: { write: (line: string) => unknown }
 }
 
 /** Bodies are JSON. One that is empty is none; what a call needs is said by its own rules. */
@@ -90,11 +90,11 @@ export const buildApp = async ({
   now,
   renderer,
   connections = usualLimits,
-  logStream,
+  logStream = process.stdout,
 }: AppOptions) => {
   const app = fastify({
     ...serverOptions(connections),
-    logger: { level: config.logLevel, base: null, ...(logStream ? { stream: logStream } : {}) },
+    logger: { level: config.logLevel, base: null, stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
@@ -107,7 +107,8 @@ export const buildApp = async ({
     },
   })
   const cache = createCache({ era: venueEra(now) })
-  const sendAtOnce = createAtOnce({ cache, trustProxy: config.trustProxy, log: app.log })
+  const logAnswer = createAnswerLog(config.logLevel, logStream)
+  const sendAtOnce = createAtOnce({ cache, trustProxy: config.trustProxy, logAnswer })
   app.server.removeAllListeners('request')
   app.server.on('request', (request, response) => {
     // While it stops, connections are told to end.
@@ -139,7 +140,8 @@ export const buildApp = async ({
     refuseCrossOrigin(request, config)
   })
   app.addHook('onResponse', async (request, reply) =>
-    logAnswer(request.log, {
+    logAnswer({
+      reqId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,

@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config'
 
 type Answered = {
-  reqId?: string
+  reqId: string
   method: string
   /** The route's pattern instead of the address: addresses can hold personal data. */
   route: string
@@ -9,4 +9,17 @@ type Answered = {
   ms: number
 }
 
-export const logAnswer = (log: FastifyBaseLogger, answered: Answered) => log.info(answered, 'answered')
+const INFO = 30
+
+const lineOf = ({ reqId, method, route, status, ms }: Answered) =>
+  `{"level":${INFO},"time":${Date.now()},"reqId":"${reqId}","method":"${method}","route":${JSON.stringify(route)},"status":${status},"ms":${ms},"msg":"answered"}\n`
+
+/** Writes the line that the logger would write, at less cost: there is one for every answer. */
+export const createAnswerLog = (level: Config['logLevel'], out: { write: (line: string) => unknown }) => {
+  const isOn = level === 'info' || level === 'debug'
+  return (answered: Answered) => {
+    if (isOn) out.write(lineOf(answered))
+  }
+}
+
+export type LogAnswer = ReturnType<typeof createAnswerLog>

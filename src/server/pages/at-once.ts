@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config'
 import { isKnown } from '../etag'
-import { logAnswer } from '../log-answer'
+import type { LogAnswer } from '../log-answer'
 import { HSTS, hasTwoHosts } from '../security/headers'
 import { chooseEncoding } from './accept-encoding'
 import type { Cache } from './cache'
 import type { KeptAnswer } from './kept-answer'
 
-type Site = { cache: Cache; trustProxy: Config['trustProxy']; log: FastifyBaseLogger }
+type Site = { cache: Cache; trustProxy: Config['trustProxy']; logAnswer: LogAnswer }
 
 /** Whether the visitor's connection is encrypted, as far as a proxy in front of us may say so. */
 const schemeOf = ({ headers, socket }: IncomingMessage, trustProxy: Config['trustProxy']) => {
@@ -25,7 +24,7 @@ const schemeOf = ({ headers, socket }: IncomingMessage, trustProxy: Config['trus
  * others need; says whether it did. Such an answer has all its headers, and is the same for everybody.
  */
 export const createAtOnce =
-  ({ cache, trustProxy, log }: Site) =>
+  ({ cache, trustProxy, logAnswer }: Site) =>
   (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request
     if (method !== 'GET') return false
@@ -39,10 +38,11 @@ export const createAtOnce =
     const form = isUnchanged ? undefined : answer.forms[chooseEncoding(headers['accept-encoding'])]
     if (!isUnchanged && !form) return false
     const reqId = randomUUID()
-    const own = ['x-request-id', reqId]
-    if (scheme === 'https') own.push('strict-transport-security', HSTS)
     const status = form ? 200 : 304
-    response.writeHead(status, [...(form?.lines ?? answer.unchangedLines), ...own]).end(form?.body)
-    logAnswer(log, { reqId, method, route: answer.route, status, ms: 0 })
+    // Spread: concat takes longer than all the rest here.
+    const lines = [...(form?.lines ?? answer.unchangedLines), 'x-request-id', reqId]
+    if (scheme === 'https') lines.push('strict-transport-security', HSTS)
+    response.writeHead(status, lines).end(form?.body)
+    logAnswer({ reqId, method, route: answer.route, status, ms: 0 })
     return true
   }
