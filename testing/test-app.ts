@@ -122,8 +122,12 @@ export const createTestApp = async (
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+export type Caller = ReturnType<TestApp['caller']>
 
-type Tests = (on: { readonly app: TestApp; readonly kind: Kind }) => void
+/** Where a group of tests runs. */
+export type OnDatabase = { readonly app: TestApp; readonly kind: Kind }
+
+type Tests = (on: OnDatabase) => void
 
 const onDatabases = (kinds: readonly Kind[], name: string, tests: Tests, options?: Options) => {
   describe.each(kinds)(`${name} (%s database)`, (kind) => {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { testRenderer } from '../../../testing/renderer'
+import { onOneDatabase } from '../../../testing/test-app'
+import type { Renderer } from './render'
+
+const broken = new Set<string>()
+
+const renderer: Renderer = {
+  ...testRenderer,
+  render: async (request) => {
+    if (broken.has(request.path)) throw new TypeError('Cannot read private words of undefined')
+    return testRenderer.render(request)
+  },
+}
+
+onOneDatabase(
+  'a page that cannot be rendered',
+  (on) => {
+    test('answers 500 with the face of the site, tells nothing, and is not kept', async () => {
+      broken.add('/about')
+      const page = await on.app.anonymous.get('/about')
+      expect(page.statusCode).toBe(500)
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(page.headers['cache-control']).toBe('no-store')
+      expect(page.body).toContain('Something went wrong on our side. Please try again later.')
+      expect(page.body).toContain('</footer>')
+      expect(page.body).not.toMatch(/private words|TypeError|\.ts\b/)
+      expect((await on.app.anonymous.get('/submit')).statusCode).toBe(200)
+      broken.clear()
+      const again = await on.app.anonymous.get('/about')
+      expect(again.statusCode).toBe(200)
+      expect(again.body).not.toContain('Something went wrong')
+    })
+  },
+  { renderer },
+)

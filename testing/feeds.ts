@@ -1,0 +1,23 @@
+import ICAL from 'ical.js'
+import type { TestApp } from './test-app'
+
+export const env = { PUBLIC_URL: 'https://conference.example' }
+
+const parseCalendar = (body: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(body))
+  const entries = calendar.getAllSubcomponents('vevent').map((vevent) => new ICAL.Event(vevent))
+  const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined)
+  return { calendar, entries, zone }
+}
+
+/** What is sent once every change made until now has been heard of. */
+export const read = async (app: TestApp, url: string, headers: Record<string, string> = {}) => {
+  await app.settled()
+  return app.app.inject({ url, headers })
+}
+
+export const calendarOf = async (app: TestApp, url = '/programme.ics') =>
+  parseCalendar((await read(app, url)).body)
+
+export const entryOf = async (app: TestApp, id: number) =>
+  (await calendarOf(app)).entries.find(({ uid }) => uid.startsWith(`event-${id}@`))

@@ -1,0 +1,50 @@
+import type { MyAbstract } from '../src/shared/abstracts/my-abstract'
+import { createApprovedAbstract } from './builders/approved-abstracts'
+import { privateLinkOf } from './builders/my-abstract'
+import type { OnDatabase } from './test-app'
+
+/** What authors do on the page of their private link, and what is written down of it. */
+export const myPage = (on: OnDatabase) => {
+  /** Calls on the private link of an abstract. */
+  const openLink = async (abstractId: number) => {
+    const url = `/api${await privateLinkOf(on.app.db, abstractId)}`
+    const { anonymous } = on.app
+    return {
+      url,
+      read: async () => (await anonymous.get(`${url}/abstract`)).json() as MyAbstract,
+      correct: (body: object) => anonymous.patch(`${url}/abstract`, { ...body }),
+      change: (body: object) => anonymous.patch(`${url}/profile`, { ...body }),
+      photoAt: (photoUrl: string) => anonymous.patch(`${url}/photo`, { photoUrl }),
+      withdraw: (reason = '') => anonymous.post(`${url}/withdrawal`, { reason }),
+      takeBack: () => anonymous.delete(`${url}/withdrawal`),
+      answer: (answer: string) => anonymous.post(`${url}/answer`, { answer }),
+      note: (text: string) => anonymous.post(`${url}/notes`, { text }),
+    }
+  }
+  const approve = async () => {
+    const approved = await createApprovedAbstract(on.app.db)
+    return { ...approved, mine: await openLink(approved.abstractId) }
+  }
+  const historyOf = async (id: number) => {
+    const admin = await on.app.as('admin')
+    const { changes } = (await admin.get(`/api/history?entity=abstract&entityId=${id}`)).json()
+    return changes as { action: string; username: string; summary: string }[]
+  }
+  return { openLink, approve, historyOf }
+}
+
+export const correctionOf = (page: MyAbstract) => ({
+  leadAuthorTitle: page.leadAuthorTitle,
+  leadAuthorFirstName: page.leadAuthorFirstName,
+  leadAuthorSurname: page.leadAuthorSurname,
+  abstractTitle: page.abstractTitle,
+  abstractText: page.abstractText,
+  seen: page.seen.abstract,
+})
+
+export const profileOf = (page: MyAbstract) => ({
+  institution: page.institution,
+  biography: page.biography,
+  otherAuthors: page.otherAuthors,
+  seen: page.seen.profile,
+})
