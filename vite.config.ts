@@ -19,30 +19,34 @@ const publicChunks = [
       'node_modules/(react|react-dom|scheduler|use-sync-external-store)/',
       'node_modules/@tanstack/(history|react-router|router-core|react-store|store)/(?!.*useBlocker)',
       'src/client/(?!log-in)[\\w-]+\\.tsx?$',
+      'src/client/components/authors/photo',
       'src/client/components/site/(?!toaster|login-form|rich-text|motif-drawing)',
       'src/client/ui/(alert|badge|button|class-names|field|icon|on-demand|spinner)',
       'src/client/form/form-(state|values)',
       'src/shared/(conference|dates|event-types|login-paths|abstracts/submissions|venue-clock)\\.ts',
-      'lucide-react/dist/esm/icons/(arrow-left|chevron-down|circle-alert|circle-check|circle-exclamation-point|external-link|info|loader-circle|map-pin|x)\\.',
+      'lucide-react/dist/esm/icons/(arrow-left|calendar-plus|chevron-down|circle-alert|circle-check|circle-exclamation-point|external-link|info|loader-circle|map-pin|x)\\.',
     ),
   },
   {
     // Speakers, as their own pages and the programme show them.
     name: 'people',
     test: anyOf(
-      'src/client/components/authors/(author-badges|photo)',
+      'src/client/components/authors/author-badges',
       'src/client/components/programme/(star|event-tone|row|presenter)',
       'src/client/components/now/use-venue-now',
       'src/client/ui/(load-error|skeleton)',
+      'src/client/components/changes/recent-changes',
       'src/shared/(authors/names|text)\\.ts',
-      'lucide-react/dist/esm/icons/(calendar-plus|circle-dashed|list|star|utensils)\\.',
+      'lucide-react/dist/esm/icons/(circle-dashed|list|star|utensils)\\.',
     ),
   },
   {
+    // What authors fill in: the submission, and the page of an abstract.
     name: 'forms',
     test: anyOf(
-      'src/client/form/(form|form-draft|form-fields|form-rules)\\.',
-      'src/shared/abstracts/(limits|submission-key)\\.ts',
+      'src/client/form/(form|form-draft|form-fields|form-rules|plain-form)\\.',
+      'src/shared/(abstracts/(limits|submission-key)|authors/other-authors|photos/(copy-words|limits))\\.ts',
+      'lucide-react/dist/esm/icons/(circle-x|clock|undo-2)\\.',
     ),
   },
 ]
@@ -66,10 +70,23 @@ const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 }
 
+/** An icon comes with its names, and keys for its lines: src/client/ui/icon.ts asks for neither. */
+const plainIcons: Plugin = {
+  name: 'plain-icons',
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\// },
+    handler: (code) => ({
+      code: code.replace(/, key: "\w+"|^ {2}name: .+$|,\s+aliases: \[[^\]]*\]/gm, ''),
+      map: null,
+    }),
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: standIns },
   plugins: [
     plainImports,
+    plainIcons,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -96,6 +113,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A page's files are named in its HTML (src/server/pages/assets.ts); a list of all files in every page costs more.
     modulePreload: false,
     rolldownOptions: {
+      // Loading a file of rules and facts does nothing by itself: what a page does not use of them, it does not get.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/shared\//, sideEffects: false }] },
       output: isSsrBuild ? {} : { codeSplitting: { groups: publicChunks } },
       input: isSsrBuild
         ? {

@@ -1,5 +1,6 @@
 import { createApprovedAuthor } from '../testing/builders/approved-authors'
 import { createEvent } from '../testing/builders/events'
+import { privateLinkOf } from '../testing/builders/my-abstract'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import budget from './budget.json' with { type: 'json' }
 import { expect, test } from './fixtures'
@@ -12,7 +13,8 @@ for (const [path, most] of Object.entries(budget))
     const { author, approved } = await createApprovedAuthor(site.db)
     await createEvent(site.db, { mainPresenterId: author.id, approvedAbstractId: approved.id })
     await makeProgrammePublic(site.db)
-    await page.goto(path.replace('{id}', String(author.id)))
+    const mine = await privateLinkOf(site.db, approved.abstractId)
+    await page.goto(path.replace('{id}', String(author.id)).replace('/my/{token}', mine))
     await page.waitForLoadState('networkidle')
     const loaded = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(

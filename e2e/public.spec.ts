@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { conference } from '../src/shared/conference'
+import { aboutWords } from '../src/shared/conference-about'
+import { homeWords } from '../src/shared/conference-home'
 import { formatDate } from '../src/shared/venue-clock'
 import { removePrivacyPolicy, savePrivacyPolicy } from '../testing/builders/settings'
 import { expect, test } from './fixtures'
@@ -71,8 +73,8 @@ test.describe('home', () => {
   test('Key Themes and Conference Highlights are listed', async ({ page }) => {
     await page.goto('/')
     const items = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
-    await expect(items('Key Themes')).toHaveText(conference.keyThemes.map((theme) => new RegExp(theme)))
-    await expect(items('Conference Highlights')).toHaveText([...conference.highlights])
+    await expect(items('Key Themes')).toHaveText(homeWords.keyThemes.map((theme) => new RegExp(theme)))
+    await expect(items('Conference Highlights')).toHaveText([...homeWords.highlights])
     await expect(page.getByText('30 June 2025', { exact: true })).toBeVisible()
     await expect(page.getByText('1 September 2025', { exact: true })).toBeVisible()
   })
@@ -105,9 +107,9 @@ test('About names the committee, four partners, seven sponsors, the venue and th
   await expect(section('Organising partners').getByRole('heading', { level: 3 })).toHaveText(
     conference.partners.map(({ name }) => name),
   )
-  await expect(section('Organising committee').getByRole('listitem')).toHaveCount(conference.committee.length)
+  await expect(section('Organising committee').getByRole('listitem')).toHaveCount(aboutWords.committee.length)
   await expect(section('Sponsors').getByRole('heading', { level: 3 })).toHaveText(
-    conference.sponsors.map(({ name }) => name),
+    aboutWords.sponsors.map(({ name }) => name),
   )
   await expect(section('Venue')).toContainText(conference.venue.name)
   await expect(section('Contact').getByRole('link')).toHaveAttribute(

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { conference } from './conference'
+import { aboutWords } from './conference-about'
+import { homeWords } from './conference-home'
 import { calendarDay } from './dates'
 
 test('the conference is held 27-29 October 2025, labelled Day 1 to Day 3', () => {
@@ -30,8 +32,8 @@ test('deadlines come before the conference, and every date is a real one', () =>
 
 test('there are four partners, seven sponsors, five key themes and two social links', () => {
   expect(conference.partners).toHaveLength(4)
-  expect(conference.sponsors).toHaveLength(7)
-  expect(conference.keyThemes).toHaveLength(5)
+  expect(aboutWords.sponsors).toHaveLength(7)
+  expect(homeWords.keyThemes).toHaveLength(5)
   expect(conference.socialLinks).toHaveLength(2)
 })
 
@@ -44,7 +46,7 @@ test('fees are £435 for industry, £289 for academics and £40 for the optional
 })
 
 test('reception and dinner are listed as not included in the fee', () => {
-  const extras = conference.registration.inclusions.filter((inclusion) => !inclusion.included)
+  const extras = aboutWords.registration.inclusions.filter((inclusion) => !inclusion.included)
   expect(extras).toEqual([
     { text: 'Drinks reception', included: false, note: 'Not included in the fee' },
     { text: 'Optional conference dinner', included: false, note: 'Not included in the fee: £40' },
@@ -54,7 +56,7 @@ test('reception and dinner are listed as not included in the fee', () => {
 test('ids are unique within their list', () => {
   for (const list of [
     conference.partners,
-    conference.sponsors,
+    aboutWords.sponsors,
     conference.socialLinks,
     conference.fees.items,
   ]) {
@@ -63,12 +65,13 @@ test('ids are unique within their list', () => {
 })
 
 test('links outside the site use HTTPS', () => {
-  const { partners, sponsors, socialLinks, salesUrl } = conference
+  const { partners, socialLinks, salesUrl } = conference
+  const { sponsors } = aboutWords
   const urls = [salesUrl, ...[...partners, ...sponsors, ...socialLinks].map((item) => item.url)]
   for (const url of urls) expect(new URL(url).protocol).toBe('https:')
 })
 
 test('the video and its captions come from this site', () => {
-  const { src, captions, poster } = conference.video
+  const { src, captions, poster } = homeWords.video
   for (const path of [src, captions, poster]) expect(path).toMatch(/^\/media\//)
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { conference } from '../../shared/conference'
+import { aboutWords } from '../../shared/conference-about'
 import { Committee, Contact, Partners, Sponsors, Venue } from '../components/about/about-sections'
 import { PageHeader } from '../components/site/page-header'
 import { pageHead } from '../head'
@@ -11,7 +12,7 @@ const AboutPage = () => (
     </PageHeader>
     <div className="page-width grid gap-14 py-12 md:py-16">
       <div className="prose-width grid gap-4">
-        {conference.about.map((paragraph) => (
+        {aboutWords.about.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>

@@ -11,7 +11,8 @@ const mineQuery = (token: string) => queryOrNull('GET /api/my/:token/abstract', 
 const MyPage = () => {
   const { token } = Route.useParams()
   const { done } = Route.useSearch()
-  return <MyAbstractPage mine={Route.useLoaderData()} token={token} done={done} />
+  const act = myActs.find((one) => one === done)
+  return <MyAbstractPage mine={Route.useLoaderData()} token={token} done={act} />
 }
 
 /** The same for a link that is wrong, old or altered. */
@@ -36,7 +37,8 @@ const NotValid = () => (
 
 export const Route = createFileRoute('/my/$token')({
   staticData: { heading: 'Your abstract' },
-  validateSearch: (search) => ({ done: myActs.find((act) => act === search.done) }),
+  // What was done has its name and words in the page's own part.
+  validateSearch: ({ done }): { done?: string } => ({ done: typeof done === 'string' ? done : undefined }),
   loader: async ({ context, params }) => {
     const mine = await context.read(mineQuery(params.token))
     if (!mine) throw notFound()

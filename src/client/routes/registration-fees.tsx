@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
 import { conference } from '../../shared/conference'
+import { aboutWords } from '../../shared/conference-about'
 import { formatPounds } from '../../shared/text'
 import { ExternalLink } from '../components/site/external-link'
 import { PageHeader } from '../components/site/page-header'
 import { pageHead } from '../head'
 import { buttonStyle } from '../ui/button'
 
-const { registration, fees, salesUrl, dates } = conference
+const { fees, salesUrl, dates } = conference
+const { registration } = aboutWords
 
 const RegistrationPage = () => (
   <>

@@ -20,7 +20,7 @@ const createIcon = ({ size, node }: Drawing) => {
         'aria-hidden': true,
         ...props,
       },
-      parts,
+      ...parts,
     )
 }
 

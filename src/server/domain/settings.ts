@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { type SubmissionMode, submissionModeKeys } from '../../shared/abstracts/submissions'
+import { type SubmissionMode, submissionModeKeys } from '../../shared/abstracts/submission-modes'
 import { Problem } from '../../shared/errors'
 import { publicSettingKeys, type Setting, type SettingInput, type SettingKey } from '../../shared/settings'
 import type { Db } from '../db/open'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { callInWords, submissionCall, submissionModeKeys } from './submissions'
+import { submissionModeKeys } from './submission-modes'
+import { callInWords, submissionCall } from './submissions'
 
 // The venue is an hour ahead of UTC in June.
 const days = {

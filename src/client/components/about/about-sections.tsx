@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { conference } from '../../../shared/conference'
+import { aboutWords } from '../../../shared/conference-about'
 import { ExternalLink } from '../site/external-link'
 
 // Seven small drawings in the page's own script, instead of as many requests.
@@ -9,7 +10,8 @@ const logos = import.meta.glob<string>('./sponsors/*.svg', {
   eager: true,
 })
 
-const { partners, committee, sponsors, venue, contactEmail } = conference
+const { partners, venue, contactEmail } = conference
+const { committee, sponsors } = aboutWords
 
 const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id}>

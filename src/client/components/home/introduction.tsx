@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { conference } from '../../../shared/conference'
+import { homeWords } from '../../../shared/conference-home'
 
-const { introduction, video } = conference
+const { introduction, video } = homeWords
 
 export const Introduction = () => (
   <section

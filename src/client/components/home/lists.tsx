@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { closingInWords } from '../../../shared/abstracts/submissions'
 import { conference } from '../../../shared/conference'
+import { homeWords } from '../../../shared/conference-home'
 import { formatCalendarDate } from '../../../shared/dates'
 import { buttonStyle } from '../../ui/button'
 
-const { keyThemes, highlights, deadlines, dates } = conference
+const { deadlines, dates } = conference
+const { keyThemes, highlights } = homeWords
 
 const numerals = ['text-saffron-ink', 'text-teal-ink']
 

@@ -7,7 +7,8 @@ import {
   type SubmittedAbstract,
   submissionSchema,
 } from '../../../shared/abstracts/abstracts'
-import { closedMessage, type SubmissionMode, submissionState } from '../../../shared/abstracts/submissions'
+import type { SubmissionMode } from '../../../shared/abstracts/submission-modes'
+import { closedMessage, submissionState } from '../../../shared/abstracts/submissions'
 import { Problem } from '../../../shared/errors'
 import { emailKey } from '../../../shared/fields'
 import type { Db } from '../../db/open'
