@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createAbstract } from '../testing/builders/abstracts'
 import { createAuthor } from '../testing/builders/authors'
+import { createEvent } from '../testing/builders/events'
 import { createRegistration } from '../testing/builders/registrations'
 import { expect, test } from './fixtures'
 
@@ -57,6 +58,31 @@ test('tab, search and order of a list live in the address: reload, Back, the way
   await expect(page.getByRole('heading', { name: 'Rooms' })).toBeVisible()
   await page.goBack()
   await asLeft(page)
+})
+
+test('on a wide screen every list shows all its columns, with a scroll bar beside them', async ({
+  page,
+  site,
+}) => {
+  await createAbstract(site.db)
+  await createAuthor(site.db)
+  await createEvent(site.db)
+  await createRegistration(site.db)
+  await page.goto('/admin')
+  for (const tab of ['Abstracts', 'Speakers', 'Events', 'Registrations']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    const list = page
+      .getByRole('tabpanel')
+      .last()
+      .getByRole('region')
+      .filter({ has: page.getByRole('table') })
+    await expect(list).toBeVisible()
+    const beyond = await list.evaluate((frame) => {
+      frame.style.paddingRight = '17px'
+      return frame.scrollWidth - frame.clientWidth
+    })
+    expect(beyond, tab).toBe(0)
+  }
 })
 
 test('the tab that a form stored wins over the address, once, and survives a reload', async ({ page }) => {

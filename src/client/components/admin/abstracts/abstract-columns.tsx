@@ -25,7 +25,7 @@ export const abstractColumns = <R extends Row>(pathOf: (row: R) => string): Tabl
     compare: byText((row) => row.abstractTitle),
     startsWith: 'ascending',
     className: 'font-semibold',
-    width: 16,
+    width: 15,
     card: 'title',
   },
   {
@@ -40,7 +40,7 @@ export const abstractColumns = <R extends Row>(pathOf: (row: R) => string): Tabl
     header: 'Institution',
     cell: (row) => <span dir="auto">{row.institution}</span>,
     compare: byText((row) => row.institution),
-    width: 10.5,
+    width: 10,
   },
 ]
 

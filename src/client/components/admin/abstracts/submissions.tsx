@@ -44,7 +44,7 @@ const columns: TableColumn<AbstractListItem>[] = [
     className: 'whitespace-nowrap tabular-nums',
     width: 5,
   },
-  actionsColumn(8, (row) => (
+  actionsColumn(7.5, (row) => (
     <>
       <ViewLink to={`/admin/abstracts/review/${row.id}`} of={row.abstractTitle} />
       <DeleteAbstract abstract={row} onDeleted={focusTabHeading} />

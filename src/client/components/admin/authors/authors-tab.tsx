@@ -29,7 +29,7 @@ const columns: TableColumn<Author>[] = [
     compare: byText((row) => row.name),
     startsWith: 'ascending',
     className: 'break-words font-semibold',
-    width: 13,
+    width: 12,
     card: 'title',
   },
   {
@@ -37,7 +37,7 @@ const columns: TableColumn<Author>[] = [
     header: 'Institution',
     cell: (row) => <span dir="auto">{row.institution}</span>,
     compare: byText((row) => row.institution),
-    width: 13,
+    width: 12,
   },
   {
     id: 'email',
@@ -45,7 +45,7 @@ const columns: TableColumn<Author>[] = [
     cell: ({ email = '' }) => <MailLink email={email} />,
     compare: byText((row) => row.email ?? ''),
     className: '[overflow-wrap:anywhere]',
-    width: 17,
+    width: 15.5,
   },
   {
     id: 'keynoteSpeaker',

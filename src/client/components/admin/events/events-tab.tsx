@@ -33,7 +33,7 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>
     // A start time begins with its date.
     compare: byText((row) => row.startTime),
     className: 'tabular-nums',
-    width: 14,
+    width: 13.5,
   },
   {
     id: 'title',
@@ -57,7 +57,7 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>
     ),
     compare: byText((row) => row.title),
     startsWith: 'ascending',
-    width: 20,
+    width: 19,
     card: 'title',
   },
   {

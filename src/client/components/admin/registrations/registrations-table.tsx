@@ -43,7 +43,7 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 11,
+    width: 10,
     cell: (row) => <RecordLink to={pathOf(row)}>{registrationName(row)}</RecordLink>,
     compare: byText((row) => `${row.surname} ${row.firstName}`),
     className: 'font-semibold',
@@ -52,7 +52,7 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
   {
     id: 'email',
     header: 'E-mail',
-    width: 15,
+    width: 14,
     cell: (row) => <MailLink email={row.email} />,
     compare: byText((row) => row.email),
     className: '[overflow-wrap:anywhere]',
@@ -60,7 +60,7 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
   {
     id: 'institution',
     header: 'Institution',
-    width: 13,
+    width: 12,
     cell: (row) =>
       (row.institution || row.jobTitle) && (
         <span dir="auto">
@@ -81,7 +81,7 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
   {
     id: 'createdAt',
     header: 'Added',
-    width: 9,
+    width: 8.5,
     cell: (row) => formatDate(row.createdAt),
     compare: byText((row) => row.createdAt),
     className: 'whitespace-nowrap tabular-nums',
