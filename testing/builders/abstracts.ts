@@ -52,7 +52,11 @@ export const createAbstract = async (
 const AT_ONCE = 500
 
 /** Many abstracts in all undecided states, for lists that must stay quick. */
-export const createManyAbstracts = async (db: Db, howMany: number) => {
+export const createManyAbstracts = async (
+  db: Db,
+  howMany: number,
+  changesOf: (index: number) => Partial<Submission> = () => ({}),
+) => {
   const states = [
     abstractStates.pending,
     abstractStates['part reviewed'],
@@ -61,7 +65,7 @@ export const createManyAbstracts = async (db: Db, howMany: number) => {
   ]
   for (let made = 0; made < howMany; made += AT_ONCE) {
     const rows = Array.from({ length: Math.min(AT_ONCE, howMany - made) }, (_, index) => ({
-      ...buildSubmission(),
+      ...buildSubmission(changesOf(made + index)),
       ...states[index % states.length],
       fingerprint: randomUUID(),
     }))
