@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { recordChange } from '../src/server/domain/history'
+import { recordChanges } from '../src/server/domain/history'
 import { buildAccount, createAccount } from '../testing/builders/accounts'
+import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 
 const notification = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -15,108 +16,108 @@ const fill = async (page: Page, values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value)
 }
 
-test.describe('change password', () => {
-  const change = (page: Page) =>
-    page
-      .getByRole('form', { name: 'Change password' })
-      .getByRole('button', { name: 'Change password' })
-      .click()
-
-  test('works, says so, and goes on with the session', async ({ page, site }) => {
-    const account = await createAccount(site.db, { role: 'admin' })
-    await page.request.post('/api/login', { data: account })
-    await openSettings(page)
-    await fill(page, {
-      currentPassword: account.password,
-      newPassword: 'a better password',
-      confirmPassword: 'a better password',
-    })
-    await change(page)
-    await expect(notification(page)).toContainText('Password changed successfully')
-    for (const name of ['currentPassword', 'newPassword', 'confirmPassword'])
-      await expect(page.locator(`[name="${name}"]`)).toHaveValue('')
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    const again = { username: account.username, password: 'a better password' }
-    expect((await page.request.post('/api/login', { data: again })).status()).toBe(200)
+test('a password is changed once all fields are filled in by the rules and the current one is right, and the session goes on', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/400/)
+  const account = await createAccount(site.db, { role: 'admin' })
+  await page.request.post('/api/login', { data: account })
+  await openSettings(page)
+  const form = page.getByRole('form', { name: 'Change password' })
+  const change = () => form.getByRole('button', { name: 'Change password' }).click()
+  await change()
+  await expect(form.getByRole('link', { name: 'All fields are required' })).toHaveCount(1)
+  await expectAccessible(page)
+  await fill(page, {
+    currentPassword: 'not it',
+    newPassword: 'a better password',
+    confirmPassword: 'another one',
   })
+  await change()
+  await expect(form.getByRole('link', { name: 'New passwords do not match' })).toBeVisible()
+  await fill(page, { newPassword: 'short', confirmPassword: 'short' })
+  await change()
+  await expect(form.getByRole('link', { name: 'Password must be at least 10 characters' })).toBeVisible()
+  await expectAccessible(page)
 
-  test('all three fields are required, and the new ones must match', async ({ page, signIn }) => {
-    await signIn()
-    await openSettings(page)
-    await change(page)
-    const form = page.getByRole('form', { name: 'Change password' })
-    await expect(form.getByRole('link', { name: 'All fields are required' })).toHaveCount(1)
-    await fill(page, {
-      currentPassword: 'x',
-      newPassword: 'a better password',
-      confirmPassword: 'another one',
-    })
-    await change(page)
-    await expect(form.getByRole('link', { name: 'New passwords do not match' })).toBeVisible()
-    await fill(page, { newPassword: 'short', confirmPassword: 'short' })
-    await change(page)
-    await expect(form.getByRole('link', { name: 'Password must be at least 10 characters' })).toBeVisible()
-  })
+  await fill(page, { newPassword: 'a better password', confirmPassword: 'a better password' })
+  await change()
+  await expect(notification(page)).toContainText('Error')
+  await expect(notification(page)).toContainText('Failed to change password')
+  await expect(notification(page)).toContainText('The current password is not right.')
+  await expect(page.locator('#currentPassword')).toHaveAccessibleDescription(
+    'The current password is not right.',
+  )
+  await expectAccessible(page)
 
-  test('a wrong current password is told beside the field', async ({ page, signIn, expectTrouble }) => {
-    expectTrouble(/400/)
-    await signIn()
-    await openSettings(page)
-    await fill(page, {
-      currentPassword: 'not it',
-      newPassword: 'a better password',
-      confirmPassword: 'a better password',
-    })
-    await change(page)
-    await expect(notification(page)).toContainText('Error')
-    await expect(notification(page)).toContainText('Failed to change password')
-    await expect(notification(page)).toContainText('The current password is not right.')
-    await expect(page.locator('#currentPassword')).toHaveAccessibleDescription(
-      'The current password is not right.',
-    )
-  })
+  await fill(page, { currentPassword: account.password })
+  await change()
+  await expect(notification(page)).toContainText('Password changed successfully')
+  for (const name of ['currentPassword', 'newPassword', 'confirmPassword'])
+    await expect(page.locator(`[name="${name}"]`)).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const again = { username: account.username, password: 'a better password' }
+  expect((await page.request.post('/api/login', { data: again })).status()).toBe(200)
 })
 
-test.describe('accounts', () => {
-  test('an admin creates an account and stays who they are', async ({ page, signIn, expectTrouble }) => {
-    expectTrouble(/409/)
-    await signIn()
-    await openSettings(page)
-    const { username, password, email, firstName, lastName } = buildAccount()
-    const values = { username, password, email: email ?? '', firstName, lastName }
-    const create = async () => {
-      await page.getByRole('button', { name: 'Create account' }).click()
-      await expect(page.locator('[name="role"]')).toHaveValue('admin')
-      await fill(page, values)
-      await page.locator('[name="role"]').selectOption('editor')
-      await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click()
-    }
-    await create()
-    await expect(notification(page)).toContainText('Registration successful')
-    await expect(notification(page)).toContainText(`${username} can log in now.`)
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Editor')
-    expect((await (await page.request.get('/api/user')).json()).username).toBe('admin')
-
-    await create()
-    await expect(
-      page.getByRole('dialog').getByRole('link', { name: 'This username is already taken.' }),
-    ).toBeVisible()
-    await expect(notification(page)).toContainText('Registration failed')
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  })
-})
-
-test('a colleague’s account is disabled, enabled, given a new password and removed; one’s own offers none of it', async ({
+test('an admin reads the history in words and creates an account; a colleague’s is disabled, enabled, given a new password and removed, one’s own not', async ({
   page,
   site,
   signIn,
+  expectTrouble,
 }) => {
+  expectTrouble(/409/)
   const colleague = await createAccount(site.db, { role: 'editor' })
+  const changes = Array.from({ length: 25 }, (_, index) => ({
+    action: 'changed',
+    entity: 'room' as const,
+    entityId: 1,
+    summary: `Room of history ${index + 1}.`,
+    before: { capacity: 80, notes: '' },
+    after: { capacity: 81 + index, notes: 'Ground floor' },
+  }))
+  await recordChanges(site.db, { id: null, username: 'Somebody' }, changes)
   await signIn()
   await openSettings(page)
+  const list = page.getByRole('list', { name: 'History' })
+  const entry = (n: number) => list.getByRole('listitem').filter({ hasText: `Room of history ${n}.` })
+  await expect(entry(25)).toContainText('Somebody changed room: Room of history 25.')
+  await expect(entry(25).locator('del')).toHaveText('80')
+  await expect(entry(25).locator('ins').filter({ hasText: '105' })).toBeVisible()
+  await expect(entry(25).locator('ins').filter({ hasText: 'Ground floor' })).toBeVisible()
+  await expect(entry(1)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(entry(1)).toBeVisible()
+  await expectAccessible(page)
+
+  const { username, password, email, firstName, lastName } = buildAccount()
+  const values = { username, password, email: email ?? '', firstName, lastName }
+  const create = async () => {
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.locator('[name="role"]')).toHaveValue('admin')
+    await fill(page, values)
+    await page.locator('[name="role"]').selectOption('editor')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click()
+  }
+  await create()
+  await expect(notification(page)).toContainText('Registration successful')
+  await expect(notification(page)).toContainText(`${username} can log in now.`)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Editor')
+  expect((await (await page.request.get('/api/user')).json()).username).toBe('admin')
+
+  await create()
+  await expect(
+    page.getByRole('dialog').getByRole('link', { name: 'This username is already taken.' }),
+  ).toBeVisible()
+  await expect(notification(page)).toContainText('Registration failed')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
   const row = page.getByRole('row').filter({ hasText: colleague.username })
   const act = async (name: string) => {
     await row.getByRole('button', { name: `${name}: ${colleague.username}` }).click()
@@ -137,46 +138,17 @@ test('a colleague’s account is disabled, enabled, given a new password and rem
 
   await act('Reset password')
   const shown = page.getByRole('dialog', { name: `New password for ${colleague.username}` })
-  const password = (await shown.locator('.select-all').textContent()) ?? ''
-  expect((await logIn(password)).status).toBe(200)
+  const newPassword = (await shown.locator('.select-all').textContent()) ?? ''
+  expect((await logIn(newPassword)).status).toBe(200)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
 
   await act('Remove')
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Create account' })).toBeFocused()
-  const removed = page.getByRole('list', { name: 'History' }).getByRole('listitem').first()
+  const removed = list.getByRole('listitem').first()
   await expect(removed).toContainText(`admin removed account: ${colleague.username}`)
   const own = page.getByRole('row').filter({ has: page.getByText('Your own account') })
   await expect(own).toContainText('admin')
   await expect(own.getByRole('button')).toHaveCount(0)
-})
-
-test.describe('history', () => {
-  test('says in words who did what, what it was before, and shows more when asked', async ({
-    page,
-    signIn,
-    site,
-  }) => {
-    const doer = { id: null, username: 'Somebody' }
-    for (let n = 1; n <= 25; n++)
-      await recordChange(site.db, doer, {
-        action: 'changed',
-        entity: 'room',
-        entityId: 1,
-        summary: `Room of history ${n}.`,
-        before: { capacity: 80, notes: '' },
-        after: { capacity: 80 + n, notes: 'Ground floor' },
-      })
-    await signIn()
-    await openSettings(page)
-    const list = page.getByRole('list', { name: 'History' })
-    const entry = (n: number) => list.getByRole('listitem').filter({ hasText: `Room of history ${n}.` })
-    await expect(entry(25)).toContainText('Somebody changed room: Room of history 25.')
-    await expect(entry(25).locator('del')).toHaveText('80')
-    await expect(entry(25).locator('ins').filter({ hasText: '105' })).toBeVisible()
-    await expect(entry(25).locator('ins').filter({ hasText: 'Ground floor' })).toBeVisible()
-    await expect(entry(1)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Show more' }).click()
-    await expect(entry(1)).toBeVisible()
-  })
 })

@@ -3,13 +3,8 @@ import type { Page } from '@playwright/test'
 import { createAuthor } from '../testing/builders/authors'
 import { createEvent } from '../testing/builders/events'
 import { buildTwoSides } from '../testing/builders/photos'
+import { expectAccessible } from './accessibility'
 import { expect, expectToast, test } from './fixtures'
-
-const openTab = async (page: Page) => {
-  await page.goto('/admin')
-  await page.getByRole('tab', { name: 'Speakers' }).click()
-  await expect(page.getByRole('heading', { name: 'Speakers', level: 2 })).toBeVisible()
-}
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -18,26 +13,82 @@ const expectTab = (page: Page, name: string) =>
 
 test.beforeEach(({ signIn }) => signIn())
 
-test('an organiser adds a speaker and finds them in the Speakers tab', async ({ page }) => {
+test('the list is tried again when it could not be loaded, exported, and loses a speaker after a question, but not their events', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/500/)
+  const stays = await createAuthor(site.db)
+  const author = await createAuthor(site.db, { name: `Leaving ${randomUUID()}` })
+  const event = await createEvent(site.db, { mainPresenterId: author.id })
+  await page.route('/api/authors', (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }), {
+    times: 1,
+  })
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Speakers' }).click()
+  await expect(page.getByText('Failed to fetch authors')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Speakers', level: 2 })).toBeVisible()
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('speakers-export.csv')
+  await expect(page.getByText('Export successful', { exact: true })).toBeVisible()
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  expect(Buffer.concat(chunks).toString()).toContain(stays.email)
+
+  await page.getByRole('button', { name: `Delete ${author.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Speaker' })
+  await expect(
+    dialog.getByText(
+      'Are you sure? This action cannot be undone. This will permanently delete the speaker and their association with any events.',
+      { exact: true },
+    ),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, author.name)).toBeVisible()
+
+  await page.route(
+    `/api/authors/${author.id}`,
+    (route) => route.fulfill({ status: 500, json: { message: 'The database is resting.' } }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: `Delete ${author.name}` }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
+    'Failed to delete speaker: The database is resting.',
+  )
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: `Delete ${author.name}` }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Speaker deleted successfully', { exact: true })).toBeVisible()
+  await expect(row(page, author.name)).toHaveCount(0)
+  const kept = await page.request.get(`/api/events/${event.id}`)
+  expect(await kept.json()).toMatchObject({ title: event.title, mainPresenterId: null })
+})
+
+test('an organiser adds a speaker, with every broken rule named; Cancel and Back lead to the Speakers tab', async ({
+  page,
+}) => {
   const name = `Amara Okafor ${randomUUID()}`
-  await openTab(page)
+  for (const way of ['Back to Speakers', 'Cancel']) {
+    await page.goto('/admin/authors/edit/new')
+    await page.getByRole('link', { name: way }).click()
+    await expectTab(page, 'Speakers')
+    // Another tab is remembered, so that the next way back must choose this one itself.
+    await page.getByRole('tab', { name: 'Rooms' }).click()
+    await expectTab(page, 'Rooms')
+  }
+  await page.getByRole('tab', { name: 'Speakers' }).click()
   await page.getByRole('link', { name: 'Add Speaker' }).click()
   await expect(page.getByRole('heading', { name: 'Add New Speaker', level: 1 })).toBeVisible()
   await expect(page.getByText('contact the system administrator')).toBeVisible()
-  await page.locator('[name="name"]').fill(name)
-  await page.locator('[name="institution"]').fill('Demo University')
-  await page.locator('[name="email"]').fill(`${randomUUID()}@demo.example`)
-  await page.locator('[name="bio"]').fill('Works with schools.')
-  await expect(page.getByText('19 of 3500 characters')).toBeVisible()
-  await page.locator('[name="keynoteSpeaker"]').check()
-  await page.getByRole('button', { name: 'Create Speaker' }).click()
-  await expect(page.getByText('Speaker created successfully', { exact: true })).toBeVisible()
-  await expectTab(page, 'Speakers')
-  await expect(row(page, name)).toContainText('Keynote')
-})
-
-test('every broken rule of the speaker form is named', async ({ page }) => {
-  await page.goto('/admin/authors/edit/new')
   await page.locator('[name="email"]').fill('nobody')
   await page.locator('[name="bio"]').fill('x'.repeat(3501))
   await page.locator('[name="photoUrl"]').fill('nowhere')
@@ -53,13 +104,29 @@ test('every broken rule of the speaker form is named', async ({ page }) => {
   ])
     await expect(summary.getByRole('link', { name: message, exact: true })).toBeVisible()
   await expect(page.getByText('3501 of 3500 characters, 1 too many')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.locator('[name="name"]').fill(name)
+  await page.locator('[name="institution"]').fill('Demo University')
+  await page.locator('[name="email"]').fill(`${randomUUID()}@demo.example`)
+  await page.locator('[name="bio"]').fill('Works with schools.')
+  await expect(page.getByText('19 of 3500 characters')).toBeVisible()
+  await page.locator('[name="photoUrl"]').fill('')
+  await page.locator('[name="keynoteSpeaker"]').check()
+  await page.getByRole('button', { name: 'Create Speaker' }).click()
+  await expect(page.getByText('Speaker created successfully', { exact: true })).toBeVisible()
+  await expectTab(page, 'Speakers')
+  await expect(row(page, name)).toContainText('Keynote')
 })
 
-test('a photo is uploaded and cropped by keyboard and pointer in the form, and chosen again for somebody else', async ({
+test('a photo is uploaded and cropped by keyboard and pointer in the form, chosen again for somebody else, shown as it will be, and removed', async ({
   page,
   site,
+  expectTrouble,
 }) => {
-  const [first, second] = [await createAuthor(site.db), await createAuthor(site.db)]
+  expectTrouble(/404/)
+  const first = await createAuthor(site.db)
+  const second = await createAuthor(site.db, { name: 'Noor Haddad', photoUrl: '/icon-192.png' })
   await page.goto(`/admin/authors/edit/${first.id}`)
   await expect(page.getByText(/To upload a photo, please contact the system administrator/)).toBeVisible()
   const pick = page.getByRole('button', { name: 'Choose or upload a photo' })
@@ -88,6 +155,7 @@ test('a photo is uploaded and cropped by keyboard and pointer in the form, and c
   await page.mouse.move(box.x + 5, box.y + 20, { steps: 4 })
   await page.mouse.up()
   await expect.poll(colourInTheMiddle).toEqual([0, 0, 255, 255])
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Use this photo' }).click()
   await expect(dialog).toBeHidden()
   await expect(pick).toBeFocused()
@@ -100,23 +168,23 @@ test('a photo is uploaded and cropped by keyboard and pointer in the form, and c
   await page.getByRole('button', { name: 'Update Speaker' }).click()
   await expectToast(page, 'Speaker updated successfully')
 
-  await page.goto(`/admin/authors/edit/${second.id}`)
+  await page.goto(`/admin/authors/${second.id}`)
+  await expect(page.getByRole('heading', { name: 'Edit Speaker', level: 1 })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Noor Haddad', exact: true })).toHaveAttribute(
+    'src',
+    '/icon-192.png',
+  )
   await pick.click()
   await page.getByRole('button', { name: `Choose ${photoUrl.replace('/uploads/', '')}` }).click()
   await expect(page.locator('[name="photoUrl"]')).toHaveValue(photoUrl)
-  await expect(page.getByRole('img', { name: second.name })).toBeVisible()
-})
+  await expect(page.getByRole('img', { name: 'Noor Haddad', exact: true })).toBeVisible()
+  await expectAccessible(page)
 
-test('the photo is shown as it will be, and can be removed', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/404/)
-  const author = await createAuthor(site.db, { name: 'Noor Haddad', photoUrl: '/icon-192.png' })
-  await page.goto(`/admin/authors/${author.id}`)
-  await expect(page.getByRole('heading', { name: 'Edit Speaker', level: 1 })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Noor Haddad' })).toHaveAttribute('src', '/icon-192.png')
   await page.locator('[name="photoUrl"]').fill('https://photos.example/noor.jpg')
   await expect(page.getByText('Photos on other websites are copied when you save')).toBeVisible()
   await page.locator('[name="photoUrl"]').fill('/uploads/missing.webp')
   await expect(page.getByText('This photo cannot be shown.')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove photo' }).click()
   await expect(page.locator('[name="photoUrl"]')).toHaveValue('')
   await expect(page.getByRole('img', { name: 'No photo' })).toHaveText('NH')
@@ -124,32 +192,28 @@ test('the photo is shown as it will be, and can be removed', async ({ page, site
   await expect(page.getByText('Speaker updated successfully', { exact: true })).toBeVisible()
 })
 
-test('Cancel and Back return to the dashboard with the authors tab active', async ({ page }) => {
-  for (const name of ['Cancel', 'Back to Speakers']) {
-    await page.goto('/admin/authors/edit/new')
-    await page.getByRole('link', { name }).click()
-    await expectTab(page, 'Speakers')
-  }
-})
-
-test('an e-mail address that is taken is refused beside its field', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/409/)
-  const [first, second] = [await createAuthor(site.db), await createAuthor(site.db)]
-  await page.goto(`/admin/authors/edit/${second.id}`)
-  await page.locator('[name="email"]').fill(first.email.toUpperCase())
-  await page.getByRole('button', { name: 'Update Speaker' }).click()
-  await expect(page.getByText('Failed to update speaker', { exact: true })).toBeVisible()
-  await expect(page.locator('#email')).toHaveAccessibleDescription(/already exists/)
-})
-
-test('a speaker changed by somebody else is not overwritten, and what was typed is kept', async ({
+test('a speaker who does not exist is not found; one who does keeps no taken address and no overwritten words, and what was typed is kept', async ({
   page,
   site,
   expectTrouble,
 }) => {
+  expectTrouble(/404|400/)
   expectTrouble(/409/)
-  const author = await createAuthor(site.db)
+  for (const id of ['999999', 'x1']) {
+    await page.goto(`/admin/authors/edit/${id}`)
+    await expect(page.getByText('Speaker not found')).toBeVisible()
+  }
+  await expectAccessible(page)
+
+  const [first, author] = [await createAuthor(site.db), await createAuthor(site.db)]
   await page.goto(`/admin/authors/edit/${author.id}`)
+  await page.locator('[name="email"]').fill(first.email.toUpperCase())
+  await page.getByRole('button', { name: 'Update Speaker' }).click()
+  await expect(page.getByText('Failed to update speaker', { exact: true })).toBeVisible()
+  await expect(page.locator('#email')).toHaveAccessibleDescription(/already exists/)
+  await expectAccessible(page)
+
+  await page.locator('[name="email"]').fill(author.email)
   await page.locator('[name="bio"]').fill('My words')
   const { name, institution, email } = author
   const other = await page.request.patch(`/api/authors/${author.id}`, {
@@ -159,76 +223,7 @@ test('a speaker changed by somebody else is not overwritten, and what was typed 
   await page.getByRole('button', { name: 'Update Speaker' }).click()
   await expect(page.getByRole('form').getByRole('alert')).toContainText('changed by somebody else')
   await expect(page.locator('[name="bio"]')).toHaveValue('My words')
+  await expectAccessible(page)
   await page.reload()
   await expect(page.locator('[name="bio"]')).toHaveValue('Their words')
-})
-
-test('deleting a speaker asks first, and their events stay', async ({ page, site }) => {
-  const author = await createAuthor(site.db, { name: `Leaving ${randomUUID()}` })
-  const event = await createEvent(site.db, { mainPresenterId: author.id })
-  await openTab(page)
-  await page.getByRole('button', { name: `Delete ${author.name}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete Speaker' })
-  await expect(
-    dialog.getByText(
-      'Are you sure? This action cannot be undone. This will permanently delete the speaker and their association with any events.',
-      { exact: true },
-    ),
-  ).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(row(page, author.name)).toBeVisible()
-  await page.getByRole('button', { name: `Delete ${author.name}` }).click()
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('Speaker deleted successfully', { exact: true })).toBeVisible()
-  await expect(row(page, author.name)).toHaveCount(0)
-  const kept = await page.request.get(`/api/events/${event.id}`)
-  expect(await kept.json()).toMatchObject({ title: event.title, mainPresenterId: null })
-})
-
-test('a failed delete says so', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/500/)
-  const author = await createAuthor(site.db)
-  await page.route(`/api/authors/${author.id}`, (route) =>
-    route.fulfill({ status: 500, json: { message: 'The database is resting.' } }),
-  )
-  await openTab(page)
-  await page.getByRole('button', { name: `Delete ${author.name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
-    'Failed to delete speaker: The database is resting.',
-  )
-})
-
-test('speakers are exported to speakers-export.csv', async ({ page, site }) => {
-  const author = await createAuthor(site.db)
-  await openTab(page)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('speakers-export.csv')
-  await expect(page.getByText('Export successful', { exact: true })).toBeVisible()
-  const chunks: Buffer[] = []
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
-  expect(Buffer.concat(chunks).toString()).toContain(author.email)
-})
-
-test('a list that cannot be loaded offers to try again', async ({ page, expectTrouble }) => {
-  expectTrouble(/500/)
-  await page.route('/api/authors', (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }), {
-    times: 1,
-  })
-  await page.goto('/admin')
-  await page.getByRole('tab', { name: 'Speakers' }).click()
-  await expect(page.getByText('Failed to fetch authors')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Speakers', level: 2 })).toBeVisible()
-})
-
-test('a speaker who does not exist is not found', async ({ page, expectTrouble }) => {
-  expectTrouble(/404|400/)
-  for (const id of ['999999', 'x1']) {
-    await page.goto(`/admin/authors/edit/${id}`)
-    await expect(page.getByText('Speaker not found')).toBeVisible()
-  }
 })

@@ -5,6 +5,7 @@ import { createAuthor } from '../testing/builders/authors'
 import { createEvent } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
+import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 
 const openTab = async (page: Page) => {
@@ -23,11 +24,14 @@ const fillWhen = async (page: Page, date: string, from: string, to: string) => {
 
 test.beforeEach(({ signIn }) => signIn())
 
-test('picking an abstract fills title, description and presenter; others can be added', async ({
+test('an event is added: broken rules are named, a picked abstract fills in its words however late another’s come, and a failed save keeps them', async ({
   page,
   site,
+  expectTrouble,
 }) => {
+  expectTrouble(/500/)
   const abstract = await createApprovedAbstract(site.db, { abstractTitle: `Voices ${randomUUID()}` })
+  const slow = await createApprovedAbstract(site.db, { abstractText: 'The text that comes late. '.repeat(4) })
   const room = await createRoom(site.db)
   const [first, second] = [await createAuthor(site.db), await createAuthor(site.db)]
   await openTab(page)
@@ -35,7 +39,36 @@ test('picking an abstract fills title, description and presenter; others can be 
   await expect(page.getByRole('heading', { name: 'Add New Event', level: 1 })).toBeVisible()
   await expect(page.locator('[name="type"]')).toHaveValue('talk')
   await expect(page.locator('[name="mainPresenterId"] option').first()).toHaveText('None')
+  const create = () => page.getByRole('button', { name: 'Create Event' }).click()
+  await create()
+  const summary = page.getByRole('form').getByRole('alert')
+  for (const message of [
+    'Date is required',
+    'Start time is required',
+    'End time is required',
+    'A room must be selected',
+  ])
+    await expect(summary.getByRole('link', { name: message, exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(`/api/approved-abstracts/${slow.id}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(`/api/approved-abstracts/${slow.id}`)
+  await page.getByLabel('Select an Abstract').selectOption(String(slow.id))
+  await asked
   await page.getByLabel('Select an Abstract').selectOption(String(abstract.id))
+  await expect(page.locator('[name="description"]')).toHaveValue(abstract.abstractText)
+  const answered = page.waitForResponse(`/api/approved-abstracts/${slow.id}`)
+  letGo()
+  await (await answered).finished()
+  // One turn of the page, so that a late answer would have been put into the form.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   await expect(page.locator('[name="title"]')).toHaveValue(abstract.abstractTitle)
   await expect(page.locator('[name="description"]')).toHaveValue(abstract.abstractText)
   await expect(page.locator('[name="mainPresenterId"]')).toHaveValue(String(abstract.authorId))
@@ -47,10 +80,23 @@ test('picking an abstract fills title, description and presenter; others can be 
       .selectOption({ label: `${author.name} (${author.institution})` })
   await page.getByRole('button', { name: `Remove ${first.name}` }).click()
   await expect(page.getByRole('list', { name: 'Chosen further authors' })).toHaveText(second.name)
-  const [sent] = await Promise.all([
-    page.waitForRequest((request) => request.method() === 'POST'),
-    page.getByRole('button', { name: 'Create Event' }).click(),
-  ])
+
+  await page.route('/api/events', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { message: 'The database is resting.' } })
+      : route.continue(),
+  )
+  await create()
+  await expect(page.getByText('Failed to create the event. Please try again.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
+    'Failed to create event: 500. The database is resting.',
+  )
+  await expect(page.locator('[name="title"]')).toHaveValue(abstract.abstractTitle)
+  for (const name of ['Cancel', 'Back to Events'])
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/admin')
+  await expectAccessible(page)
+  await page.unroute('/api/events')
+  const [sent] = await Promise.all([page.waitForRequest((request) => request.method() === 'POST'), create()])
   expect(sent.postDataJSON()).toMatchObject({
     date: '2025-10-28',
     startTime: '2025-10-28T09:30:00Z',
@@ -64,65 +110,22 @@ test('picking an abstract fills title, description and presenter; others can be 
   await expect(row(page, abstract.abstractTitle)).toContainText('9:30 AM – 10:15 AM')
 })
 
-test('every broken rule of the event form is named', async ({ page }) => {
-  await page.goto('/admin/events/edit/new')
-  await page.getByRole('button', { name: 'Create Event' }).click()
-  const summary = page.getByRole('form').getByRole('alert')
-  for (const message of [
-    'Date is required',
-    'Start time is required',
-    'End time is required',
-    'A room must be selected',
-  ])
-    await expect(summary.getByRole('link', { name: message, exact: true })).toBeVisible()
-})
-
-test('the text of an abstract that comes late does not replace that of the one picked since', async ({
+test('an event ends after it starts, and a clash is shown while choosing, after saving and in the list', async ({
   page,
   site,
 }) => {
-  const slow = await createApprovedAbstract(site.db, { abstractText: 'The text that comes late. '.repeat(4) })
-  const quick = await createApprovedAbstract(site.db, {
-    abstractText: 'The text that comes first. '.repeat(4),
-  })
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(`/api/approved-abstracts/${slow.id}`, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/admin/events/new')
-  const asked = page.waitForRequest(`/api/approved-abstracts/${slow.id}`)
-  await page.getByLabel('Select an Abstract').selectOption(String(slow.id))
-  await asked
-  await page.getByLabel('Select an Abstract').selectOption(String(quick.id))
-  await expect(page.getByLabel('Description')).toHaveValue(quick.abstractText)
-  const answered = page.waitForResponse(`/api/approved-abstracts/${slow.id}`)
-  letGo()
-  await (await answered).finished()
-  // One turn of the page, so that a late answer would have been put into the form.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-  await expect(page.getByLabel('Event Title')).toHaveValue(quick.abstractTitle)
-  await expect(page.getByLabel('Description')).toHaveValue(quick.abstractText)
-})
-
-test('an event ends after it starts', async ({ page, site }) => {
-  const event = await createEvent(site.db)
-  await page.goto(`/admin/events/edit/${event.id}`)
-  await expect(page.getByRole('heading', { name: 'Edit Event', level: 1 })).toBeVisible()
-  await page.locator('[name="endTime"]').fill('08:00')
-  await page.getByRole('button', { name: 'Update Event' }).click()
-  await expect(page.getByRole('link', { name: 'End time must be after start time' })).toBeVisible()
-})
-
-test('a clash is shown while choosing, after saving and in the list', async ({ page, site }) => {
   const room = await createRoom(site.db)
   const presenter = await createAuthor(site.db)
   await createEvent(site.db, { roomId: room.id, title: 'Already there', mainPresenterId: presenter.id })
   const event = await createEvent(site.db, { title: `Mover ${randomUUID()}`, from: '12:00', to: '13:00' })
   await page.goto(`/admin/events/edit/${event.id}`)
+  await expect(page.getByRole('heading', { name: 'Edit Event', level: 1 })).toBeVisible()
+  await page.locator('[name="endTime"]').fill('08:00')
+  await page.getByRole('button', { name: 'Update Event' }).click()
+  await expect(page.getByRole('link', { name: 'End time must be after start time' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.locator('[name="endTime"]').fill('13:00')
   await page.locator('[name="mainPresenterId"]').selectOption(String(presenter.id))
   await page.locator('[name="roomId"]').selectOption(String(room.id))
   await expect(page.getByText('This can be saved, but it clashes')).toBeHidden()
@@ -130,25 +133,17 @@ test('a clash is shown while choosing, after saving and in the list', async ({ p
   const clash = `Room clash: ${room.name} is taken by “Already there” (9:00 AM – 10:00 AM).`
   await expect(page.getByText(clash)).toBeVisible()
   await expect(page.getByText(`Presenter clash: ${presenter.name} also presents`)).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Update Event' }).click()
   await expect(page.getByText('Event Updated Successfully', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(clash)
   await expect(row(page, event.title)).toContainText('Clash')
 })
 
-test('an event whose abstract was withdrawn is flagged and keeps its link', async ({ page, site }) => {
-  const withdrawn = await createApprovedAbstract(site.db, {}, 'rejected')
-  const event = await createEvent(site.db, {
-    title: `Orphan ${randomUUID()}`,
-    approvedAbstractId: withdrawn.id,
-  })
-  await openTab(page)
-  await expect(row(page, event.title)).toContainText('Abstract withdrawn')
-  await page.getByRole('link', { name: `Edit ${event.title}` }).click()
-  await expect(page.getByLabel('Select an Abstract')).toHaveValue(String(withdrawn.id))
-})
-
-test('events are sorted by date, then by start time', async ({ page, site }) => {
+test('events are sorted by date, then by start time, deleted after a question, and flagged when their abstract was withdrawn', async ({
+  page,
+  site,
+}) => {
   const mark = randomUUID()
   for (const [date, from, to] of [
     ['2025-10-29', '09:00', '10:00'],
@@ -156,20 +151,50 @@ test('events are sorted by date, then by start time', async ({ page, site }) => 
     ['2025-10-27', '08:00', '09:00'],
   ] as const)
     await createEvent(site.db, { title: `${mark} ${date} ${from}`, date, from, to })
+  const withdrawn = await createApprovedAbstract(site.db, {}, 'rejected')
+  const orphan = await createEvent(site.db, {
+    title: `Orphan ${randomUUID()}`,
+    approvedAbstractId: withdrawn.id,
+  })
   await openTab(page)
-  await page.getByRole('searchbox', { name: 'Search events' }).fill(mark)
+  const search = page.getByRole('searchbox', { name: 'Search events' })
+  await search.fill(mark)
   const titles = page.getByRole('row').getByText(mark)
   await expect(titles).toHaveText([
     `${mark} 2025-10-27 08:00`,
     `${mark} 2025-10-27 15:00`,
     `${mark} 2025-10-29 09:00`,
   ])
+
+  const doomed = `${mark} 2025-10-27 15:00`
+  await page.getByRole('button', { name: `Delete ${doomed}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Event deleted successfully', { exact: true })).toBeVisible()
+  await expect(titles).toHaveText([`${mark} 2025-10-27 08:00`, `${mark} 2025-10-29 09:00`])
+  await expectAccessible(page)
+
+  await search.fill(orphan.title)
+  await expect(titles).toHaveCount(0)
+  await expect(row(page, orphan.title)).toContainText('Abstract withdrawn')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `Edit ${orphan.title}` }).click()
+  await expect(page.getByLabel('Select an Abstract')).toHaveValue(String(withdrawn.id))
 })
 
-test('a failing list of event types is tolerated', async ({ page, expectTrouble }) => {
+test('data that cannot be loaded says so and can be tried again; a failing list of event types is tolerated', async ({
+  page,
+  expectTrouble,
+}) => {
   expectTrouble(/500/)
   await page.route('/api/event-types', (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }))
-  await page.goto('/admin/events/new')
+  await page.route('/api/rooms', (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }), {
+    times: 1,
+  })
+  await page.goto('/admin/events/edit/new')
+  await expect(page.getByText('Error loading data. Please try again.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('form', { name: 'Add New Event' })).toBeVisible()
   await expect(page.locator('[name="type"] option')).toHaveText([
     'Talk',
     'Workshop',
@@ -179,59 +204,12 @@ test('a failing list of event types is tolerated', async ({ page, expectTrouble 
   ])
 })
 
-test('other data that cannot be loaded says so and can be tried again', async ({ page, expectTrouble }) => {
-  expectTrouble(/500/)
-  await page.route('/api/rooms', (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }), {
-    times: 1,
-  })
-  await page.goto('/admin/events/new')
-  await expect(page.getByText('Error loading data. Please try again.')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('form', { name: 'Add New Event' })).toBeVisible()
-})
-
-test('an event that cannot be saved says so and keeps what was typed', async ({
-  page,
-  site,
-  expectTrouble,
-}) => {
-  expectTrouble(/500/)
-  const room = await createRoom(site.db)
-  await page.goto('/admin/events/new')
-  await page.locator('[name="title"]').fill('Kept')
-  await fillWhen(page, '2025-10-27', '09:00', '10:00')
-  await page.locator('[name="roomId"]').selectOption(String(room.id))
-  await page.route('/api/events', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 500, json: { message: 'The database is resting.' } })
-      : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Create Event' }).click()
-  await expect(page.getByText('Failed to create the event. Please try again.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
-    'Failed to create event: 500. The database is resting.',
-  )
-  await expect(page.locator('[name="title"]')).toHaveValue('Kept')
-  for (const name of ['Cancel', 'Back to Events'])
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/admin')
-})
-
-test('an event is deleted from the list after a question', async ({ page, site }) => {
-  const event = await createEvent(site.db, { title: `Doomed ${randomUUID()}` })
-  await openTab(page)
-  await page.getByRole('button', { name: `Delete ${event.title}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('Event deleted successfully', { exact: true })).toBeVisible()
-  await expect(row(page, event.title)).toHaveCount(0)
-})
-
 test('schedule.xml is well-formed and keeps the rules of the published schema', async ({ page, site }) => {
   const presenter = await createAuthor(site.db, { name: 'Zoë <O’Neill> & "Co"' })
   const event = await createEvent(site.db, { title: 'A < B & C', mainPresenterId: presenter.id })
   await makeProgrammePublic(site.db)
   const xml = await (await page.request.get('/schedule.xml')).text()
   await makeProgrammePublic(site.db, false)
-  await page.goto('/admin')
   const read = await page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'application/xml')
     const texts = (element: Element) =>

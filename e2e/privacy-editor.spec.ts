@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { siteSettings } from '../src/server/db/schema'
 import { findSetting, saveSetting } from '../src/server/domain/settings'
 import { buildPhoto } from '../testing/builders/photos'
+import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 
 // The policy is one for the whole site.
@@ -33,12 +34,33 @@ test.afterAll(async ({ site }) => {
   await site.db.delete(siteSettings).where(eq(siteSettings.key, 'privacy_policy'))
 })
 
-test('the default text is offered until one was saved', async ({ page, site }) => {
+test('a policy that cannot be loaded says so; the default text is offered until one was saved, with a toolbar that is one stop for the Tab key', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/500/)
   await site.db.delete(siteSettings).where(eq(siteSettings.key, 'privacy_policy'))
+  await page.route('/api/site-settings', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/admin/settings/privacy-policy')
+  await expect(
+    page.getByText('Error loading privacy policy. Please refresh the page and try again.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('/api/site-settings')
+
   await open(page)
   for (const heading of ['Introduction', 'Cookies', 'Data Storage and Transfer', 'GDPR rights', 'Contact'])
     await expect(text(page).getByRole('heading', { name: heading })).toBeVisible()
   await expect(page.getByText(/^Tip: /)).toBeVisible()
+
+  await tool(page, 'Heading 1').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tool(page, 'Heading 2')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(tool(page, 'Clean formatting')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(text(page)).toBeFocused()
 })
 
 test('everything the toolbar makes is saved, shown to visitors and opened again without loss', async ({
@@ -86,6 +108,7 @@ test('everything the toolbar makes is saved, shown to visitors and opened again 
   const preview = page.getByRole('tabpanel').locator('.rich-text').last()
   await expect(preview.getByRole('link', { name: 'Second' })).toHaveAttribute('href', '/about')
   const previewed = await preview.innerHTML()
+  await expectAccessible(page)
   await save(page).click()
   await expect(page.getByText('Privacy Policy Saved', { exact: true })).toBeVisible()
   await expect(
@@ -114,34 +137,36 @@ test('everything the toolbar makes is saved, shown to visitors and opened again 
   expect(await preview.innerHTML()).toBe(previewed)
 })
 
-test('Clean takes the formatting away', async ({ page, site }) => {
+test('Clean takes the formatting away, a failed save keeps the text, and leaving asks first and keeps a draft that is offered again', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/500/)
   await saveSetting(
     site.db,
     'privacy_policy',
-    '<h3 data-indent="1" style="text-align:center"><strong>Loud</strong></h3>',
+    '<h2 data-indent="1" style="text-align:center"><strong>Loud</strong></h2>',
   )
   await open(page)
   await choose(page, 'Loud')
   await tool(page, 'Clean formatting').click()
   expect(await text(page).innerHTML()).toBe('<p>Loud</p>')
-})
 
-test('the toolbar is one stop for the Tab key, with arrows between its tools', async ({ page }) => {
-  await open(page)
-  await tool(page, 'Heading 1').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(tool(page, 'Heading 2')).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(tool(page, 'Clean formatting')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(text(page)).toBeFocused()
-})
-
-test('leaving with unsaved changes asks first, and keeps a draft that is offered again', async ({ page }) => {
-  await open(page)
   await text(page).click()
   await page.keyboard.type('More. ')
+  await page.route('/api/site-settings', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Out of order' } }),
+  )
+  await save(page).click()
+  await expect(
+    page.getByText('Failed to save the privacy policy: Out of order', { exact: true }),
+  ).toBeVisible()
+  await expect(text(page)).toContainText('More.')
   await expect(page.getByText('There are unsaved changes.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('/api/site-settings')
+
   await page.getByRole('link', { name: 'Back to settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await dialog.getByRole('button', { name: 'Stay here' }).click()
@@ -162,29 +187,4 @@ test('leaving with unsaved changes asks first, and keeps a draft that is offered
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await open(page)
   await expect(page.getByRole('button', { name: 'Restore the draft' })).toHaveCount(0)
-})
-
-test('a failed save says why and keeps the text', async ({ page, expectTrouble }) => {
-  expectTrouble(/500/)
-  await open(page)
-  await text(page).click()
-  await page.keyboard.type('Kept. ')
-  await page.route('/api/site-settings', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Out of order' } }),
-  )
-  await save(page).click()
-  await expect(
-    page.getByText('Failed to save the privacy policy: Out of order', { exact: true }),
-  ).toBeVisible()
-  await expect(text(page)).toContainText('Kept.')
-  await expect(page.getByText('There are unsaved changes.')).toBeVisible()
-})
-
-test('a policy that cannot be loaded says so', async ({ page, expectTrouble }) => {
-  expectTrouble(/500/)
-  await page.route('/api/site-settings', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/admin/settings/privacy-policy')
-  await expect(
-    page.getByText('Error loading privacy policy. Please refresh the page and try again.'),
-  ).toBeVisible()
 })

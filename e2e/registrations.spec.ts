@@ -4,17 +4,21 @@ import { eq } from 'drizzle-orm'
 import { registrations } from '../src/server/db/schema'
 import { createApprovedAuthor } from '../testing/builders/approved-authors'
 import { createRegistration, registrationStates } from '../testing/builders/registrations'
+import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectPage } from './visit'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search registrations' })
 
-test('the list is searched by name, email and institution, and each tab counts', async ({
+test('the list is tried again, comes instead of an invalid id, is searched, counted by tab and exported, and loses one only after a question', async ({
   page,
   site,
   signIn,
+  expectTrouble,
 }) => {
+  expectTrouble(/500/)
+  expectTrouble(/404/)
   const word = `Quillfeather${Date.now()}`
   const first = await createRegistration(site.db, {
     surname: word,
@@ -27,7 +31,33 @@ test('the list is searched by name, email and institution, and each tab counts',
   })
   await createRegistration(site.db)
   await signIn()
+  await page.route(
+    '/api/registrations',
+    (route) => route.fulfill({ status: 500, json: { message: 'Away' } }),
+    { times: 1 },
+  )
   await page.goto('/admin/registrations')
+  await expect(page.getByText('Error loading registrations')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(search(page)).toBeVisible()
+  for (const id of ['abc', '0', '999999']) {
+    await page.goto(`/admin/registrations/edit/${id}`)
+    await expect(page).toHaveURL(/\/admin\/registrations$/)
+    await expectPage(page, 'Registrations')
+    await expect(page.getByText('Invalid registration ID', { exact: true })).toBeVisible()
+  }
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('registrations-export.csv')
+  expect(readFileSync(await file.path(), 'utf8')).toContain(
+    `${first.email},Yes,No,No,Yes,Peanuts and sesame,No,`,
+  )
+  await expect(page.getByText('Export successful', { exact: true })).toBeVisible()
+
   await search(page).fill(word.toLowerCase())
   for (const [tab, count] of [
     ['All', 2],
@@ -44,28 +74,55 @@ test('the list is searched by name, email and institution, and each tab counts',
   await expect(rowOf(page, second.email)).toContainText('Step-free route to every room')
   await page.getByRole('tab', { name: /^Dietary Needs/ }).click()
   await expect(rowOf(page, first.email)).toContainText('Peanuts and sesame')
+  await expectAccessible(page)
   await search(page).fill(second.email)
   await expect(page.getByText('No registration matches.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('tab', { name: /^All/ }).click()
+  await expect(rowOf(page, second.email)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(1)
+  await page.getByRole('button', { name: /^Delete / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Registration' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.route(
+    `/api/registrations/${second.id}`,
+    (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: /^Delete / }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(
+    page.getByText('Failed to delete registration. Please try again.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText('Out of order', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Delete / }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Registration deleted', { exact: true })).toBeVisible()
+  await expect(rowOf(page, second.email)).toHaveCount(0)
+  expect(await site.db.select().from(registrations).where(eq(registrations.id, second.id))).toEqual([])
 })
 
-test('the tab of the dashboard shows the same list', async ({ page, site, signIn }) => {
-  const { email } = await createRegistration(site.db)
+test('a registration of the dashboard is edited: details are asked for when ticked, broken rules named, a taken address refused, and a colleague’s change kept', async ({
+  page,
+  site,
+  signIn,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/)
+  const taken = await createRegistration(site.db)
+  const { id, email } = await createRegistration(site.db)
   await signIn()
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Registrations', exact: true }).click()
   await search(page).fill(email)
+  await expect(rowOf(page, taken.email)).toHaveCount(0)
   await expect(rowOf(page, email)).toBeVisible()
-})
-
-test('a registration is edited; details are asked for only when their box is ticked', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const { id, email } = await createRegistration(site.db)
-  await signIn()
-  await page.goto('/admin/registrations')
-  await search(page).fill(email)
+  await expectAccessible(page)
   await rowOf(page, email)
     .getByRole('link', { name: /^Edit / })
     .click()
@@ -83,33 +140,15 @@ test('a registration is edited; details are asked for only when their box is tic
   await page.locator('[name="accessDetails"]').fill('Hearing loop')
   await page.locator('[name="day2"]').uncheck()
   await page.locator('[name="jobTitle"]').fill('Head of department')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Registration updated', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/registrations(\?|$)/)
-  await search(page).fill(email)
-  await expect(rowOf(page, email)).toContainText('Head of department')
-  await expect(rowOf(page, email)).toContainText('1, 3')
-  await expect(rowOf(page, email)).toContainText('Lupin')
-  await expect(rowOf(page, email)).toContainText('Hearing loop')
-})
+  await expectAccessible(page)
 
-test('broken rules are named, and an address that is taken is refused', async ({
-  page,
-  site,
-  signIn,
-  expectTrouble,
-}) => {
-  expectTrouble(/409/)
-  const taken = await createRegistration(site.db)
-  const { id } = await createRegistration(site.db)
-  await signIn()
-  await page.goto(`/admin/registrations/edit/${id}`)
   await page.locator('#firstName').fill('')
   await page.locator('#surname').fill('')
   await page.locator('#email').fill('nobody')
   await page.getByRole('button', { name: 'Save changes' }).click()
   for (const message of ['First name is required', 'Surname is required', 'Invalid email address'])
     await expect(page.getByRole('link', { name: message })).toBeVisible()
+  await expectAccessible(page)
   await page.locator('#firstName').fill('Ines')
   await page.locator('#surname').fill('Duarte')
   await page.locator('#email').fill(taken.email.toUpperCase())
@@ -118,19 +157,9 @@ test('broken rules are named, and an address that is taken is refused', async ({
   await expect(
     page.getByText(`${taken.email.toUpperCase()} is already registered.`, { exact: true }).first(),
   ).toBeVisible()
-})
+  await expectAccessible(page)
 
-test('an edit of what a colleague saved meanwhile is refused, shows theirs, and keeps both when saved anyway', async ({
-  page,
-  site,
-  signIn,
-  expectTrouble,
-}) => {
-  expectTrouble(/409/)
-  await signIn()
-  const { id } = await createRegistration(site.db)
-  await page.goto(`/admin/registrations/edit/${id}`)
-  await page.locator('#jobTitle').fill('Dean')
+  await page.locator('#email').fill(email)
   await site.db
     .update(registrations)
     .set({ institution: 'Changed College', version: 2 })
@@ -138,88 +167,22 @@ test('an edit of what a colleague saved meanwhile is refused, shows theirs, and 
   await page.getByRole('button', { name: 'Save changes' }).click()
   const theirs = page.getByRole('region', { name: 'The other version' })
   await expect(theirs).toContainText('Changed College')
-  await expect(page.locator('#jobTitle')).toHaveValue('Dean')
+  await expectAccessible(page)
+  await expect(page.locator('#jobTitle')).toHaveValue('Head of department')
   await theirs.getByRole('button', { name: 'Save mine anyway' }).click()
   await expect(page.getByText('Registration updated', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Registrations', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/registrations(\?|$)/)
   const [saved] = await site.db.select().from(registrations).where(eq(registrations.id, id))
-  expect(saved).toMatchObject({ institution: 'Changed College', jobTitle: 'Dean', version: 3 })
-})
-
-test('an invalid id leads to the list and says so', async ({ page, signIn, expectTrouble }) => {
-  expectTrouble(/404/)
-  await signIn()
-  for (const id of ['abc', '0', '999999']) {
-    await page.goto(`/admin/registrations/edit/${id}`)
-    await expect(page).toHaveURL(/\/admin\/registrations$/)
-    await expectPage(page, 'Registrations')
-    await expect(page.getByText('Invalid registration ID', { exact: true })).toBeVisible()
-  }
-})
-
-test('a registration is deleted only after a question', async ({ page, site, signIn, expectTrouble }) => {
-  expectTrouble(/500/)
-  const { id, email } = await createRegistration(site.db)
-  await signIn()
-  await page.goto('/admin/registrations')
+  expect(saved).toMatchObject({
+    institution: 'Changed College',
+    jobTitle: 'Head of department',
+    surname: 'Duarte',
+    version: 3,
+  })
   await search(page).fill(email)
-  // Others' registrations leave the list a moment later.
-  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(1)
-  await page.getByRole('button', { name: /^Delete / }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete Registration' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-
-  await page.route(
-    `/api/registrations/${id}`,
-    (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }),
-    { times: 1 },
-  )
-  await page.getByRole('button', { name: /^Delete / }).click()
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(
-    page.getByText('Failed to delete registration. Please try again.', { exact: true }),
-  ).toBeVisible()
-  await expect(page.getByText('Out of order', { exact: true })).toBeVisible()
-
-  await page.getByRole('button', { name: /^Delete / }).click()
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('Registration deleted', { exact: true })).toBeVisible()
-  await expect(rowOf(page, email)).toHaveCount(0)
-  expect(await site.db.select().from(registrations).where(eq(registrations.id, id))).toEqual([])
-})
-
-test('the list is exported as registrations-export.csv', async ({ page, site, signIn }) => {
-  const { email } = await createRegistration(site.db, registrationStates.withAllergies)
-  await signIn()
-  await page.goto('/admin/registrations')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('registrations-export.csv')
-  expect(readFileSync(await file.path(), 'utf8')).toContain(`${email},Yes,Yes,Yes,Yes,Peanuts and sesame,No,`)
-  await expect(page.getByText('Export successful', { exact: true })).toBeVisible()
-})
-
-test('a list that cannot be loaded says so and can be tried again', async ({
-  page,
-  signIn,
-  expectTrouble,
-}) => {
-  expectTrouble(/500/)
-  await signIn()
-  await page.route(
-    '/api/registrations',
-    (route) => route.fulfill({ status: 500, json: { message: 'Away' } }),
-    {
-      times: 1,
-    },
-  )
-  await page.goto('/admin/registrations')
-  await expect(page.getByText('Error loading registrations')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(search(page)).toBeVisible()
+  for (const text of ['Head of department', 'Changed College', '1, 3', 'Lupin', 'Hearing loop'])
+    await expect(rowOf(page, email)).toContainText(text)
 })
 
 test('who is missing what is seen at a glance and can be written to', async ({

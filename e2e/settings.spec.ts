@@ -1,18 +1,30 @@
 import { findSetting, saveSetting } from '../src/server/domain/settings'
+import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 
-test.beforeEach(async ({ page, signIn, site }) => {
+test.beforeEach(async ({ signIn, site }) => {
   await saveSetting(site.db, 'showSchedulePublicly', 'false')
   await signIn()
-  await page.goto('/admin')
-  await page.getByRole('tab', { name: 'Settings', exact: true }).click()
 })
 
 test.afterEach(async ({ site }) => {
   await saveSetting(site.db, 'showSchedulePublicly', 'false')
 })
 
-test('the programme is made visible and hidden with one checkbox', async ({ page, site }) => {
+test('one checkbox shows and hides the programme or reverts when that fails, beside what the site is and the ways to photos and policy', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/500/)
+  await saveSetting(site.db, 'privacy_policy', '<p>Ours</p>')
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Settings', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Site information' })
+  await expect(panel.getByText('1.0.0')).toBeVisible()
+  await expect(panel.getByText(/^PostgreSQL \d+.*, on a server$/)).toBeVisible()
+  await expect(panel.getByText('Disabled')).toBeVisible()
+
   const box = page.locator('input[name="showSchedulePublicly"]')
   await expect(box).not.toBeChecked()
   await box.check()
@@ -21,13 +33,8 @@ test('the programme is made visible and hidden with one checkbox', async ({ page
   await box.uncheck()
   await expect(page.getByText('The programme is now hidden from the public.', { exact: true })).toBeVisible()
   expect((await findSetting(site.db, 'showSchedulePublicly')).value).toBe('false')
-})
+  await expectAccessible(page)
 
-test('the checkbox changes at once and reverts when it could not be saved', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/500/)
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -37,24 +44,15 @@ test('the checkbox changes at once and reverts when it could not be saved', asyn
     await asked
     await route.fulfill({ status: 500, json: { message: 'Out of order' } })
   })
-  const box = page.locator('input[name="showSchedulePublicly"]')
   await box.click()
   await expect(box).toBeChecked()
   answer()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Failed to update programme visibility/)).toBeVisible()
   await expect(box).not.toBeChecked()
-})
+  await expectAccessible(page)
+  await page.unroute('/api/site-settings')
 
-test('the site information names version, database and that no e-mail is sent', async ({ page }) => {
-  const panel = page.getByRole('region', { name: 'Site information' })
-  await expect(panel.getByText('1.0.0')).toBeVisible()
-  await expect(panel.getByText(/^PostgreSQL \d+.*, on a server$/)).toBeVisible()
-  await expect(panel.getByText('Disabled')).toBeVisible()
-})
-
-test('the privacy policy editor and the photos are one click away', async ({ page, site }) => {
-  await saveSetting(site.db, 'privacy_policy', '<p>Ours</p>')
   await page.getByRole('link', { name: 'Manage photos' }).click()
   await expect(page.getByRole('heading', { name: 'Uploaded photos' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to dashboard' }).click()
