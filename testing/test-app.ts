@@ -18,13 +18,16 @@ import { administer } from './postgres'
 
 export type Kind = 'embedded' | 'server'
 
+// On a busy machine dozens at once may wait for a connection longer than a visitor should.
+const patience = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000, transactionMs: 60_000 }
+
 /** A database with the first start's contents, and where it is. */
 export const openTestDatabase = async (kind: Kind): Promise<Database & { url?: string }> => {
   if (kind === 'embedded') return borrowEmbedded(inject('embeddedSnapshot'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const base = inject('postgresUrl')
   await administer(`${base}postgres`, `create database ${name} template template_conference`)
-  const database = await openServer(`${base}${name}`)
+  const database = await openServer(`${base}${name}`, { waits: patience })
   return { ...database, url: `${base}${name}` }
 }
 

@@ -143,11 +143,12 @@ onBothDatabases(
     test('two reviewers who accept in the same second approve the abstract, once', async () => {
       const made = Array.from({ length: 8 * rounds }, async () => {
         const { id } = await createAbstract(on.app.db)
-        await Promise.all(
+        const answers = await Promise.all(
           [1, 2].map((reviewerNumber) =>
             admin.patch(`/api/abstracts/${id}/review`, { reviewerNumber, score: 1 }),
           ),
         )
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
         const rows = await on.app.db
           .select()
           .from(approvedAbstracts)
