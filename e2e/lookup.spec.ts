@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { authorStates, createAuthor } from '../testing/builders/authors'
+import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { openAlive } from './visit'
 
@@ -7,30 +8,58 @@ test.describe('author lookup', () => {
   const search = (page: Page) => page.getByRole('button', { name: 'Search' })
   const open = (page: Page) => openAlive(page, '/bio-demo')
 
-  test('Search is enabled only when the email is valid', async ({ page }) => {
-    await open(page)
-    await expect(page.getByText('Enter an email address to view author details.')).toBeVisible()
-    await expect(page.locator('code')).toContainText('AuthorBioCard')
-    await expect(search(page)).toBeDisabled()
-    await page.getByLabel('E-mail').fill('nobody')
-    await expect(search(page)).toBeDisabled()
-    await page.getByLabel('E-mail').blur()
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-    await page.getByLabel('E-mail').fill('somebody@demo.example')
-    await expect(search(page)).toBeEnabled()
-    await expect(page.getByText('Please enter a valid email address')).toBeHidden()
-  })
-
-  test('finds a speaker whatever the case of the address, and clears', async ({ page, site }) => {
+  test('Search waits for a valid address, then finds a speaker, says when nobody has it, and tries again', async ({
+    page,
+    site,
+    expectTrouble,
+  }) => {
+    expectTrouble(/404/)
+    expectTrouble(/500/)
     const author = await createAuthor(site.db, {
       ...authorStates.keynote,
       name: 'Bio Baker',
       institution: 'Card College',
       bio: 'Writes cards.',
     })
+    const email = page.getByLabel('E-mail')
+    const empty = page.getByText('Enter an email address to view author details.')
     await open(page)
-    await page.getByLabel('E-mail').fill(author.email.toUpperCase())
+    await expect(empty).toBeVisible()
+    await expect(page.locator('code')).toContainText('AuthorBioCard')
+    await expect(search(page)).toBeDisabled()
+    await email.fill('nobody')
+    await expect(search(page)).toBeDisabled()
+    await email.blur()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expectAccessible(page)
+    await email.fill('nobody@demo.example')
+    await expect(search(page)).toBeEnabled()
+    await expect(page.getByText('Please enter a valid email address')).toBeHidden()
+    await expectAccessible(page)
     await search(page).click()
+    await expect(page.getByText('No information available for this author')).toBeVisible()
+    await expectAccessible(page)
+
+    let fail = () => {}
+    const waited = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route('/api/authors/email/*', async (route) => {
+      await waited
+      await route.fulfill({ status: 500, body: '{}' })
+    })
+    await email.fill(author.email.toUpperCase())
+    await search(page).click()
+    await expect(page.getByText('Loading author information…')).toBeAttached()
+    fail()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Failed to load author information. Please try again later.',
+    )
+    await expectAccessible(page)
+    await page.unroute('/api/authors/email/*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+
+    // Whatever the case of the address.
     await expect(page.getByText(`Results for ${author.email.toUpperCase()}`)).toBeVisible()
     const result = page.getByRole('region', { name: 'Result' })
     for (const text of ['Bio Baker', 'Card College', 'Keynote Speaker', 'Writes cards.', 'BB'])
@@ -39,18 +68,11 @@ test.describe('author lookup', () => {
       'href',
       `/authors/${author.id}`,
     )
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Clear' }).click()
-    await expect(page.getByText('Enter an email address to view author details.')).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toHaveValue('')
-    await expect(page.getByLabel('E-mail')).toBeFocused()
-  })
-
-  test('says when nobody has that address', async ({ page, expectTrouble }) => {
-    expectTrouble(/404/)
-    await open(page)
-    await page.getByLabel('E-mail').fill('nobody@demo.example')
-    await search(page).click()
-    await expect(page.getByText('No information available for this author')).toBeVisible()
+    await expect(empty).toBeVisible()
+    await expect(email).toHaveValue('')
+    await expect(email).toBeFocused()
   })
 
   test('the card and the speaker’s page read the other spellings of name, biography and photo', async ({
@@ -82,35 +104,12 @@ test.describe('author lookup', () => {
       if (level === 2) await page.getByRole('link', { name: 'View Full Profile' }).click()
     }
     await expect(page).toHaveTitle(/^Ada Either/)
+    await expectAccessible(page)
     json.fullName = ''
     await open(page)
     await page.getByLabel('E-mail').fill(author.email)
     await search(page).click()
     await expect(page.getByRole('heading', { name: 'Unknown Speaker' })).toBeVisible()
-  })
-
-  test('shows a skeleton, then an error with another try', async ({ page, site, expectTrouble }) => {
-    expectTrouble(/500/)
-    const author = await createAuthor(site.db, { name: 'Second Try' })
-    let fail = () => {}
-    const waited = new Promise<void>((resolve) => {
-      fail = resolve
-    })
-    await open(page)
-    await page.route('/api/authors/email/*', async (route) => {
-      await waited
-      await route.fulfill({ status: 500, body: '{}' })
-    })
-    await page.getByLabel('E-mail').fill(author.email)
-    await search(page).click()
-    await expect(page.getByText('Loading author information…')).toBeAttached()
-    fail()
-    await expect(page.getByRole('alert')).toHaveText(
-      'Failed to load author information. Please try again later.',
-    )
-    await page.unroute('/api/authors/email/*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Second Try' })).toBeVisible()
   })
 
   test.describe('without scripts', () => {

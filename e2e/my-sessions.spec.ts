@@ -72,24 +72,3 @@ test('sessions are starred by keyboard, planned with their clashes, and taken to
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByText('At the same time')).toBeHidden()
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-  test('stars lead to an address that holds the choice, and more can be added to it', async ({
-    page,
-    site,
-  }) => {
-    const first = await createEvent(site.db, { title: 'Plain star' })
-    const second = await createEvent(site.db, { title: 'Second star', date: '2025-10-28' })
-    await openWith(page, '/programme', 'Plain star')
-    await page.getByRole('button', { name: 'Keep in my sessions: Plain star' }).click()
-    await expect(page).toHaveURL(`/programme?mine=true&events=${first.id}`)
-    await page.getByRole('link', { name: 'add more sessions' }).click()
-    await page.getByRole('tab', { name: 'Day 2' }).click()
-    await page.getByRole('button', { name: 'Keep in my sessions: Second star' }).click()
-    await expect(page).toHaveURL(`/programme?mine=true&events=${first.id}-${second.id}`)
-    await expect(page.getByRole('article')).toHaveCount(2)
-    await page.getByRole('button', { name: 'Keep in my sessions: Plain star' }).click()
-    await expect(page.getByRole('article')).toHaveCount(1)
-  })
-})

@@ -1,5 +1,8 @@
+import { createAuthor } from '../testing/builders/authors'
 import { createEvent, removeEvents } from '../testing/builders/events'
+import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
+import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { alive, openAlive, openWith } from './visit'
 
@@ -23,12 +26,14 @@ test.describe('far from the venue', () => {
     await page.getByRole('checkbox', { name: 'Add my time (Auckland)' }).press('Space')
     await expect(own).toBeVisible()
     await expect(page.getByRole('listitem').getByText('10:30 AM – 11:30 AM')).toBeVisible()
-    await openAlive(page, '/programme?view=grid')
+    await page.getByRole('link', { name: 'Across the world' }).click()
+    await expect(page.getByRole('dialog').getByText('my time')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Rooms by time' }).click()
+    await expect(page.getByRole('region', { name: /^Rooms by time/ })).toBeVisible()
     await expect(own.filter({ visible: true })).toHaveCount(1)
     await openAlive(page, `/programme?mine=true&events=${event.id}`)
     await expect(own).toBeVisible()
-    await openAlive(page, `/programme?event=${event.id}`)
-    await expect(page.getByRole('dialog').getByText('my time')).toBeVisible()
     await openAlive(page, '/now')
     await page.getByRole('checkbox', { name: 'Add my time (Auckland)' }).uncheck()
     await openAlive(page, '/programme')
@@ -36,12 +41,70 @@ test.describe('far from the venue', () => {
   })
 })
 
-test.describe('in a zone whose clocks show the same', () => {
-  test.use({ timezoneId: 'Europe/Lisbon' })
-  test('nothing is offered', async ({ page, site }) => {
-    await createEvent(site.db, { title: 'At the same hour' })
-    await openWith(page, '/programme', 'At the same hour')
-    await alive(page)
-    await expect(page.getByText('Add my time')).toHaveCount(0)
+for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo'])
+  test.describe(`read in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('times and the session under way are those of the venue: in the timetable, the programme and a profile', async ({
+      page,
+      site,
+    }) => {
+      await page.clock.setFixedTime('2025-10-28T10:50:00Z')
+      const current = page.getByRole('tabpanel').locator('[aria-current="time"]')
+      await makeProgrammePublic(site.db, false)
+      await openWith(page, '/programme?day=2025-10-28', 'Parallel sessions 3')
+      await expect(current).toHaveCount(1)
+      await expect(current).toContainText('Parallel sessions 3')
+      await expect(current).toContainText('10:45 AM – 12:15 PM')
+      await expect(current.getByText('Now', { exact: true })).toBeVisible()
+      await expect(page.getByRole('tab', { name: 'Day 2' })).toContainText('Today')
+      await expectAccessible(page)
+
+      await makeProgrammePublic(site.db)
+      const room = await createRoom(site.db, { building: 'East wing' })
+      const author = await createAuthor(site.db, { name: 'Sess Ion' })
+      await createEvent(site.db, { title: 'Under way', date: '2025-10-28', from: '10:00', to: '11:00' })
+      await createEvent(site.db, { title: 'Later', date: '2025-10-28', from: '11:00', to: '12:00' })
+      const event = await createEvent(site.db, {
+        title: 'Midnight panel',
+        description: 'First.\n\nSecond.',
+        type: 'panel',
+        date: '2025-10-29',
+        from: '00:15',
+        to: '12:45',
+        roomId: room.id,
+        mainPresenterId: author.id,
+      })
+      await openWith(page, '/programme?day=2025-10-28', 'Later')
+      await expect(current).toContainText('Under way')
+      await expect(current).toHaveCount(1)
+      await expectAccessible(page)
+
+      await page.getByRole('tab', { name: 'Day 3' }).click()
+      await page.getByRole('link', { name: 'Midnight panel' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Midnight panel' })
+      for (const text of [
+        'Wednesday, 29 October 2025',
+        '12:15 AM – 12:45 PM',
+        `${room.name}, East wing`,
+        'Panel',
+      ])
+        await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+      await expect(dialog).toContainText(/First\.\s+Second\./)
+      await expect(page).toHaveURL(`/programme?day=2025-10-29&event=${event.id}`)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL('/programme?day=2025-10-29')
+      await expect(page.getByRole('link', { name: 'Midnight panel' })).toBeFocused()
+
+      await openWith(page, `/authors/${author.id}`, 'Midnight panel')
+      const session = page.getByRole('region', { name: 'Upcoming Sessions' }).getByRole('listitem')
+      await expect(session).toContainText('Wednesday, 29 October 2025')
+      await expect(session).toContainText('12:15 AM – 12:45 PM')
+      await expect(session.getByRole('link', { name: 'Midnight panel' })).toHaveAttribute(
+        'href',
+        `/programme?event=${event.id}`,
+      )
+    })
   })
-})

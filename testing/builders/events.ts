@@ -37,6 +37,10 @@ export const createEvent = async (db: Db, changes: EventChanges = {}) => {
   return event
 }
 
+/** Many at once, each in the room it names. */
+export const createAllEvents = (db: Db, all: (EventChanges & { roomId: number })[]) =>
+  db.insert(events).values(all.map(buildEvent)).returning()
+
 /** On any day, as an earlier version took it. */
 export const createEarlierEvent = (db: Db, changes: EventChanges & { date: string }) =>
   db.transaction(async (tx) => {
@@ -50,17 +54,17 @@ const twoDigits = (hour: number) => String(hour).padStart(2, '0')
 /** Many events, spread evenly over three days and ten hours, in three rooms. */
 export const createEvents = async (db: Db, howMany: number) => {
   const rooms = [await createRoom(db), await createRoom(db), await createRoom(db)]
-  const built = Array.from({ length: howMany }, (_, index) => {
+  const all = Array.from({ length: howMany }, (_, index) => {
     const hour = 8 + (Math.floor(index / 9) % 10)
-    return buildEvent({
+    return {
       title: `Of many ${index + 1}`,
       date: days[index % 3],
       from: `${twoDigits(hour)}:00`,
       to: `${twoDigits(hour + 1)}:00`,
       roomId: rooms[Math.floor(index / 3) % 3]?.id ?? 0,
-    })
+    }
   })
-  return db.insert(events).values(built).returning()
+  return createAllEvents(db, all)
 }
 
 /** For tests that read a whole day. */

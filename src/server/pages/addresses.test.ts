@@ -76,7 +76,7 @@ describe('however an address is spelled, each page is rendered once', () => {
   })
 
   test('speakers who do not exist share one page', async () => {
-    const urls = ['999999', '0', '-1', 'x', '%00', '%E2%82%AC', '99999999999', `${authorId}x`, '1e3']
+    const urls = ['999999', '0', '-1', '1.5', 'x', '%00', '%E2%82%AC', '99999999999', `${authorId}x`, '1e3']
     expect(await rendered([...urls.map((id) => `/authors/${id}`), `/authors/%20${authorId}`], 404)).toEqual([
       '/authors/0',
     ])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAuthor } from '../../../testing/builders/authors'
-import { createEvent, removeEvents } from '../../../testing/builders/events'
+import { createEvent, createEvents, removeEvents } from '../../../testing/builders/events'
 import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { testRenderer } from '../../../testing/renderer'
@@ -77,6 +77,29 @@ onBothDatabases(
       expect((await read({ text: 'nothing like it' })).text).toContain('No session matches.')
       // A number in a search is a word like any other.
       expect((await read({ text: '2025' })).html).toContain('value="2025"')
+    })
+
+    test('300 events on three days arrive complete in one response', async () => {
+      await makeProgrammePublic(on.app.db)
+      await removeEvents(on.app.db)
+      const created = await createEvents(on.app.db, 300)
+      const { html } = await read({ day: second.date })
+      expect(html.match(/<article/g)).toHaveLength(100)
+      // Those of the other days travel with the page.
+      expect(created.filter(({ title }) => !html.includes(title))).toEqual([])
+    })
+
+    test('what people typed cannot break out of what machines read', async () => {
+      await makeProgrammePublic(on.app.db)
+      await removeEvents(on.app.db)
+      const title = '</script><img src=x onerror=alert(1)> “quoted” & more'
+      await createEvent(on.app.db, { title, date: first.date })
+      const { html } = await read({ day: first.date })
+      const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+      expect(JSON.parse(json).subEvent).toMatchObject([
+        { name: title, startDate: '2025-10-27T09:00:00', endDate: '2025-10-27T10:00:00' },
+      ])
+      expect(html).not.toContain('<img src=x')
     })
 
     test('without scripts a star is a form that leads to an address with the choice in it', async () => {
