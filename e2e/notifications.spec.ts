@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
 import { adminAccount } from '../testing/accounts'
+import { expectAccessible } from './accessibility'
 import { expect, expectToast, test } from './fixtures'
 import { fetched, openAlive } from './visit'
 
 const failToLogIn = async (page: Page) => {
-  await openAlive(page, '/auth')
   await page.locator('[name="username"]').fill(adminAccount.username)
   await page.locator('[name="password"]').fill('wrong')
   await page.getByRole('button', { name: 'Login' }).click()
   await expectToast(page, 'Login failed', 'Invalid username or password.')
 }
 
-test('the skip link is the first stop and leads to the content', async ({ page }) => {
+test('the skip link is the first stop and leads to the content, and the dark keeps its contrast', async ({
+  page,
+}) => {
   await page.goto('/submit')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to main content' })
@@ -19,31 +21,31 @@ test('the skip link is the first stop and leads to the content', async ({ page }
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('in the dark every page keeps its contrast', async ({ page }) => {
+  await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/submit')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: null })
 })
 
-test('F8 leads to the notification, which is dismissed with its button', async ({ page, expectTrouble }) => {
+test('F8 leads to the notification and its button, and the next one leaves by itself after 5000 ms', async ({
+  page,
+  expectTrouble,
+}) => {
   expectTrouble(/401/)
+  await page.clock.install()
+  await openAlive(page, '/auth')
   await failToLogIn(page)
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Close notification' })).toBeFocused()
+  const close = page.getByRole('button', { name: 'Close notification' })
+  await expect(close).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Close notification' })).toBeHidden()
-})
-
-test('a notification leaves by itself after 5000 ms', async ({ page, expectTrouble }) => {
-  expectTrouble(/401/)
-  await page.clock.install()
+  await expect(close).toBeHidden()
   await failToLogIn(page)
+  await expectAccessible(page)
   await page.clock.fastForward(5000)
-  await expect(page.getByRole('button', { name: 'Close notification' })).toBeHidden()
+  await expect(close).toBeHidden()
 })
 
 test('code of the admin area reaches no public page', async ({ page, signIn }) => {

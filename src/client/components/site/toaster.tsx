@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { dismissToast, useToasts } from '../../toasts'
 import { Button } from '../../ui/button'
 import { cornerFor } from './toast-corner'
@@ -15,9 +15,15 @@ const WITH_ACTIONS_MS = 15_000
 const Toaster = () => {
   const toasts = useToasts()
   const latest = toasts[0]?.id
-  const { top, left } = useMemo(() => cornerFor(latest), [latest])
+  const corner = useMemo(() => cornerFor(latest), [latest])
+  const [round, setRound] = useState(0)
+  // A notification waits while somebody is in its place. That they leave it when it is empty is not heard there, and
+  // the next one would wait for ever: it finds a new place. When the whole window is left, the focus comes back.
+  const left = () => {
+    if (!toasts.some(({ open }) => open) && document.hasFocus()) setRound((last) => last + 1)
+  }
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider key={round} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map(({ id, open, title, description, actions = [], tone = 'plain' }) => {
         const { Icon, style } = looks[tone]
         return (
@@ -61,8 +67,9 @@ const Toaster = () => {
       <Toast.Viewport
         hotkey={['F8']}
         data-toasts
+        onBlur={left}
         // Below the site's header, which stays in view.
-        className={`fixed z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none ${top ? 'top-16' : 'bottom-(--bottom-bar,0px)'} ${left ? 'left-0' : 'right-0'}`}
+        className={`fixed z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none ${corner.top ? 'top-16' : 'bottom-(--bottom-bar,0px)'} ${corner.left ? 'left-0' : 'right-0'}`}
       />
     </Toast.Provider>
   )
