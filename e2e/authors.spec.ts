@@ -20,6 +20,7 @@ const goToSpeakers = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Speakers', exact: true }).click()
 
 test.beforeEach(({ site }) => removeAuthors(site.db))
+test.afterEach(({ site }) => removeAuthors(site.db))
 
 test('the list has a placeholder, then a card for each keynote speaker with name, institution, biography and photo or initials', async ({
   page,
