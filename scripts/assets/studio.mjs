@@ -11,8 +11,8 @@ const shared = async (name) => (await runnerImport(fromRoot(`src/shared/${name}.
 
 export const { motif, motifs } = await shared('motif')
 export const { conference } = await shared('conference')
-export const { homeWords } = await shared('conference-home')
-export const { aboutWords } = await shared('conference-about')
+export const { homeWords } = await shared('conference/home-words')
+export const { aboutWords } = await shared('conference/about-words')
 export const { formatCalendarDate } = await shared('dates')
 
 const css = await readFile(fromRoot('src/client/tokens.css'), 'utf8')

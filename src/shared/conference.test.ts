@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conference } from './conference'
-import { aboutWords } from './conference-about'
-import { homeWords } from './conference-home'
+import { aboutWords } from './conference/about-words'
+import { homeWords } from './conference/home-words'
 import { calendarDay } from './dates'
 
 test('the conference is held 27-29 October 2025, labelled Day 1 to Day 3', () => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { conference } from '../../shared/conference'
-import { aboutWords } from '../../shared/conference-about'
+import { aboutWords } from '../../shared/conference/about-words'
 import { Committee, Contact, Partners, Sponsors, Venue } from '../components/about/about-sections'
 import { PageHeader } from '../components/site/page-header'
 import { pageHead } from '../head'

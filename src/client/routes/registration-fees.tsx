@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
 import { conference } from '../../shared/conference'
-import { aboutWords } from '../../shared/conference-about'
+import { aboutWords } from '../../shared/conference/about-words'
 import { formatPounds } from '../../shared/text'
 import { ExternalLink } from '../components/site/external-link'
 import { PageHeader } from '../components/site/page-header'

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { homeWords } from '../../../shared/conference-home'
+import { homeWords } from '../../../shared/conference/home-words'
 
 const { introduction, video } = homeWords
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { closingInWords } from '../../../shared/abstracts/submissions'
 import { conference } from '../../../shared/conference'
-import { homeWords } from '../../../shared/conference-home'
+import { homeWords } from '../../../shared/conference/home-words'
 import { formatCalendarDate } from '../../../shared/dates'
 import { buttonStyle } from '../../ui/button'
 

@@ -1,6 +1,6 @@
 // What the home page says of the conference; a file of its own, because no other page carries it.
-import { conference } from './conference'
-import { formatCalendarDate } from './dates'
+import { conference } from '../conference'
+import { formatCalendarDate } from '../dates'
 
 export type Video = {
   src: string

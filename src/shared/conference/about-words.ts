@@ -1,6 +1,6 @@
 // What the pages about the conference and its fees say; a file of its own, because no other page carries it.
 // Names of sponsors and committee, and all .example addresses, are placeholders to be replaced.
-import { conference } from './conference'
+import { conference } from '../conference'
 
 export type Sponsor = { id: string; name: string; description: string; url: string }
 export type CommitteeMember = { role: string; name: string; affiliation: string }
