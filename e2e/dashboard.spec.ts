@@ -57,7 +57,8 @@ test('the numbers follow a change made below', async ({ page, site, signIn }) =>
   await page.getByRole('tab', { name: 'Registrations', exact: true }).click()
   await page.getByRole('searchbox').fill(email)
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/summary'))
-  await page.getByRole('button', { name: /^Delete / }).click()
+  const row = page.getByRole('row').filter({ hasText: email })
+  await row.getByRole('button', { name: /^Delete / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await asked
   await expect(page.getByText('Registration deleted', { exact: true })).toBeVisible()
