@@ -46,6 +46,14 @@ onBothDatabases('copying photos from other websites', (on) => {
     expect([await copies(), await copier().copyNext()]).toEqual([[], undefined])
   })
 
+  test('what is asked for within the same millisecond is copied too', async () => {
+    const { origin } = await startPictureServer({ '/me.jpg': sendBytes(await buildPhoto()) })
+    await save(`${origin}/me.jpg`)
+    const [nextAttemptAt, now] = ['2025-06-01T12:00:00.000900Z', new Date('2025-06-01T12:00:00.000Z')]
+    await on.app.db.update(photoCopies).set({ nextAttemptAt })
+    expect(await copier(localNetwork(), () => now).copyNext()).toBe('copied')
+  })
+
   test('an approval asks for it too, and everything that names the address follows', async () => {
     const { origin } = await startPictureServer({ '/me.jpg': sendBytes(await buildPhoto()) })
     const photoUrl = `${origin}/me.jpg`

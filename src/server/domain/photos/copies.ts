@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { isElsewhere, ownPhotoPath } from '../../../shared/photos/address'
 import type { PhotoCopy } from '../../../shared/photos/copies'
 import type { Db } from '../../db/open'
@@ -37,7 +37,8 @@ export const claimCopy = async (db: Db, now: Date): Promise<ClaimedCopy | undefi
     .where(
       and(
         eq(photoCopies.state, 'waiting'),
-        lte(photoCopies.nextAttemptAt, now.toISOString()),
+        // The database counts microseconds: what is due within this millisecond is due.
+        lt(photoCopies.nextAttemptAt, after(now, 1)),
         or(isNull(photoCopies.leaseUntil), lt(photoCopies.leaseUntil, now.toISOString())),
         isNamed,
       ),
