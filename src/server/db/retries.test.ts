@@ -36,7 +36,8 @@ test('two transactions that wait for each other both end well', async () => {
       await raise(tx, second)
     })
   await Promise.all([inOrder(left.id, right.id), inOrder(right.id, left.id)])
-  expect(attempts).toBe(3)
+  // The one that is tried again may come before the other has woken: then they wait for each other once more.
+  expect(attempts).toBeGreaterThan(2)
   const found = await db.select({ capacity: rooms.capacity }).from(rooms)
   expect(found).toEqual([{ capacity: 3 }, { capacity: 3 }])
 })
