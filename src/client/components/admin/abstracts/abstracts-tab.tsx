@@ -3,6 +3,7 @@ import { Megaphone } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { buttonStyle } from '../../../ui/button'
 import { Tabs } from '../../../ui/tabs'
+import { keptListSearch } from '../frame/list-search'
 import { TabHeader } from '../frame/tab-header'
 import { useAbstracts, useApprovedAbstracts, useNewestAbstracts } from './abstract-queries'
 import { ApprovedAbstracts } from './approved-abstracts'
@@ -10,7 +11,7 @@ import { rememberAbstractList } from './last-list'
 import { Submissions } from './submissions'
 
 export const AbstractsTab = () => {
-  const { list = 'submissions', search } = useSearch({ from: '/admin/' })
+  const { list = 'submissions' } = useSearch({ from: '/admin/' })
   const navigate = useNavigate()
   const submitted = useAbstracts()
   const newest = useNewestAbstracts(submitted.isPending)
@@ -34,10 +35,10 @@ export const AbstractsTab = () => {
         ]}
         selected={list}
         onSelect={(chosen) =>
-          // What was searched for in one list is searched for in the other.
+          // What is searched for in one list is searched for in the other, also before the address says so.
           void navigate({
             to: '/admin',
-            search: { ...(chosen === 'approved' && { list: chosen }), search },
+            search: { ...(chosen === 'approved' && { list: chosen }), search: keptListSearch(list).search },
             resetScroll: false,
           })
         }

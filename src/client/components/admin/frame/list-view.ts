@@ -26,12 +26,12 @@ export const useListView = <Row>(list: ListName, columns: readonly TableColumn<R
     setChosen(JSON.parse(address) as ListSearch)
     setVisit((count) => count + 1)
   }, [address])
+  useEffect(() => writeStored(inTab, keptKey(list), chosen), [list, chosen])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const change = (part: ListSearch) => {
     const next = withoutEmpty({ ...chosen, ...part })
     setChosen(next)
-    writeStored(inTab, keptKey(list), next)
     clearTimeout(timer.current)
     const here = window.location.pathname
     timer.current = setTimeout(() => {
@@ -74,3 +74,5 @@ const cleared: Record<keyof ListSearch, undefined> = {
   order: undefined,
   row: undefined,
 }
+
+export type ListView = ReturnType<typeof useListView>

@@ -11,7 +11,7 @@ import { Tabs } from '../../../ui/tabs'
 import { ListExport } from './csv-export'
 import type { ListName } from './list-search'
 import { ListLoading } from './list-states'
-import { useListView } from './list-view'
+import { type ListView, useListView } from './list-view'
 
 type Filter<Row> = { id: string; label: string; includes: (row: Row) => boolean }
 
@@ -41,12 +41,13 @@ type RecordListProps<Row extends { id: number }> = {
 
 /** A list of records: searched, filtered, sorted and exported, all of it in the address. */
 export const RecordList = <Row extends { id: number }>(props: RecordListProps<Row>) => {
-  const { records, first, caption, failure } = props
-  if (records.isPending && first?.length) return <LoadedList {...props} all={first} isPart />
+  const { name, records, first, caption, failure, columns, startSort } = props
+  const view = useListView(name, columns, startSort)
+  if (records.isPending && first?.length) return <LoadedList {...props} view={view} all={first} isPart />
   if (records.isPending) return <ListLoading label={`Loading ${caption.toLowerCase()}`} />
   if (records.isError)
     return <LoadError title={failure} detail={records.error.shown} onRetry={() => void records.refetch()} />
-  return <LoadedList {...props} all={records.data} isPart={false} />
+  return <LoadedList {...props} view={view} all={records.data} isPart={false} />
 }
 
 const idOf = (row: { id: number }) => row.id
@@ -65,9 +66,9 @@ const LoadedList = <Row extends { id: number }>({
   name,
   caption,
   noun: [one, many],
+  view,
   all,
   columns,
-  startSort,
   texts,
   searchHint,
   filters,
@@ -75,8 +76,7 @@ const LoadedList = <Row extends { id: number }>({
   empty,
   onShown,
   isPart,
-}: RecordListProps<Row> & { all: Row[]; isPart: boolean }) => {
-  const view = useListView(name, columns, startSort)
+}: RecordListProps<Row> & { view: ListView; all: Row[]; isPart: boolean }) => {
   const search = useDeferredValue(view.search)
   const read = useMemo(() => readOnce((row: Row) => searchText(texts(row))), [texts])
   const found = useMemo(() => {
