@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { freeBytes, LEAST_FREE, watchRoom } from './disk-room'
+import { nameStatements } from './embedded-statements'
 import { lockFolder } from './lock'
 import { CHANNEL, type Database, DatabaseError, type Db, migrationsFolder, reasonOf } from './open'
 import { casing } from './prepared'
@@ -62,7 +63,7 @@ const startPglite = async (
     // The default of 128 MB is far more than a conference needs.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   }).finally(() => clearInterval(awake))
-  const db = drizzle(client, { casing })
+  const db = drizzle(nameStatements(client), { casing })
   await migrate(db, { migrationsFolder })
   return {
     // Both drivers build the same statements; only what `execute` answers differs, see rows.ts.

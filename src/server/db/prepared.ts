@@ -39,6 +39,11 @@ const rowReader = (fields: Fields) => {
   }
 }
 
+// The embedded database's driver is handed the text alone.
+const names = new Map<string, string>()
+
+export const nameOfStatement = (text: string) => names.get(text)
+
 /**
  * For the statements that are run very often, or find thousands of rows: written once, since writing one takes longer
  * than all the rest that a server does for it, and read by the database once for each connection.
@@ -49,6 +54,7 @@ export const prepare = <Found>(name: string, statement: SQL, fields: Fields) => 
   const known = new WeakMap<Db, PgPreparedQuery<PreparedQueryConfig>>()
   const ready = (db: Db) => {
     query ??= new PgDialect({ casing }).sqlToQuery(statement)
+    names.set(query.sql, name)
     const made = db._.session.prepareQuery(query, undefined, name, true, (rows) => rows.map(readRow))
     known.set(db, made)
     return made
