@@ -2,7 +2,7 @@ import { createAbstract } from '../testing/builders/abstracts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { privateLinkOf } from '../testing/builders/my-abstract'
 import { expect, expectToast, test } from './fixtures'
-import { acceptCookies, alive } from './visit'
+import { alive } from './visit'
 
 test('an organiser releases decisions, sees what the author does, and makes a new link', async ({
   page,
@@ -26,7 +26,6 @@ test('an organiser releases decisions, sees what the author does, and makes a ne
   await expectToast(page, 'Decisions released', '1 approved and 0 rejected.')
   await expect(page.getByLabel('Release To be released')).toHaveCount(0)
 
-  await acceptCookies(page)
   await page.goto(link)
   await page.getByRole('button', { name: 'Yes, I will present' }).click()
   await expect(page.getByText('Thank you for your answer.')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { conference } from '../src/shared/conference'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
-import { expectPage, openAlive } from './visit'
+import { alive, expectPage, openAlive } from './visit'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -14,13 +14,25 @@ test.describe('around every page', () => {
     page,
   }) => {
     await openAlive(page, '/')
-    await page.reload()
+    // The banner is there with the page, and is answered before any script has come.
+    let sendScripts = () => {}
+    const sent = new Promise<void>((resolve) => {
+      sendScripts = resolve
+    })
+    await page.route(/\.js$/, (route) => sent.then(() => route.continue()))
+    await page.reload({ waitUntil: 'commit' })
     const banner = page.getByRole('region', { name: 'Cookies' })
     await banner.getByRole('button', { name: 'Accept' }).click()
     await expect(banner).toBeHidden()
     expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe(
       '{"consented":"essential","level":"essential"}',
     )
+    await expect(page.locator('html')).not.toHaveAttribute('data-page')
+    sendScripts()
+    await alive(page)
+    await page.reload()
+    await alive(page)
+    await expect(banner).toBeHidden()
 
     const bar = page.getByRole('banner').getByRole('navigation')
     for (const [name, path, heading] of [
@@ -162,6 +174,7 @@ test.describe('without scripts', () => {
     ] as const) {
       await page.goto(path)
       await expect(main(page).getByText(text).first()).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
     }
   })
 

@@ -4,11 +4,8 @@ import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { privateLinkOf, release } from '../testing/builders/my-abstract'
 import { buildPhoto } from '../testing/builders/photos'
 import { expect, test } from './fixtures'
-import { acceptCookies } from './visit'
 
 const section = (page: Page, name: string) => page.getByRole('form', { name })
-
-test.beforeEach(({ page }) => acceptCookies(page))
 
 const story = async (page: Page, link: string) => {
   await page.goto(link)

@@ -7,7 +7,10 @@ import { expect, expectToast, test } from './fixtures'
 import { alive, expectPage, openAlive, openWith } from './visit'
 
 test.use({ serviceWorkers: 'allow' })
-test.beforeEach(async ({ site }) => {
+test.beforeEach(async ({ site, page, baseURL: origin = '' }) => {
+  // A window that is used again still has the copies of the test before.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage,service_workers' })
   await removeEvents(site.db)
   await makeProgrammePublic(site.db)
 })
@@ -65,6 +68,8 @@ test('after one visit the programme, speakers, what is on and a half-written abs
   await expect(page.getByRole('link', { name: 'Talk of day two' })).toBeVisible()
   await openOffline(page, `/programme?event=${event.id}`)
   await expect(page.getByRole('dialog').getByText('What this session is about.')).toBeVisible()
+  // Many a device believes to be connected although nothing answers.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
   await openOffline(page, '/programme?mine=true')
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('link', { name: 'Olga Offline' }).click()

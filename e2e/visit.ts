@@ -9,12 +9,6 @@ export const openAlive = async (page: Page, path: string) => {
   await alive(page)
 }
 
-/** For forms that are pressed before scripts have taken over: the banner that they bring could come in between. */
-export const acceptCookies = (page: Page) =>
-  page.addInitScript(() =>
-    localStorage.setItem('cookieConsent', '{"consented":"essential","level":"essential"}'),
-  )
-
 /** Where a way leads is known by what is seen there; an address changes before its page is shown. */
 export const expectPage = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Transport } from './api'
 import { NotFoundPage } from './components/site/not-found-page'
 import { PageError, PageLoading } from './components/site/page-states'
+import { isKeptCopy } from './offline/kept-address'
 import { askWith, createReader, type Read } from './page-data'
 import { routeTree } from './routeTree.gen'
 import { nowhere, type PageFacts } from './site'
@@ -29,9 +30,6 @@ type Rendering = {
 // As long as a visitor moves about, what a page has read is read again after this at the latest.
 const FRESH_MS = 300_000
 
-// A copy shown without a network is all there is.
-const isKeptCopy = () => typeof document !== 'undefined' && 'keptPage' in document.documentElement.dataset
-
 export const createRouter = (
   transport: Transport,
   {
@@ -50,6 +48,7 @@ export const createRouter = (
     dehydrate: () => ({ facts: JSON.stringify(facts) }),
     hydrate: (sent: { facts: string }) => void Object.assign(facts, JSON.parse(sent.facts)),
     defaultPreload: 'intent',
+    // A copy shown without a network is all there is.
     defaultStaleTime: isKeptCopy() ? Number.POSITIVE_INFINITY : FRESH_MS,
     defaultPreloadStaleTime: FRESH_MS,
     scrollRestoration: true,

@@ -3,10 +3,15 @@ import { useEffect } from 'react'
 
 const PRIVATE = /^\/(admin|adminlogin|auth|my)(\/|$)/
 
+/** Shown without a network, whatever the device believes of its connection. */
+export const isKeptCopy = () =>
+  typeof document !== 'undefined' && 'keptPage' in document.documentElement.dataset
+
 /** Without a network another page comes from the copies that are kept, and not from the server's data. */
 const openCopies = (click: MouseEvent) => {
   const link = click.target instanceof Element ? click.target.closest('a') : null
-  if (navigator.onLine || link?.origin !== location.origin || link.pathname === location.pathname) return
+  const isOffline = !navigator.onLine || isKeptCopy()
+  if (!isOffline || link?.origin !== location.origin || link.pathname === location.pathname) return
   click.stopPropagation()
 }
 

@@ -1,42 +1,38 @@
-import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button'
+import { Link, useRouter } from '@tanstack/react-router'
+import { buttonStyle } from '../../ui/button'
 
-const KEY = 'cookieConsent'
+/** In the page itself, so that it is there from the first paint and never rises over what somebody is about to press. */
+const ask = `(banner=>{const key="cookieConsent";try{if(JSON.parse(localStorage.getItem(key)).consented)return}catch{}banner.hidden=false;banner.querySelector("button").onclick=()=>{banner.hidden=true;try{localStorage.setItem(key,'{"consented":"essential","level":"essential"}')}catch{}}})(document.currentScript.previousElementSibling)`
 
-const hasConsented = () => {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}').consented !== undefined
-  } catch {
-    return false
-  }
-}
-
-/** Shown by scripts only: without them nothing is stored that would need consent. */
+/** Shown by its script only: without scripts nothing is stored that would need consent. */
 export const CookieBanner = () => {
-  const [visible, setVisible] = useState(false)
-  useEffect(() => setVisible(!hasConsented()), [])
-  if (!visible) return null
-  const accept = () => {
-    localStorage.setItem(KEY, JSON.stringify({ consented: 'essential', level: 'essential' }))
-    setVisible(false)
-  }
+  const nonce = useRouter().options.ssr?.nonce
   return (
-    <section
-      aria-label="Cookies"
-      className="no-print sticky bottom-0 z-40 border-line border-t bg-paper-raised shadow-floating"
-    >
-      <div className="page-width flex items-center justify-between gap-4 py-2.5">
-        <p className="text-balance text-sm">
-          This site uses essential cookies only.{' '}
-          <Link to="/privacy-policy" className="text-link whitespace-nowrap">
-            Privacy policy
-          </Link>
-        </p>
-        <Button size="sm" onClick={accept}>
-          Accept
-        </Button>
-      </div>
-    </section>
+    <>
+      <section
+        aria-label="Cookies"
+        hidden
+        suppressHydrationWarning
+        className="no-print sticky bottom-0 z-40 border-line border-t bg-paper-raised shadow-floating"
+      >
+        <div className="page-width flex items-center justify-between gap-4 py-2.5">
+          <p className="text-balance text-sm">
+            This site uses essential cookies only.{' '}
+            <Link to="/privacy-policy" className="text-link whitespace-nowrap">
+              Privacy policy
+            </Link>
+          </p>
+          <button type="button" className={buttonStyle({ size: 'sm' })}>
+            Accept
+          </button>
+        </div>
+      </section>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, above.
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? ask : '' }}
+      />
+    </>
   )
 }
