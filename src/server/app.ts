@@ -10,7 +10,8 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { Problem } from '../shared/errors'
-import { bindApi, createApi, type Handlers, type Services } from './api/bind-api'
+import { bindApi, createApi } from './api/bind-api'
+import type { Handlers, Services } from './api/call'
 import { bindDocs } from './api/docs'
 import { refuseMethod, watchMethods } from './api/other-methods'
 import { acceptPhotoUploads } from './api/photo-body'
@@ -132,22 +133,25 @@ export const buildApp = async ({
   const keep: Services['keep'] = async (name, read) => current(await cache.get(name, read, () => 0))
   const api = createApi({ database, config, now, contentChanged: () => cache.drop(), keep }, handlers)
 
-  app.addHook('onRequest', async (request, reply) => {
+  // These two wait for nothing, and a promise for each request would cost more than they do.
+  app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply)
     reply.header('x-request-id', request.id)
     refuseTwoHosts(request)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     refuseCrossOrigin(request, config)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) =>
+  app.addHook('onResponse', (request, reply, done) => {
     logAnswer({
       reqId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-    }),
-  )
+    })
+    done()
+  })
   app.setErrorHandler((error: FastifyError, request, reply) =>
     reply.send(errorBody(handleError(error, request, reply))),
   )

@@ -93,8 +93,8 @@ export type CallRow = {
   upload?: true
   /** Null: the call answers without a body. */
   answer: z.ZodType | CsvAnswer | null
-  /** Hundreds or thousands of rows, whose statement names their fields: their shape is proved by a test, not by every answer. */
-  long?: true
+  /** Its fields are named where it is made: the shape is proved by a test and not checked again at every answer. */
+  proved?: true
   status?: 201 | 204
 }
 
@@ -279,6 +279,7 @@ export const calls = {
     limit: 'submission',
     body: sentSubmissionSchema,
     answer: submittedAbstractSchema,
+    proved: true,
     status: 201,
   },
   'GET /api/abstracts': {
@@ -287,7 +288,7 @@ export const calls = {
     access: 'admin',
     query: z.object({ newest: z.literal('true').optional() }),
     answer: z.array(abstractListItemSchema),
-    long: true,
+    proved: true,
   },
   'GET /api/abstracts/export': {
     summary: 'All abstracts with their texts as a CSV file',
@@ -521,7 +522,7 @@ export const calls = {
     summary: 'All events by date and start time',
     access: 'programme',
     answer: z.array(eventSchema),
-    long: true,
+    proved: true,
   },
   'GET /api/events/export': {
     summary: 'All events as a CSV file',
@@ -570,7 +571,7 @@ export const calls = {
     summary: 'All registrations, newest first',
     access: 'admin',
     answer: z.array(registrationSchema),
-    long: true,
+    proved: true,
   },
   'GET /api/registrations/export': {
     summary: 'All registrations as a CSV file',

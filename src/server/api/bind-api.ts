@@ -5,68 +5,26 @@ import {
   type Access,
   type CallAnswer,
   type CallKey,
-  type CallParsed,
   type CallRow,
   calls,
   isCsv,
   parseKey,
 } from '../../shared/api'
 import { Problem } from '../../shared/errors'
-import { ownPhotoPath } from '../../shared/photos/address'
-import { UNDO_HEADER } from '../../shared/undo'
-import { type Config, siteOrigin } from '../config'
-import type { Database, Db } from '../db/open'
-import { type PrivateLink, readPrivateLink } from '../domain/abstracts/private-links'
-import type { Viewer } from '../domain/authors/authors'
-import type { Actor } from '../domain/history'
+import type { Db } from '../db/open'
 import { type Counting, count, limitFor, refuseAgain } from '../domain/rate-limits'
 import { isProgrammePublic } from '../domain/settings'
-import { isKnown } from '../etag'
 import { callerOf } from '../security/client-address'
-import { sessionUser, signIn, signOut } from '../security/session'
+import { sessionUser } from '../security/session'
+import { createCall, type Handlers, linkIn, type Parsed, type Services, Unchanged } from './call'
 import { sendCsv } from './csv-file'
-import { type PhotoUpload, readPhotoUpload } from './photo-body'
 
-export type Services = {
-  database: Database
-  config: Config
-  now: () => Date
-  /** Called when something visitors see may have changed. */
-  contentChanged: () => void
-  /** What changes only with what visitors see is read once and kept until then. */
-  keep: <T>(name: string, read: () => Promise<T>) => Promise<T>
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes an API call, found out before its body is read. */
+    caller: User | null
+  }
 }
-
-export type Call<K extends CallKey> = CallParsed<K> & {
-  db: Db
-  user: User | null
-  /** The signed-in user, for the history. */
-  actor: () => Actor
-  /** How much the caller may see. */
-  viewer: () => Promise<Viewer>
-  /** The record whose private link stands in the address. */
-  link: () => Promise<PrivateLink>
-  /** Who is counted as one caller by the limits. */
-  address: string
-  /** Given to a call that counts itself, while calls are limited. */
-  limit: Counting | undefined
-  now: Date
-  services: Services
-  /** What is stored of a photo's address: the path, where it is one of our own. */
-  photoUrl: (typed: string) => string
-  /** Reads what is asked for, unless the caller has this version of it already. */
-  unlessKnown: <T>(version: string, read: () => Promise<T>) => Promise<T>
-  /** The uploaded file of a call that takes one. */
-  file: () => Promise<PhotoUpload>
-  /** Hands the browser the token of a session that was started; the one it had ends. */
-  signIn: (token: string) => Promise<void>
-  signOut: () => Promise<void>
-  /** Tells by which number the act can be undone, beside the answer that was agreed. */
-  offerUndo: (step: number | null) => null
-}
-
-/** One handler for each row of the contract. */
-export type Handlers = { [K in CallKey]: (call: Call<K>) => Promise<CallAnswer<K>> }
 
 /** What each access asks of the caller; a call is refused unless its rule lets it pass. */
 const rules: Record<
@@ -89,13 +47,6 @@ const rules: Record<
   },
 }
 
-/** Wrong, old and altered tokens look the same. */
-const linkIn = async ({ params }: FastifyRequest, db: Db): Promise<PrivateLink> => {
-  const link = await readPrivateLink(db, (params as { token?: string }).token ?? '')
-  if (!link) throw new Problem('not_found', 'This private link is not valid.')
-  return link
-}
-
 /** The first rule broken speaks for all; the list says which field each belongs to. */
 const parseInput = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined
@@ -112,13 +63,10 @@ const objectBody = (body: unknown) => {
   return body
 }
 
-const isWriting = (key: CallKey) => parseKey(key).method !== 'GET'
+const writing = new Set((Object.keys(calls) as CallKey[]).filter((key) => parseKey(key).method !== 'GET'))
 
 /** These count themselves in the statement that stores what they bring: one question to the database instead of two. */
 const countThemselves: CallKey[] = ['POST /api/abstracts']
-
-/** The caller has the answer already. */
-class Unchanged extends Error {}
 
 const changesContent: Access[] = ['admin', 'link']
 
@@ -137,7 +85,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
   /** Runs before the body is read: nobody learns anything, or costs anything, on a call that is not theirs. */
   const admit = async (key: CallKey, request: FastifyRequest): Promise<User | null> => {
     const row: CallRow = calls[key]
-    if (isWriting(key) && !(await database.hasRoom())) throw new Problem('full')
+    if (writing.has(key) && !(await database.hasRoom())) throw new Problem('full')
     const user = await sessionUser(request, db, now())
     // Counted first, so that guesses at a link are counted too.
     if (countThemselves.includes(key)) refuseAgain(db, () => limitOf(key, request))
@@ -146,7 +94,11 @@ export const createApi = (services: Services, handlers: Handlers) => {
     return user
   }
 
-  const parseAll = async (row: CallRow, request: FastifyRequest, limit: Counting | undefined) => {
+  const parseAll = async (
+    row: CallRow,
+    request: FastifyRequest,
+    limit: Counting | undefined,
+  ): Promise<Parsed> => {
     try {
       return {
         params: parseInput(row.params, request.params),
@@ -168,44 +120,10 @@ export const createApi = (services: Services, handlers: Handlers) => {
   ) => {
     const row: CallRow = calls[key]
     const limit = countThemselves.includes(key) ? limitOf(key, request) : undefined
-    const call = {
-      ...(await parseAll(row, request, limit)),
-      db,
-      user,
-      actor: () => {
-        if (!user) throw new Problem('unauthenticated')
-        return user
-      },
-      viewer: async (): Promise<Viewer> => ({
-        isAdmin: user?.role === 'admin',
-        programmePublic: await isProgrammePublic(db),
-      }),
-      link: () => linkIn(request, db),
-      get address() {
-        return callerOf(request.ip)
-      },
-      limit,
-      now: now(),
-      services,
-      photoUrl: (typed: string) =>
-        ownPhotoPath(typed, [siteOrigin(config), `${request.protocol}://${request.host}`]) ?? typed,
-      unlessKnown: (version: string, read: () => Promise<unknown>) => {
-        const etag = `"${version}"`
-        reply.header('etag', etag)
-        return isKnown(request.headers['if-none-match'], etag) ? Promise.reject(new Unchanged()) : read()
-      },
-      file: () => readPhotoUpload(request),
-      signIn: (token: string) => signIn(request, reply, config, db, token),
-      signOut: () => signOut(request, reply, config, db),
-      offerUndo: (step: number | null) => {
-        if (step !== null) reply.header(UNDO_HEADER, String(step))
-        return null
-      },
-    }
-    // The parts were parsed by this row's own schemas.
-    const result = await handlers[key](call as unknown as Call<K>)
-    if (isWriting(key) && changesContent.includes(row.access)) contentChanged()
-    if (isCsv(row.answer) || row.long) return result
+    const parsed = await parseAll(row, request, limit)
+    const result = await handlers[key](createCall<K>(services, { user, request, reply }, parsed, limit))
+    if (writing.has(key) && changesContent.includes(row.access)) contentChanged()
+    if (isCsv(row.answer) || row.proved) return result
     return (row.answer ? row.answer.parse(result) : null) as CallAnswer<K>
   }
 
@@ -221,7 +139,7 @@ const UNCHANGED = Symbol('unchanged')
 
 /** Binds every row of the contract to its route: those that take a JSON body, or those that take a file. */
 export const bindApi = (app: FastifyInstance, api: Api, takes: 'json' | 'file') => {
-  const users = new WeakMap<FastifyRequest, User | null>()
+  if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller', null)
   const takesFile = (row: CallRow) => row.upload === true
   for (const key of Object.keys(calls) as CallKey[]) {
     if (takesFile(calls[key]) !== (takes === 'file')) continue
@@ -231,10 +149,10 @@ export const bindApi = (app: FastifyInstance, api: Api, takes: 'json' | 'file') 
       method,
       url: path,
       onRequest: async (request) => {
-        users.set(request, await api.admit(key, request))
+        request.caller = await api.admit(key, request)
       },
       handler: async (request, reply) => {
-        const performed = api.perform(key, users.get(request) ?? null, request, reply)
+        const performed = api.perform(key, request.caller, request, reply)
         const answer = await performed.catch((error) => {
           if (error instanceof Unchanged) return UNCHANGED
           throw error

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { LimitName } from '../../shared/api'
 import { Problem } from '../../shared/errors'
@@ -32,7 +32,7 @@ const fromAllAddresses: Limit = { most: 100, seconds: 15 * MINUTE }
 const KNOWN_FOR_SECONDS = 30 * DAY
 
 // Hashed, so that the table holds neither addresses nor names.
-const hashKey = (...parts: string[]) => createHash('sha256').update(parts.join('\u0000')).digest('base64url')
+const hashKey = (...parts: string[]) => hash('sha256', parts.join('\u0000'), 'base64url')
 
 const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
 

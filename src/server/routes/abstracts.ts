@@ -1,5 +1,5 @@
 import { abstractColumns } from '../../shared/abstracts/abstracts'
-import type { Handlers } from '../api/bind-api'
+import type { Handlers } from '../api/call'
 import { csvFile } from '../api/csv-file'
 import { siteOrigin } from '../config'
 import {

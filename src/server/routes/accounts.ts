@@ -1,5 +1,5 @@
 import { Problem } from '../../shared/errors'
-import type { Handlers } from '../api/bind-api'
+import type { Handlers } from '../api/call'
 import { changePassword, createUser, listUsers, logIn } from '../domain/accounts/accounts'
 import { changeAccount, removeAccount, resetAccount } from '../domain/accounts/care'
 import { startSession } from '../domain/accounts/login-sessions'

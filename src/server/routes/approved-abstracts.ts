@@ -1,5 +1,5 @@
 import { approvedAbstractColumns } from '../../shared/abstracts/approved-abstracts'
-import type { Handlers } from '../api/bind-api'
+import type { Handlers } from '../api/call'
 import { csvFile } from '../api/csv-file'
 import {
   findApprovedAbstract,

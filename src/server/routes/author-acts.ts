@@ -1,4 +1,4 @@
-import type { Handlers, Services } from '../api/bind-api'
+import type { Handlers, Services } from '../api/call'
 import type { Db } from '../db/open'
 import { makeNewLink, readAuthorActs } from '../domain/authors/acts'
 import { readPhotoCopy } from '../domain/photos/copies'

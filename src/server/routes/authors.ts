@@ -1,5 +1,5 @@
 import { authorColumns } from '../../shared/authors/authors'
-import type { Handlers } from '../api/bind-api'
+import type { Handlers } from '../api/call'
 import { csvFile } from '../api/csv-file'
 import {
   createAuthor,

@@ -1,4 +1,4 @@
-import type { Handlers } from '../api/bind-api'
+import type { Handlers } from '../api/call'
 import { listDecisions, releaseShown } from '../domain/abstracts/decisions'
 
 export const decisionRoutes = {

@@ -1,6 +1,6 @@
 import { eventTypes } from '../../shared/event-types'
 import { eventColumns } from '../../shared/events'
-import type { Handlers } from '../api/bind-api'
+import type { Handlers } from '../api/call'
 import { csvFile } from '../api/csv-file'
 import {
   createEvent,

@@ -1,5 +1,5 @@
 import { Problem } from '../../shared/errors'
-import type { Handlers } from '../api/bind-api'
+import type { Handlers } from '../api/call'
 import { pingDatabase } from '../domain/health'
 
 export const healthRoutes = {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../api/bind-api'
+import type { Handlers } from '../api/call'
 import { listChanges } from '../domain/history'
 
 export const historyRoutes = {

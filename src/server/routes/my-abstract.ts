@@ -1,4 +1,4 @@
-import type { Call, Handlers } from '../api/bind-api'
+import type { Call, Handlers } from '../api/call'
 import { readMyAbstract } from '../domain/abstracts/my-abstract'
 import {
   addMyNote,

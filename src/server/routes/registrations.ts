@@ -1,5 +1,5 @@
 import { registrationColumns } from '../../shared/registrations'
-import type { Handlers } from '../api/bind-api'
+import type { Handlers } from '../api/call'
 import { csvFile } from '../api/csv-file'
 import { listLettersOfRegistration } from '../domain/letters/letters'
 import { saveRegistrations } from '../domain/registrations/batch'

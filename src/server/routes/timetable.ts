@@ -1,4 +1,4 @@
-import type { Handlers } from '../api/bind-api'
+import type { Handlers } from '../api/call'
 import { readTimetable } from '../domain/events/timetable'
 
 export const timetableRoutes = {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../api/bind-api'
+import type { Handlers } from '../api/call'
 import { undoAct } from '../domain/undo/undo'
 
 export const undoRoutes = {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../shared/errors'
@@ -16,7 +16,7 @@ export const securityHeaders = {
 
 export const HSTS = 'max-age=31536000'
 
-export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+export const sha256 = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 
 /** Cached pages cannot carry nonces, so inline scripts are allowed by their hash. */
 export const contentSecurityPolicy = (scriptHashes: string[] = [], styleSources: string[] = []) =>
@@ -37,8 +37,10 @@ export const contentSecurityPolicy = (scriptHashes: string[] = [], styleSources:
     "frame-ancestors 'none'",
   ].join('; ')
 
+const usualHeaders = { ...securityHeaders, 'content-security-policy': contentSecurityPolicy() }
+
 export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => {
-  reply.headers(securityHeaders).header('content-security-policy', contentSecurityPolicy())
+  reply.headers(usualHeaders)
   if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
 }
 

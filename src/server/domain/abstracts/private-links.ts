@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open'
 import { abstracts, installation } from '../../db/schema'
@@ -27,15 +27,15 @@ export const createSecret = async (tx: Db) => {
 }
 
 // It never changes while a site runs, so that a link costs no question to the database.
-const secrets = new WeakMap<Db, Promise<string>>()
+const secrets = new WeakMap<Db, Promise<KeyObject>>()
 
 const readSecret = async (db: Db) => {
   const [row] = await db.select({ secret: installation.secret }).from(installation)
   if (!row) throw new Error('The installation has no secret: it was never set up')
-  return row.secret
+  return createSecretKey(row.secret, 'utf8')
 }
 
-const secretOf = (db: Db): Promise<string> => {
+const secretOf = (db: Db): Promise<KeyObject> => {
   const known = secrets.get(db)
   if (known) return known
   const reading = readSecret(db)
@@ -45,21 +45,21 @@ const secretOf = (db: Db): Promise<string> => {
 }
 
 // 160 bits are beyond guessing, and hexadecimal survives every mail program and can be typed from paper.
-const MAC_BYTES = 20
+const MAC_LENGTH = 40
 
 const macOf = async (db: Db, { kind, id, version }: PrivateLink) =>
   createHmac('sha256', await secretOf(db))
     .update(`private link:${kind}:${id}:${version}`)
-    .digest()
-    .subarray(0, MAC_BYTES)
+    .digest('hex')
+    .slice(0, MAC_LENGTH)
 
 /** The address under which one person acts on one record: a path of our own site. */
 export const privatePath = async (db: Db, link: PrivateLink): Promise<string> => {
   const mac = await macOf(db, link)
-  return `/my/${link.kind}-${link.id}-${link.version}-${mac.toString('hex')}`
+  return `/my/${link.kind}-${link.id}-${link.version}-${mac}`
 }
 
-const TOKEN = new RegExp(`^([a-z]+)-([1-9]\\d{0,9})-([1-9]\\d{0,8})-([0-9a-f]{${2 * MAC_BYTES}})$`)
+const TOKEN = new RegExp(`^([a-z]+)-([1-9]\\d{0,9})-([1-9]\\d{0,8})-([0-9a-f]{${MAC_LENGTH}})$`)
 const MOST_ID = 2_147_483_647
 
 /** What a token is for; null for one that is wrong, altered, or replaced by a newer link: nobody learns which. */
@@ -67,7 +67,7 @@ export const readPrivateLink = async (db: Db, token: string): Promise<PrivateLin
   const [, kind = '', id, version, mac = ''] = TOKEN.exec(token) ?? []
   if (!isKind(kind) || Number(id) > MOST_ID) return null
   const link = { kind, id: Number(id), version: Number(version) }
-  const genuine = timingSafeEqual(await macOf(db, link), Buffer.from(mac, 'hex'))
+  const genuine = timingSafeEqual(Buffer.from(await macOf(db, link)), Buffer.from(mac))
   if (!genuine || (await versions[kind](db, link.id)) !== link.version) return null
   return link
 }

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { abstractStates, createAbstract } from '../../../testing/builders/abstracts'
+import { abstractStates, buildSubmission, createAbstract } from '../../../testing/builders/abstracts'
 import { createEvent } from '../../../testing/builders/events'
 import { createRegistration } from '../../../testing/builders/registrations'
 import { onBothDatabases } from '../../../testing/test-app'
+import { submittedAbstractSchema } from '../../shared/abstracts/abstracts'
 import { type CallKey, type CallRow, calls, parseKey } from '../../shared/api'
 
 const rowOf = (key: CallKey): CallRow => calls[key]
 
-onBothDatabases('long answers', (on) => {
-  test.each((Object.keys(calls) as CallKey[]).filter((key) => rowOf(key).long))(
+const SUBMIT = 'POST /api/abstracts'
+
+onBothDatabases('answers that are not checked', (on) => {
+  test.each((Object.keys(calls) as CallKey[]).filter((key) => rowOf(key).proved && key !== SUBMIT))(
     '%s: has the fields of the contract, and no other',
     async (key) => {
       const { db } = on.app
@@ -23,4 +26,12 @@ onBothDatabases('long answers', (on) => {
       expect((rowOf(key).answer as z.ZodType).parse(answer)).toEqual(answer)
     },
   )
+
+  test(`${SUBMIT}: has the fields of the contract, and no other, the first time and again`, async () => {
+    const sent = { ...buildSubmission(), submissionKey: 'a key of the form', more: 'than was asked' }
+    for (const body of [sent, sent, { ...sent, submissionKey: undefined }]) {
+      const answer = (await on.app.anonymous.post('/api/abstracts', body)).json()
+      expect(submittedAbstractSchema.parse(answer)).toEqual(answer)
+    }
+  })
 })
