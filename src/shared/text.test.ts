@@ -39,6 +39,14 @@ test('names stand in the order that people expect, whatever the case and the acc
     'Room 10',
     'Zürich',
   ])
+  expect(['Pratt', 'Østby', 'Thorne', 'Łaska', 'Þórr', 'Mann'].toSorted(byName)).toEqual([
+    'Łaska',
+    'Mann',
+    'Østby',
+    'Pratt',
+    'Thorne',
+    'Þórr',
+  ])
 })
 
 describe('a search for words', () => {
@@ -55,6 +63,10 @@ describe('a search for words', () => {
     expect(wordSearch(search)('Zoë Müller', null, undefined, 'École')).toBe(found)
   })
 
+  test('letters that a keyboard lacks are found as they are written without them', () => {
+    expect(wordSearch('soren lodz strasse AERO')('Søren of Łódź', 'Straße', 'ærø')).toBe(true)
+  })
+
   test('a word does not begin in one text and end in the next', () => {
     expect(wordSearch('ab')('a', 'b')).toBe(false)
   })
@@ -64,6 +76,7 @@ describe('a slug', () => {
   test.each([
     ['Gen-AI & Inclusion 2025', 'gen-ai-inclusion-2025'],
     ['  Zoë_Müller ', 'zoe-muller'],
+    ['Łódź, Straße', 'lodz-strasse'],
     ['ليلى', ''],
   ])('of %j is %j', (text, expected) => {
     expect(slug(text)).toBe(expected)
@@ -88,6 +101,7 @@ describe('what a search found is marked', () => {
     ['Zoë Brontë', 'bronte ZOE', '[Zoë] [Brontë]'],
     ['Zoe\u0308 Bronte\u0308', 'zoë', '[Zoe\u0308] Bronte\u0308'],
     ['ﬁnal 😀 ﬁnish', 'fin', '[ﬁn]al 😀 [ﬁn]ish'],
+    ['Søren at Straße 2', 'soren strasse', '[Søren] at [Straße] 2'],
     ['banana', 'ana', 'b[anana]'],
     ['Nothing here', 'elsewhere', 'Nothing here'],
     ['Nothing here', '  ', 'Nothing here'],
