@@ -44,6 +44,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 60_000,
+    // Only bounds the waiting: a busy machine is slow, not wrong.
+    expect: { poll: { timeout: 60_000 } },
     // Files share a process: each makes what it needs and puts back what it changes.
     isolate: false,
     // Tests of outages wait as much as they work: three keep two cores busy.

@@ -1,66 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
-import type { Db } from '../src/server/db/open'
-import { conference } from '../src/shared/conference'
-import { formatLongDate } from '../src/shared/dates'
+import type { Locator } from '@playwright/test'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
-import { createAuthor } from '../testing/builders/authors'
-import { createEvent, removeEvents } from '../testing/builders/events'
+import { createEvent } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
+import {
+  at,
+  block,
+  boxOf,
+  dragBy,
+  emptyDay,
+  expectStored,
+  open,
+  PIXELS_PER_MINUTE,
+  stored,
+  watchWrites,
+} from './board-page'
 import { expect, test } from './fixtures'
-
-const PIXELS_PER_MINUTE = 2
-
-const [, { date: secondDay, label: secondDayLabel }] = conference.days
-
-/** A day on which nothing is yet. */
-const emptyDay = async (db: Db) => {
-  await removeEvents(db)
-  return secondDay
-}
-
-const open = async (page: Page, date: string) => {
-  await page.goto('/admin/events/board')
-  await page.getByRole('tab', { name: secondDayLabel }).click()
-  await expect(page.getByRole('region', { name: formatLongDate(date) })).toBeVisible()
-}
-
-const block = (page: Page, title: string) =>
-  page.getByRole('application').getByRole('button', { name: title })
-
-const boxOf = async (locator: Locator) => {
-  await locator.scrollIntoViewIfNeeded()
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('Not in view')
-  return box
-}
-
-const dragBy = async (page: Page, from: { x: number; y: number }, by: { x: number; y: number }) => {
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2)
-  await page.mouse.move(from.x + by.x, from.y + by.y)
-}
-
-/** Writes to the API. Each is noted before it leaves the browser, so whatever was stored is among them. */
-const watchWrites = async (page: Page) => {
-  const writes: string[] = []
-  await page.route(/\/api\/events/, (route) => {
-    if (route.request().method() !== 'GET') writes.push(route.request().method())
-    return route.continue()
-  })
-  return writes
-}
-
-const stored = async (page: Page, title: string) => {
-  const events = (await (await page.request.get('/api/events')).json()) as Record<string, unknown>[]
-  return events.find((event) => event.title === title)
-}
-
-const expectStored = (page: Page, title: string, facts: Record<string, unknown>) =>
-  expect.poll(() => stored(page, title)).toMatchObject(facts)
-
-const at = (date: string, time: string) => `${date}T${time}:00Z`
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -142,107 +97,6 @@ test('an abstract is dragged from the tray to another room, and undo brings it b
   await page.getByRole('button', { name: 'Redo' }).click()
   await expectStored(page, title, { startTime: at(date, '10:00') })
   await expect(item).toHaveCount(0)
-})
-
-test('by keyboard alone an event is picked up, moved, resized, dropped or put back', async ({
-  page,
-  site,
-}) => {
-  const date = await emptyDay(site.db)
-  const [first, second] = [
-    await createRoom(site.db, { name: `1 ${randomUUID()}` }),
-    await createRoom(site.db, { name: `1 ${randomUUID()}~` }),
-  ]
-  const [left, right] = [first, second].toSorted((a, b) => a.name.localeCompare(b.name))
-  if (!left || !right) throw new Error('No rooms')
-  const title = `By key ${randomUUID()}`
-  await createEvent(site.db, { title, date, roomId: left.id })
-  await createEvent(site.db, { title: 'Below', date, roomId: left.id, from: '11:00', to: '12:00' })
-  await open(page, date)
-  const said = page.locator('p[aria-live="assertive"].sr-only')
-
-  await block(page, title).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(block(page, 'Below')).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(block(page, title)).toBeFocused()
-
-  await page.keyboard.press('Enter')
-  await expect(said).toContainText(`Picked up ${title}. 9:00 AM – 10:00 AM, ${left.name}.`)
-  await page.keyboard.press('ArrowDown')
-  await expect(said).toContainText('9:05 AM – 10:05 AM')
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(said).toContainText('9:05 AM – 10:10 AM')
-  await page.keyboard.press('Escape')
-  await expect(said).toContainText('was not moved')
-  await expect(block(page, title)).toBeFocused()
-  expect(await stored(page, title)).toMatchObject({ startTime: at(date, '09:00') })
-
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Shift+ArrowUp')
-  await page.keyboard.press('Enter')
-  await expectStored(page, title, {
-    roomId: right.id,
-    startTime: at(date, '08:55'),
-    endTime: at(date, '09:50'),
-  })
-  await expect(block(page, title)).toBeFocused()
-  await expect(said).toContainText(`Dropped ${title}`)
-})
-
-test('by keyboard alone an abstract finds its slot', async ({ page, site }) => {
-  const date = await emptyDay(site.db)
-  await createEvent(site.db, { date })
-  const title = `Key abstract ${randomUUID()}`
-  const abstract = await createApprovedAbstract(site.db, { abstractTitle: title })
-  await open(page, date)
-  await page.locator(`[data-abstract="${abstract.id}"]`).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('PageDown')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Save with this clash?' })
-  await expect(block(page, title).or(dialog)).toBeVisible()
-  await expectStored(page, title, { date, approvedAbstractId: abstract.id })
-  await expect(block(page, title)).toBeFocused()
-})
-
-test('a clash is marked as it arises and saved only after it is seen', async ({ page, site }) => {
-  const date = await emptyDay(site.db)
-  const room = await createRoom(site.db)
-  const presenter = await createAuthor(site.db)
-  const title = `Clashing ${randomUUID()}`
-  const event = await createEvent(site.db, {
-    title,
-    date,
-    roomId: room.id,
-    from: '10:00',
-    to: '11:00',
-    mainPresenterId: presenter.id,
-  })
-  await createEvent(site.db, { title: 'In the way', date, roomId: room.id, mainPresenterId: presenter.id })
-  await open(page, date)
-  const writes = await watchWrites(page)
-  await block(page, title).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowUp')
-  const said = page.locator('p[aria-live="assertive"].sr-only')
-  await expect(said).toContainText(`Room clash: ${room.name} is taken by “In the way”`)
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Save with this clash?' })
-  await expect(dialog).toContainText(`Presenter clash: ${presenter.name} also presents “In the way”`)
-  await dialog.getByRole('button', { name: 'Put back' }).click()
-  await expect(block(page, title)).toBeFocused()
-  expect(await stored(page, title)).toMatchObject({ startTime: event.startTime })
-
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Save anyway' }).click()
-  await expectStored(page, title, { startTime: at(date, '09:55') })
-  expect(writes).toEqual(['PATCH'])
-  await expect(block(page, title)).toHaveAccessibleName(/clashes with another event/)
 })
 
 test('a change that cannot be saved goes back with a message', async ({ page, site, expectTrouble }) => {

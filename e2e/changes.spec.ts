@@ -40,6 +40,7 @@ test('what changed is marked in the programme and listed, one’s own sessions f
   await page.getByRole('link', { name: 'On the move' }).click()
   await expect(page.getByRole('dialog').getByText('moved', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.getByRole('link', { name: 'Changes', exact: true }).click()
   await expectPage(page, 'Changes of the programme')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createAuthor } from '../testing/builders/authors'
-import { createEvent } from '../testing/builders/events'
+import { createEvent, removeEvents } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
@@ -22,7 +22,11 @@ const fillWhen = async (page: Page, date: string, from: string, to: string) => {
   await page.locator('[name="endTime"]').fill(to)
 }
 
-test.beforeEach(({ signIn }) => signIn())
+test.beforeEach(async ({ signIn, site }) => {
+  // Of a list that is long only what is in view is drawn.
+  await removeEvents(site.db)
+  await signIn()
+})
 
 test('an event is added: broken rules are named, a picked abstract fills in its words however late another’s come, and a failed save keeps them', async ({
   page,
@@ -208,7 +212,10 @@ test('schedule.xml is well-formed and keeps the rules of the published schema', 
   const presenter = await createAuthor(site.db, { name: 'Zoë <O’Neill> & "Co"' })
   const event = await createEvent(site.db, { title: 'A < B & C', mainPresenterId: presenter.id })
   await makeProgrammePublic(site.db)
-  const xml = await (await page.request.get('/schedule.xml')).text()
+  // The server may not have heard of it at once.
+  const schedule = async () => (await page.request.get('/schedule.xml')).text()
+  await expect.poll(schedule).toContain(`event id="${event.id}"`)
+  const xml = await schedule()
   await makeProgrammePublic(site.db, false)
   const read = await page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'application/xml')

@@ -142,7 +142,7 @@ test.describe('around every page', () => {
       await page.goto(path)
       for (const width of [320, 768]) {
         await page.setViewportSize({ width, height: 800 })
-        expect(await overflow(page), `${path} at ${width}`).toBe(0)
+        await expect.poll(() => overflow(page), `${path} at ${width}`).toBe(0)
       }
     }
   })

@@ -138,7 +138,7 @@ test('a site that is killed while it hands a letter over marks it, and its succe
   mail.behave('stalls after the letter')
   const { database, url } = await newDatabase()
   const start = () => launch(url, { SMTP_URL: mail.url, ...from })
-  const stateOf = async () => (await database.db.select().from(letters))[0]?.state
+  const stateOf = async () => (await database.db.select().from(letters).orderBy(letters.id))[0]?.state
   await createLetter(database.db, 'waiting')
   const first = await start()
   await expect.poll(() => mail.received.length).toBe(1)

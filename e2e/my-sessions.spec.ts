@@ -35,6 +35,7 @@ test('sessions are starred by keyboard, planned with their clashes, and taken to
   await inDialog.click()
   await expect(inDialog).toHaveText('In my sessions')
   await page.keyboard.press('Escape')
+  await expect(inDialog).toBeHidden()
 
   await page.goto(`/authors/${author.id}`)
   await alive(page)

@@ -29,6 +29,7 @@ test.describe('far from the venue', () => {
     await page.getByRole('link', { name: 'Across the world' }).click()
     await expect(page.getByRole('dialog').getByText('my time')).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.getByRole('link', { name: 'Rooms by time' }).click()
     await expect(page.getByRole('region', { name: /^Rooms by time/ })).toBeVisible()
     await expect(own.filter({ visible: true })).toHaveCount(1)

@@ -46,7 +46,8 @@ test('losing the database under load ends nothing: pages stay, what was typed st
   await expect(page.locator('[name="abstractTitle"]')).toHaveValue('Typed during an outage')
 
   proxy.open()
-  await expect.poll(async () => (await page.request.get(`${origin}/api/health`)).status()).toBe(200)
+  const health = async () => (await page.request.get(`${origin}/api/health`)).status()
+  await expect.poll(health, { timeout: 120_000 }).toBe(200)
   await send.click()
   await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
 

@@ -219,6 +219,7 @@ test('an address that is already registered is updated with the differences show
   // Registered by a colleague a moment ago.
   const registration = buildRegistration()
   await paste(page, registrationEmail(registration))
+  await expect(page.locator('#surname')).toHaveValue(registration.surname)
   await createRegistration(site.db, registration)
   await page.getByRole('button', { name: 'Confirm & Save' }).click()
   await expect(page.getByText('Error adding registration', { exact: true })).toBeVisible()

@@ -19,11 +19,17 @@ const open = async (page: Page) => {
   await expect(text(page)).toBeVisible()
 }
 
-const choose = async (page: Page, words: string) => {
-  await text(page)
+/** Until the editor, which was there first, has heard of it as well. */
+const choose = (page: Page, words: string) =>
+  text(page)
     .getByText(words, { exact: true })
-    .evaluate((element) => window.getSelection()?.selectAllChildren(element))
-}
+    .evaluate(async (element) => {
+      const heard = new Promise((resolve) =>
+        document.addEventListener('selectionchange', resolve, { once: true }),
+      )
+      window.getSelection()?.selectAllChildren(element)
+      await heard
+    })
 
 test.beforeEach(async ({ signIn, site }) => {
   await saveSetting(site.db, 'privacy_policy', '<h2>First</h2><p>Second</p><p>Third</p>')
@@ -101,6 +107,7 @@ test('everything the toolbar makes is saved, shown to visitors and opened again 
   await page.getByLabel('Photo').selectOption({ index: 0 })
   await page.getByLabel('What it shows').fill('The hall')
   await page.getByRole('button', { name: 'Insert image' }).click()
+  await expect(text(page).getByRole('img', { name: 'The hall' })).toBeVisible()
   // The image is still selected, which is no part of the text.
   const written = (await text(page).innerHTML()).replace(' class="ProseMirror-selectednode"', '')
 
@@ -132,9 +139,9 @@ test('everything the toolbar makes is saved, shown to visitors and opened again 
     expect(saved).toContain(piece)
 
   await open(page)
-  expect(await text(page).innerHTML()).toBe(written)
+  await expect.poll(() => text(page).innerHTML()).toBe(written)
   await page.getByRole('tab', { name: 'Preview' }).click()
-  expect(await preview.innerHTML()).toBe(previewed)
+  await expect.poll(() => preview.innerHTML()).toBe(previewed)
 })
 
 test('Clean takes the formatting away, a failed save keeps the text, and leaving asks first and keeps a draft that is offered again', async ({
@@ -151,7 +158,7 @@ test('Clean takes the formatting away, a failed save keeps the text, and leaving
   await open(page)
   await choose(page, 'Loud')
   await tool(page, 'Clean formatting').click()
-  expect(await text(page).innerHTML()).toBe('<p>Loud</p>')
+  await expect.poll(() => text(page).innerHTML()).toBe('<p>Loud</p>')
 
   await text(page).click()
   await page.keyboard.type('More. ')

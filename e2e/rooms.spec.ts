@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createEvent } from '../testing/builders/events'
-import { changeRoom, createRoom } from '../testing/builders/rooms'
+import { changeRoom, createRoom, removeRooms } from '../testing/builders/rooms'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 
@@ -13,7 +13,11 @@ const openTab = async (page: Page) => {
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test.beforeEach(({ signIn }) => signIn())
+test.beforeEach(async ({ signIn, site }) => {
+  // Of a list that is long only what is in view is drawn.
+  await removeRooms(site.db)
+  await signIn()
+})
 
 test('an organiser adds a room, with broken rules and a taken name told, and changes it without losing what another one saved', async ({
   page,

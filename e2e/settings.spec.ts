@@ -1,4 +1,5 @@
 import { findSetting, saveSetting } from '../src/server/domain/settings'
+import { removePrivacyPolicy } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 
@@ -9,6 +10,7 @@ test.beforeEach(async ({ signIn, site }) => {
 
 test.afterEach(async ({ site }) => {
   await saveSetting(site.db, 'showSchedulePublicly', 'false')
+  await removePrivacyPolicy(site.db)
 })
 
 test('one checkbox shows and hides the programme or reverts when that fails, beside what the site is and the ways to photos and policy', async ({
@@ -74,8 +76,11 @@ test('submissions are closed in the settings, and every page says so while draft
     await expect(panel).toContainText('The deadline is 30 June 2025, 11:59 PM (London time).')
     await panel.getByRole('radio', { name: mode }).check()
     await expect(page.getByText('Submissions updated', { exact: true })).toBeVisible()
-    await page.goto('/')
-    await expect(page.getByText(said)).toBeVisible()
+    // Seen there once the server has heard of it.
+    await expect(async () => {
+      await page.goto('/')
+      await expect(page.getByText(said)).toBeVisible({ timeout: 1000 })
+    }).toPass()
   }
   await page.goto('/submit')
   await expect(page.getByText(/Submissions are still taken\.$/)).toBeVisible()

@@ -13,9 +13,6 @@ import { administer } from '../testing/postgres'
 
 // Programs of their own, as an organiser starts them: no browser is needed.
 
-// A database is made from nothing in most of them, which takes a while on a busy machine.
-test.describe.configure({ timeout: 120_000 })
-
 const running = new Set<ChildProcessWithoutNullStreams>()
 const folders: string[] = []
 
@@ -114,34 +111,9 @@ test.describe('a start that cannot succeed says why in one line and ends with 1'
       launch('main', { ADMIN_PASSWORD: 'private' }),
       /^ADMIN_PASSWORD must be at least 10 characters$/m,
     ))
-
-  test('the data folder is in use by another server', async () => {
-    const { dataDir, child } = await startSite()
-    await expectOneLine(
-      launch('main', { PORT: '0', DATA_DIR: dataDir }),
-      new RegExp(`^The data folder ${dataDir} is already in use by process ${child.pid}\\.`),
-    )
-  })
 })
 
-test('a generated password is printed once, at the first start only, and opens the door', async () => {
-  const first = await startSite({ ADMIN_PASSWORD: '' })
-  await expect.poll(() => first.said.out).toContain('First start')
-  const [, password = ''] = / as admin with the password (\S+)/.exec(first.said.out) ?? []
-  expect(password.length).toBeGreaterThanOrEqual(20)
-  const login = await fetch(`${first.origin}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  })
-  expect(login.status).toBe(200)
-  first.child.kill('SIGTERM')
-  expect((await first.ended).code).toBe(0)
-  const second = await startSite({ ADMIN_PASSWORD: '', DATA_DIR: first.dataDir })
-  expect(second.said.out).not.toContain('password')
-})
-
-// A stop that takes five seconds is cut short and ends with 1.
+// A stop that takes nine seconds is cut short and ends with 1.
 test('SIGTERM lets a request in flight finish, then ends with 0', async () => {
   const site = await startSite(await onServer())
   const socket = connect(site.port, '127.0.0.1')
@@ -157,11 +129,13 @@ test('SIGTERM lets a request in flight finish, then ends with 0', async () => {
   site.child.kill('SIGTERM')
   // New visitors are turned away, so it is stopping.
   await expect
-    .poll(() =>
-      fetch(`${site.origin}/api/health`).then(
-        ({ status }) => status,
-        () => 0,
-      ),
+    .poll(
+      () =>
+        fetch(`${site.origin}/api/health`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { intervals: [20] },
     )
     .not.toBe(200)
   socket.write(body.slice(20))
@@ -170,38 +144,48 @@ test('SIGTERM lets a request in flight finish, then ends with 0', async () => {
   expect(code).toBe(0)
 })
 
-test.describe('npm run admin', () => {
-  const admin = (env: Record<string, string>, ...args: string[]) => launch('admin', env, args)
-  const passwordIn = (out: string) => / (\S+)\n/.exec(out)?.[1] ?? ''
-  const login = async (origin: string, username: string, password: string) => {
-    const { status } = await fetch(`${origin}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password }),
-    })
-    return status
-  }
-
-  test('resets a password and creates an admin on the embedded database, once the site is stopped', async () => {
-    const first = await startSite()
-    const env = { DATA_DIR: first.dataDir }
-    await expectOneLine(
-      admin(env, 'reset-password', 'admin'),
-      /^The data folder .+ is already in use by process \d+\. Stop the site, run this again, and start it\.$/m,
-    )
-    first.child.kill('SIGTERM')
-    await first.ended
-    const reset = await admin(env, 'reset-password', 'ADMIN').ended
-    expect([reset.code, reset.err]).toEqual([0, ''])
-    const created = await admin(env, 'create', 'chair').ended
-    expect([created.code, created.err]).toEqual([0, ''])
-    await expectOneLine(admin(env, 'create', 'Chair'), /^This username is already taken\.$/m)
-    const second = await startSite(env)
-    expect(await login(second.origin, 'admin', adminAccount.password)).toBe(401)
-    expect(await login(second.origin, 'admin', passwordIn(reset.out))).toBe(200)
-    expect(await login(second.origin, 'chair', passwordIn(created.out))).toBe(200)
+const logIn = async (origin: string, username: string, password: string) => {
+  const { status } = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
   })
+  return status
+}
 
+const admin = (env: Record<string, string>, ...args: string[]) => launch('admin', env, args)
+const passwordIn = (out: string) => / (\S+)\n/.exec(out)?.[1] ?? ''
+
+test('a site in a folder prints a password at its first start only, has the folder for itself, and gets new ones from npm run admin once it is stopped', async () => {
+  const first = await startSite({ ADMIN_PASSWORD: '' })
+  await expect.poll(() => first.said.out).toContain('First start')
+  const [, password = ''] = / as admin with the password (\S+)/.exec(first.said.out) ?? []
+  expect(password.length).toBeGreaterThanOrEqual(20)
+  expect(await logIn(first.origin, 'admin', password)).toBe(200)
+
+  const env = { DATA_DIR: first.dataDir }
+  const inUse = `The data folder ${first.dataDir} is already in use by process ${first.child.pid}\\.`
+  await expectOneLine(launch('main', { PORT: '0', ...env }), new RegExp(`^${inUse}`))
+  await expectOneLine(
+    admin(env, 'reset-password', 'admin'),
+    new RegExp(`^${inUse} Stop the site, run this again, and start it\\.$`, 'm'),
+  )
+  first.child.kill('SIGTERM')
+  expect((await first.ended).code).toBe(0)
+
+  const reset = await admin(env, 'reset-password', 'ADMIN').ended
+  expect([reset.code, reset.err]).toEqual([0, ''])
+  const created = await admin(env, 'create', 'chair').ended
+  expect([created.code, created.err]).toEqual([0, ''])
+  await expectOneLine(admin(env, 'create', 'Chair'), /^This username is already taken\.$/m)
+  const second = await startSite({ ADMIN_PASSWORD: '', ...env })
+  expect(second.said.out).not.toContain('password')
+  expect(await logIn(second.origin, 'admin', password)).toBe(401)
+  expect(await logIn(second.origin, 'admin', passwordIn(reset.out))).toBe(200)
+  expect(await logIn(second.origin, 'chair', passwordIn(created.out))).toBe(200)
+})
+
+test.describe('npm run admin', () => {
   test('on a database server the site may go on running; the sessions of that user end', async () => {
     const env = await onServer()
     const site = await startSite(env)
@@ -219,8 +203,8 @@ test.describe('npm run admin', () => {
     const reset = await admin(env, 'reset-password', 'admin').ended
     expect([reset.code, reset.err]).toEqual([0, ''])
     expect(await whoAmI()).toBe(401)
-    expect(await login(site.origin, 'admin', adminAccount.password)).toBe(401)
-    expect(await login(site.origin, 'admin', passwordIn(reset.out))).toBe(200)
+    expect(await logIn(site.origin, 'admin', adminAccount.password)).toBe(401)
+    expect(await logIn(site.origin, 'admin', passwordIn(reset.out))).toBe(200)
   })
 
   test('says how it is used', async () => {

@@ -72,9 +72,9 @@ test('while the programme is not public, its fixed timetable is read by mouse an
   await expect(rooms).toHaveText(['Room A', 'Room B', 'Room C'])
   const tops = () =>
     rooms.evaluateAll((labels) => new Set(labels.map((l) => l.getBoundingClientRect().top)).size)
-  expect(await tops()).toBe(1)
+  await expect.poll(tops).toBe(1)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await tops()).toBe(3)
+  await expect.poll(tops).toBe(3)
   await expect(rooms.last()).toBeVisible()
   await expectAccessible(page)
 

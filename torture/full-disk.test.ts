@@ -13,7 +13,7 @@ import { brokenInvariants } from './invariants'
 import { rest } from './stream'
 import { createTally, type Tally } from './tally'
 
-const MOST_TRIES = 400
+const MOST_TRIES = 2000
 
 // With its data and its journal; the embedded database's is filled in src/server/db/disk-room.test.ts.
 const disk = mountSmallDisk(160)

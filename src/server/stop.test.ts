@@ -23,7 +23,8 @@ const startSite = async (kind: Kind) => {
   const { port } = app.server.address() as AddressInfo
   const events = new EventEmitter()
   const ended = new Promise<number>((exit) => {
-    stopWell({ app, database, workers: [], events, exit })
+    // However busy the machine is, nothing here hangs.
+    stopWell({ app, database, workers: [], events, exit }, 60_000)
   })
   return { origin: `http://localhost:${port}`, gate, events, ended, lines, database }
 }

@@ -3,7 +3,8 @@ import type { App } from './app'
 import type { Database } from './db/open'
 import { traceOf } from './errors'
 
-const STOP_WITHIN_MS = 4500
+// Whoever stops a container waits for ten seconds; on a busy machine closing the embedded database takes some of them.
+const STOP_WITHIN_MS = 9000
 
 type Program = {
   app: App
@@ -27,13 +28,13 @@ const closeAll = async ({ app, database, workers }: Program) => {
  * Ends the program when it is told to, or when something happened that nobody thought of: no new requests are
  * taken, those in flight are finished, whatever hangs is cut off. A fault ends it with 1, for its supervisor to start it anew.
  */
-export const stopWell = (program: Program) => {
+export const stopWell = (program: Program, withinMs = STOP_WITHIN_MS) => {
   const { app, events, exit } = program
   let code: number | undefined
   const stop = (asked: number) => {
     if (code !== undefined) return
     code = asked
-    setTimeout(() => exit(1), STOP_WITHIN_MS).unref()
+    setTimeout(() => exit(1), withinMs).unref()
     closeAll(program).then(
       () => exit(asked),
       () => exit(1),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../src/server/db/open'
-import { rooms } from '../../src/server/db/schema'
+import { events, rooms } from '../../src/server/db/schema'
 
 type NewRoom = typeof rooms.$inferInsert
 let count = 0
@@ -22,3 +22,9 @@ export const changeRoom = (db: Db, id: number, changes: Partial<NewRoom>) =>
     .update(rooms)
     .set({ ...changes, version: sql`${rooms.version} + 1` })
     .where(eq(rooms.id, id))
+
+/** With all that takes place in them. */
+export const removeRooms = async (db: Db) => {
+  await db.delete(events)
+  await db.delete(rooms)
+}

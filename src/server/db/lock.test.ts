@@ -6,6 +6,7 @@ import { transformWithOxc } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LockedError, lockFolder } from './lock'
 
+const IN_AN_HOUR = Date.now() / 1000 + 3600
 const tools = mkdtempSync(join(tmpdir(), 'conference-lock-'))
 const program = join(tools, 'hold.mjs')
 const folders: string[] = []
@@ -108,6 +109,8 @@ test('a takeover that was itself cut short is finished by the next', async () =>
   const guard = join(folder, 'in-use.lock.takeover')
   writeFileSync(join(folder, 'in-use.lock'), '999999999 1')
   mkdirSync(guard)
+  // Not yet forgotten, however long the next one takes to start.
+  utimesSync(guard, IN_AN_HOUR, IN_AN_HOUR)
   expect((await start(folder)).said).toContain('in use by another process')
   utimesSync(guard, 0, 0)
   expect((await start(folder)).said).toBe('holds')

@@ -28,7 +28,7 @@ const startTransactions = async (db: Db) => {
     }),
   )
   const results = Promise.allSettled(running)
-  await expect.poll(() => started, { timeout: 60_000 }).toBe(5)
+  await expect.poll(() => started).toBe(5)
   return { goOn, results }
 }
 

@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Db } from '../src/server/db/open'
+import { conference } from '../src/shared/conference'
+import { formatLongDate } from '../src/shared/dates'
+import { removeEvents } from '../testing/builders/events'
+import { expect } from './fixtures'
+
+export const PIXELS_PER_MINUTE = 2
+
+const [, { date: secondDay, label: secondDayLabel }] = conference.days
+
+/** A day on which nothing is yet. */
+export const emptyDay = async (db: Db) => {
+  await removeEvents(db)
+  return secondDay
+}
+
+export const open = async (page: Page, date: string) => {
+  await page.goto('/admin/events/board')
+  await page.getByRole('tab', { name: secondDayLabel }).click()
+  await expect(page.getByRole('region', { name: formatLongDate(date) })).toBeVisible()
+}
+
+export const block = (page: Page, title: string) =>
+  page.getByRole('application').getByRole('button', { name: title })
+
+export const boxOf = async (locator: Locator) => {
+  await locator.scrollIntoViewIfNeeded()
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('Not in view')
+  return box
+}
+
+export const dragBy = async (page: Page, from: { x: number; y: number }, by: { x: number; y: number }) => {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2)
+  await page.mouse.move(from.x + by.x, from.y + by.y)
+}
+
+/** Writes to the API. Each is noted before it leaves the browser, so whatever was stored is among them. */
+export const watchWrites = async (page: Page) => {
+  const writes: string[] = []
+  await page.route(/\/api\/events/, (route) => {
+    if (route.request().method() !== 'GET') writes.push(route.request().method())
+    return route.continue()
+  })
+  return writes
+}
+
+export const stored = async (page: Page, title: string) => {
+  const events = (await (await page.request.get('/api/events')).json()) as Record<string, unknown>[]
+  return events.find((event) => event.title === title)
+}
+
+export const expectStored = (page: Page, title: string, facts: Record<string, unknown>) =>
+  expect.poll(() => stored(page, title)).toMatchObject(facts)
+
+export const at = (date: string, time: string) => `${date}T${time}:00Z`

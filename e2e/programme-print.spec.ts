@@ -1,0 +1,123 @@
+import { createAuthor } from '../testing/builders/authors'
+import { createAllEvents, createEvent, removeEvents } from '../testing/builders/events'
+import { createRoom } from '../testing/builders/rooms'
+import { makeProgrammePublic } from '../testing/builders/settings'
+import { expectAccessible } from './accessibility'
+import { expect, test } from './fixtures'
+import { alive, openWith } from './visit'
+
+test.beforeEach(async ({ site }) => {
+  await removeEvents(site.db)
+  await makeProgrammePublic(site.db)
+})
+test.afterEach(({ site }) => makeProgrammePublic(site.db, false))
+
+test('a day prints on few pages, rooms keep their columns, and a grid of rooms by time is chosen once and remembered', async ({
+  page,
+  site,
+}) => {
+  const a = await createRoom(site.db, { name: 'Col A' })
+  const b = await createRoom(site.db, { name: 'Col B' })
+  const others = [await createRoom(site.db, { name: 'Col C' }), await createRoom(site.db, { name: 'Col D' })]
+  const author = await createAuthor(site.db, {
+    name: 'Prof Printed Onpaper',
+    institution: 'The University of Somewhere',
+  })
+  const hours = ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17']
+  await createAllEvents(
+    site.db,
+    hours.flatMap((hour) =>
+      [a, b, ...others].map(({ id }) => ({
+        title: 'A title of the usual length, in two halves',
+        roomId: id,
+        mainPresenterId: author.id,
+        from: `${hour}:00`,
+        to: `${hour}:45`,
+      })),
+    ),
+  )
+  const pages = async () =>
+    (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+  await openWith(page, '/programme', 'A title of the usual')
+  // With the fonts that it is measured for.
+  await expectAccessible(page)
+  expect(await pages()).toBe(2)
+  await page.goto('/programme?view=grid')
+  await expectAccessible(page)
+  expect(await pages()).toBe(1)
+
+  await removeEvents(site.db)
+  await createAllEvents(site.db, [
+    { title: 'Left at nine', roomId: a.id },
+    { title: 'Right at nine', roomId: b.id },
+    { title: 'Right alone', roomId: b.id, from: '11:00', to: '12:00' },
+    { title: 'Long one', roomId: a.id, from: '10:30', to: '12:00' },
+  ])
+  await openWith(page, '/programme', 'Right alone')
+  await alive(page)
+  const left = async (title: string) =>
+    (await page.getByRole('article').filter({ hasText: title }).boundingBox())?.x
+  expect(await left('Right alone')).toBe(await left('Right at nine'))
+  expect(await left('Right alone')).not.toBe(await left('Left at nine'))
+
+  await page.getByRole('link', { name: 'Rooms by time' }).click()
+  const grid = page.getByRole('region', { name: 'Rooms by time, Monday, 27 October 2025' })
+  await expect(grid.getByRole('columnheader', { name: 'Col B' })).toBeVisible()
+  await page.goto('/programme')
+  await alive(page)
+  await expect(grid).toBeVisible()
+  await grid.getByRole('link', { name: 'Left at nine' }).focus()
+  for (const [key, title] of [
+    ['ArrowRight', 'Right at nine'],
+    ['ArrowDown', 'Right alone'],
+    ['ArrowLeft', 'Long one'],
+    ['ArrowUp', 'Left at nine'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(grid.getByRole('link', { name: title })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Left at nine' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(grid).toBeHidden()
+  await expect(page.getByRole('article').filter({ hasText: 'Right alone' })).toBeVisible()
+})
+
+test('a link to an event opens it on its day, names it to chat apps, leaves it off paper, and tells when it is gone', async ({
+  page,
+  site,
+}) => {
+  const event = await createEvent(site.db, {
+    title: 'Deep link',
+    description: 'Shared by a friend.',
+    date: '2025-10-28',
+  })
+  await openWith(page, `/programme?event=${event.id}`, 'Deep link')
+  await alive(page)
+  const dialog = page.getByRole('dialog', { name: 'Deep link' })
+  await expect(dialog).toBeVisible()
+  await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+  await expect(page).toHaveTitle(/^Deep link/)
+  await expect(page.locator('meta[property="og:description"]')).toHaveAttribute(
+    'content',
+    'Shared by a friend.',
+  )
+  await expectAccessible(page)
+
+  await page.emulateMedia({ media: 'print' })
+  for (const part of [
+    page.getByRole('dialog'),
+    page.getByRole('form', { name: 'Filter the programme' }),
+    page.getByRole('tablist'),
+  ])
+    await expect(part).toBeHidden()
+  await expect(page.getByRole('tabpanel').locator('article', { hasText: 'Deep link' })).toBeVisible()
+  await page.emulateMedia({ media: null })
+
+  await dialog.getByRole('link', { name: 'Close dialog' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('tab', { selected: true })).toContainText('Day 2')
+  await page.goto('/programme?event=999999')
+  await expect(page.getByText('This session is not, or no longer, part of the programme.')).toBeVisible()
+})

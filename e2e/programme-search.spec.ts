@@ -1,0 +1,61 @@
+import { createAuthor } from '../testing/builders/authors'
+import { createEvent, removeEvents } from '../testing/builders/events'
+import { createRoom } from '../testing/builders/rooms'
+import { makeProgrammePublic } from '../testing/builders/settings'
+import { expect, test } from './fixtures'
+import { alive, openWith } from './visit'
+
+test.beforeEach(async ({ site }) => {
+  await removeEvents(site.db)
+  await makeProgrammePublic(site.db)
+})
+test.afterEach(({ site }) => makeProgrammePublic(site.db, false))
+
+test('a search covers all days, lives in the address, and is kept through a speaker’s page and back', async ({
+  page,
+  site,
+}) => {
+  const day = page.getByRole('tabpanel')
+  const author = await createAuthor(site.db, { name: 'Zoë Findme' })
+  const room = await createRoom(site.db)
+  await createEvent(site.db, { title: 'A plain paper', type: 'paper', date: '2025-10-28' })
+  await createEvent(site.db, { title: 'A workshop', type: 'workshop', mainPresenterId: author.id })
+  await createEvent(site.db, { title: 'Zoe elsewhere', type: 'panel', date: '2025-10-29', roomId: room.id })
+  await openWith(page, '/programme?day=2025-10-28', 'A plain paper')
+  await alive(page)
+  await page.getByLabel('Search the programme').pressSequentially('zoe')
+  await expect(page.getByText('2 sessions match')).toBeVisible()
+  await expect(page).toHaveURL('/programme?text=zoe')
+  await expect(day.getByRole('heading', { level: 2, name: /^Day [13], / })).toHaveCount(2)
+  await expect(day.locator('mark', { hasText: 'Zoë' })).toBeVisible()
+  await expect(page.getByRole('tab', { selected: true })).toContainText('All days')
+
+  await page.getByLabel('Type').selectOption({ label: 'Workshop' })
+  await expect(page.getByText('1 session matches')).toBeVisible()
+  await page.getByRole('link', { name: 'A workshop' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Zoë Findme' }).click()
+  await page
+    .getByRole('dialog', { name: 'Zoë Findme' })
+    .getByRole('link', { name: 'View full profile' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Zoë Findme' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'A workshop' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/programme?text=zoe&type=workshop')
+  await expect(page.getByLabel('Search the programme')).toHaveValue('zoe')
+  await expect(page.getByText('1 session matches')).toBeVisible()
+
+  await page.getByLabel('Type').selectOption({ label: 'All types' })
+  await page.getByLabel('Room').selectOption({ label: room.name })
+  await expect(page.getByRole('link', { name: 'Zoe elsewhere' })).toBeVisible()
+  await expect(page.getByText('1 session matches')).toBeVisible()
+  await page.getByRole('tab', { name: 'Day 1' }).click()
+  await expect(day).toContainText('No session on this day matches.')
+  await page.getByRole('link', { name: 'Show all days' }).click()
+  await page.getByLabel('Room').selectOption({ label: 'All rooms' })
+  await page.getByLabel('Search the programme').fill('')
+  // The day that the search was started from.
+  await expect(page).toHaveURL('/programme?day=2025-10-28')
+  await expect(page.getByRole('link', { name: 'A plain paper' })).toBeVisible()
+})

@@ -1,0 +1,82 @@
+import { createAbstract } from '../testing/builders/abstracts'
+import { expectAccessible } from './accessibility'
+import { expect, test } from './fixtures'
+import { button, feedback, heading, reviewer, said, unique } from './review-page'
+import { expectPage } from './visit'
+
+test.beforeEach(async ({ signIn }) => signIn())
+
+test('an organiser goes through the list with mouse or keys; a key that decides asks first, and the toast undoes it or leads to the next undecided one', async ({
+  page,
+  site,
+}) => {
+  const word = unique()
+  const undecided = await createAbstract(site.db, 'pending', { abstractTitle: `A ${word}` })
+  await createAbstract(site.db, 'pending', { abstractTitle: `B ${word}` })
+  const { id } = await createAbstract(site.db, 'pending', { abstractTitle: `C ${word}` })
+  await page.goto('/admin')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(word)
+  await page.getByLabel('Status').selectOption('pending')
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click()
+  await expect(page).toHaveURL(new RegExp(`search=${word}`))
+  await page.getByRole('link', { name: `View A ${word}` }).click()
+  await expect(page.getByText('1 of 3', { exact: true })).toBeVisible()
+  await expect(page.getByText('Reviewer 1 accepts')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous abstract' })).toBeDisabled()
+  await page.keyboard.press('1')
+  await said(page, 'Part Reviewed')
+  // Scored, it is no longer pending; the way through the list stays as it was.
+  await page.keyboard.press('j')
+  await expect(heading(page)).toHaveText(`B ${word}`)
+  await page.getByRole('link', { name: 'Next abstract' }).click()
+  await expect(heading(page)).toHaveText(`C ${word}`)
+  await page.keyboard.press('k')
+  await expect(heading(page)).toHaveText(`B ${word}`)
+  await page.getByRole('checkbox', { name: /Go to the next abstract/ }).check()
+  await heading(page).click()
+  await page.keyboard.press('r')
+  await page.keyboard.press('r')
+  await said(page, 'Abstract rejected')
+  await expect(heading(page)).toHaveText(`C ${word}`)
+
+  await expect(page.getByText('3 of 3', { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: /Go to the next abstract/ }).uncheck()
+  await heading(page).click()
+  await page.keyboard.press('1')
+  await expect(reviewer(page, 1)).toContainText('1 (accepted)')
+  // A score that takes no decision asks nothing; one that approves does.
+  await page.keyboard.press('2')
+  await expect(reviewer(page, 1)).toContainText('0 (rejected)')
+  await expect(reviewer(page, 1)).toContainText(/admin, \d/)
+  await page.keyboard.press('1')
+  await expect(reviewer(page, 1)).toContainText('1 (accepted)')
+  const question = (name: string) => page.getByRole('dialog', { name })
+  await page.keyboard.press('3')
+  await expect(question('Reviewer 2 accepts?')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question('Reviewer 2 accepts?')).toBeHidden()
+  await page.keyboard.press('r')
+  await question('Reject?').getByRole('button', { name: 'Cancel' }).click()
+  await expect(reviewer(page, 2)).toContainText('Score: –')
+  await said(page, 'Part Reviewed')
+
+  await feedback(page).fill('Not for us.')
+  await heading(page).click()
+  await page.keyboard.press('r')
+  await question('Reject?').getByRole('button', { name: 'Reject', exact: true }).click()
+  await expectPage(page, 'Dashboard')
+  await said(page, 'Abstract rejected')
+  await button(page, 'Undo').click()
+  await said(page, 'Undone')
+  await page.getByLabel('Status').selectOption('all')
+  await expect(page.getByRole('row').filter({ hasText: `C ${word}` })).toContainText('Part Reviewed')
+  const restored = await (await page.request.get(`/api/abstracts/${id}`)).json()
+  expect(restored).toMatchObject({ status: 'reviewed', reviewer1Score: 1, reviewerFeedback: '' })
+
+  await page.getByRole('link', { name: `View C ${word}` }).click()
+  await button(page, 'Reject Abstract').click()
+  await button(page, 'Next undecided').click()
+  await expect(page).toHaveURL(`/admin/abstracts/review/${undecided.id}`)
+  await expectPage(page, `A ${word}`)
+})
