@@ -165,6 +165,8 @@ test.describe('without scripts', () => {
     for (const [path, text] of [
       ['/', 'Conference Highlights'],
       ['/programme', 'Monday, 27 October 2025'],
+      ['/programme/changes', 'Changes of the programme'],
+      ['/now', 'Now and next'],
       ['/authors', 'Speakers'],
       ['/registration-fees', '£289'],
       ['/about', 'Community Sponsor'],
