@@ -10,12 +10,16 @@ export const admin = { username: 'admin', password: 'bench-password' }
 /** The same memory settings as `npm start`. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const nodeFlags = scripts.start.match(/--\S+/g) ?? []
+const memoryEnv = Object.fromEntries(
+  scripts.start.match(/\b[A-Z_]+=\S+/g)?.map((pair) => pair.split('=')) ?? [],
+)
 
 /** The built site with its default log, on a database of its own. */
 export const startSite = async (env = {}) => {
   const port = await freePort()
   const program = await startProgram([...nodeFlags, 'dist/server/main.js'], {
     NODE_ENV: 'production',
+    ...memoryEnv,
     PORT: String(port),
     DATA_DIR: env.DATA_DIR ?? temporaryFolder(),
     ADMIN_USERNAME: admin.username,

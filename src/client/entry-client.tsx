@@ -1,9 +1,10 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { browserTransport, whenChanged } from './api'
+import { whenChanged } from './api'
 import { takeAddress } from './components/authors/missing-speaker'
 import { startOffline } from './offline/kept-address'
+import { askInBrowser } from './page-data'
 import { createRouter } from './router'
 import './styles.css'
 
@@ -15,7 +16,7 @@ const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 const comeToLife = async () => {
   await turn()
-  const router = createRouter(browserTransport)
+  const router = createRouter(askInBrowser)
   // What was changed may be what another page has kept.
   whenChanged(() => router.clearCache())
   await turn()

@@ -6,10 +6,11 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import type { FormState } from '../shared/form-state'
-import type { Transport } from './api'
+import { readAnswer } from './api'
 import { givePencil } from './components/site/motif'
 import { drawMotif } from './components/site/motif-drawing'
 import { type PageProblem, ProblemPage } from './components/site/problem-page'
+import type { Ask } from './page-data'
 import { createRouter } from './router'
 import type { Site } from './site'
 import { allAtHand } from './ui/on-demand'
@@ -17,6 +18,19 @@ import { allAtHand } from './ui/on-demand'
 export type { PageProblem }
 
 givePencil(drawMotif)
+
+/** An answer of the API, handed over as it is; as text where it says why there is none. */
+type Handed = { status: number; statusText: string; text: string; answer?: unknown }
+
+/** The way from a page into the application that it is made by. */
+type Transport = (path: string) => Promise<Handed>
+
+const askThrough =
+  (transport: Transport): Ask =>
+  async (path) => {
+    const handed = await transport(path)
+    return 'answer' in handed ? handed.answer : readAnswer(handed)
+  }
 
 export type RenderRequest = {
   /** Path and query. */
@@ -48,7 +62,13 @@ export const renderPage = async ({
   problem,
 }: RenderRequest): Promise<Rendered> => {
   const notFound = problem && (() => <ProblemPage problem={problem} />)
-  const router = createRouter(transport, { nonce, now, isClockSet, notFound, facts: { site, formState } })
+  const router = createRouter(askThrough(transport), {
+    nonce,
+    now,
+    isClockSet,
+    notFound,
+    facts: { site, formState },
+  })
   const handle = createRequestHandler({
     request: new Request(new URL(path, site.origin)),
     createRouter: () => router,
@@ -76,8 +96,7 @@ export type FoundRoute = {
   search: Record<string, unknown>
 }
 
-const noTransport: Transport = () => Promise.reject(new Error('This router only reads addresses'))
-const reader = createRouter(noTransport)
+const reader = createRouter(() => Promise.reject(new Error('This router only reads addresses')))
 
 type ReadSearch = (search: Record<string, unknown>) => Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, browserTransport, sendCall, type Transport } from './api'
+import { ApiError, browserTransport, sendCall } from './api'
 
 export type Readable<Answer, Failure> = Pick<
   FetchQueryOptions<Answer, Failure>,
@@ -9,12 +9,14 @@ export type Readable<Answer, Failure> = Pick<
 
 export type Read = <Answer, Failure>(query: Readable<Answer, Failure>) => Promise<Answer>
 
-export const askWith = (transport: Transport) => (path: string) =>
-  sendCall(transport, path, { method: 'GET' })
+/** Asks the API for what is at a path. */
+export type Ask = (path: string) => Promise<unknown>
+
+export const askInBrowser: Ask = (path) => sendCall(browserTransport, path, { method: 'GET' })
 
 /** Asks once for what a query names. Pages for visitors need no more of queries: the router keeps what they read. */
 export const createReader =
-  (ask: (path: string) => Promise<unknown>): Read =>
+  (ask: Ask): Read =>
   async <Answer>({ queryKey, meta }: { queryKey: readonly unknown[]; meta?: { none?: number[] } }) => {
     try {
       return (await ask(String(queryKey[0]))) as Answer
@@ -33,7 +35,7 @@ export const readOr = async <Answer>(reading: Promise<Answer>, failure: string):
   }
 }
 
-export const readInBrowser = createReader(askWith(browserTransport))
+export const readInBrowser = createReader(askInBrowser)
 
 type Reading<Answer> = { path: string; answer?: Answer; failed?: true }
 

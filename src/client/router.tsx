@@ -1,10 +1,9 @@
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Transport } from './api'
 import { NotFoundPage } from './components/site/not-found-page'
 import { PageError, PageLoading } from './components/site/page-states'
 import { isKeptCopy } from './offline/kept-address'
-import { askWith, createReader, type Read } from './page-data'
+import { type Ask, createReader, type Read } from './page-data'
 import { routeTree } from './routeTree.gen'
 import { nowhere, type PageFacts } from './site'
 
@@ -31,7 +30,7 @@ type Rendering = {
 const FRESH_MS = 300_000
 
 export const createRouter = (
-  transport: Transport,
+  ask: Ask,
   {
     nonce,
     now = () => new Date(),
@@ -42,7 +41,7 @@ export const createRouter = (
 ) =>
   createTanStackRouter({
     routeTree,
-    context: { read: createReader(askWith(transport)), now, isClockSet, facts } satisfies RouterContext,
+    context: { read: createReader(ask), now, isClockSet, facts } satisfies RouterContext,
     ssr: { nonce },
     // What the server knew when it made the page travels with it.
     dehydrate: () => ({ facts: JSON.stringify(facts) }),

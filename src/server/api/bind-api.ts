@@ -18,6 +18,7 @@ import { callerOf } from '../security/client-address'
 import { sessionUser } from '../security/session'
 import { createCall, type Handlers, linkIn, type Parsed, type Services, Unchanged } from './call'
 import { sendCsv } from './csv-file'
+import { createHandOver } from './hand-over'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -130,7 +131,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
   const isOrganiser = async (request: FastifyRequest) =>
     (await sessionUser(request, db, now()))?.role === 'admin'
 
-  return { admit, perform, isOrganiser }
+  return { admit, perform, isOrganiser, handOver: createHandOver() }
 }
 
 export type Api = ReturnType<typeof createApi>
@@ -161,7 +162,11 @@ export const bindApi = (app: FastifyInstance, api: Api, takes: 'json' | 'file') 
         // A row that answers CSV has a handler that yields lines; the union of all answers hides it.
         if (isCsv(row.answer))
           return sendCsv(reply, row.answer.csv, answer as unknown as AsyncIterable<string>)
-        return reply.code(row.status ?? 200).send(answer ?? undefined)
+        reply.code(row.status ?? 200)
+        const take = api.handOver.takerOf(request)
+        if (!take) return reply.send(answer ?? undefined)
+        take(answer)
+        return reply.send()
       },
     })
   }

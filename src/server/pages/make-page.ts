@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, type ProblemCode } from '../../shared/errors'
 import type { FormState } from '../../shared/form-state'
+import type { Api } from '../api/bind-api'
 import type { Answer } from './kept-answer'
 import type { Renderer } from './render'
 
@@ -32,19 +33,18 @@ type Wishes = {
   at?: Date
 }
 
-export const createPageMaker = (app: FastifyInstance, renderer: Renderer, now: () => Date) => {
+type Site = { renderer: Renderer; api: Api; now: () => Date }
+
+export const createPageMaker = (app: FastifyInstance, { renderer, api, now }: Site) => {
   /** Calls made for a page are anonymous, and count as calls of the visitor who asked for it. */
   const transportFor =
     (request: FastifyRequest, onFailure: (failure: Failure) => void) => async (path: string) => {
-      const { statusCode, statusMessage, headers, body } = await app.inject({
-        url: path,
-        remoteAddress: request.ip,
-      })
+      const { headers, ...sent } = await api.handOver.ask(app, path, request.ip)
       const retryAfter = headers['retry-after'] === undefined ? undefined : Number(headers['retry-after'])
-      if (statusCode === 429 || statusCode >= 500) onFailure({ status: statusCode, retryAfter })
+      if (sent.status === 429 || sent.status >= 500) onFailure({ status: sent.status, retryAfter })
       // Made of an old copy, the page would pass for new.
       if (headers.age !== undefined) onFailure({ status: 503, retryAfter })
-      return { status: statusCode, statusText: statusMessage, text: body }
+      return sent
     }
 
   /** Throws what must not be kept: a redirect, or a page that lacks what it should show. */

@@ -40,7 +40,7 @@ const askedClock = (url: URL | undefined): Date | undefined => {
 /** Pages, and the forms on them as browsers send them without scripts. */
 export const bindPages = async (app: FastifyInstance, site: Site) => {
   const { api, cache, renderer, config, now, methodsOf } = site
-  const makePage = createPageMaker(app, renderer, now)
+  const makePage = createPageMaker(app, site)
   const countRender = createRenderLimit(now)
   const directory = createDirectory(app, cache)
   const sendProblem = createProblemSender(cache, renderer)

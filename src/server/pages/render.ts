@@ -42,7 +42,10 @@ const codeAfter = (rest: string) => rest.slice(rest.indexOf('>') + 1, rest.index
 const complete = (html: string, tags: string, nonce: string) => {
   const end = html.indexOf('</head>')
   const head = html.slice(0, end).replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
-  const parts = (head + tags + html.slice(end)).split(` nonce="${nonce}"`)
+  const cut = ` nonce="${nonce}"`
+  const [last = '', ...rest] = html.slice(end).split(cut)
+  const parts = `${head}${tags}`.split(cut)
+  parts.push((parts.pop() ?? '') + last, ...rest)
   const hashes = parts.flatMap((part, n) => {
     const next = parts[n + 1]
     return next !== undefined && isInScriptTag(part) ? sha256(codeAfter(next)) : []
