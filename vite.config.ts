@@ -51,6 +51,21 @@ const publicChunks = [
   },
 ]
 
+/** What pages of the back office share: forty small files keep a browser busy longer than all they hold. */
+const officeChunk = {
+  name: 'office',
+  // What visitors fetch on demand as well, such as rules and dialogs, stays apart.
+  includeDependenciesRecursively: false,
+  test: anyOf(
+    'node_modules/@tanstack/(query-core|react-query|virtual-core|react-virtual)/',
+    'src/client/components/admin/frame/',
+    'src/client/components/admin/(abstracts|authors|rooms)/(delete-|[\\w-]+-(badge|queries|queue)\\.)',
+    'src/client/ui/(confirm-dialog|table|tabs)',
+    'src/shared/(abstracts/review|csv|history|undo)\\.ts',
+    'lucide-react/dist/esm/icons/(arrow-(down|right|up|up-down)|ban|circle-dot|circle-ellipsis|circle-question-mark|circle-slash|download|eye|eye-off|file-text|images|key-round|pencil|plus|rotate-ccw|search|send|trash(-2)?)\\.',
+  ),
+}
+
 /** Smaller stand-ins for what libraries carry along and no page uses. */
 const standIns = [
   { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve('src/client/ui/icon.ts') },
@@ -70,15 +85,54 @@ const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 }
 
+type Shape = [tag: string, attributes: Record<string, string>]
+
+const NUMBER = '-?(?:\\d+\\.?\\d*|\\.\\d+)'
+const FIRST_MOVE = new RegExp(`^m *(${NUMBER})[ ,]*(${NUMBER}) *([-.\\d]?)`)
+
+/** One path instead of several, each of which would be an element in every place of the icon. */
+const joinPaths = (shapes: Shape[]): Shape[] => {
+  const isPath = ([tag, { d, ...more }]: Shape) => tag === 'path' && d && Object.keys(more).length === 0
+  const paths = shapes.filter(isPath)
+  // A path that begins with a relative move would go on from where the one before it ends.
+  const d = paths.map(([, { d = '' }]) =>
+    d.replace(FIRST_MOVE, (_, x, y, next) => `M${x} ${y}${next && `l${next}`}`),
+  )
+  return [
+    ...(paths.length > 0 ? [['path', { d: d.join('') }] as Shape] : []),
+    ...shapes.filter((shape) => !isPath(shape)),
+  ]
+}
+
+const readShapes = (text: string) => JSON.parse(text.replace(/([{,]\s*)(\w+): /g, '$1"$2": ')) as Shape[]
+
 /** An icon comes with its names, and keys for its lines: src/client/ui/icon.ts asks for neither. */
 const plainIcons: Plugin = {
   name: 'plain-icons',
   transform: {
     filter: { id: /lucide-react\/dist\/esm\/icons\// },
     handler: (code) => ({
-      code: code.replace(/, key: "\w+"|^ {2}name: .+$|,\s+aliases: \[[^\]]*\]/gm, ''),
+      code: code
+        .replace(/,\s+key: "\w+"|^ {2}name: .+$|,\s+aliases: \[[^\]]*\]/gm, '')
+        .replace(/(?<=node: )\[\n[\s\S]*?\n {2}\]/, (text) => JSON.stringify(joinPaths(readShapes(text)))),
       map: null,
     }),
+  },
+}
+
+/** Files that wait for each other would start with what is not there yet: no group may lead to that. */
+const noCircles: Plugin = {
+  name: 'no-circles',
+  generateBundle(_, files) {
+    const walk = (name: string, above: string[]): void => {
+      if (above.includes(name)) this.error(`Files import each other: ${[...above, name].join(' → ')}`)
+      const file = files[name]
+      if (file?.type !== 'chunk' || done.has(name)) return
+      for (const imported of file.imports) walk(imported, [...above, name])
+      done.add(name)
+    }
+    const done = new Set<string>()
+    for (const name of Object.keys(files)) walk(name, [])
   },
 }
 
@@ -87,6 +141,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     plainImports,
     plainIcons,
+    ...(isSsrBuild ? [] : [noCircles]),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -115,7 +170,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       // Loading a file of rules and facts does nothing by itself: what a page does not use of them, it does not get.
       treeshake: { moduleSideEffects: [{ test: /\/src\/shared\//, sideEffects: false }] },
-      output: isSsrBuild ? {} : { codeSplitting: { groups: publicChunks } },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: [...publicChunks, officeChunk] } },
       input: isSsrBuild
         ? {
             main: 'src/server/main.ts',

@@ -28,8 +28,9 @@ test('on another page its heading has the focus and its title is spoken', async 
   await expect(page.getByRole('heading', { name: conference.title, level: 1 })).toBeFocused()
 })
 
-test('a page that is not painted, such as a tab in the background, comes to life as well', async ({
+test('a page that is not painted, such as a tab in the background, comes to life as well, and a list is read to its end', async ({
   page,
+  signIn,
 }) => {
   await page.addInitScript(() => {
     window.requestAnimationFrame = () => 0
@@ -37,6 +38,9 @@ test('a page that is not painted, such as a tab in the background, comes to life
     window.requestIdleCallback = (callback, options) => (options?.timeout ? waits(callback, options) : 0)
   })
   await openAlive(page, '/')
+  await signIn()
+  await page.goto('/admin')
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ abstracts?$/ })).toBeVisible()
 })
 
 test('a page that does not exist says so in its title, and in the back office to organisers, too', async ({

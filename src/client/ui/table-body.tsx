@@ -103,7 +103,7 @@ const DrawnRow = <Row,>({ columns, row, ...rest }: RowProps<Row>) => (
             className,
           )}
         >
-          {card === 'detail' && <span className="text-ink-soft sm:hidden">{header}: </span>}
+          {card === 'detail' && <span className="text-ink-soft sm:hidden">{`${header}: `}</span>}
           {content}
         </td>
       )

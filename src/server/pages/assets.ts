@@ -27,18 +27,21 @@ const withImports = (manifest: Manifest, key: string, found = new Set<string>())
 
 /** What a page will read first, asked for while its scripts are still on their way; only organisers get an answer. */
 const AHEAD: Record<string, string[]> = {
-  '/admin/': ['/api/user', '/api/abstracts?newest=true', '/api/abstracts'],
+  '/admin/': ['/api/user', '/api/abstracts?newest=true'],
 }
 const askAhead = (paths: string[]) =>
-  `;if(/(^|; )signed_in=/.test(document.cookie)&&!/[?&]tab=/.test(location.search)){globalThis.askedAhead={};for(const path of ${JSON.stringify(paths)})(askedAhead[path]=fetch(path)).catch(()=>{})}`
+  `if(/(^|; )signed_in=/.test(document.cookie)&&!/[?&]tab=/.test(location.search)){globalThis.askedAhead={};for(const path of ${JSON.stringify(paths)})(askedAhead[path]=fetch(path)).catch(()=>{})};`
 
 /** A page that nobody sees, such as a tab in the background, is not painted; it starts after this many milliseconds. */
 const UNPAINTED = 3000
 
-/** Starts the scripts when the page has been painted, or at once when somebody touches it; forms and links work before. */
-const starter = (files: string[], entry: string, ahead: string[]) =>
+/** When the page has been painted, or at once when somebody touches it; forms and links work before. */
+const AFTER_PAINT = `for(const touch of ["pointerdown","keydown","focusin"])addEventListener(touch,start,{once:true,capture:true});requestAnimationFrame(()=>setTimeout(start));setTimeout(start,${UNPAINTED})`
+
+/** Starts the scripts; the back office, which is nothing without them, does not wait for a paint. */
+const starter = (files: string[], entry: string, ahead: string[], isOffice: boolean) =>
   // The page's policy forbids compiling code at run time; the library of rules is told not to try.
-  `globalThis.__zod_globalConfig={jitless:true};let begun;const start=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}));import(${JSON.stringify(entry)})};for(const touch of ["pointerdown","keydown","focusin"])addEventListener(touch,start,{once:true,capture:true});requestAnimationFrame(()=>setTimeout(start));setTimeout(start,${UNPAINTED})${ahead.length > 0 ? askAhead(ahead) : ''}`
+  `${ahead.length > 0 ? askAhead(ahead) : ''}globalThis.__zod_globalConfig={jitless:true};let begun;const start=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}));import(${JSON.stringify(entry)})};${isOffice ? 'start()' : AFTER_PAINT}`
 
 /** Tags for the built files: the style inside the page, so that the first paint waits for nothing else. */
 export const builtAssets = (clientFolder: string): Assets => {
@@ -60,6 +63,7 @@ export const builtAssets = (clientFolder: string): Assets => {
         [...files].map((file) => `/${file}`),
         `/${entry.file}`,
         routeIds.flatMap((id) => AHEAD[id] ?? []),
+        routeIds.includes('/admin'),
       )
       return `<style>${style}</style>${fonts.join('')}<script type="module" nonce="${nonce}">${script}</script>`
     },

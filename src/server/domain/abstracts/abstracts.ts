@@ -70,8 +70,8 @@ const selectList = () =>
     .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
     .orderBy(desc(abstracts.submittedAt), desc(abstracts.id))
 
-/** As many as a screen shows, and few enough to be there at once however many there are. */
-const NEWEST = 50
+/** More than a screen shows, and few enough to be there and drawn at once however many there are. */
+const NEWEST = 20
 
 const fields = fieldsOf(listed)
 const readList = prepare<Listed>('list_abstracts', selectList().getSQL(), fields)

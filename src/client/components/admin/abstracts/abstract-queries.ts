@@ -1,6 +1,7 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { query } from '../../../api'
 import { type ApiPath, fresh, refresh } from '../../../refresh'
+import { usePainted } from '../frame/painted'
 
 export const abstractQuery = (id: string) => ({
   ...query('GET /api/abstracts/:id', { params: { id } }),
@@ -16,11 +17,17 @@ export const followedAbstractQuery = (id: string) => ({
     state.status === 'success' ? FOLLOW_MS : (false as const),
 })
 
-export const useAbstracts = () => useQuery({ ...query('GET /api/abstracts', { query: {} }), ...fresh })
+const allQuery = { ...query('GET /api/abstracts', { query: {} }), ...fresh }
+const newestQuery = query('GET /api/abstracts', { query: { newest: 'true' } })
 
-/** The first of them, which are there before a long list is. */
-export const useNewestAbstracts = (isWanted: boolean) =>
-  useQuery({ ...query('GET /api/abstracts', { query: { newest: 'true' } }), enabled: isWanted })
+/** All of them, and until they are there the first: a long list that is asked for before these are painted delays them. */
+export const useAbstracts = () => {
+  const isKnown = useQueryClient().getQueryData(allQuery.queryKey) !== undefined
+  const newest = useQuery({ ...newestQuery, enabled: !isKnown })
+  const isPainted = usePainted(!newest.isPending)
+  const all = useQuery({ ...allQuery, enabled: isKnown || isPainted })
+  return { all, newest: newest.data }
+}
 
 export const useApprovedAbstracts = () => useQuery({ ...query('GET /api/approved-abstracts', {}), ...fresh })
 

@@ -5,7 +5,7 @@ import { buttonStyle } from '../../../ui/button'
 import { Tabs } from '../../../ui/tabs'
 import { keptListSearch } from '../frame/list-search'
 import { TabHeader } from '../frame/tab-header'
-import { useAbstracts, useApprovedAbstracts, useNewestAbstracts } from './abstract-queries'
+import { useAbstracts, useApprovedAbstracts } from './abstract-queries'
 import { ApprovedAbstracts } from './approved-abstracts'
 import { rememberAbstractList } from './last-list'
 import { Submissions } from './submissions'
@@ -13,8 +13,7 @@ import { Submissions } from './submissions'
 export const AbstractsTab = () => {
   const { list = 'submissions' } = useSearch({ from: '/admin/' })
   const navigate = useNavigate()
-  const submitted = useAbstracts()
-  const newest = useNewestAbstracts(submitted.isPending)
+  const { all: submitted, newest } = useAbstracts()
   const approved = useApprovedAbstracts()
   useEffect(() => {
     rememberAbstractList(list)
@@ -44,7 +43,7 @@ export const AbstractsTab = () => {
         }
       >
         {list === 'submissions' ? (
-          <Submissions abstracts={submitted} newest={newest.data} />
+          <Submissions abstracts={submitted} newest={newest} />
         ) : (
           <ApprovedAbstracts abstracts={approved} />
         )}

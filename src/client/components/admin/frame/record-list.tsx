@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { CsvKey } from '../../../../shared/api'
 import { searchIn, searchText } from '../../../../shared/text'
 import type { ApiError } from '../../../api'
@@ -77,6 +77,7 @@ const LoadedList = <Row extends { id: number }>({
   onShown,
   isPart,
 }: RecordListProps<Row> & { view: ListView; all: Row[]; isPart: boolean }) => {
+  const [startRow] = useState(view.row)
   const search = useDeferredValue(view.search)
   const read = useMemo(() => readOnce((row: Row) => searchText(texts(row))), [texts])
   const found = useMemo(() => {
@@ -107,8 +108,8 @@ const LoadedList = <Row extends { id: number }>({
   const table = (
     <>
       <Table
-        // Made anew when the address leads elsewhere or the rest arrives, so that its row comes to the top.
-        key={isPart ? 'first' : view.visit}
+        // Made anew when the address leads elsewhere, or to a row that may come with the rest, so that it comes to the top.
+        key={isPart && startRow !== undefined ? 'first' : view.visit}
         caption={caption}
         columns={columns}
         rows={rows}
