@@ -56,12 +56,14 @@ export const launch = async (env: Record<string, string>): Promise<Launched> => 
   return site
 }
 
-export const logIn = async (origin: string) => {
+export const logIn = async (origin: string): Promise<string> => {
   const answer = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(adminAccount),
   })
+  // On a busy machine the database may not get round to it: then the site asks to be asked again.
+  if (answer.status === 503) return await logIn(origin)
   if (answer.status !== 200) throw new Error(`Login failed: ${answer.status}`)
   return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 }

@@ -7,7 +7,7 @@ import { type Database, DatabaseError, type Db, migrationsFolder, reasonOf, type
 import { createPool } from './pool'
 import { casing } from './prepared'
 import { withRetries } from './retries'
-import type { Waits } from './waits'
+import { PATIENT_CONNECT_MS, type Waits } from './waits'
 
 const MIGRATION_LOCK = 4_812_025
 
@@ -48,7 +48,7 @@ export const openServer = async (
 
 // Several servers may start at once; one migrates while the others wait, however long it takes.
 const migrateOnce = async (url: string) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENT_CONNECT_MS })
   client.on('error', () => {}) // What it was used for fails, and says so.
   try {
     await client.connect()

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { siteWaits, type Waits } from './waits'
+import { PATIENT_CONNECT_MS, type Waits } from './waits'
 
 // The server is asked to give up first, since it can say why; only if it says nothing the connection is given up.
 const GRACE_MS = 1000
@@ -13,7 +13,7 @@ const settings = (waits: Waits | undefined): pg.PoolConfig =>
         idle_in_transaction_session_timeout: waits.transactionMs,
         query_timeout: waits.statementMs + GRACE_MS,
       }
-    : { connectionTimeoutMillis: siteWaits.connectMs }
+    : { connectionTimeoutMillis: PATIENT_CONNECT_MS }
 
 /**
  * A connection that is taken out for a transaction: it may end at any moment, and whoever took it may fail to

@@ -9,3 +9,6 @@ export type Waits = {
 }
 
 export const siteWaits: Waits = { connectMs: 3000, statementMs: 5000, lockMs: 4000, transactionMs: 6000 }
+
+/** At a start and for commands nobody waits for a page, and the machine may be busy. */
+export const PATIENT_CONNECT_MS = 15_000
