@@ -38,7 +38,7 @@ test('home has what, when, where and the two actions in sight on small screens, 
         const box = await part.boundingBox()
         return (box?.y ?? height) + (box?.height ?? 0) <= (await top())
       }
-      await expect.poll(isAbove, `${part} at ${width}`).toBe(true)
+      await expect.poll(isAbove, `in sight at ${width}`).toBe(true)
     }
     await expect.poll(() => overflow(page)).toBe(0)
     await expectAccessible(page)

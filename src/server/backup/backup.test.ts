@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createApprovedAuthor } from '../../../testing/builders/approved-authors'
 import { createEvent } from '../../../testing/builders/events'
 import { createLetter } from '../../../testing/builders/letters'
@@ -14,7 +14,7 @@ import {
   createRegistration,
   registrationStates,
 } from '../../../testing/builders/registrations'
-import { openOwnDatabase } from '../../../testing/test-app'
+import { openTestDatabase } from '../../../testing/test-app'
 import type { Database, Db } from '../db/open'
 import { rowsOf } from '../db/rows'
 import { eventAuthors, letters, registrations, users } from '../db/schema'
@@ -28,13 +28,12 @@ import { backUp } from './write'
 
 const folder = mkdtempSync(join(tmpdir(), 'conference-backup-'))
 const place = (name: string) => join(folder, name)
-const opened: Database[] = []
+/** For as long as a test lasts. */
 const open = async (kind: 'embedded' | 'server') => {
-  const database = await openOwnDatabase(kind)
-  opened.push(database)
+  const database = await openTestDatabase(kind)
+  onTestFinished(() => database.close())
   return database.db
 }
-afterAll(() => Promise.all(opened.map((database) => database.close())))
 
 /** Everything a database holds, in the database's own words. */
 const contentsOf = async (db: Db) => {
@@ -50,11 +49,17 @@ const contentsOf = async (db: Db) => {
 }
 
 const backup = place('first.gz')
+let database: Database
 let original: Db
 let photo: string
 
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
 beforeAll(async () => {
-  original = await open('embedded')
+  database = await openTestDatabase('embedded')
+  original = database.db
   const { author, approved } = await createApprovedAuthor(original, { name: 'ليلى "O’Neill" 🗣️\n\\' })
   const event = await createEvent(original, {
     mainPresenterId: author.id,
