@@ -35,6 +35,43 @@ test('the head counts what waits, what is decided and who is registered', async 
   await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('27–29 October 2025')
 })
 
+test('numbers that arrive late leave the tabs below where they are, so that a press hits what it was meant for', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await createAbstract(site.db, 'pending')
+  await createRegistration(site.db)
+  await signIn()
+  for (const [visit, most] of [
+    ['first', 40],
+    ['next', 1],
+  ] as const) {
+    let send = () => {}
+    const sent = new Promise<void>((resolve) => {
+      send = resolve
+    })
+    await page.route(
+      '/api/summary',
+      async (route) => {
+        await sent
+        const { setup, ...rest } = await (await route.fetch()).json()
+        // So that the first steps are there, whatever other tests have done.
+        await route.fulfill({ json: { ...rest, setup: { ...setup, rooms: 0 } } })
+      },
+      { times: 1 },
+    )
+    await page.goto('/admin')
+    await expect(page.getByRole('searchbox', { name: 'Search abstracts' })).toBeVisible()
+    const tab = page.getByRole('tab', { name: 'Registrations', exact: true })
+    const place = async () => (await tab.boundingBox())?.y ?? Number.NaN
+    const before = await place()
+    send()
+    await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
+    expect(Math.abs((await place()) - before), `${visit} visit`).toBeLessThanOrEqual(most)
+  }
+})
+
 test('every chart can be read as a table', async ({ page, site, signIn }) => {
   await createAbstract(site.db, 'approved')
   await createRegistration(site.db, registrationStates.withAllergies)

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { conference } from '../../../../shared/conference'
 import { countdown, type Summary } from '../../../../shared/summary'
 import { query } from '../../../api'
 import { refresh } from '../../../refresh'
+import { inBrowser, readStored, writeStored } from '../../../stored-state'
 import { LoadError } from '../../../ui/load-error'
 import { Skeleton } from '../../../ui/skeleton'
 import { DashboardCharts } from './dashboard-charts'
@@ -37,11 +38,26 @@ export const DashboardHead = () => {
         />
       </div>
     )
+  return <Head summary={summary.data} />
+}
+
+/** How tall it was: it takes as much room while it is loading, so that nothing below moves while somebody presses it. */
+const HEIGHT = 'dashboardHeight'
+
+const Head = ({ summary }: { summary: Summary }) => {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = section
+    if (!current) return
+    const sizes = new ResizeObserver(() => writeStored(inBrowser, HEIGHT, current.offsetHeight))
+    sizes.observe(current)
+    return () => sizes.disconnect()
+  }, [])
   return (
-    <section aria-label="At a glance" className="mb-8 grid grid-cols-1 gap-4">
-      <FirstSteps setup={summary.data.setup} />
-      <Numbers summary={summary.data} />
-      <DashboardCharts summary={summary.data} />
+    <section ref={section} aria-label="At a glance" className="mb-8 grid grid-cols-1 gap-4">
+      <FirstSteps setup={summary.setup} />
+      <Numbers summary={summary} />
+      <DashboardCharts summary={summary} />
     </section>
   )
 }
@@ -76,14 +92,23 @@ const Figure = ({ label, value, children }: FigureProps) => (
   </div>
 )
 
-const HeadLoading = () => (
-  <div role="status" className="mb-8 grid grid-cols-2 gap-3 lg:grid-cols-4">
-    <span className="sr-only">Loading the numbers…</span>
-    {[1, 2, 3, 4].map((place) => (
-      <Skeleton key={place} className="h-28" />
-    ))}
-    {[1, 2, 3, 4].map((place) => (
-      <Skeleton key={place} className="h-44" />
-    ))}
-  </div>
-)
+const HeadLoading = () => {
+  const height = readStored<number>(inBrowser, HEIGHT)
+  return (
+    <div
+      role="status"
+      style={{ minHeight: height }}
+      className="mb-8 grid grid-cols-2 content-start gap-x-3 gap-y-4 lg:grid-cols-4"
+    >
+      <span className="sr-only">Loading the numbers…</span>
+      {/* Whoever was never here probably has the first steps before them. */}
+      {height === undefined && <Skeleton className="col-span-full h-140 md:h-84" />}
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} className="h-29" />
+      ))}
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} className="h-51" />
+      ))}
+    </div>
+  )
+}
