@@ -95,6 +95,17 @@ test('a save after the session ended asks for the login in place, keeps the text
   expectTrouble(/401/)
   const room = await createRoom(site.db)
   await page.goto(`/admin/rooms/edit/${room.id}`)
+  await page.getByLabel('Notes').fill('Nobody is asked')
+  // The answer to a session that another tab has replaced meanwhile.
+  await page.route(
+    `/api/rooms/${room.id}`,
+    (route) => route.fulfill({ status: 401, json: { message: 'Please log in first.' } }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Update Room' }).click()
+  await expect(page.getByText('Room updated successfully', { exact: true })).toBeVisible()
+
+  await page.goto(`/admin/rooms/edit/${room.id}`)
   await page.getByLabel('Notes').fill('The key is at the desk')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Update Room' }).click()

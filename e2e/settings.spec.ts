@@ -2,6 +2,7 @@ import { findSetting, saveSetting } from '../src/server/domain/settings'
 import { removePrivacyPolicy } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
+import { alive } from './visit'
 
 test.beforeEach(async ({ signIn, site }) => {
   await saveSetting(site.db, 'showSchedulePublicly', 'false')
@@ -86,6 +87,8 @@ test('submissions are closed in the settings, and every page says so while draft
   await expect(page.getByText(/Submissions are still taken\.$/)).toBeVisible()
   await page.locator('[name="abstractTitle"]').fill('Half written')
   await page.locator('[name="abstractText"]').fill('A first thought')
+  // Scripts keep the draft, whenever they come.
+  await alive(page)
 
   await choose('Closed', /Submissions are closed\.$/)
   await expect(page.getByRole('main').getByRole('link').first()).toHaveText('See the programme')

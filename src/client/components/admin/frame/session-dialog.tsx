@@ -1,7 +1,20 @@
 import { useEffect, useState } from 'react'
-import { whenSessionEnds } from '../../../api'
+import type { User } from '../../../../shared/accounts'
+import { browserTransport, sendCall, whenSessionEnds } from '../../../api'
+import { setUser } from '../../../session'
 import { Dialog } from '../../../ui/dialog'
 import { LoginForm } from '../../site/login-form'
+
+/** A call may be on its way with the session of before while another tab logs in. */
+const isLoggedInMeanwhile = async () => {
+  try {
+    const user = (await sendCall(browserTransport, '/api/user', { method: 'GET' })) as User
+    setUser(user)
+    return user.role === 'admin'
+  } catch {
+    return false
+  }
+}
 
 /** Asks for a new login where the old one ended, so that nobody leaves what they were doing. */
 export const SessionDialog = () => {
@@ -9,7 +22,8 @@ export const SessionDialog = () => {
   useEffect(
     () =>
       whenSessionEnds(
-        () =>
+        async () =>
+          (await isLoggedInMeanwhile()) ||
           new Promise((resolve) => {
             setAnswer(() => resolve)
           }),
