@@ -1,14 +1,10 @@
 import { createAuthor } from '../testing/builders/authors'
-import { createEvent, removeEvents } from '../testing/builders/events'
-import { makeProgrammePublic } from '../testing/builders/settings'
+import { createEvent } from '../testing/builders/events'
 import { expect, test } from './fixtures'
+import { withPublicProgramme } from './public-programme'
 import { alive, openWith } from './visit'
 
-test.beforeEach(async ({ site }) => {
-  await removeEvents(site.db)
-  await makeProgrammePublic(site.db)
-})
-test.afterEach(({ site }) => makeProgrammePublic(site.db, false))
+withPublicProgramme()
 
 test('sessions are starred by keyboard, planned with their clashes, and taken to another device', async ({
   page,

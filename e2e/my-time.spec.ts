@@ -1,16 +1,13 @@
 import { createAuthor } from '../testing/builders/authors'
-import { createEvent, removeEvents } from '../testing/builders/events'
+import { createEvent } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
+import { withPublicProgramme } from './public-programme'
 import { alive, openAlive, openWith } from './visit'
 
-test.beforeEach(async ({ site }) => {
-  await removeEvents(site.db)
-  await makeProgrammePublic(site.db)
-})
-test.afterEach(({ site }) => makeProgrammePublic(site.db, false))
+withPublicProgramme()
 
 test.describe('far from the venue', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })

@@ -1,14 +1,10 @@
-import { createEvent, removeEvents } from '../testing/builders/events'
+import { createEvent } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
-import { makeProgrammePublic } from '../testing/builders/settings'
 import { expect, test } from './fixtures'
+import { withPublicProgramme } from './public-programme'
 import { alive, expectPage, openWith } from './visit'
 
-test.beforeEach(async ({ site }) => {
-  await removeEvents(site.db)
-  await makeProgrammePublic(site.db)
-})
-test.afterEach(({ site }) => makeProgrammePublic(site.db, false))
+withPublicProgramme()
 
 test('a screen outside a room follows the clock, and says how old it is when the network is gone', async ({
   page,

@@ -1,16 +1,12 @@
 import { createAuthor } from '../testing/builders/authors'
 import { createAllEvents, createEvent, removeEvents } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
-import { makeProgrammePublic } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
+import { withPublicProgramme } from './public-programme'
 import { alive, openWith } from './visit'
 
-test.beforeEach(async ({ site }) => {
-  await removeEvents(site.db)
-  await makeProgrammePublic(site.db)
-})
-test.afterEach(({ site }) => makeProgrammePublic(site.db, false))
+withPublicProgramme()
 
 test('a day prints on few pages, rooms keep their columns, and a grid of rooms by time is chosen once and remembered', async ({
   page,

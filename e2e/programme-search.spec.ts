@@ -1,15 +1,11 @@
 import { createAuthor } from '../testing/builders/authors'
-import { createEvent, removeEvents } from '../testing/builders/events'
+import { createEvent } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
-import { makeProgrammePublic } from '../testing/builders/settings'
 import { expect, test } from './fixtures'
+import { withPublicProgramme } from './public-programme'
 import { alive, openWith } from './visit'
 
-test.beforeEach(async ({ site }) => {
-  await removeEvents(site.db)
-  await makeProgrammePublic(site.db)
-})
-test.afterEach(({ site }) => makeProgrammePublic(site.db, false))
+withPublicProgramme()
 
 test('a search covers all days, lives in the address, and is kept through a speaker’s page and back', async ({
   page,

@@ -1,21 +1,18 @@
 import type { Page } from '@playwright/test'
 import { createAuthor } from '../testing/builders/authors'
-import { createAllEvents, createEvent, removeEvents } from '../testing/builders/events'
+import { createAllEvents, createEvent } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
+import { withPublicProgramme } from './public-programme'
 import { alive, expectPage, openAlive, openWith } from './visit'
 
 const day = (page: Page) => page.getByRole('tabpanel')
 const goToProgramme = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Programme' }).click()
 
-test.beforeEach(async ({ site }) => {
-  await removeEvents(site.db)
-  await makeProgrammePublic(site.db)
-})
-test.afterEach(({ site }) => makeProgrammePublic(site.db, false))
+withPublicProgramme()
 
 test.describe('in a zone whose clocks show the same', () => {
   test.use({ timezoneId: 'Europe/Lisbon' })
