@@ -5,6 +5,7 @@ import { countdown, type Summary } from '../../../../shared/summary'
 import { query } from '../../../api'
 import { refresh } from '../../../refresh'
 import { inBrowser, readStored, writeStored } from '../../../stored-state'
+import { cx } from '../../../ui/class-names'
 import { LoadError } from '../../../ui/load-error'
 import { Skeleton } from '../../../ui/skeleton'
 import { DashboardCharts } from './dashboard-charts'
@@ -107,7 +108,8 @@ const HeadLoading = () => {
         <Skeleton key={place} className="h-29" />
       ))}
       {[1, 2, 3, 4].map((place) => (
-        <Skeleton key={place} className="h-51" />
+        // On a phone the charts stand in one row, of which the first is in sight.
+        <Skeleton key={place} className={cx('h-51 sm:max-lg:h-46', place > 2 && 'max-sm:hidden')} />
       ))}
     </div>
   )
