@@ -40,7 +40,13 @@ import { settingRoutes } from './routes/settings'
 import { summaryRoutes } from './routes/summary'
 import { timetableRoutes } from './routes/timetable'
 import { undoRoutes } from './routes/undo'
-import { type ConnectionLimits, guardConnections, serverOptions, usualLimits } from './security/connections'
+import {
+  type ConnectionLimits,
+  guardConnections,
+  hasBody,
+  serverOptions,
+  usualLimits,
+} from './security/connections'
 import { refuseCrossOrigin, refuseTwoHosts, setSecurityHeaders } from './security/headers'
 
 const handlers: Handlers = {
@@ -110,12 +116,14 @@ export const buildApp = async ({
   const cache = createCache({ era: venueEra(now) })
   const logAnswer = createAnswerLog(config.logLevel, logStream)
   const sendAtOnce = createAtOnce({ cache, trustProxy: config.trustProxy, logAnswer })
+  const watchBody = guardConnections(app.server, connections, config.trustProxy !== false)
   app.server.removeAllListeners('request')
   app.server.on('request', (request, response) => {
+    const isSending = hasBody(request)
+    if (isSending) watchBody(request, response)
     // While it stops, connections are told to end.
-    if (!(app.server.listening && sendAtOnce(request, response))) app.routing(request, response)
+    if (isSending || !app.server.listening || !sendAtOnce(request, response)) app.routing(request, response)
   })
-  guardConnections(app.server, connections, config.trustProxy !== false)
   const methodsOf = watchMethods(app)
   const photos = createPhotoMemory(database.db)
   const stopListening = await database.onContentChange({

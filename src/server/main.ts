@@ -1,3 +1,4 @@
+import { executionAsyncResource } from 'node:async_hooks'
 import { join } from 'node:path'
 import { buildApp } from './app'
 import { StartError, sayWhatWentWrong } from './cli/expected-errors'
@@ -26,6 +27,11 @@ const listenError = (error: NodeJS.ErrnoException, host: string, port: number) =
     return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`
   return `Cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`
 }
+
+// Node makes an object for each tick. V8 forgets its shape when it clears away and none of them is left; each would
+// then be made the slow way for good, a tenth of the time of a kept page (docs/performance.md).
+const keptTicks: object[] = []
+process.nextTick(() => keptTicks.push(executionAsyncResource()))
 
 const log = createLogStream(process.stdout)
 process.on('exit', log.flush)

@@ -85,6 +85,17 @@ connections('connections', {}, (open) => {
     for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   })
 
+  test.each(['Content-Length: 100000', 'Transfer-Encoding: chunked'])(
+    'a body that hardly moves is cut after a kept answer too (%s)',
+    async (length) => {
+      const kept = GET.replace('/api/event-types', '/api/openapi.json')
+      await answerTo(open(), kept)
+      const socket = open()
+      drip(socket, '1\r\nx\r\n')
+      expect(await answerTo(socket, kept.replace('Connection: close', length))).toMatch(/^HTTP\/1\.1 200 /)
+    },
+  )
+
   test('a body that is slow but comes is taken', async () => {
     const socket = open()
     // Far more than must come, for a machine that is busy now and then, and for longer than it is waited at first.

@@ -44,7 +44,14 @@ const hangUp = (socket: Socket, status: string) =>
 
 type Reading = { request: IncomingMessage; response: ServerResponse; since: number; bytesBefore: number }
 
-/** Connections are few and get on; behind a proxy they are all the proxy's, which limits its visitors itself. */
+/** Whether something is to come after a request's head. */
+export const hasBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+/**
+ * Connections are few and get on; behind a proxy they are all the proxy's, which limits its visitors itself.
+ * Returns what is to be told of each request that has a body.
+ */
 export const guardConnections = (server: Server, limits: ConnectionLimits, isProxied: boolean) => {
   const open = new Map<string, number>()
   const reading = new Map<Socket, Reading>()
@@ -62,11 +69,6 @@ export const guardConnections = (server: Server, limits: ConnectionLimits, isPro
       else open.delete(address)
     })
     if (count > limits.perAddress) hangUp(socket, '429 Too Many Requests')
-  })
-
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request
-    reading.set(socket, { request, response, since: Date.now(), bytesBefore: socket.bytesRead })
   })
 
   const isTooSlow = (socket: Socket, { request, since, bytesBefore }: Reading, now: number) => {
@@ -87,4 +89,9 @@ export const guardConnections = (server: Server, limits: ConnectionLimits, isPro
   const timer = setInterval(check, limits.checkEveryMs)
   timer.unref()
   server.once('close', () => clearInterval(timer))
+
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    reading.set(socket, { request, response, since: Date.now(), bytesBefore: socket.bytesRead })
+  }
 }
