@@ -1,33 +1,20 @@
 // First and largest contentful paint on a slow phone, against a static file of the same HTML with its style and no script.
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.mjs'
 import { fillProgramme } from './fill.mjs'
 import { later } from './machine.mjs'
+import { SAYS, startPhone } from './phone.mjs'
 import { createDatabase, startSite } from './site.mjs'
+import { startSlowLine } from './slow-line.mjs'
 
 const PAGES = ['/', '/programme', '/submit', '/authors']
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-const SLOWER = 4
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
-// A watched browser asks where in a script each request came from, for which V8 would read the script a second time.
-const BROWSER = ['--js-flags=--no-enable-lazy-source-positions']
+const LINE = { latencyMs: 150, down: 1_600_000 / 8, up: 750_000 / 8 }
 const VISITS = Number(process.env.BENCH_VISITS ?? 5)
 
 const QUIET_MS = 500
-const LONGEST_VISIT_MS = 120_000
 
-/**
- * Runs in the page, and tells when it has come to life, where it does, and nothing more is fetched. The tool's own ways to
- * wait put a script into the page that takes it 80 to 110 ms at this speed, and would be the longest task measured.
- */
-const watch = (comesToLife, quietMs) => {
+/** Runs in the page, and tells when it has come to life, where it does, and nothing more is fetched. */
+const watch = (comesToLife, quietMs, says) => {
   const seen = { fcp: 0, lcp: 0, tasks: [] }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
@@ -46,36 +33,18 @@ const watch = (comesToLife, quietMs) => {
     const fetched = Math.max(0, ...performance.getEntriesByType('resource').map((entry) => entry.responseEnd))
     if (!isThere || performance.now() - fetched < quietMs) return
     clearInterval(asking)
-    window.tellSeen(JSON.stringify(seen))
+    history.replaceState(null, '', says + encodeURIComponent(JSON.stringify(seen)))
   }, 100)
 }
 
 const longest = (tasks) => Math.max(0, ...tasks.map(({ duration }) => duration))
 
-const visit = async (browser, url, comesToLife) => {
-  const context = await browser.newContext(PHONE)
-  try {
-    const session = await context.newCDPSession(await context.newPage())
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', NETWORK)
-    await session.send('Runtime.enable')
-    await session.send('Runtime.addBinding', { name: 'tellSeen' })
-    const source = `(${watch.toString()})(${comesToLife}, ${QUIET_MS})`
-    await session.send('Page.enable')
-    await session.send('Page.addScriptToEvaluateOnNewDocument', { source })
-    const told = new Promise((resolve, reject) => {
-      session.on('Runtime.bindingCalled', ({ payload }) => resolve(JSON.parse(payload)))
-      setTimeout(() => reject(new Error(`${url} did not come to rest`)), LONGEST_VISIT_MS).unref()
-    })
-    await session.send('Page.navigate', { url })
-    const { tasks, ...seen } = await told
-    // Before the first paint both pages do the same: styles, fonts, layout. Scripts start after it.
-    const later = tasks.filter(({ startTime }) => startTime >= seen.fcp)
-    return { ...seen, longest: longest(tasks), longestLater: longest(later) }
-  } finally {
-    await context.close()
-  }
+const visit = async (phone, url, comesToLife) => {
+  const script = `(${watch.toString()})(${comesToLife}, ${QUIET_MS}, '${SAYS}')`
+  const { tasks, ...seen } = await phone.visit(url, script)
+  // Before the first paint both pages do the same: styles, fonts, layout. Scripts start after it.
+  const later = tasks.filter(({ startTime }) => startTime >= seen.fcp)
+  return { ...seen, longest: longest(tasks), longestLater: longest(later) }
 }
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
@@ -112,17 +81,17 @@ export const paint = async () => {
   const database = await createDatabase('bench_paint')
   const site = await startSite({ DATABASE_URL: database })
   await fillProgramme(database, 90)
-  const still = await startStatic(site.origin)
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER })
-  later(() => browser.close())
+  const still = await startSlowLine(await startStatic(site.origin), LINE)
+  const live = await startSlowLine(site.origin, LINE)
+  const phone = await startPhone()
   const rows = []
   for (const path of PAGES) {
     const [ours, floors] = [[], []]
     // The first visit of all pays for the browser's own start.
-    await visit(browser, `${still}${path}`, false)
+    await visit(phone, `${still}${path}`, false)
     for (let round = 0; round < VISITS; round++) {
-      floors.push(await visit(browser, `${still}${path}`, false))
-      ours.push(await visit(browser, `${site.origin}${path}`, true))
+      floors.push(await visit(phone, `${still}${path}`, false))
+      ours.push(await visit(phone, `${live}${path}`, true))
     }
     const of = (visits, name) => median(visits.map((one) => one[name]))
     for (const [name, label] of [
