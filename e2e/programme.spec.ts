@@ -200,3 +200,28 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('article')).toHaveCount(1)
   })
 })
+
+test('a long day on a phone shows the same session again after a reload, far down as it is', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const room = await createRoom(site.db)
+  const at = (n: number) => `${String(8 + Math.floor(n / 4)).padStart(2, '0')}:${15 * (n % 4) || '00'}`
+  await createAllEvents(
+    site.db,
+    Array.from({ length: 40 }, (_, n) => ({
+      title: `Session ${n} ${'of a long name '.repeat(n % 4)}`.trim(),
+      from: at(n),
+      to: at(n + 1),
+      roomId: room.id,
+    })),
+  )
+  await openAlive(page, '/programme')
+  const session = page.getByRole('link', { name: /^Session 30/ })
+  await session.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await expect(session).toBeInViewport()
+  await page.reload()
+  await alive(page)
+  await expect(session).toBeInViewport()
+})

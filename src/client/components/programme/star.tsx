@@ -27,7 +27,7 @@ export const Star = ({ event: { id, title }, labelled, className }: StarProps) =
       method="get"
       action="/programme"
       onSubmit={toggle}
-      className={cx('no-print relative z-1', className)}
+      className={cx('no-print relative z-1 flex', className)}
     >
       <input type="hidden" name="mine" value="true" />
       <input type="hidden" name="events" value={chosenText(toggled(carried, id))} />
