@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -17,11 +16,12 @@ import { refuseMethod, watchMethods } from './api/other-methods'
 import { acceptPhotoUploads } from './api/photo-body'
 import { errorBody, handleError } from './errors'
 import { bindFeeds } from './feeds/feeds'
-import { createAnswerLog } from './log-answer'
+import { createAnswerLog, kindOfAnswer } from './log-answer'
 import { createAtOnce } from './pages/at-once'
 import { createCache, current, venueEra } from './pages/cache'
 import { bindPages } from './pages/pages'
 import type { Renderer } from './pages/render'
+import { nextRequestId } from './request-id'
 import { abstractRoutes } from './routes/abstracts'
 import { accountRoutes } from './routes/accounts'
 import { approvedAbstractRoutes } from './routes/approved-abstracts'
@@ -103,7 +103,7 @@ export const buildApp = async ({
     ...serverOptions(connections),
     logger: { level: config.logLevel, base: null, stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: nextRequestId,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },
@@ -151,13 +151,12 @@ export const buildApp = async ({
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    logAnswer({
-      reqId: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    })
+    const { url: route = 'none' } = request.routeOptions
+    logAnswer(
+      request.id,
+      kindOfAnswer(request.method, route, reply.statusCode),
+      Math.round(reply.elapsedTime),
+    )
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) =>

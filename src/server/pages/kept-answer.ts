@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { NO_KEY } from '../../shared/abstracts/submission-key'
+import { kindOfAnswer } from '../log-answer'
 import { contentSecurityPolicy, securityHeaders } from '../security/headers'
 import type { Encoding } from './accept-encoding'
 
@@ -32,8 +33,8 @@ export type KeptAnswer = {
   unchanged: Record<string, string>
   /** The same headers as names and values in turn, which is how they are sent soonest. */
   unchangedLines: string[]
-  /** The pattern of the route that made it, for the log. */
-  route: string
+  /** What the log says of it, sent whole and to those who have it already. */
+  kinds: Record<200 | 304, string>
   bytes: number
 }
 
@@ -94,7 +95,7 @@ export const keepAnswer = ({ status, headers, text }: Answer, route = 'none'): K
     },
     unchanged,
     unchangedLines: linesOf(unchanged),
-    route,
+    kinds: { 200: kindOfAnswer('GET', route, 200), 304: kindOfAnswer('GET', route, 304) },
     bytes: ALL_FORMS * identity.length,
   }
 }

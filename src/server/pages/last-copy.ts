@@ -10,12 +10,12 @@ const copies = new WeakMap<KeptAnswer, KeptAnswer>()
 export const asLastCopy = (answer: KeptAnswer, madeAt: Date): KeptAnswer => {
   const known = copies.get(answer)
   if (known) return known
-  const { status, headers, identity, route } = answer
+  const { status, headers, identity } = answer
   const text = String(identity).replace(
     PLACE,
     (_, open: string, close: string) => `${open}${escapeHtml(outageText(madeAt))}${close}`,
   )
-  const copy = keepAnswer({ status, headers, text }, route)
+  const copy = keepAnswer({ status, headers, text })
   copies.set(answer, copy)
   return copy
 }
