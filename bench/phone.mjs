@@ -32,7 +32,7 @@ const createTalk = (input, output) => {
       answers.delete(message.id)
     }
   })
-  const ask = async (method, params = {}, sessionId = undefined) => {
+  const ask = async (method, params = {}, sessionId) => {
     const id = ++count
     const answered = new Promise((resolve) => answers.set(id, resolve))
     input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)

@@ -47,8 +47,12 @@ export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply)
 /** Programs on the way would not agree on whose site was asked for. */
 export const hasTwoHosts = ({ rawHeaders }: IncomingMessage) => {
   let hosts = 0
-  for (let n = 0; n < rawHeaders.length; n += 2)
-    if (rawHeaders[n]?.length === 4 && rawHeaders[n]?.toLowerCase() === 'host') hosts += 1
+  for (let n = 0; n < rawHeaders.length; n += 2) {
+    const name = rawHeaders[n]
+    // As nearly all write it: others are few, and every request passes here.
+    if (name === 'Host' || name === 'host') hosts += 1
+    else if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
   return hosts > 1
 }
 
