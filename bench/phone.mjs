@@ -32,6 +32,9 @@ const createTalk = (input, output) => {
       answers.delete(message.id)
     }
   })
+  output.once('end', () => {
+    for (const answer of answers.values()) answer({ error: { message: 'the browser has ended' } })
+  })
   const ask = async (method, params = {}, sessionId) => {
     const id = ++count
     const answered = new Promise((resolve) => answers.set(id, resolve))
