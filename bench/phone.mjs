@@ -18,7 +18,7 @@ const FLAGS = [
 ]
 
 /** Talks to a browser through its pipe, one JSON text after another with a zero between them. */
-const createTalk = (input, output) => {
+const createTalk = (input, output, ended) => {
   const answers = new Map()
   const listeners = new Set()
   let count = 0
@@ -32,14 +32,14 @@ const createTalk = (input, output) => {
       answers.delete(message.id)
     }
   })
-  output.once('end', () => {
-    for (const answer of answers.values()) answer({ error: { message: 'the browser has ended' } })
-  })
+  // A word to a browser that has just ended is answered by its end.
+  input.on('error', () => {})
+  const noAnswer = ended.then(() => ({ error: { message: 'the browser has ended' } }))
   const ask = async (method, params = {}, sessionId) => {
     const id = ++count
     const answered = new Promise((resolve) => answers.set(id, resolve))
     input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
-    const { error, result } = await answered
+    const { error, result } = await Promise.race([answered, noAnswer])
     if (error) throw new Error(`${method}: ${error.message}`)
     return result
   }
@@ -49,10 +49,10 @@ const createTalk = (input, output) => {
 export const startPhone = async () => {
   const args = [...FLAGS, `--user-data-dir=${temporaryFolder()}`, 'about:blank']
   const browser = spawn(await findBrowser(), args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
-  const { ask, listeners } = createTalk(browser.stdio[3], browser.stdio[4])
+  const ended = once(browser, 'exit')
+  const { ask, listeners } = createTalk(browser.stdio[3], browser.stdio[4], ended)
   later(async () => {
-    const ended = once(browser, 'exit')
-    await ask('Browser.close')
+    await ask('Browser.close').catch(() => {})
     await ended
   })
   return {
@@ -69,6 +69,7 @@ export const startPhone = async () => {
       await set('Page.addScriptToEvaluateOnNewDocument', { source: script })
       let listen
       const told = new Promise((resolve, reject) => {
+        void ended.then(() => reject(new Error(`the browser ended while it showed ${url}`)))
         listen = ({ method, params, ...from }) => {
           if (from.sessionId !== sessionId || method !== 'Page.navigatedWithinDocument') return
           const [, said] = params.url.split(SAYS)
@@ -77,6 +78,8 @@ export const startPhone = async () => {
         listeners.add(listen)
         setTimeout(() => reject(new Error(`${url} did not come to rest`)), LONGEST_VISIT_MS).unref()
       })
+      // Where the navigation fails first, that is what is said.
+      told.catch(() => {})
       await set('Page.navigate', { url })
       const seen = await told
       listeners.delete(listen)
