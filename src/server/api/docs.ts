@@ -107,7 +107,7 @@ const docsPage = () =>
 const document = (type: string, make: () => string) => async () => ({
   status: 200,
   headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
-  text: make(),
+  body: Buffer.from(make()),
 })
 
 export const bindDocs = (app: FastifyInstance, cache: Cache) => {

@@ -45,7 +45,7 @@ export const bindElsewhere = (app: FastifyInstance, { db, origin, cache }: Needs
       const key = day ? `/programme/embed?day=${day}` : '/programme/embed'
       return sendKept(request, reply, cache, key, async () => {
         const events = (await isProgrammePublic(db)) ? await listEvents(db, visitor) : undefined
-        return { status: 200, headers: embedHeaders, text: embedHtml(events, origin, day) }
+        return { status: 200, headers: embedHeaders, body: Buffer.from(embedHtml(events, origin, day)) }
       })
     },
   )

@@ -76,7 +76,7 @@ const feed = (type: string, text: string, disposition?: string) => ({
     'cross-origin-resource-policy': 'cross-origin',
     ...(disposition ? { 'content-disposition': disposition } : {}),
   },
-  text,
+  body: Buffer.from(text),
 })
 
 const chosen = z.string().transform((text, context) => {

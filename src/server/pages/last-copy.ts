@@ -15,7 +15,7 @@ export const asLastCopy = (answer: KeptAnswer, madeAt: Date): KeptAnswer => {
     PLACE,
     (_, open: string, close: string) => `${open}${escapeHtml(outageText(madeAt))}${close}`,
   )
-  const copy = keepAnswer({ status, headers, text })
+  const copy = keepAnswer({ status, headers, body: Buffer.from(text) })
   copies.set(answer, copy)
   return copy
 }

@@ -56,7 +56,7 @@ export const bindSearchEngines = (app: FastifyInstance, { origin, cache, directo
     sendKept(request, reply, cache, '/sitemap.xml', async () => ({
       status: 200,
       headers: { 'content-type': 'application/xml; charset=utf-8' },
-      text: sitemap(origin, current(await directory())),
+      body: Buffer.from(sitemap(origin, current(await directory()))),
     })),
   )
 }

@@ -24,7 +24,7 @@ const sendWithKey = async (
   const key = randomBytes(16).toString('base64url')
   const text = identity.toString().replaceAll(NO_KEY, key)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = await compressQuickly(text, encoding)
+  const body = await compressQuickly(Buffer.from(text), encoding)
   reply.code(status).headers(unchanged).header('cache-control', 'private, no-cache')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(body)
@@ -53,7 +53,7 @@ export const sendKept = async (
 /** Sends what is meant for this caller alone, compressed quickly rather than well. */
 export const sendOnce = async (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = await compressQuickly(answer.text, encoding)
+  const body = await compressQuickly(answer.body, encoding)
   reply.code(answer.status).headers(answer.headers).header('vary', 'accept-encoding')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('cache-control', 'no-store').send(body)

@@ -16,7 +16,7 @@ export const securityHeaders = {
 
 export const HSTS = 'max-age=31536000'
 
-export const sha256 = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
+export const sha256 = (code: string | Buffer) => `'sha256-${hash('sha256', code, 'base64')}'`
 
 /** Cached pages cannot carry nonces, so inline scripts are allowed by their hash. */
 export const contentSecurityPolicy = (scriptHashes: string[] = [], styleSources: string[] = []) =>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { ConferenceEvent } from '../../../shared/events'
 import { Marked } from './marked'
@@ -10,7 +9,7 @@ type PresenterProps = {
   search?: string
 }
 
-/** Opens the speaker's dialog; without scripts, or in a new tab, their page. */
+/** Opens the speaker's dialog; without scripts, or in a new tab, their page. The router has no part in either. */
 export const Presenter = ({ event, onPresenter, className = '', search }: PresenterProps) => {
   const { mainPresenterId, mainPresenterName, mainPresenterInstitution } = event
   if (mainPresenterId === null) return null
@@ -21,17 +20,11 @@ export const Presenter = ({ event, onPresenter, className = '', search }: Presen
   }
   return (
     <p className={className}>
-      <Link
-        to="/authors/$id"
-        params={{ id: String(mainPresenterId) }}
-        preload={false}
-        onClick={open}
-        className="relative z-1 text-link"
-      >
+      <a href={`/authors/${mainPresenterId}`} onClick={open} className="relative z-1 text-link">
         <bdi>
           <Marked text={mainPresenterName || 'Unknown Speaker'} search={search} />
         </bdi>
-      </Link>
+      </a>
       {mainPresenterInstitution && (
         <span className="block text-ink-soft text-sm">
           <bdi>
