@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -22,6 +21,7 @@ import { createAtOnce } from './pages/at-once'
 import { createCache, current, venueEra } from './pages/cache'
 import { bindPages } from './pages/pages'
 import type { Renderer } from './pages/render'
+import { requestNumber } from './request-number'
 import { abstractRoutes } from './routes/abstracts'
 import { accountRoutes } from './routes/accounts'
 import { approvedAbstractRoutes } from './routes/approved-abstracts'
@@ -103,7 +103,7 @@ export const buildApp = async ({
     ...serverOptions(connections),
     logger: { level: config.logLevel, base: null, stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestNumber,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },

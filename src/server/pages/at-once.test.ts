@@ -79,7 +79,7 @@ const lasting = ({
   'x-request-id': id,
   ...headers
 }: IncomingHttpHeaders) => {
-  expect(id).toMatch(/^[\da-f-]{36}$/)
+  expect(id).toMatch(/^[\da-f]{16}$/)
   return headers
 }
 

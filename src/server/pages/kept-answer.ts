@@ -12,7 +12,10 @@ const gz = promisify(gzip)
 /** What is to be sent: a page, a feed, a document. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** As it goes out in one encoding, with its headers, and with the same headers as names and values in turn. */
+/**
+ * As it goes out in one encoding, with its headers, and with the same headers as names and values in turn, which is how
+ * they are sent soonest; the last value is a place for the number of the request.
+ */
 type Form = { headers: Record<string, string>; lines: string[]; body: Buffer }
 
 /** An answer that is sent many times, with its headers as they go out. */
@@ -31,7 +34,7 @@ export type KeptAnswer = {
   isPersonal: boolean
   /** What is sent to those who have it already. */
   unchanged: Record<string, string>
-  /** The same headers as names and values in turn, which is how they are sent soonest. */
+  /** The same headers as names and values in turn, as those of a form. */
   unchangedLines: string[]
   /** What the log says of it, sent whole and to those who have it already. */
   kinds: Record<200 | 304, string>
@@ -40,7 +43,7 @@ export type KeptAnswer = {
 
 const hash = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-const linesOf = (headers: Record<string, string>) => Object.entries(headers).flat()
+const linesOf = (headers: Record<string, string>) => [...Object.entries(headers).flat(), 'x-request-id', '']
 
 const compress: Record<Encoding, (body: Buffer, effort: number) => Promise<Buffer>> = {
   identity: async (body) => body,
