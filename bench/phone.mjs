@@ -1,6 +1,5 @@
 // A browser that nobody watches: the tools of tests listen to every request, and a page has 50 to 150 ms to tell them of it.
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { findBrowser } from '../scripts/browser.mjs'
 import { later, temporaryFolder } from './machine.mjs'
 
@@ -49,7 +48,7 @@ const createTalk = (input, output, ended) => {
 export const startPhone = async () => {
   const args = [...FLAGS, `--user-data-dir=${temporaryFolder()}`, 'about:blank']
   const browser = spawn(await findBrowser(), args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
-  const ended = once(browser, 'exit')
+  const ended = new Promise((resolve) => browser.once('exit', resolve).once('error', resolve))
   const { ask, listeners } = createTalk(browser.stdio[3], browser.stdio[4], ended)
   later(async () => {
     await ask('Browser.close').catch(() => {})

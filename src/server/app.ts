@@ -21,7 +21,7 @@ import { createAtOnce } from './pages/at-once'
 import { createCache, current, venueEra } from './pages/cache'
 import { bindPages } from './pages/pages'
 import type { Renderer } from './pages/render'
-import { requestNumber } from './request-number'
+import { nextRequestId } from './request-id'
 import { abstractRoutes } from './routes/abstracts'
 import { accountRoutes } from './routes/accounts'
 import { approvedAbstractRoutes } from './routes/approved-abstracts'
@@ -103,7 +103,7 @@ export const buildApp = async ({
     ...serverOptions(connections),
     logger: { level: config.logLevel, base: null, stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestNumber,
+    genReqId: nextRequestId,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },

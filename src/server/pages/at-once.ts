@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '../config'
 import { isKnown } from '../etag'
 import type { LogAnswer } from '../log-answer'
-import { requestNumber } from '../request-number'
+import { nextRequestId } from '../request-id'
 import { HSTS, hasTwoHosts } from '../security/headers'
 import { chooseEncoding } from './accept-encoding'
 import type { Cache } from './cache'
@@ -37,7 +37,7 @@ export const createAtOnce =
     const isUnchanged = isKnown(headers['if-none-match'], answer.etag)
     const form = isUnchanged ? undefined : answer.forms[chooseEncoding(headers['accept-encoding'])]
     if (!isUnchanged && !form) return false
-    const reqId = requestNumber()
+    const reqId = nextRequestId()
     const status = form ? 200 : 304
     // Written into the kept list instead of into a copy for each answer: writeHead has read it when it returns.
     const lines = form?.lines ?? answer.unchangedLines
