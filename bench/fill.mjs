@@ -31,7 +31,7 @@ export const fillLists = (url, rows) =>
 
 /** A public programme of this many events over the conference's days, and six keynote speakers. */
 export const fillProgramme = async (url, events) => {
-  const { module } = await runnerImport(join(root, 'src/shared/conference.ts'))
+  const { module } = await runnerImport(join(root, 'src/shared/conference/conference.ts'))
   const days = module.conference.days.map(({ date }) => date)
   await withClient(url, async (client) => {
     await client.query(

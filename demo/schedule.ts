@@ -1,5 +1,5 @@
-import { conference } from '../src/shared/conference'
-import type { EventType } from '../src/shared/event-types'
+import { conference } from '../src/shared/conference/conference'
+import type { EventType } from '../src/shared/events/event-types'
 
 export type Slot = { date: string; from: string; to: string; room: number }
 export type FixedEvent = Slot & { type: EventType; title: string; description: string }

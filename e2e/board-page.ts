@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Db } from '../src/server/db/open'
-import { conference } from '../src/shared/conference'
-import { formatLongDate } from '../src/shared/dates'
+import type { Db } from '../src/server/db/types'
+import { conference } from '../src/shared/conference/conference'
+import { formatLongDate } from '../src/shared/time/dates'
 import { removeEvents } from '../testing/builders/events'
 import { expect } from './fixtures'
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import type { Database, Db } from '../src/server/db/open'
 import { openMemory } from '../src/server/db/open-embedded'
+import type { Database, Db } from '../src/server/db/types'
 import { projectRoot } from '../src/server/root'
 
 const modules = join(projectRoot, 'node_modules')

@@ -1,6 +1,6 @@
 import { type Mail, readConfig } from '../src/server/config'
-import type { Db } from '../src/server/db/open'
 import { letters } from '../src/server/db/schema'
+import type { Db } from '../src/server/db/types'
 import { createSender, type SenderOptions } from '../src/server/letters/sender'
 
 const SENT_FROM = 'Équité 2025 <letters@demo.example>'

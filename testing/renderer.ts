@@ -1,4 +1,4 @@
-import { createRenderer, type Renderer } from '../src/server/pages/render'
+import { createRenderer, type Renderer } from '../src/server/rendering/render'
 
 /** The site's own pages, without the files of a build. */
 export const testRenderer: Renderer = createRenderer(

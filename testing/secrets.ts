@@ -1,4 +1,3 @@
-import type { Db } from '../src/server/db/open'
 import {
   abstracts,
   approvedAbstracts,
@@ -6,6 +5,7 @@ import {
   registrations,
   siteSettings,
 } from '../src/server/db/schema'
+import type { Db } from '../src/server/db/types'
 import { addMyNote, withdrawMyAbstract } from '../src/server/domain/abstracts/my-abstract-acts'
 import { startSession } from '../src/server/domain/accounts/login-sessions'
 import { recordChange } from '../src/server/domain/history'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freeBytes } from '../src/server/db/disk-room'
+import { freeBytes } from '../src/server/db/disk-space'
 
 /** A disk of our own that is soon full; undefined where we are not allowed to mount one. */
 export const mountSmallDisk = (megabytes: number) => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../src/server/db/open'
-import { rowsOf } from '../src/server/db/rows'
+import { rowsOf } from '../src/server/db/raw-sql'
+import type { Db } from '../src/server/db/types'
 import type { Table } from './invariants'
 
 /** Rows that go by themselves: some whose time is over, put there by hand, and the question which of all are overdue. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../src/server/db/open'
 import { openServer } from '../src/server/db/open-server'
+import type { Database } from '../src/server/db/types'
 import { setUp } from '../src/server/domain/setup'
 import { adminAccount } from '../testing/accounts'
 import { administer, startPostgres } from '../testing/postgres'
+import { createTally, type Tally } from './counts'
 import { brokenInvariants } from './invariants'
 import { createRandom } from './random'
 import { scale } from './scale'
 import { type Launched, launch, logIn } from './site'
 import { rest, startStream } from './stream'
-import { createTally, type Tally } from './tally'
 
 const LONGEST_WAIT_MS = 10_000
 const LONGEST_RECOVERY_MS = 2000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openServer } from '../src/server/db/open-server'
-import { siteWaits } from '../src/server/db/waits'
+import { siteWaits } from '../src/server/db/timeouts'
 import { listAbstracts } from '../src/server/domain/abstracts/abstracts'
 import { setUp } from '../src/server/domain/setup'
 import { adminAccount } from '../testing/accounts'
@@ -9,13 +9,13 @@ import { buildSubmission } from '../testing/builders/abstracts'
 import { administer, startPostgres } from '../testing/postgres'
 import { mountSmallDisk } from '../testing/small-disk'
 import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTally, type Tally } from './counts'
 import { brokenInvariants } from './invariants'
 import { rest } from './stream'
-import { createTally, type Tally } from './tally'
 
 const MOST_TRIES = 2000
 
-// With its data and its journal; the embedded database's is filled in src/server/db/disk-room.test.ts.
+// With its data and its journal; the embedded database's is filled in src/server/db/disk-space.test.ts.
 const disk = mountSmallDisk(160)
 afterAll(() => disk?.unmount())
 

@@ -6,12 +6,12 @@ import { createEvent } from '../testing/builders/events'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { onBothDatabases } from '../testing/test-app'
 import { actOf, type Sent, type WritingKey } from './acts'
+import { createTally } from './counts'
 import { brokenInvariants } from './invariants'
 import { mutations } from './mutations'
 import { scale } from './scale'
 import { send, sessionOf } from './send'
 import { settle } from './site'
-import { createTally } from './tally'
 import { walkForScripts } from './tripwire'
 
 const keys = Object.keys(calls) as CallKey[]

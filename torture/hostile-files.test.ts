@@ -9,11 +9,11 @@ import { backUp } from '../src/server/backup/write'
 import { createApprovedAuthor } from '../testing/builders/approved-authors'
 import { buildPhoto, multipartBody } from '../testing/builders/photos'
 import { onBothDatabases } from '../testing/test-app'
+import { createTally } from './counts'
 import { brokenInvariants } from './invariants'
 import { createRandom } from './random'
 import { scale } from './scale'
 import { sessionOf } from './send'
-import { createTally } from './tally'
 
 /** Cut short, doubled, or with some bytes that are others. */
 const spoil = (bytes: Buffer, random: () => number): Buffer => {

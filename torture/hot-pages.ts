@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { createAuthor } from '../testing/builders/authors'
 import { createEvents } from '../testing/builders/events'
 import { makeProgrammePublic } from '../testing/builders/settings'
+import type { Tally } from './counts'
 import { type Launched, launch, type Opened, settleFilled } from './site'
-import type { Tally } from './tally'
 
 /** In a program of its own, so that nobody's clock is held up by another's work. */
 export const run = async <T>(program: string, ...args: (string | number)[]): Promise<T> => {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../src/server/db/open'
-import { rowsOf } from '../src/server/db/rows'
+import { rowsOf } from '../src/server/db/raw-sql'
 import type * as schema from '../src/server/db/schema'
+import type { Db } from '../src/server/db/types'
 
 /** The name of every table, as the schema exports it. */
 export type Table = {

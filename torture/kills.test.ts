@@ -1,11 +1,11 @@
 import { describe, test } from 'vitest'
 import { openOwnDatabase } from '../testing/test-app'
+import { createTally } from './counts'
 import { brokenInvariants } from './invariants'
 import { createRandom } from './random'
 import { scale } from './scale'
 import { begin, launch, logIn, settleFilled } from './site'
 import { rest, startStream } from './stream'
-import { createTally } from './tally'
 
 /** The embedded database has to be opened for it, which takes longer than a start. */
 const CHECK_EVERY = { server: 1, embedded: 10 }

@@ -1,9 +1,9 @@
 import { describe, test } from 'vitest'
 import { openOwnDatabase } from '../testing/test-app'
+import { createTally } from './counts'
 import { launchPublic, readHotPages, run } from './hot-pages'
 import { scale } from './scale'
 import { rest } from './stream'
-import { createTally } from './tally'
 
 const MOST_P95_MS = 50
 const SPIN_MS = 300

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { test } from 'vitest'
 import { buildApp } from '../src/server/app'
-import { rowsOf } from '../src/server/db/rows'
+import { rowsOf } from '../src/server/db/raw-sql'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { onBothDatabases } from '../testing/test-app'
+import { createTally } from './counts'
 import { brokenInvariants } from './invariants'
 import { scale } from './scale'
-import { createTally } from './tally'
 
 onBothDatabases('the rush before the deadline', (on) => {
   test('many authors, each pressing twice, on two servers of which one is restarted: each abstract once', async () => {

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { describe, test } from 'vitest'
 import { openOwnDatabase } from '../testing/test-app'
+import { createTally } from './counts'
 import { launchPublic, readHotPages } from './hot-pages'
 import { scale } from './scale'
-import { createTally } from './tally'
 
 const SLOW_CLIENTS = 100
 /** Patience, the time until it is looked at, and some more for a machine that is busy. */

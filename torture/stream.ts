@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../src/server/db/open'
-import { rowsOf } from '../src/server/db/rows'
+import { rowsOf } from '../src/server/db/raw-sql'
+import type { Db } from '../src/server/db/types'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { buildPhoto } from '../testing/builders/photos'
 import { buildRegistration } from '../testing/builders/registrations'
+import type { Tally } from './counts'
 import { logIn } from './site'
-import type { Tally } from './tally'
 
 const json = (body: unknown) => ({
   headers: { 'content-type': 'application/json' },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { openOwnDatabase } from '../testing/test-app'
 import { addOldRows, cleanedTables, overdueRows } from './cleaned'
+import { createTally } from './counts'
 import { brokenInvariants } from './invariants'
 import { scale } from './scale'
 import { launch, logIn, settleFilled } from './site'
 import { rest, startStream } from './stream'
-import { createTally } from './tally'
 
 /** By how much the least that it takes may grow from the middle third to the last, and how fast all of it in both. */
 const MOST_GROWTH = 0.15

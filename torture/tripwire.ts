@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
+import type { Tally } from './counts'
 import { launch, logIn, type Place } from './site'
-import type { Tally } from './tally'
 
 const pages = [
   '/',

@@ -15,7 +15,7 @@ export const { homeWords } = await shared('conference/home-words')
 export const { aboutWords } = await shared('conference/about-words')
 export const { formatCalendarDate } = await shared('dates')
 
-const css = await readFile(fromRoot('src/client/tokens.css'), 'utf8')
+const css = await readFile(fromRoot('src/client/styles/tokens.css'), 'utf8')
 const [lightCss, darkCss] = css.split('@media screen and (prefers-color-scheme: dark)')
 
 /** The site's own colours, so that a changed token reaches the pictures too. */

@@ -1,12 +1,12 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { whenChanged } from './api'
 import { takeAddress } from './components/authors/missing-speaker'
-import { startOffline } from './offline/kept-address'
-import { askInBrowser } from './page-data'
-import { createRouter } from './router'
-import './styles.css'
+import { whenChanged } from './data/api'
+import { askInBrowser } from './data/page-data'
+import { startOffline } from './offline/offline-copy'
+import { createRouter } from './routing/router'
+import './styles/styles.css'
 
 takeAddress(window, location.pathname)
 startOffline()

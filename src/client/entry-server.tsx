@@ -6,13 +6,13 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import type { FormState } from '../shared/form-state'
-import { readAnswer } from './api'
 import { givePencil } from './components/site/motif'
 import { drawMotif } from './components/site/motif-drawing'
 import { type PageProblem, ProblemPage } from './components/site/problem-page'
-import type { Ask } from './page-data'
-import { createRouter } from './router'
-import type { Site } from './site'
+import { readAnswer } from './data/api'
+import type { Ask } from './data/page-data'
+import type { Site } from './routing/page-context'
+import { createRouter } from './routing/router'
 import { allAtHand } from './ui/on-demand'
 
 export type { PageProblem }

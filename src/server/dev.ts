@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { readConfig, siteOrigin } from './config'
 import { openDatabase } from './db/open-database'
-import { siteWaits } from './db/waits'
+import { siteWaits } from './db/timeouts'
 import { setUp } from './domain/setup'
-import { startLetterWorker } from './letters/worker'
-import type { Assets } from './pages/render'
+import type { Assets } from './rendering/render'
+import { startLetterWorker } from './workers/letter-worker'
 
 // The browser's code is reloaded by Vite; a change anywhere else asks for a new application.
 const serverSide = /\/src\/(server|shared)\//
 
 const devAssets = (vite: ViteDevServer): Assets => ({
   tags: () =>
-    '<link rel="stylesheet" href="/src/client/styles.css"><script type="module" src="/src/client/entry-client.tsx"></script>',
+    '<link rel="stylesheet" href="/src/client/styles/styles.css"><script type="module" src="/src/client/entry-client.tsx"></script>',
   styleSources: ["'unsafe-inline'"],
   transform: (path, html) => vite.transformIndexHtml(path, html),
 })
@@ -31,8 +31,8 @@ export const openDevSite = async (vite: ViteDevServer) => {
   const makeApp = async () => {
     const { buildApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as typeof import('./app')
     const { createRenderer } = (await vite.ssrLoadModule(
-      '/src/server/pages/render.ts',
-    )) as typeof import('./pages/render')
+      '/src/server/rendering/render.ts',
+    )) as typeof import('./rendering/render')
     const renderer = createRenderer(
       { origin: `http://localhost:${config.port}`, demo: config.demo },
       devAssets(vite),

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorBody, Problem } from '../shared/errors'
-import { isFull, isUnreachable } from './db/violations'
+import { isFull, isUnreachable } from './db/pg-errors'
 
 const fromFastify = (error: FastifyError): Problem | undefined => {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too_large')

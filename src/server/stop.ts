@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import type { App } from './app'
-import type { Database } from './db/open'
+import type { Database } from './db/types'
 import { traceOf } from './errors'
 
 // Whoever stops a container waits for ten seconds; on a busy machine closing the embedded database takes some of them.

@@ -30,10 +30,10 @@ import {
   newPasswordSchema,
   registerSchema,
   userSchema,
-} from './accounts'
-import { authorActsSchema, newLinkSchema } from './authors/acts'
+} from './accounts/accounts'
+import { authorActsSchema, newLinkSchema } from './authors/author-activity'
 import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema } from './authors/authors'
-import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from './events'
+import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from './events/events'
 import { emailField, idParam } from './fields'
 import { historyQuerySchema, historySchema } from './history'
 import { letterPeopleQuerySchema, letterPersonSchema } from './letters/audiences'
@@ -55,7 +55,7 @@ import { letterTemplateChangeSchema, letterTemplateSchema } from './letters/temp
 import { photoSchema } from './photos/photos'
 import { programmeChangesQuerySchema, programmeChangesSchema } from './programme/changes'
 import { sessionTypes } from './programme/timetable'
-import { reconciliationSchema } from './reconciliation'
+import { reconciliationSchema } from './registrations/reconciliation'
 import {
   registrationBatchSchema,
   registrationInputSchema,
@@ -63,9 +63,9 @@ import {
   registrationUpdateSchema,
   savedBatchSchema,
   savedRegistrationSchema,
-} from './registrations'
-import { roomInputSchema, roomSchema, roomUpdateSchema } from './rooms'
-import { settingInputSchema, settingSchema, siteInfoSchema, submissionCallSchema } from './settings'
+} from './registrations/registrations'
+import { roomInputSchema, roomSchema, roomUpdateSchema } from './rooms/rooms'
+import { settingInputSchema, settingSchema, siteInfoSchema, submissionCallSchema } from './settings/settings'
 import { summarySchema } from './summary'
 
 /**

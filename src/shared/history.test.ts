@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { differences } from './history'
-import { formatDateTime } from './venue-clock'
+import { formatDateTime } from './time/venue-clock'
 
 test('only what differs is named, in words', () =>
   expect(

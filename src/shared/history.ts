@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { formatCalendarDate, formatTime } from './dates'
 import { id, idParam, storableText, timestamp } from './fields'
-import { formatDateTime } from './venue-clock'
+import { formatCalendarDate, formatTime } from './time/dates'
+import { formatDateTime } from './time/venue-clock'
 
 /** The kinds of record whose changes are written down. */
 const recordKinds = [

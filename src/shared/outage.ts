@@ -1,4 +1,4 @@
-import { formatDateTime } from './venue-clock'
+import { formatDateTime } from './time/venue-clock'
 
 /** Where a page says that it is the last good copy. */
 export const OUTAGE_NOTICE = 'outage-notice'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conference } from './conference'
+import { conference } from './conference/conference'
 
 const amount = z.number().int()
 

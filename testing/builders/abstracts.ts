@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../src/server/db/open'
 import { abstracts } from '../../src/server/db/schema'
+import type { Db } from '../../src/server/db/types'
 import { submitAbstract } from '../../src/server/domain/abstracts/submissions'
 import type { Abstract, StoredStatus, Submission } from '../../src/shared/abstracts/abstracts'
 

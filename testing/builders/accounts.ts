@@ -1,6 +1,6 @@
-import type { Db } from '../../src/server/db/open'
+import type { Db } from '../../src/server/db/types'
 import { createUser } from '../../src/server/domain/accounts/accounts'
-import type { Registering } from '../../src/shared/accounts'
+import type { Registering } from '../../src/shared/accounts/accounts'
 
 let count = 0
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Db } from '../../src/server/db/open'
 import { abstracts, approvedAbstracts, users } from '../../src/server/db/schema'
+import type { Db } from '../../src/server/db/types'
 import { findApprovedTextOf } from '../../src/server/domain/abstracts/approved-abstracts'
 import { decideAbstract } from '../../src/server/domain/abstracts/review'
 import type { Submission } from '../../src/shared/abstracts/abstracts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../src/server/db/open'
 import { approvedAbstracts } from '../../src/server/db/schema'
+import type { Db } from '../../src/server/db/types'
 import { createAbstract } from './abstracts'
 import { createAuthor } from './authors'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../src/server/db/open'
 import { authors } from '../../src/server/db/schema'
+import type { Db } from '../../src/server/db/types'
 
 type NewAuthor = typeof authors.$inferInsert
 let count = 0

@@ -1,7 +1,7 @@
-import type { Db } from '../../src/server/db/open'
 import { events } from '../../src/server/db/schema'
+import type { Db } from '../../src/server/db/types'
 import { allowAnyDay } from '../../src/server/domain/events/days'
-import { wallClock } from '../../src/shared/dates'
+import { wallClock } from '../../src/shared/time/dates'
 import { createRoom } from './rooms'
 
 type NewEvent = typeof events.$inferInsert

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../src/server/db/open'
 import { letters } from '../../src/server/db/schema'
+import type { Db } from '../../src/server/db/types'
 import type { LetterState } from '../../src/shared/letters/letters'
 
 type NewLetter = typeof letters.$inferInsert

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../src/server/db/open'
 import { abstracts } from '../../src/server/db/schema'
+import type { Db } from '../../src/server/db/types'
 import { privatePath } from '../../src/server/domain/abstracts/private-links'
-import { releaseDecisions } from '../../src/server/domain/release'
+import { releaseDecisions } from '../../src/server/domain/visibility'
 
 const organisers = { id: null, username: 'Demo organisers' }
 

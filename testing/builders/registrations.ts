@@ -1,6 +1,6 @@
-import type { Db } from '../../src/server/db/open'
 import { registrations } from '../../src/server/db/schema'
-import type { RegistrationInput } from '../../src/shared/registrations'
+import type { Db } from '../../src/server/db/types'
+import type { RegistrationInput } from '../../src/shared/registrations/registrations'
 
 let count = 0
 

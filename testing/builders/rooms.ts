@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../src/server/db/open'
 import { events, rooms } from '../../src/server/db/schema'
+import type { Db } from '../../src/server/db/types'
 
 type NewRoom = typeof rooms.$inferInsert
 let count = 0

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../src/server/db/open'
 import { siteSettings } from '../../src/server/db/schema'
+import type { Db } from '../../src/server/db/types'
 import { saveSetting } from '../../src/server/domain/settings'
 
 export const makeProgrammePublic = (db: Db, visible = true) =>

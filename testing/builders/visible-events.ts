@@ -1,4 +1,4 @@
-import type { ConferenceEvent } from '../../src/shared/events'
+import type { ConferenceEvent } from '../../src/shared/events/events'
 
 /** An event as visitors read it, for rules that need no database. */
 export const visibleEvent = (changes: Partial<ConferenceEvent> = {}): ConferenceEvent => ({

@@ -1,4 +1,4 @@
-import { forgetStored, forgetStoredUnder, inBrowser, readStored, writeStored } from '../stored-state'
+import { forgetStored, forgetStoredUnder, inBrowser, readStored, writeStored } from '../data/storage'
 import { type FormValues, namedControls } from './form-values'
 
 const storageKey = (key: string) => `draft:${key}`

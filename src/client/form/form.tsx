@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { z } from 'zod'
 import type { FieldIssue } from '../../shared/errors'
-import { ApiError, shownMessage } from '../api'
+import { ApiError, shownMessage } from '../data/api'
 import { Alert } from '../ui/alert'
 import { forgetDraft, readDraft, restoreDraft, writeDraft } from './form-draft'
 import { brokenRules, type Rules, useRules } from './form-rules'

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { formatDateTime } from '../../shared/venue-clock'
+import { formatDateTime } from '../../shared/time/venue-clock'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'

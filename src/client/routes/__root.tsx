@@ -1,16 +1,16 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { conference } from '../../shared/conference'
+import { conference } from '../../shared/conference/conference'
 import { BackToTop } from '../components/site/back-to-top'
 import { CookieBanner } from '../components/site/cookie-banner'
 import { DemoNotice } from '../components/site/demo-notice'
 import { OutageNotice } from '../components/site/outage-notice'
-import { PageArrival } from '../components/site/page-arrival'
+import { PageArrival } from '../components/site/route-announcer'
 import { SiteFooter } from '../components/site/site-footer'
 import { SiteHeader } from '../components/site/site-header'
 import { Toasts } from '../components/site/toasts'
-import { isNoPage, NOT_FOUND_TITLE } from '../head'
-import { usePageSign } from '../page-sign'
-import type { RouterContext } from '../router'
+import { isNoPage, NOT_FOUND_TITLE } from '../routing/head'
+import { usePageSign } from '../routing/hydration-marker'
+import type { RouterContext } from '../routing/router'
 
 const Page = () => {
   usePageSign()

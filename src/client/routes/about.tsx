@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { conference } from '../../shared/conference'
-import { aboutWords } from '../../shared/conference/about-words'
+import { aboutWords } from '../../shared/conference/about-content'
+import { conference } from '../../shared/conference/conference'
 import { Committee, Contact, Partners, Sponsors, Venue } from '../components/about/about-sections'
 import { PageHeader } from '../components/site/page-header'
-import { pageHead } from '../head'
+import { pageHead } from '../routing/head'
 
 const AboutPage = () => (
   <>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { query } from '../api'
 import { ApprovedAbstractForm } from '../components/admin/abstracts/approved-abstract-form'
-import { AdminPage } from '../components/admin/frame/admin-page'
-import { ListLoading } from '../components/admin/frame/list-states'
+import { AdminPage } from '../components/admin/layout/admin-page'
+import { ListLoading } from '../components/admin/lists/list-states'
+import { query } from '../data/api'
 import { LoadError } from '../ui/load-error'
 
 const EditApprovedPage = () => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { query } from '../api'
 import { ReleaseDecisions } from '../components/admin/abstracts/release-decisions'
-import { AdminPage } from '../components/admin/frame/admin-page'
-import { ListLoading } from '../components/admin/frame/list-states'
-import { fresh } from '../refresh'
+import { AdminPage } from '../components/admin/layout/admin-page'
+import { ListLoading } from '../components/admin/lists/list-states'
+import { query } from '../data/api'
+import { fresh } from '../data/refresh'
 import { LoadError } from '../ui/load-error'
 
 const DecisionsPage = () => {

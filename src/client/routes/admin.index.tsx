@@ -4,17 +4,17 @@ import { type ReactNode, useMemo } from 'react'
 import { AbstractsTab } from '../components/admin/abstracts/abstracts-tab'
 import { lastAbstractList } from '../components/admin/abstracts/last-list'
 import { AuthorsTab } from '../components/admin/authors/authors-tab'
-import { DashboardHead } from '../components/admin/dashboard/dashboard-head'
-import { EventsTab } from '../components/admin/events/events-tab'
 import {
   type DashboardTab,
   dashboardTabs,
   readTab,
   takeRememberedTab,
-} from '../components/admin/frame/active-tab'
-import { AdminPage } from '../components/admin/frame/admin-page'
-import { keptListSearch, type ListSearch, readListSearch } from '../components/admin/frame/list-search'
-import { ListPlace } from '../components/admin/frame/list-view'
+} from '../components/admin/dashboard/active-tab'
+import { DashboardHead } from '../components/admin/dashboard/dashboard-head'
+import { EventsTab } from '../components/admin/events/events-tab'
+import { AdminPage } from '../components/admin/layout/admin-page'
+import { keptListSearch, type ListSearch, readListSearch } from '../components/admin/lists/list-search'
+import { ListPlace } from '../components/admin/lists/list-view'
 import { RegistrationsTab } from '../components/admin/registrations/registrations-tab'
 import { RoomsTab } from '../components/admin/rooms/rooms-tab'
 import { SettingsTab } from '../components/admin/settings/settings-tab'

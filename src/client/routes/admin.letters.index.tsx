@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { FilePen, PenLine } from 'lucide-react'
 import { letterFilterSchema } from '../../shared/letters/letters'
-import { AdminPage } from '../components/admin/frame/admin-page'
+import { AdminPage } from '../components/admin/layout/admin-page'
 import { Outbox } from '../components/admin/letters/outbox'
 import { searchTexts } from '../components/admin/letters/search-texts'
 import { buttonStyle } from '../ui/button'

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { type LetterPeopleQuery, letterPeopleQuerySchema } from '../../shared/letters/audiences'
-import { AdminPage } from '../components/admin/frame/admin-page'
+import { AdminPage } from '../components/admin/layout/admin-page'
 import { ChooseKind } from '../components/admin/letters/choose-kind'
 import { searchTexts } from '../components/admin/letters/search-texts'
 import { WriteLetters } from '../components/admin/letters/write-letters'

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { registrationName } from '../../shared/registrations'
-import { query } from '../api'
-import { AdminPage } from '../components/admin/frame/admin-page'
+import { registrationName } from '../../shared/registrations/registrations'
+import { AdminPage } from '../components/admin/layout/admin-page'
 import { LettersOf } from '../components/admin/letters/letters-of'
 import { RegistrationForm } from '../components/admin/registrations/registration-form'
-import { toast } from '../toasts'
+import { query } from '../data/api'
 import { LoadError } from '../ui/load-error'
 import { Loading } from '../ui/loading'
+import { toast } from '../ui/toasts'
 
 const EditRegistration = () => {
   const { id } = Route.useParams()

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminPage } from '../components/admin/frame/admin-page'
-import { readListSearch } from '../components/admin/frame/list-search'
+import { AdminPage } from '../components/admin/layout/admin-page'
+import { readListSearch } from '../components/admin/lists/list-search'
 import { Registrations } from '../components/admin/registrations/registrations-tab'
 
 const RegistrationsPage = () => (

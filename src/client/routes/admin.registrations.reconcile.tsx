@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type ReconciliationList as ListId, reconciliationLists } from '../../shared/reconciliation'
-import { query } from '../api'
-import { AdminPage } from '../components/admin/frame/admin-page'
+import {
+  type ReconciliationList as ListId,
+  reconciliationLists,
+} from '../../shared/registrations/reconciliation'
+import { AdminPage } from '../components/admin/layout/admin-page'
 import { ReconciliationList } from '../components/admin/registrations/reconciliation-list'
+import { query } from '../data/api'
 import { LoadError } from '../ui/load-error'
 import { Loading } from '../ui/loading'
 

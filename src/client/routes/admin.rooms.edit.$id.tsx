@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { query } from '../api'
-import { AdminPage } from '../components/admin/frame/admin-page'
+import { AdminPage } from '../components/admin/layout/admin-page'
 import { RoomForm } from '../components/admin/rooms/room-form'
-import { once } from '../refresh'
+import { query } from '../data/api'
+import { once } from '../data/refresh'
 import { LoadError } from '../ui/load-error'
 import { Loading } from '../ui/loading'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { defaultPrivacyPolicy } from '../../shared/privacy-policy'
-import { AdminPage } from '../components/admin/frame/admin-page'
+import { defaultPrivacyPolicy } from '../../shared/settings/privacy-policy'
+import { AdminPage } from '../components/admin/layout/admin-page'
 import { PrivacyPolicyEditor } from '../components/admin/settings/editor/privacy-policy-editor'
-import { settingsQuery } from '../programme'
+import { settingsQuery } from '../data/programme'
 import { Alert } from '../ui/alert'
 import { Loading } from '../ui/loading'
 

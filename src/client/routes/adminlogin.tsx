@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ownPath } from '../../shared/login-paths'
+import { ownPath } from '../../shared/accounts/login-paths'
 import { LoginForm, useLoginTarget } from '../components/site/login-form'
 import { PageHeader } from '../components/site/page-header'
-import { pageHead } from '../head'
+import { pageHead } from '../routing/head'
 
 const AdminLoginPage = () => {
   const { next = '/admin' } = Route.useSearch()

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginForm, useLoginTarget } from '../components/site/login-form'
 import { PageHeader } from '../components/site/page-header'
-import { pageHead } from '../head'
+import { pageHead } from '../routing/head'
 
 const LoginPage = () => (
   <>

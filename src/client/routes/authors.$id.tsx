@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { AuthorDetail } from '../../shared/authors/authors'
 import { authorName } from '../../shared/authors/names'
-import { conference } from '../../shared/conference'
-import { authorQuery, readOneAuthor } from '../authors'
+import { conference } from '../../shared/conference/conference'
 import { AuthorProfile, AuthorProfileSkeleton } from '../components/authors/author-profile'
 import { BackLink } from '../components/site/back-link'
-import { pageHead } from '../head'
+import { authorQuery, readOneAuthor } from '../data/authors'
+import { pageHead } from '../routing/head'
 import { Alert } from '../ui/alert'
 
 const SpeakerPage = () => <AuthorProfile author={Route.useLoaderData()} />

@@ -1,12 +1,12 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { conference } from '../../shared/conference'
-import { keynotesQuery, readAuthors } from '../authors'
+import { conference } from '../../shared/conference/conference'
 import { AuthorCard, AuthorCardSkeleton } from '../components/authors/author-card'
 import { PageHeader } from '../components/site/page-header'
 import { PageLoadError } from '../components/site/page-load-error'
-import { pageHead } from '../head'
-import { readOr } from '../page-data'
+import { keynotesQuery, readAuthors } from '../data/authors'
+import { readOr } from '../data/page-data'
+import { pageHead } from '../routing/head'
 
 const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 

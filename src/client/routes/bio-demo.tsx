@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { authorByEmailQuery, readOneAuthor } from '../authors'
 import { BioLookup } from '../components/authors/bio-lookup'
 import { PageHeader } from '../components/site/page-header'
 import { PageLoadError } from '../components/site/page-load-error'
-import { pageHead } from '../head'
+import { authorByEmailQuery, readOneAuthor } from '../data/authors'
+import { pageHead } from '../routing/head'
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <>

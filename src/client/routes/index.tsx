@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { conference } from '../../shared/conference'
-import { conferenceData } from '../../shared/structured-data'
+import { conference } from '../../shared/conference/conference'
+import { conferenceData } from '../../shared/conference/structured-data'
 import { Hero } from '../components/home/hero'
 import { Introduction } from '../components/home/introduction'
 import { Highlights, KeyThemes } from '../components/home/lists'
 import { PartnerMarks } from '../components/home/partner-marks'
 import { JsonLd } from '../components/site/json-ld'
-import { pageHead } from '../head'
-import { useSite } from '../site'
-import { readSubmissions, useSubmissions } from '../submissions'
+import { readSubmissions, useSubmissions } from '../data/submissions'
+import { pageHead } from '../routing/head'
+import { useSite } from '../routing/page-context'
 
 const HomePage = () => {
   const { origin } = useSite()

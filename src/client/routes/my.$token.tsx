@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { myActs } from '../../shared/abstracts/my-acts'
-import { conference } from '../../shared/conference'
-import { queryOrNull } from '../api'
+import { conference } from '../../shared/conference/conference'
 import { MyAbstractPage } from '../components/my-abstract/my-abstract-page'
 import { PageHeader } from '../components/site/page-header'
-import { pageHead } from '../head'
+import { queryOrNull } from '../data/api'
+import { pageHead } from '../routing/head'
 
 const mineQuery = (token: string) => queryOrNull('GET /api/my/:token/abstract', { params: { token } }, [404])
 

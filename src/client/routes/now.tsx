@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { conference } from '../../shared/conference'
-import { atVenue } from '../../shared/venue-clock'
+import { conference } from '../../shared/conference/conference'
+import { atVenue } from '../../shared/time/venue-clock'
 import { NowPage } from '../components/now/now-page'
 import { nowQuery, readNowSearch } from '../components/now/now-query'
-import { pageHead } from '../head'
-import { readOr } from '../page-data'
+import { readOr } from '../data/page-data'
+import { pageHead } from '../routing/head'
 
 const Now = () => <NowPage {...Route.useLoaderData()} search={Route.useSearch()} />
 

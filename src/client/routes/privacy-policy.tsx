@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { conference } from '../../shared/conference'
-import { defaultPrivacyPolicy } from '../../shared/privacy-policy'
-import { formatDate } from '../../shared/venue-clock'
-import { queryOrNull } from '../api'
+import { conference } from '../../shared/conference/conference'
+import { defaultPrivacyPolicy } from '../../shared/settings/privacy-policy'
+import { formatDate } from '../../shared/time/venue-clock'
 import { PageHeader } from '../components/site/page-header'
 import { PageLoadError } from '../components/site/page-load-error'
 import { RichText } from '../components/site/rich-text'
-import { pageHead } from '../head'
+import { queryOrNull } from '../data/api'
+import { pageHead } from '../routing/head'
 import { Skeleton } from '../ui/skeleton'
 
 // One that was never saved, or that may not be read, gives way to the built-in text.

@@ -1,12 +1,12 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
-import { conference } from '../../shared/conference'
-import { atVenue } from '../../shared/venue-clock'
+import { conference } from '../../shared/conference/conference'
+import { atVenue } from '../../shared/time/venue-clock'
 import { ProgrammePage } from '../components/programme/programme-page'
 import { ProgrammeSkeleton } from '../components/programme/skeleton'
 import { PageHeader } from '../components/site/page-header'
 import { PageLoadError } from '../components/site/page-load-error'
-import { pageHead } from '../head'
-import { changesFeed, readProgramme, readSearch } from '../programme'
+import { changesFeed, readProgramme, readSearch } from '../data/programme'
+import { pageHead } from '../routing/head'
 
 const Programme = () => <ProgrammePage {...Route.useLoaderData()} search={Route.useSearch()} />
 

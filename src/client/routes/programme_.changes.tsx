@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { conference } from '../../shared/conference'
-import { queryOrNull } from '../api'
+import { conference } from '../../shared/conference/conference'
 import { ChangesPage } from '../components/changes/changes-page'
-import { pageHead } from '../head'
-import { readOr } from '../page-data'
-import { changesFeed } from '../programme'
+import { queryOrNull } from '../data/api'
+import { readOr } from '../data/page-data'
+import { changesFeed } from '../data/programme'
+import { pageHead } from '../routing/head'
 
 const PROGRAMME_HIDDEN = 403
 const changesQuery = queryOrNull('GET /api/programme-changes', { query: {} }, [PROGRAMME_HIDDEN])

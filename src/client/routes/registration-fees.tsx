@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
-import { conference } from '../../shared/conference'
-import { aboutWords } from '../../shared/conference/about-words'
+import { aboutWords } from '../../shared/conference/about-content'
+import { conference } from '../../shared/conference/conference'
 import { formatPounds } from '../../shared/text'
 import { ExternalLink } from '../components/site/external-link'
 import { PageHeader } from '../components/site/page-header'
-import { pageHead } from '../head'
+import { pageHead } from '../routing/head'
 import { buttonStyle } from '../ui/button'
 
 const { fees, salesUrl, dates } = conference

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { User } from '../../shared/accounts'
+import type { User } from '../../shared/accounts/accounts'
 import {
   type Access,
   type CallAnswer,
@@ -11,7 +11,7 @@ import {
   parseKey,
 } from '../../shared/api'
 import { Problem } from '../../shared/errors'
-import type { Db } from '../db/open'
+import type { Db } from '../db/types'
 import { type Counting, count, limitFor, refuseAgain } from '../domain/rate-limits'
 import { isProgrammePublic } from '../domain/settings'
 import { callerOf } from '../security/client-address'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type CallKey, type CallRow, type CsvAnswer, calls, isCsv, parseKey } from '../../shared/api'
-import { conference } from '../../shared/conference'
+import { conference } from '../../shared/conference/conference'
 import { escapeHtml } from '../../shared/text'
-import type { Cache } from '../pages/cache'
-import { sendKept } from '../pages/send-answer'
+import type { Cache } from '../responses/cache'
+import { sendKept } from '../responses/send-response'
 import { siteVersion } from '../root'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>

@@ -15,9 +15,9 @@ import {
   registrationStates,
 } from '../../../testing/builders/registrations'
 import { openTestDatabase } from '../../../testing/test-app'
-import type { Database, Db } from '../db/open'
-import { rowsOf } from '../db/rows'
+import { rowsOf } from '../db/raw-sql'
 import { eventAuthors, letters, registrations, users } from '../db/schema'
+import type { Database, Db } from '../db/types'
 import { recordChange } from '../domain/history'
 import { claimLetter } from '../domain/letters/queue'
 import { addPhoto, readPhoto } from '../domain/photos/photos'

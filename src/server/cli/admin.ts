@@ -1,7 +1,7 @@
 import { Problem } from '../../shared/errors'
 import { readConfig } from '../config'
-import type { Db } from '../db/open'
 import { openDatabase } from '../db/open-database'
+import type { Db } from '../db/types'
 import { createUser, resetPassword } from '../domain/accounts/accounts'
 import { generatePassword } from '../domain/accounts/passwords'
 import { failCommand } from './expected-errors'

@@ -2,7 +2,7 @@ import { Problem } from '../../shared/errors'
 import { BackupError } from '../backup/format'
 import { ConfigError } from '../config'
 import { LockedError } from '../db/lock'
-import { DatabaseError } from '../db/open'
+import { DatabaseError } from '../db/types'
 
 export class StartError extends Error {}
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from './open'
 import { openMemory } from './open-embedded'
 import { prepare } from './prepared'
+import type { Database } from './types'
 
 describe('statements with a name on the embedded database', () => {
   let database: Database

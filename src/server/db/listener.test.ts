@@ -4,8 +4,8 @@ import { createAuthor } from '../../../testing/builders/authors'
 import { startTcpProxy } from '../../../testing/tcp-proxy'
 import { openTestDatabase } from '../../../testing/test-app'
 import { listenForContent } from './listener'
-import type { Database, StopListening } from './open'
-import { rowsOf } from './rows'
+import { rowsOf } from './raw-sql'
+import type { Database, StopListening } from './types'
 
 const waits = { heartbeatMs: 50, answerMs: 200, retryMs: 50 }
 

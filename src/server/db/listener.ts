@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { CHANNEL, type ContentListener, type StopListening } from './open'
+import { CHANNEL, type ContentListener, type StopListening } from './types'
 
 const GOODBYE_MS = 500
 

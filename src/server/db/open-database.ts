@@ -1,6 +1,6 @@
 import type { Config } from '../config'
-import type { Database } from './open'
-import type { Waits } from './waits'
+import type { Waits } from './timeouts'
+import type { Database } from './types'
 
 /**
  * With waits for the site, where somebody waits for the answer; without for commands, which may take their time.

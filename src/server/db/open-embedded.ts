@@ -3,11 +3,11 @@ import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { freeBytes, LEAST_FREE, watchRoom } from './disk-room'
+import { freeBytes, LEAST_FREE, watchRoom } from './disk-space'
 import { nameStatements } from './embedded-statements'
 import { lockFolder } from './lock'
-import { CHANNEL, type Database, DatabaseError, type Db, migrationsFolder, reasonOf } from './open'
 import { casing } from './prepared'
+import { CHANNEL, type Database, DatabaseError, type Db, migrationsFolder, reasonOf } from './types'
 
 // One function is optimised at a time, and only when it is really much used: optimising holds up the start and keeps
 // memory (docs/performance.md).

@@ -3,11 +3,18 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type ListenerWaits, listenForContent, usualWaits } from './listener'
-import { type Database, DatabaseError, type Db, migrationsFolder, reasonOf, type StopListening } from './open'
 import { createPool } from './pool'
 import { casing } from './prepared'
 import { withRetries } from './retries'
-import { PATIENT_CONNECT_MS, type Waits } from './waits'
+import { PATIENT_CONNECT_MS, type Waits } from './timeouts'
+import {
+  type Database,
+  DatabaseError,
+  type Db,
+  migrationsFolder,
+  reasonOf,
+  type StopListening,
+} from './types'
 
 const MIGRATION_LOCK = 4_812_025
 

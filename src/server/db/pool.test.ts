@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTcpProxy } from '../../../testing/tcp-proxy'
 import { openTestDatabase } from '../../../testing/test-app'
-import type { Database, Db } from './open'
 import { openServer } from './open-server'
-import { isUnreachable } from './violations'
+import { isUnreachable } from './pg-errors'
+import type { Database, Db } from './types'
 
 const waits = { connectMs: 5000, statementMs: 1000, lockMs: 500, transactionMs: 3000 }
 // More than there are connections.

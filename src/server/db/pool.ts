@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { PATIENT_CONNECT_MS, type Waits } from './waits'
+import { PATIENT_CONNECT_MS, type Waits } from './timeouts'
 
 // The server is asked to give up first, since it can say why; only if it says nothing the connection is given up.
 const GRACE_MS = 1000

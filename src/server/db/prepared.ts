@@ -1,6 +1,6 @@
 import { Column, type Query, type SQL } from 'drizzle-orm'
 import { type PgColumn, PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
-import type { Db } from './open'
+import type { Db } from './types'
 
 /** How columns are spelled in the database. */
 export const casing = 'snake_case'

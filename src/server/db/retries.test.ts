@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRoom } from '../../../testing/builders/rooms'
 import { openTestDatabase } from '../../../testing/test-app'
-import type { Database, Db } from './open'
 import { rooms } from './schema'
+import type { Database, Db } from './types'
 
 let database: Database
 beforeAll(async () => {

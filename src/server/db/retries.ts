@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Db } from './open'
-import { isTransient } from './violations'
+import { isTransient } from './pg-errors'
+import type { Db } from './types'
 
 const TRIES = 6
 const FIRST_PAUSE_MS = 10

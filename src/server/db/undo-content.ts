@@ -1,6 +1,6 @@
 import type { Abstract } from '../../shared/abstracts/abstracts'
 import type { RecordKind } from '../../shared/history'
-import type { Row } from './rows'
+import type { Row } from './raw-sql'
 
 /** A row that pointed to one that was removed, and lost its link. */
 export type LostLink = { table: string; column: string; id: number; to: number }

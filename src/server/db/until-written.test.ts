@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createRoom } from '../../../testing/builders/rooms'
 import { onBothDatabases } from '../../../testing/test-app'
-import type { Db } from './open'
-import { rowsOf } from './rows'
+import { rowsOf } from './raw-sql'
+import type { Db } from './types'
 import { untilWritten } from './until-written'
 
 const countRooms = async (db: Db) => {

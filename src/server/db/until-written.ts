@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './open'
-import { rowsOf } from './rows'
+import { rowsOf } from './raw-sql'
+import type { Db } from './types'
 
 /*
  * What is visible to a statement follows from which transactions had ended when it began. While the database names the

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import type { User } from '../../shared/accounts'
+import type { User } from '../../shared/accounts/accounts'
 import type { History, HistoryEntry, HistoryQuery, RecordKind } from '../../shared/history'
-import { formatDateTime } from '../../shared/venue-clock'
-import type { Db } from '../db/open'
+import { formatDateTime } from '../../shared/time/venue-clock'
 import { historyEntries } from '../db/schema'
+import type { Db } from '../db/types'
 
 export type Actor = Pick<User, 'id' | 'username'>
 

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { LimitName } from '../../shared/api'
 import { Problem } from '../../shared/errors'
-import type { Db } from '../db/open'
 import { fieldsOf, prepare } from '../db/prepared'
 import { rateLimits } from '../db/schema'
+import type { Db } from '../db/types'
 
 type Limit = { most: number; seconds: number }
 

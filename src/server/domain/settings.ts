@@ -1,12 +1,17 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type SubmissionMode, submissionModeKeys } from '../../shared/abstracts/submission-modes'
 import { Problem } from '../../shared/errors'
-import { publicSettingKeys, type Setting, type SettingInput, type SettingKey } from '../../shared/settings'
-import type { Db } from '../db/open'
-import { rowsOf } from '../db/rows'
+import {
+  publicSettingKeys,
+  type Setting,
+  type SettingInput,
+  type SettingKey,
+} from '../../shared/settings/settings'
+import { rowsOf } from '../db/raw-sql'
 import { siteSettings } from '../db/schema'
+import type { Db } from '../db/types'
 import { type Actor, recordChange } from './history'
-import { releaseProgramme } from './release'
+import { releaseProgramme } from './visibility'
 
 export const listPublicSettings = (db: Db): Promise<Setting[]> =>
   db

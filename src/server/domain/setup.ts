@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm'
 import { timetable } from '../../shared/programme/timetable'
-import type { Db } from '../db/open'
 import { sessions, siteSettings, talks, themes, users } from '../db/schema'
+import type { Db } from '../db/types'
 import { createSecret } from './abstracts/private-links'
 import { createUser } from './accounts/accounts'
 import { generatePassword } from './accounts/passwords'

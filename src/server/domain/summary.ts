@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type Reviewed, shownStatus } from '../../shared/abstracts/abstracts'
-import { conference } from '../../shared/conference'
+import { conference } from '../../shared/conference/conference'
 import type { Summary } from '../../shared/summary'
-import { atVenue } from '../../shared/venue-clock'
+import { atVenue } from '../../shared/time/venue-clock'
 import { keyOf } from '../db/keys'
-import type { Db } from '../db/open'
-import { rowsOf } from '../db/rows'
+import { rowsOf } from '../db/raw-sql'
 import { abstracts, authors, events, registrations, rooms, siteSettings, users } from '../db/schema'
+import type { Db } from '../db/types'
 import { untilWritten } from '../db/until-written'
 
 // Counts are cast: one driver hands big numbers over as text.

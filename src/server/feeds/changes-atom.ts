@@ -1,4 +1,4 @@
-import { conference } from '../../shared/conference'
+import { conference } from '../../shared/conference/conference'
 import { changeNames, changeText } from '../../shared/programme/change-texts'
 import type { ProgrammeChange, ProgrammeChanges } from '../../shared/programme/changes'
 import { element, xmlDocument } from '../xml'

@@ -1,8 +1,8 @@
-import { conference } from '../../shared/conference'
-import { formatLongDate, formatTimeRange } from '../../shared/dates'
-import type { ConferenceEvent } from '../../shared/events'
+import { conference } from '../../shared/conference/conference'
+import type { ConferenceEvent } from '../../shared/events/events'
 import { timeSlots } from '../../shared/programme/programme'
 import { escapeHtml } from '../../shared/text'
+import { formatLongDate, formatTimeRange } from '../../shared/time/dates'
 import { sha256 } from '../security/headers'
 import { eventUrl } from './frab-schedule'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { otherAuthorNames } from '../../shared/authors/other-authors'
-import { conference } from '../../shared/conference'
-import { timeOf } from '../../shared/dates'
-import { eventTypeLabel } from '../../shared/event-types'
-import { announced, type ConferenceEvent } from '../../shared/events'
+import { conference } from '../../shared/conference/conference'
+import { eventTypeLabel } from '../../shared/events/event-types'
+import { announced, type ConferenceEvent } from '../../shared/events/events'
 import { slug } from '../../shared/text'
-import { withOffset } from '../../shared/time-zones'
+import { timeOf } from '../../shared/time/dates'
+import { withOffset } from '../../shared/time/time-zones'
 import { element, xmlDocument } from '../xml'
 
 /** Names this conference and no other, so that ids of next year's events are not taken for this year's. */

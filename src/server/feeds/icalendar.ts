@@ -1,4 +1,4 @@
-import { MINUTE, offsetText, zoneOffset } from '../../shared/time-zones'
+import { MINUTE, offsetText, zoneOffset } from '../../shared/time/time-zones'
 
 /** A calendar as RFC 5545 writes it: pure text, no clock, no time zone of the machine. */
 export type CalendarEntry = {

@@ -1,4 +1,4 @@
-import { conference } from '../../shared/conference'
+import { conference } from '../../shared/conference/conference'
 import { Problem } from '../../shared/errors'
 import { escapeHtml } from '../../shared/text'
 

@@ -1,6 +1,6 @@
 import { simpleParser } from 'mailparser'
 import { describe, expect, test } from 'vitest'
-import { conference } from '../../shared/conference'
+import { conference } from '../../shared/conference/conference'
 import { buildMessage, htmlOf, type Message, messageOf } from './message'
 
 const site = 'https://site.example'

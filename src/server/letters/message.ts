@@ -1,4 +1,4 @@
-import { conference } from '../../shared/conference'
+import { conference } from '../../shared/conference/conference'
 import type { LetterKind } from '../../shared/letters/letters'
 import { escapeHtml } from '../../shared/text'
 

@@ -4,10 +4,10 @@ import { createLetter } from '../../../testing/builders/letters'
 import { createPost } from '../../../testing/letter-post'
 import { type MailServer, startMailServer } from '../../../testing/mail-server'
 import { openTestDatabase } from '../../../testing/test-app'
-import type { Database, Db } from '../db/open'
 import { letters } from '../db/schema'
+import type { Database, Db } from '../db/types'
 import { settleAbandoned } from '../domain/letters/queue'
-import type { Timeouts } from './hand-over'
+import type { Timeouts } from './smtp'
 
 // As long as the machine may be busy, and as short as a test can wait.
 const impatient: Timeouts = { connect: 20_000, idle: 2000, whole: 20_000 }

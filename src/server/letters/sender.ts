@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mail } from '../config'
-import type { Db } from '../db/open'
+import type { Db } from '../db/types'
 import {
   type ClaimedLetter,
   claimLetter,
@@ -12,8 +12,8 @@ import {
   noteRefused,
   noteSent,
 } from '../domain/letters/queue'
-import { handOver, type Outcome, type Timeouts, usualTimeouts } from './hand-over'
 import { buildMessage, messageOf } from './message'
+import { handOver, type Outcome, type Timeouts, usualTimeouts } from './smtp'
 
 /** How long the mail server is left alone after it could not be used, longer each time. */
 const RESTS_MS = [15_000, 30_000, 60_000, 120_000, 300_000]

@@ -4,7 +4,7 @@ import { createEvent } from '../../../testing/builders/events'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { countingRenderer } from '../../../testing/renderer'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
-import { conference } from '../../shared/conference'
+import { conference } from '../../shared/conference/conference'
 
 describe('however an address is spelled, each page is rendered once', () => {
   let site: TestApp

@@ -1,6 +1,6 @@
-import type { Kept } from './cache'
+import type { FoundRoute } from '../rendering/render'
+import type { Kept } from '../responses/cache'
 import type { Directory } from './directory'
-import type { FoundRoute } from './render'
 
 /**
  * An address reduced to what changes the page, so that no number of spellings makes more than one copy of it.

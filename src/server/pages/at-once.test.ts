@@ -8,7 +8,7 @@ import { countingRenderer } from '../../../testing/renderer'
 import { openTestDatabase } from '../../../testing/test-app'
 import { type App, buildApp } from '../app'
 import { readConfig } from '../config'
-import type { Database } from '../db/open'
+import type { Database } from '../db/types'
 
 /** A site that listens: only there a kept page is sent past routing. */
 const listening = (name: string, env: Record<string, string>, tests: (site: Site) => void) =>

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '../config'
-import { isKnown } from '../etag'
 import type { LogAnswer } from '../log-answer'
 import { nextRequestId } from '../request-id'
+import { chooseEncoding } from '../responses/accept-encoding'
+import type { Cache } from '../responses/cache'
+import type { KeptAnswer } from '../responses/cached-response'
+import { isKnown } from '../responses/etag'
 import { HSTS, hasTwoHosts } from '../security/headers'
-import { chooseEncoding } from './accept-encoding'
-import type { Cache } from './cache'
-import type { KeptAnswer } from './kept-answer'
 
 type Site = { cache: Cache; trustProxy: Config['trustProxy']; logAnswer: LogAnswer }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Author } from '../../shared/authors/authors'
 import { Problem } from '../../shared/errors'
-import type { ConferenceEvent } from '../../shared/events'
-import type { Cache, Kept } from './cache'
+import type { ConferenceEvent } from '../../shared/events/events'
+import type { Cache, Kept } from '../responses/cache'
 
 /** Which speakers and events there are for visitors: tells cheaply that an address leads nowhere. */
 export type Directory = {

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../shared/text'
 import { traceOf } from '../errors'
-import type { Cache } from './cache'
-import type { PageProblem, Renderer } from './render'
-import { sendKept } from './send-answer'
+import type { PageProblem, Renderer } from '../rendering/render'
+import type { Cache } from '../responses/cache'
+import { sendKept } from '../responses/send-response'
 
 /** For when no page can be rendered at all. */
 const barePage = ({ status, message }: PageProblem) =>

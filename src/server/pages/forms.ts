@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownPath } from '../../shared/accounts/login-paths'
 import type { CallKey } from '../../shared/api'
 import type { FormState } from '../../shared/form-state'
-import { ownPath } from '../../shared/login-paths'
 import type { Api } from '../api/bind-api'
 import { handleError } from '../errors'
 

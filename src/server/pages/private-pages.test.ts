@@ -5,7 +5,7 @@ import { buildPhoto, multipartBody } from '../../../testing/builders/photos'
 import { createTestApp, onBothDatabases } from '../../../testing/test-app'
 import { buildApp } from '../app'
 import { saveSetting } from '../domain/settings'
-import { createRenderer } from './render'
+import { createRenderer } from '../rendering/render'
 
 const renderer = createRenderer({ origin: 'https://conference.example', demo: false }, { tags: () => '' })
 const NOT_VALID = 'This link does not work'

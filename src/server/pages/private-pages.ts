@@ -6,9 +6,9 @@ import { escapeHtml } from '../../shared/text'
 import type { Api } from '../api/bind-api'
 import { acceptPhotoUploads, uploadError } from '../api/photo-body'
 import { handleError } from '../errors'
+import { FailedPage, type PageMaker } from '../rendering/page-loader'
+import { sendOnce } from '../responses/send-response'
 import { shownAgain } from './forms'
-import { FailedPage, type PageMaker } from './make-page'
-import { sendOnce } from './send-answer'
 
 const keys: Record<MyAct, CallKey> = {
   abstract: 'PATCH /api/my/:token/abstract',

@@ -5,7 +5,7 @@ import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { testRenderer } from '../../../testing/renderer'
 import { onBothDatabases } from '../../../testing/test-app'
-import { conference } from '../../shared/conference'
+import { conference } from '../../shared/conference/conference'
 
 const [first, second, third] = conference.days
 const clock = { now: new Date('2025-06-01T12:00:00Z') }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { type Cache, current, type Kept } from '../responses/cache'
+import { sendKept } from '../responses/send-response'
 import { element, xmlDocument } from '../xml'
-import { type Cache, current, type Kept } from './cache'
 import type { Directory } from './directory'
-import { sendKept } from './send-answer'
 
 const pages = [
   '/',

@@ -4,7 +4,7 @@ import { testRenderer } from '../../../testing/renderer'
 import { onBothDatabases } from '../../../testing/test-app'
 import type { SubmissionMode } from '../../shared/abstracts/submission-modes'
 import { closedMessage } from '../../shared/abstracts/submissions'
-import { conference } from '../../shared/conference'
+import { conference } from '../../shared/conference/conference'
 import { saveSetting } from '../domain/settings'
 
 const before = new Date('2025-06-18T11:00:00Z')

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
 import { type CallKey, calls, parseKey } from '../../shared/api'
-import type { Database } from '../db/open'
+import type { Database } from '../db/types'
 
 /*
  * An answer that comes before the body was read must not leave the rest of it on the connection: Node takes it away

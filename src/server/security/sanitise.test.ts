@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultPrivacyPolicy } from '../../shared/privacy-policy'
+import { defaultPrivacyPolicy } from '../../shared/settings/privacy-policy'
 import { isBlankHtml, sanitiseRichText } from './sanitise'
 
 test.each([

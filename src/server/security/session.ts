@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { User } from '../../shared/accounts'
+import type { User } from '../../shared/accounts/accounts'
 import type { Config } from '../config'
-import type { Db } from '../db/open'
+import type { Db } from '../db/types'
 import { endSession, findSessionUser, SESSION_DAYS } from '../domain/accounts/login-sessions'
 
 const COOKIE = 'session'

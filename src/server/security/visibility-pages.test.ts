@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { fillWithSecrets, never, notInLists, whileHidden } from '../../../testing/secrets'
 import { onOneDatabase } from '../../../testing/test-app'
-import { createRenderer } from '../pages/render'
+import { createRenderer } from '../rendering/render'
 
 const renderer = createRenderer({ origin: 'https://conference.example', demo: false }, { tags: () => '' })
 

@@ -3,7 +3,7 @@ import { authorLimits } from '../authors/authors'
 import { storedOtherAuthors } from '../authors/other-authors'
 import { authorAnswers } from '../authors/standing'
 import { id, requiredText, text, timestamp, webAddress } from '../fields'
-import { photoCopySchema } from '../photos/copies'
+import { photoCopySchema } from '../photos/imports'
 import { institutionType, submissionSchema } from './abstracts'
 import { type MyState, myStates, noteLimit } from './my-acts'
 

@@ -1,6 +1,6 @@
-import { conference } from '../conference'
-import { formatCalendarDate, formatTime } from '../dates'
-import { atVenue } from '../venue-clock'
+import { conference } from '../conference/conference'
+import { formatCalendarDate, formatTime } from '../time/dates'
+import { atVenue } from '../time/venue-clock'
 import type { SubmissionMode } from './submission-modes'
 
 /** What happens to an abstract that is sent now. */

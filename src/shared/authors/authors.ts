@@ -3,7 +3,7 @@ import { institutionType } from '../abstracts/abstracts'
 import type { Column } from '../csv'
 import { emailField, id, requiredText, text, timestamp, version, webAddress } from '../fields'
 import { ownPhotoPath } from '../photos/address'
-import { photoCopySchema } from '../photos/copies'
+import { photoCopySchema } from '../photos/imports'
 
 export const authorLimits = { bio: 3500 } as const
 

@@ -1,5 +1,5 @@
 // Apart from the schema, which the author's page does not need.
-import type { PhotoCopy } from './copies'
+import type { PhotoCopy } from './imports'
 
 /** Beside the field: where the photo is, and what went wrong with it. */
 export const photoCopyText = (copy: NonNullable<PhotoCopy>): string => {

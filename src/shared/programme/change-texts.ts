@@ -1,4 +1,4 @@
-import { formatLongDate, formatTimeRange } from '../dates'
+import { formatLongDate, formatTimeRange } from '../time/dates'
 import type { ProgrammeChange } from './changes'
 
 export const changeNames: Record<ProgrammeChange['kind'], string> = {

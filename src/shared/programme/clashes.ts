@@ -1,5 +1,5 @@
-import { formatTimeRange } from '../dates'
 import { inOrder } from '../text'
+import { formatTimeRange } from '../time/dates'
 
 /** What is needed of an event to tell whether it can take place beside another. */
 export type Slot = {

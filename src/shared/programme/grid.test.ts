@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { visibleEvent } from '../../../testing/builders/visible-events'
-import type { ConferenceEvent } from '../events'
+import type { ConferenceEvent } from '../events/events'
 import { programmeGrid } from './grid'
 
 let count = 0

@@ -1,6 +1,6 @@
-import { timeOf } from '../dates'
-import type { ConferenceEvent } from '../events'
+import type { ConferenceEvent } from '../events/events'
 import { inOrder } from '../text'
+import { timeOf } from '../time/dates'
 import { overlap } from './clashes'
 import { isForAll, type ProgrammeRoom, roomsOf } from './programme'
 

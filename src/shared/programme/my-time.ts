@@ -1,5 +1,5 @@
-import { calendarDay, formatTime, timeOf, wallClock } from '../dates'
-import { MINUTE, momentOf, zoneOffset } from '../time-zones'
+import { calendarDay, formatTime, timeOf, wallClock } from '../time/dates'
+import { MINUTE, momentOf, zoneOffset } from '../time/time-zones'
 
 export type Zones = { venue: string; own: string }
 

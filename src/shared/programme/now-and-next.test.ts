@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { visibleEvent } from '../../../testing/builders/visible-events'
-import { wallClock } from '../dates'
+import { wallClock } from '../time/dates'
 import { ageText, nowAndNext, startText, toNowSession, untilText } from './now-and-next'
 
 const days = [{ date: '2025-10-27' }, { date: '2025-10-28' }]

@@ -1,5 +1,5 @@
-import { calendarDay, formatLongDate, formatTime } from '../dates'
-import type { ConferenceEvent } from '../events'
+import type { ConferenceEvent } from '../events/events'
+import { calendarDay, formatLongDate, formatTime } from '../time/dates'
 import { isForAll, roomsOf } from './programme'
 
 /** What a screen needs to know of an event. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { visibleEvent as event } from '../../../testing/builders/visible-events'
-import type { ConferenceEvent } from '../events'
+import type { ConferenceEvent } from '../events/events'
 import {
   columnOf,
   countsByDay,

@@ -1,7 +1,7 @@
-import { timeOf } from '../dates'
-import type { ConferenceEvent } from '../events'
-import type { Setting } from '../settings'
+import type { ConferenceEvent } from '../events/events'
+import type { Setting } from '../settings/settings'
 import { byName, inOrder, wordSearch } from '../text'
+import { timeOf } from '../time/dates'
 
 /** Visitors read the live programme only once the organisers have said so. */
 export const showsLiveProgramme = (settings: Pick<Setting, 'key' | 'value'>[]): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { conference } from '../conference'
+import { conference } from '../conference/conference'
 import { sessionTypes, timetable } from './timetable'
 
 const dates = conference.days.map((day) => day.date)

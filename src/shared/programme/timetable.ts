@@ -1,5 +1,5 @@
 // The fixed timetable that visitors read until the organisers make the live programme public.
-import { conference } from '../conference'
+import { conference } from '../conference/conference'
 
 export const sessionTypes = [
   'registration',

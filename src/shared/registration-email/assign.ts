@@ -6,7 +6,7 @@ import {
   type RegistrationInput,
   registrationFields,
   requiredFields,
-} from '../registrations'
+} from '../registrations/registrations'
 import { readDays } from './days'
 import type { Found, ParsedFields, ParsedRegistration } from './parse-email'
 import type { UnusedLine } from './unused'

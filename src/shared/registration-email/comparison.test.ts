@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldsOnly, type Registration } from '../registrations'
+import { fieldsOnly, type Registration } from '../registrations/registrations'
 import { parseRegistrationBatch } from './batch'
 import { changesOf, differencesOf, markFound, rebase, reviewBatch, withParsed } from './comparison'
 import { parseRegistrationEmail } from './parse-email'

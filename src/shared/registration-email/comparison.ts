@@ -8,7 +8,7 @@ import {
   type RegistrationInput,
   registrationFields,
   registrationInputSchema,
-} from '../registrations'
+} from '../registrations/registrations'
 import { silencesOf } from './assign'
 import { type ParsedRegistration, toRegistrationInput } from './parse-email'
 

@@ -1,4 +1,4 @@
-import { conference } from '../conference'
+import { conference } from '../conference/conference'
 import {
   cardinals,
   dayNouns,

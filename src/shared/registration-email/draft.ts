@@ -1,4 +1,4 @@
-import { type FieldOf, needs } from '../registrations'
+import { type FieldOf, needs } from '../registrations/registrations'
 import type { Span } from './mapped-text'
 import type { PersonName } from './values'
 

@@ -1,4 +1,4 @@
-import type { RegistrationField } from '../registrations'
+import type { RegistrationField } from '../registrations/registrations'
 
 /** A field, or what is read into several of them: a whole name, a list of days, a diet, 'if yes, please give details'. */
 export type LabelField = RegistrationField | 'fullName' | 'days' | 'diet' | 'further'

@@ -1,4 +1,4 @@
-import { type FieldOf, fieldsOf, needs, registrationFields } from '../registrations'
+import { type FieldOf, fieldsOf, needs, registrationFields } from '../registrations/registrations'
 import { readDays } from './days'
 import { type BooleanField, type Draft, offer, ranks, type StringField, weakRanks } from './draft'
 import type { LabelField } from './label-phrases'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldsOnly, type Registration, registrationColumns } from '../registrations'
+import { fieldsOnly, type Registration, registrationColumns } from '../registrations/registrations'
 import { parseRegistrationBatch } from './batch'
 import { type ParsedRegistration, parseRegistrationEmail, toRegistrationInput } from './parse-email'
 import { cleanText } from './pasted-text'

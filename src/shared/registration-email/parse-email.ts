@@ -5,7 +5,7 @@ import {
   type RegistrationInput,
   type RequiredField,
   requiredFields,
-} from '../registrations'
+} from '../registrations/registrations'
 import { type Candidate, createDraft, type Draft, ranks } from './draft'
 import { type Entry, readEntries } from './entries'
 import { takeLabelled } from './labelled'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { conference } from '../../../shared/conference'
-import { aboutWords } from '../../../shared/conference/about-words'
+import { aboutWords } from '../../../shared/conference/about-content'
+import { conference } from '../../../shared/conference/conference'
 import { ExternalLink } from '../site/external-link'
 
 // Seven small drawings in the page's own script, instead of as many requests.

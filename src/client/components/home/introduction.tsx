@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { homeWords } from '../../../shared/conference/home-words'
+import { homeWords } from '../../../shared/conference/home-content'
 
 const { introduction, video } = homeWords
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { closingInWords } from '../../../shared/abstracts/submissions'
-import { conference } from '../../../shared/conference'
-import { homeWords } from '../../../shared/conference/home-words'
-import { formatCalendarDate } from '../../../shared/dates'
+import { conference } from '../../../shared/conference/conference'
+import { homeWords } from '../../../shared/conference/home-content'
+import { formatCalendarDate } from '../../../shared/time/dates'
 import { buttonStyle } from '../../ui/button'
 
 const { deadlines, dates } = conference

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { conference } from '../../../shared/conference'
+import { conference } from '../../../shared/conference/conference'
 
 export const PartnerMarks = () => (
   <section aria-labelledby="partners" className="border-hairline border-b">

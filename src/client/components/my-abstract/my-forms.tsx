@@ -5,7 +5,7 @@ import { otherAuthorLines, otherAuthorNames } from '../../../shared/authors/othe
 import type { FormState } from '../../../shared/form-state'
 import { photoCopyText } from '../../../shared/photos/copy-words'
 import { photoLimits } from '../../../shared/photos/limits'
-import { formatDateTime } from '../../../shared/venue-clock'
+import { formatDateTime } from '../../../shared/time/venue-clock'
 import { InputField, TextAreaField } from '../../form/form-fields'
 import { PlainForm } from '../../form/plain-form'
 import { Button } from '../../ui/button'

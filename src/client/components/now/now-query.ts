@@ -1,6 +1,6 @@
 import type { NowSession } from '../../../shared/programme/now-and-next'
-import type { ApiError } from '../../api'
-import type { Readable } from '../../page-data'
+import type { ApiError } from '../../data/api'
+import type { Readable } from '../../data/page-data'
 
 /** The programme in short; null while it is not public. */
 export const nowQuery: Readable<NowSession[] | null, ApiError> = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { conference } from '../../../shared/conference'
-import { formatTime, formatTimeRange } from '../../../shared/dates'
+import { conference } from '../../../shared/conference/conference'
 import { type NowRoom, type NowSession, untilText } from '../../../shared/programme/now-and-next'
-import { usePageHeading } from '../../page-heading'
+import { formatTime, formatTimeRange } from '../../../shared/time/dates'
+import { usePageHeading } from '../../routing/page-heading'
 
 type NowScreenProps = {
   now: string

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatTime, formatTimeRange } from '../../../shared/dates'
 import { type NowRoom, type NowSession, untilText } from '../../../shared/programme/now-and-next'
+import { formatTime, formatTimeRange } from '../../../shared/time/dates'
 import { Badge } from '../../ui/badge'
 import { MyTime } from '../programme/my-time'
 

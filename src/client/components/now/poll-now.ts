@@ -1,5 +1,5 @@
 import type { NowSession } from '../../../shared/programme/now-and-next'
-import { ApiError } from '../../api'
+import { ApiError } from '../../data/api'
 
 // The server's clock is right, and a screen's may not be.
 let behind = 0

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { conference } from '../../../shared/conference'
+import { conference } from '../../../shared/conference/conference'
 import { type NowAndNext, type NowSession, nowAndNext } from '../../../shared/programme/now-and-next'
-import { atVenue } from '../../../shared/venue-clock'
+import { atVenue } from '../../../shared/time/venue-clock'
 import { pollNow, serverNow } from './poll-now'
 
 const LOOK_EVERY_MS = 5000

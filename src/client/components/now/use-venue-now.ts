@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
-import { atVenue } from '../../../shared/venue-clock'
-import { useClock } from '../../clock'
+import { atVenue } from '../../../shared/time/venue-clock'
+import { useClock } from '../../routing/use-clock'
 
 const LOOK_EVERY_MS = 15_000
 

@@ -1,5 +1,5 @@
 import { CalendarPlus, ChevronDown, Rss } from 'lucide-react'
-import { useSite } from '../../site'
+import { useSite } from '../../routing/page-context'
 import { buttonStyle } from '../../ui/button'
 
 /** One event as a calendar file; every calendar app opens it. */

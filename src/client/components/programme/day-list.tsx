@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react'
-import type { ConferenceEvent } from '../../../shared/events'
+import type { ConferenceEvent } from '../../../shared/events/events'
 import { columnOf, isUnderWay, roomColumns, timeSlots } from '../../../shared/programme/programme'
 import { useVenueNow } from '../now/use-venue-now'
 import { EventCard } from './event-card'

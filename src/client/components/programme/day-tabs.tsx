@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { conference } from '../../../shared/conference'
-import { calendarDay } from '../../../shared/dates'
+import { conference } from '../../../shared/conference/conference'
+import { calendarDay } from '../../../shared/time/dates'
 import { useVenueNow } from '../now/use-venue-now'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import type { ConferenceEvent } from '../../../shared/events'
-import { CarriedSessions, mySessions } from '../../my-sessions'
-import { carriedEvents, type ProgrammeSearch, type ProgrammeView } from '../../programme'
+import type { ConferenceEvent } from '../../../shared/events/events'
+import { CarriedSessions, mySessions } from '../../data/my-sessions'
+import { carriedEvents, type ProgrammeSearch, type ProgrammeView } from '../../data/programme'
 import { Alert } from '../../ui/alert'
 import { onDemand, useFirstTouch } from '../../ui/on-demand'
 import { DayList } from './day-list'
@@ -14,7 +14,7 @@ const loadEventDialog = () => import('./event-dialog').then((part) => part.Event
 const loadDialogs = () => Promise.all([loadEventDialog(), loadAuthorDialog()])
 const AuthorDialog = onDemand(loadAuthorDialog)
 const EventDialog = onDemand(loadEventDialog)
-const FoundDays = onDemand(() => import('./found-days').then((part) => part.FoundDays))
+const FoundDays = onDemand(() => import('./search-results').then((part) => part.FoundDays))
 const MyPlan = onDemand(() => import('./my-plan').then((part) => part.MyPlan))
 const RoomsGrid = onDemand(() => import('./rooms-grid').then((part) => part.RoomsGrid))
 

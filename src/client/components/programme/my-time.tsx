@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { conference } from '../../../shared/conference'
-import { clocksDiffer, ownZone } from '../../../shared/programme/zone-clock'
-import { createChoice } from '../../stored-state'
+import { conference } from '../../../shared/conference/conference'
+import { clocksDiffer, ownZone } from '../../../shared/time/zone-clock'
+import { createChoice } from '../../data/storage'
 
 const { timeZone: venue } = conference.venue
 

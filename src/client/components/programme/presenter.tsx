@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import type { ConferenceEvent } from '../../../shared/events'
-import { Marked } from './marked'
+import type { ConferenceEvent } from '../../../shared/events/events'
+import { Marked } from './highlight'
 
 type PresenterProps = {
   event: ConferenceEvent

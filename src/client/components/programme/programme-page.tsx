@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { conference } from '../../../shared/conference'
-import { formatLongDate } from '../../../shared/dates'
+import { conference } from '../../../shared/conference/conference'
+import { conferenceData } from '../../../shared/conference/structured-data'
 import { countsByDay, isFiltered, matches } from '../../../shared/programme/programme'
-import { conferenceData } from '../../../shared/structured-data'
-import { mySessions } from '../../my-sessions'
-import { useAskedAddress } from '../../offline/kept-address'
+import { formatLongDate } from '../../../shared/time/dates'
+import { mySessions } from '../../data/my-sessions'
 import {
   carriedEvents,
   type ProgrammeSearch,
   programmeView,
   type readProgramme,
   shownDay,
-} from '../../programme'
-import { useSite } from '../../site'
+} from '../../data/programme'
+import { useAskedAddress } from '../../offline/offline-copy'
+import { useSite } from '../../routing/page-context'
 import { onDemand } from '../../ui/on-demand'
 import { RecentChanges } from '../changes/recent-changes'
 import { JsonLd } from '../site/json-ld'
@@ -21,7 +21,7 @@ import { PageHeader } from '../site/page-header'
 import { DayTabs } from './day-tabs'
 import { LiveProgramme } from './live-programme'
 import { MyTimeChoice } from './my-time'
-import { TakeAlong } from './take-along'
+import { TakeAlong } from './programme-downloads'
 
 const FixedTimetable = onDemand(() => import('./fixed-timetable').then((part) => part.FixedTimetable))
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatTimeRange } from '../../../shared/dates'
+import { formatTimeRange } from '../../../shared/time/dates'
 import { Badge } from '../../ui/badge'
 import { MyTime } from './my-time'
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useSite } from '../../site'
+import { useSite } from '../../routing/page-context'
 import { buttonStyle } from '../../ui/button'
 
 type ShareProps = {

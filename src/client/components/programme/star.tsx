@@ -1,8 +1,8 @@
 import { Star as StarIcon } from 'lucide-react'
 import { type FormEvent, useContext } from 'react'
 import { chosenText, toggled } from '../../../shared/programme/my-sessions'
-import { announce } from '../../announce'
-import { CarriedSessions, mySessions, toggleSession } from '../../my-sessions'
+import { CarriedSessions, mySessions, toggleSession } from '../../data/my-sessions'
+import { announce } from '../../ui/announce'
 import { cx } from '../../ui/class-names'
 
 type StarProps = {

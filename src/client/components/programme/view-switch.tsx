@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LayoutGrid, List } from 'lucide-react'
-import { type ProgrammeView, programmeView } from '../../programme'
+import { type ProgrammeView, programmeView } from '../../data/programme'
 
 const choices = [
   { view: 'list', label: 'List', Icon: List },

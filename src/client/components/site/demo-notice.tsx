@@ -1,4 +1,4 @@
-import { useSite } from '../../site'
+import { useSite } from '../../routing/page-context'
 
 /** On every page of a demo, so that nobody takes its people and talks for real. */
 export const DemoNotice = () =>

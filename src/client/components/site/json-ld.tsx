@@ -1,4 +1,4 @@
-import { safeJson } from '../../../shared/structured-data'
+import { safeJson } from '../../../shared/conference/structured-data'
 
 /** For search engines, which read the page as the server sends it; `data` is made by the server only. */
 export const JsonLd = ({ data }: { data: unknown }) => (

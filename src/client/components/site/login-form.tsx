@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { logIn } from '../../data/log-in'
+import { useUser } from '../../data/session'
 import { Form, useForm } from '../../form/form'
 import { InputField } from '../../form/form-fields'
 import { useFormState } from '../../form/form-state'
-import { logIn } from '../../log-in'
-import { useUser } from '../../session'
 import { Button } from '../../ui/button'
 
 type LoginFormProps = {
@@ -28,7 +28,7 @@ export const useLoginTarget = (next: string) => {
 export const LoginForm = ({ action, prefix, onLogin }: LoginFormProps) => {
   const sent = useFormState()
   const form = useForm({
-    schema: () => import('../../../shared/accounts').then((rules) => rules.loginSchema),
+    schema: () => import('../../../shared/accounts/accounts').then((rules) => rules.loginSchema),
     initialIssues: sent?.issues,
     initialFailure: sent?.message,
     onSubmit: async (body) => {

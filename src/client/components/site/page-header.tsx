@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageHeading } from '../../page-heading'
+import { usePageHeading } from '../../routing/page-heading'
 import { Motif } from './motif'
 
 type PageHeaderProps = {

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { usePageHeading } from '../../page-heading'
+import { usePageHeading } from '../../routing/page-heading'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Loading } from '../../ui/loading'

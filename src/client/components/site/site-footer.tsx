@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { conference } from '../../../shared/conference'
+import { conference } from '../../../shared/conference/conference'
 import { Motif } from './motif'
 
 export const SiteFooter = () => (

@@ -1,8 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { conference } from '../../../shared/conference'
-import { useLogout, useUser } from '../../session'
+import { conference } from '../../../shared/conference/conference'
+import { useLogout, useUser } from '../../data/session'
 import { Motif } from './motif'
 import { adminLink, navigation } from './navigation'
 

@@ -1,4 +1,4 @@
-import { placeOfPress } from '../../toasts'
+import { placeOfPress } from '../../ui/toasts'
 
 /** The corner of the window where nobody is working: what one presses next is mostly near what one pressed last. */
 type Corner = { top: boolean; left: boolean }

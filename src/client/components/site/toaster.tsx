@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useMemo, useState } from 'react'
-import { dismissToast, useToasts } from '../../toasts'
 import { Button } from '../../ui/button'
+import { dismissToast, useToasts } from '../../ui/toasts'
 import { cornerFor } from './toast-corner'
 
 const looks = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { showWaitingToast, useToasts, watchPresses } from '../../toasts'
 import { onDemand, useFirstTouch } from '../../ui/on-demand'
+import { showWaitingToast, useToasts, watchPresses } from '../../ui/toasts'
 
 const loadToaster = () => import('./toaster').then((part) => part.default)
 const Toaster = onDemand(loadToaster)

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { SubmittedAbstract } from '../../../shared/abstracts/abstracts'
-import { conference } from '../../../shared/conference'
+import { conference } from '../../../shared/conference/conference'
 import { Motif } from '../site/motif'
 import { drawMotif } from '../site/motif-drawing'
 import { SubmissionDetails } from './submission-details'

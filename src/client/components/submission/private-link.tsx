@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useSite } from '../../site'
+import { useSite } from '../../routing/page-context'
 import { Button } from '../../ui/button'
 
 /** The site's own address, as this browser knows it. */

@@ -1,5 +1,5 @@
 import type { SubmittedAbstract } from '../../../shared/abstracts/abstracts'
-import { formatDateTime } from '../../../shared/venue-clock'
+import { formatDateTime } from '../../../shared/time/venue-clock'
 
 const rows = (abstract: SubmittedAbstract, privateLink: string): [string, string][] => [
   ['Submission number', String(abstract.id)],

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { closedMessage } from '../../../shared/abstracts/submissions'
-import { conference } from '../../../shared/conference'
+import { conference } from '../../../shared/conference/conference'
 import { readDraft } from '../../form/form-draft'
 import type { FormValues } from '../../form/form-values'
 import { Alert } from '../../ui/alert'

@@ -8,17 +8,17 @@ import {
   leadAuthorName,
 } from '../../../shared/abstracts/abstracts'
 import { Problem } from '../../../shared/errors'
-import type { Db } from '../../db/open'
 import { casing, fieldsOf, prepare } from '../../db/prepared'
-import { rowsOf } from '../../db/rows'
+import { rowsOf } from '../../db/raw-sql'
 import { abstracts, approvedAbstracts, authors } from '../../db/schema'
+import type { Db } from '../../db/types'
 import { untilWritten } from '../../db/until-written'
 import { standingColumns } from '../authors/standing'
 import { inBatches } from '../batches'
 import { type Actor, recordChange } from '../history'
-import { holdEventsOf, renewEventsOf } from '../release'
 import { readRemoved } from '../undo/removed-rows'
 import { keepUndo } from '../undo/steps'
+import { holdEventsOf, renewEventsOf } from '../visibility'
 
 type AbstractRow = typeof abstracts.$inferSelect
 

@@ -2,10 +2,10 @@ import { asc, inArray } from 'drizzle-orm'
 import { leadAuthorName } from '../../../shared/abstracts/abstracts'
 import type { MadeDecision, Release, ReleasedDecisions } from '../../../shared/abstracts/decisions'
 import { decisions } from '../../../shared/abstracts/review'
-import type { Db } from '../../db/open'
 import { abstracts } from '../../db/schema'
+import type { Db } from '../../db/types'
 import type { Actor } from '../history'
-import { isReleased, releaseDecisions } from '../release'
+import { isReleased, releaseDecisions } from '../visibility'
 
 /** Every decision there is, with whether it is known, in the order of the authors' names. */
 export const listDecisions = async (db: Db): Promise<MadeDecision[]> => {

@@ -4,14 +4,14 @@ import type { Correction, MyProfile, NewNote } from '../../../shared/abstracts/m
 import { mayAuthorsChange } from '../../../shared/abstracts/submissions'
 import type { AuthorAnswer } from '../../../shared/authors/standing'
 import { Problem } from '../../../shared/errors'
-import type { Db } from '../../db/open'
 import { abstractNotes, abstracts, approvedAbstracts, authors } from '../../db/schema'
+import type { Db } from '../../db/types'
 import { type Doer, recordChange } from '../history'
-import { copyAgain } from '../photos/copies'
 import { preparePhoto } from '../photos/image'
+import { copyAgain } from '../photos/imports'
 import { keepPhoto } from '../photos/photos'
-import { holdEventsOf, renewEventsOf } from '../release'
 import { submissionMode } from '../settings'
+import { holdEventsOf, renewEventsOf } from '../visibility'
 import {
   biographyLimit,
   correctableOf,

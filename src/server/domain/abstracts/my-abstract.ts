@@ -8,10 +8,10 @@ import { isDecided } from '../../../shared/abstracts/review'
 import { comingNotification, mayAuthorsChange, submissionState } from '../../../shared/abstracts/submissions'
 import { authorLimits } from '../../../shared/authors/authors'
 import { Problem } from '../../../shared/errors'
-import type { Db } from '../../db/open'
 import { abstractNotes, abstracts, approvedAbstracts, authors, events, rooms } from '../../db/schema'
-import { isPresented, isPublicAuthor, isReleased } from '../release'
+import type { Db } from '../../db/types'
 import { isProgrammePublic, submissionMode } from '../settings'
+import { isPresented, isPublicAuthor, isReleased } from '../visibility'
 
 const select = (db: Db, id: number) =>
   db

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/open'
 import { abstracts, installation } from '../../db/schema'
+import type { Db } from '../../db/types'
 
 export type PrivateLink = { kind: keyof typeof versions; id: number; version: number }
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
-import type { Db } from '../../db/open'
 import { abstracts, approvedAbstracts, authors } from '../../db/schema'
+import type { Db } from '../../db/types'
 import type { Reviewed } from '../../db/undo-content'
 import { type Actor, latestChanges } from '../history'
-import { holdEventsOf } from '../release'
 import { isReferred } from '../undo/removed-rows'
 import type { UndoStep } from '../undo/steps'
+import { holdEventsOf } from '../visibility'
 import { saveReview } from './review'
 
 /** Removes what an approval made, as far as nobody has used or changed it since. */

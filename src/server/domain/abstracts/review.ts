@@ -10,12 +10,12 @@ import {
   withScore,
 } from '../../../shared/abstracts/review'
 import { Problem } from '../../../shared/errors'
-import type { Db } from '../../db/open'
 import { abstracts } from '../../db/schema'
+import type { Db } from '../../db/types'
 import type { ReviewColumns } from '../../db/undo-content'
 import { type Actor, latestChanges, recordChange } from '../history'
-import { holdEventsOf, renewEventsOf } from '../release'
 import { keepUndo } from '../undo/steps'
+import { holdEventsOf, renewEventsOf } from '../visibility'
 import { notScored, toAbstract } from './abstracts'
 import { publishAbstract } from './approved-abstracts'
 

@@ -12,9 +12,9 @@ import type { SubmissionMode } from '../../../shared/abstracts/submission-modes'
 import { closedMessage, submissionState } from '../../../shared/abstracts/submissions'
 import { Problem } from '../../../shared/errors'
 import { emailKey } from '../../../shared/fields'
-import type { Db } from '../../db/open'
 import { fieldsOf, prepare } from '../../db/prepared'
 import { abstracts } from '../../db/schema'
+import type { Db } from '../../db/types'
 import { type Receipts, writeReceipt } from '../letters/receipts'
 import {
   type Counted,

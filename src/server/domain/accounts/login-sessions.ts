@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, getTableColumns, gt, isNull, lt } from 'drizzle-orm'
-import type { User } from '../../../shared/accounts'
-import type { Db } from '../../db/open'
+import type { User } from '../../../shared/accounts/accounts'
 import { loginSessions, users } from '../../db/schema'
+import type { Db } from '../../db/types'
 
 export const SESSION_DAYS = 14
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000

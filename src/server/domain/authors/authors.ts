@@ -3,16 +3,16 @@ import type { Author, AuthorDetail, AuthorInput, AuthorUpdate } from '../../../s
 import { Problem } from '../../../shared/errors'
 import { sameEmail } from '../../../shared/fields'
 import { keyOf } from '../../db/keys'
-import type { Db } from '../../db/open'
+import { isUniqueViolation } from '../../db/pg-errors'
 import { authors, eventAuthors, events, rooms } from '../../db/schema'
-import { isUniqueViolation } from '../../db/violations'
+import type { Db } from '../../db/types'
 import { inBatches } from '../batches'
 import { leaveEvents, lockEventsOf } from '../events/authors'
 import { type Actor, recordChange } from '../history'
 import { hasRegistration, holdAddresses } from '../registrations/addresses'
-import { isPublicAuthor, isVisibleEvent } from '../release'
 import { readRemoved } from '../undo/removed-rows'
 import { keepUndo } from '../undo/steps'
+import { isPublicAuthor, isVisibleEvent } from '../visibility'
 
 /** Who is asking: organisers see everything, visitors only what is meant for them. */
 export type Viewer = { isAdmin: boolean; programmePublic: boolean }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { TO_BE_ANNOUNCED } from '../../../shared/events'
+import { TO_BE_ANNOUNCED } from '../../../shared/events/events'
 import { keyOf } from '../../db/keys'
 import { abstracts, authors } from '../../db/schema'
 

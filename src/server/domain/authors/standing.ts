@@ -1,5 +1,5 @@
 import { abstracts } from '../../db/schema'
-import { isReleased } from '../release'
+import { isReleased } from '../visibility'
 import { authorBiography, authorPhoto, isBlank, isWithoutPhoto } from './missing'
 
 /** Of a row of `abstracts`, joined with its approved text and its speaker. */

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open'
 import { authors, eventAuthors, events } from '../../db/schema'
+import type { Db } from '../../db/types'
 
 /** Those of the authors that exist, held so that nobody deletes them before the event points to them. */
 export const holdAuthors = async (tx: Db, ids: number[]): Promise<Set<number>> => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { eventDays } from '../../../shared/events'
-import type { Db } from '../../db/open'
+import { eventDays } from '../../../shared/events/events'
+import type { Db } from '../../db/types'
 
 /**
  * Tells the database on which days events may be; it refuses any other. Said at every start, because the days are

@@ -7,9 +7,8 @@ import {
   type EventInput,
   type EventUpdate,
   type SavedEvent,
-} from '../../../shared/events'
+} from '../../../shared/events/events'
 import { clashTexts } from '../../../shared/programme/clashes'
-import type { Db } from '../../db/open'
 import { casing, fieldsOf, prepare } from '../../db/prepared'
 import {
   abstracts,
@@ -20,12 +19,13 @@ import {
   events,
   rooms,
 } from '../../db/schema'
+import type { Db } from '../../db/types'
 import type { Viewer } from '../authors/authors'
 import { type Actor, recordChange } from '../history'
-import { isOnConferenceDay, isPresented, isShownEvent, isVisibleEvent } from '../release'
 import { isProgrammePublic } from '../settings'
 import { readRemoved } from '../undo/removed-rows'
 import { keepUndo } from '../undo/steps'
+import { isOnConferenceDay, isPresented, isShownEvent, isVisibleEvent } from '../visibility'
 import { holdAuthors, setFurtherAuthors } from './authors'
 
 // One query whatever the number of events: further authors are gathered by the database, in the order they were given.

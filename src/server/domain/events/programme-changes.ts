@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { eventDays } from '../../../shared/events'
+import { eventDays } from '../../../shared/events/events'
 import type { ProgrammeChange, ProgrammeChanges } from '../../../shared/programme/changes'
-import type { Db } from '../../db/open'
 import { casing, fieldsOf, prepare } from '../../db/prepared'
 import {
   abstracts,
@@ -13,7 +12,8 @@ import {
   rooms,
   siteSettings,
 } from '../../db/schema'
-import { isOnConferenceDay, isPresented } from '../release'
+import type { Db } from '../../db/types'
+import { isOnConferenceDay, isPresented } from '../visibility'
 import { UNTOLD_TITLE } from './events'
 
 /*

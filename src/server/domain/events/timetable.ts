@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { TimetableSession, TimetableTalk } from '../../../shared/programme/timetable'
-import type { Db } from '../../db/open'
 import { sessions, talks, themes } from '../../db/schema'
+import type { Db } from '../../db/types'
 
 const HOURS_AND_MINUTES = 5
 

@@ -14,8 +14,8 @@ import {
   letterProblems,
 } from '../../../shared/letters/letters'
 import { keyOf } from '../../db/keys'
-import type { Db } from '../../db/open'
 import { abstracts, letters, registrations } from '../../db/schema'
+import type { Db } from '../../db/types'
 import { inBatches } from '../batches'
 import { type Actor, recordChange } from '../history'
 

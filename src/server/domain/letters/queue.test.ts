@@ -5,10 +5,10 @@ import { createLetter } from '../../../../testing/builders/letters'
 import { createPost, mailAt, quietLog } from '../../../../testing/letter-post'
 import { type MailServer, startMailServer } from '../../../../testing/mail-server'
 import { openTestDatabase } from '../../../../testing/test-app'
-import type { Database, Db } from '../../db/open'
 import { openServer } from '../../db/open-server'
 import { letters } from '../../db/schema'
-import { startLetterWorker } from '../../letters/worker'
+import type { Database, Db } from '../../db/types'
+import { startLetterWorker } from '../../workers/letter-worker'
 import { claimLetter, noteHandingOver, noteSent, settleAbandoned } from './queue'
 
 let server: MailServer

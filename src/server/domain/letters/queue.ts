@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open'
 import { letters } from '../../db/schema'
+import type { Db } from '../../db/types'
 
 /** A letter that one server has in hand. */
 export type ClaimedLetter = typeof letters.$inferSelect & { claim: string }

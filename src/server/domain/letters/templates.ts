@@ -7,8 +7,8 @@ import {
   type LetterTemplateChange,
   writtenIn,
 } from '../../../shared/letters/templates'
-import type { Db } from '../../db/open'
 import { letterTemplates } from '../../db/schema'
+import type { Db } from '../../db/types'
 import { type Actor, recordChange } from '../history'
 
 const asItStarted = (kind: LetterKind): LetterTemplate => ({

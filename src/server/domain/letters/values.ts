@@ -1,11 +1,11 @@
 import { leadAuthorName } from '../../../shared/abstracts/abstracts'
-import { conference } from '../../../shared/conference'
-import { formatCalendarDate } from '../../../shared/dates'
-import { TO_BE_ANNOUNCED } from '../../../shared/events'
+import { conference } from '../../../shared/conference/conference'
+import { TO_BE_ANNOUNCED } from '../../../shared/events/events'
 import type { PlaceholderValues } from '../../../shared/letters/placeholders'
-import { formatDate } from '../../../shared/venue-clock'
-import type { Db } from '../../db/open'
+import { formatCalendarDate } from '../../../shared/time/dates'
+import { formatDate } from '../../../shared/time/venue-clock'
 import type { abstracts, registrations } from '../../db/schema'
+import type { Db } from '../../db/types'
 import { privatePath } from '../abstracts/private-links'
 
 export type AbstractRow = typeof abstracts.$inferSelect

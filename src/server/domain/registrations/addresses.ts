@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { keyOf } from '../../db/keys'
-import type { Db } from '../../db/open'
 import { registrations } from '../../db/schema'
+import type { Db } from '../../db/types'
 
 const ADDRESS_LOCKS = 4_812_027
 // Addresses share locks, so that a list of a thousand does not fill the database's table of them.

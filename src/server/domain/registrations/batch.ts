@@ -1,10 +1,14 @@
 import { inArray } from 'drizzle-orm'
 import { type FieldIssue, Problem } from '../../../shared/errors'
 import { emailKey } from '../../../shared/fields'
-import { type Registration, type RegistrationBatch, registrationName } from '../../../shared/registrations'
+import {
+  type Registration,
+  type RegistrationBatch,
+  registrationName,
+} from '../../../shared/registrations/registrations'
 import { keyOf } from '../../db/keys'
-import type { Db } from '../../db/open'
 import { registrations } from '../../db/schema'
+import type { Db } from '../../db/types'
 import { type Actor, lastChanges } from '../history'
 import { holdAddresses } from './addresses'
 import { alreadyThere, insertRegistration, markRegistered, updateRegistration } from './registrations'

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Person, Reconciliation } from '../../../shared/reconciliation'
+import type { Person, Reconciliation } from '../../../shared/registrations/reconciliation'
 import { keyOf } from '../../db/keys'
-import type { Db } from '../../db/open'
-import { rowsOf } from '../../db/rows'
+import { rowsOf } from '../../db/raw-sql'
 import { abstracts, approvedAbstracts, authors, eventAuthors, events, registrations } from '../../db/schema'
+import type { Db } from '../../db/types'
 import { isBlank, isWithoutPhoto } from '../authors/missing'
-import { isPresented, isReleased, isShownEvent } from '../release'
+import { isPresented, isReleased, isShownEvent } from '../visibility'
 
 // Raw SQL speaks of rows by these short names.
 const approved = sql`

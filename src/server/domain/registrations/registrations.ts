@@ -13,12 +13,12 @@ import {
   registrationFields,
   registrationName,
   type SavedRegistration,
-} from '../../../shared/registrations'
+} from '../../../shared/registrations/registrations'
 import { keyOf } from '../../db/keys'
-import type { Db } from '../../db/open'
+import { isUniqueViolation } from '../../db/pg-errors'
 import { casing, fieldsOf, prepare } from '../../db/prepared'
 import { abstracts, approvedAbstracts, authors, registrations } from '../../db/schema'
-import { isUniqueViolation } from '../../db/violations'
+import type { Db } from '../../db/types'
 import { inBatches } from '../batches'
 import { type Actor, lastChanges, recordChange } from '../history'
 import { readRemoved } from '../undo/removed-rows'

@@ -2,9 +2,9 @@ import { getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { Problem } from '../../../shared/errors'
-import type { Db } from '../../db/open'
-import { columnsOf, insertRows, named, type Row } from '../../db/rows'
+import { columnsOf, insertRows, named, type Row } from '../../db/raw-sql'
 import * as schema from '../../db/schema'
+import type { Db } from '../../db/types'
 import type { LostLink, Removed } from '../../db/undo-content'
 
 /*

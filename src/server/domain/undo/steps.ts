@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
-import type { Db } from '../../db/open'
 import { undoSteps } from '../../db/schema'
+import type { Db } from '../../db/types'
 import type { Actor } from '../history'
 
 export type UndoStep = typeof undoSteps.$inferSelect

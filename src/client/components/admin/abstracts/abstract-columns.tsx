@@ -1,8 +1,8 @@
 import type { AbstractListItem } from '../../../../shared/abstracts/abstracts'
-import { formatDateTime } from '../../../../shared/venue-clock'
+import { formatDateTime } from '../../../../shared/time/venue-clock'
 import type { TableColumn } from '../../../ui/table-sort'
-import { byText } from '../frame/by-text'
-import { RecordLink } from '../frame/record-link'
+import { byText } from '../lists/by-text'
+import { RecordLink } from '../lists/record-link'
 
 type Row = Pick<
   AbstractListItem,

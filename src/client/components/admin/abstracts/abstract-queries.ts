@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { query } from '../../../api'
-import { type ApiPath, fresh, refresh } from '../../../refresh'
-import { usePainted } from '../frame/painted'
+import { query } from '../../../data/api'
+import { type ApiPath, fresh, refresh } from '../../../data/refresh'
+import { usePainted } from '../lists/painted'
 
 export const abstractQuery = (id: string) => ({
   ...query('GET /api/abstracts/:id', { params: { id } }),

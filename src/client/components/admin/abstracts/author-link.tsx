@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import type { AuthorActs } from '../../../../shared/authors/acts'
-import { formatDateTime } from '../../../../shared/venue-clock'
-import { call, shownMessage } from '../../../api'
-import { refresh } from '../../../refresh'
-import { toast } from '../../../toasts'
+import type { AuthorActs } from '../../../../shared/authors/author-activity'
+import { formatDateTime } from '../../../../shared/time/venue-clock'
+import { call, shownMessage } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { toast } from '../../../ui/toasts'
 import { PrivateLink } from '../../submission/private-link'
 
 /** The way to the author's own page: to copy, and to replace when it came into the wrong hands. */

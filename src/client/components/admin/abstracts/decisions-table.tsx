@@ -1,10 +1,10 @@
 import type { MadeDecision } from '../../../../shared/abstracts/decisions'
-import { formatDate } from '../../../../shared/venue-clock'
+import { formatDate } from '../../../../shared/time/venue-clock'
 import { Table } from '../../../ui/table'
 import type { TableColumn } from '../../../ui/table-sort'
-import { byText } from '../frame/by-text'
-import { RecordLink } from '../frame/record-link'
 import { toggled } from '../letters/choice'
+import { byText } from '../lists/by-text'
+import { RecordLink } from '../lists/record-link'
 import { StandingBadge } from './standing-badge'
 import { StatusBadge } from './status-badge'
 

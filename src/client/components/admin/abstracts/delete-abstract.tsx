@@ -1,6 +1,6 @@
 import type { AbstractListItem } from '../../../../shared/abstracts/abstracts'
-import { act } from '../frame/act'
-import { DeleteButton } from '../frame/delete-button'
+import { DeleteButton } from '../lists/delete-button'
+import { act } from '../undo/undoable-call'
 import { abstractPaths } from './abstract-queries'
 
 type DeleteAbstractProps = { abstract: AbstractListItem; onDeleted?: () => unknown }

@@ -1,4 +1,4 @@
-import { inTab, readStored, writeStored } from '../../../stored-state'
+import { inTab, readStored, writeStored } from '../../../data/storage'
 
 export type AbstractList = 'submissions' | 'approved'
 

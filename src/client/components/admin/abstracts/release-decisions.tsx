@@ -5,11 +5,11 @@ import {
   MOST_RELEASED,
   type ReleasedDecisions,
 } from '../../../../shared/abstracts/decisions'
-import { call, shownMessage } from '../../../api'
-import { refresh } from '../../../refresh'
-import { toast } from '../../../toasts'
+import { call, shownMessage } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { toast } from '../../../ui/toasts'
 import { withAll } from '../letters/choice'
 import { abstractPaths } from './abstract-queries'
 import { DecisionsTable } from './decisions-table'

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { shownMessage } from '../../../api'
-import { toast } from '../../../toasts'
+import { shownMessage } from '../../../data/api'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { act } from '../frame/act'
-import { rememberTab } from '../frame/active-tab'
-import { toastWithUndo } from '../frame/undo'
+import { toast } from '../../../ui/toasts'
+import { rememberTab } from '../dashboard/active-tab'
+import { toastWithUndo } from '../undo/undo-toast'
+import { act } from '../undo/undoable-call'
 import { abstractPaths, refreshAbstracts } from './abstract-queries'
 
 /** Takes back an approval: the abstract is rejected and leaves the site, its approved text is kept. */

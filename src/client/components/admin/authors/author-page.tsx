@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { readAuthor } from '../../../../shared/authors/names'
-import { query } from '../../../api'
-import { once } from '../../../refresh'
+import { query } from '../../../data/api'
+import { once } from '../../../data/refresh'
 import { LoadError } from '../../../ui/load-error'
 import { Loading } from '../../../ui/loading'
-import { AdminPage } from '../frame/admin-page'
+import { AdminPage } from '../layout/admin-page'
 import { AuthorForm } from './author-form'
 
 const back = { label: 'Back to Speakers', tab: 'authors' } as const

@@ -1,6 +1,6 @@
 import type { Author } from '../../../../shared/authors/authors'
-import { act } from '../frame/act'
-import { DeleteButton } from '../frame/delete-button'
+import { DeleteButton } from '../lists/delete-button'
+import { act } from '../undo/undoable-call'
 
 type DeleteAuthorProps = { author: Author; inList?: boolean; onDeleted: () => unknown }
 

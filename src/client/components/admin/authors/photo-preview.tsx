@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ownPhotoPath } from '../../../../shared/photos/address'
-import type { PhotoCopy } from '../../../../shared/photos/copies'
 import { photoCopyText } from '../../../../shared/photos/copy-words'
+import type { PhotoCopy } from '../../../../shared/photos/imports'
 import { initials } from '../../../../shared/text'
-import { useSite } from '../../../site'
+import { useSite } from '../../../routing/page-context'
 import { Button } from '../../../ui/button'
 import { PhotoPicker } from '../photos/photo-picker'
 

@@ -1,7 +1,7 @@
 import { type ShownStatus, statuses } from '../../../../shared/abstracts/abstracts'
-import { conference } from '../../../../shared/conference'
+import { conference } from '../../../../shared/conference/conference'
 import { type Summary, submissionChart } from '../../../../shared/summary'
-import { formatDate } from '../../../../shared/venue-clock'
+import { formatDate } from '../../../../shared/time/venue-clock'
 import { BarChart, ColumnChart } from '../../../ui/charts'
 
 const order: ShownStatus[] = ['approved', 'rejected', 'partial', 'reviewed', 'part reviewed', 'pending']

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { Summary } from '../../../../shared/summary'
-import { inBrowser, useStoredState } from '../../../stored-state'
+import { inBrowser, useStoredState } from '../../../data/storage'
 import { Button } from '../../../ui/button'
 
 type Setup = Summary['setup']

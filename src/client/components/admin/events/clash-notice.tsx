@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Author } from '../../../../shared/authors/authors'
-import { type ConferenceEvent, eventFormSchema } from '../../../../shared/events'
+import { type ConferenceEvent, eventFormSchema } from '../../../../shared/events/events'
 import { clashTexts } from '../../../../shared/programme/clashes'
-import type { Room } from '../../../../shared/rooms'
+import type { Room } from '../../../../shared/rooms/rooms'
 import { readForm } from '../../../form/form-values'
 
 type ClashNoticeProps = {

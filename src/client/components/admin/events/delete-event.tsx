@@ -1,6 +1,6 @@
-import type { ConferenceEvent } from '../../../../shared/events'
-import { act } from '../frame/act'
-import { DeleteButton } from '../frame/delete-button'
+import type { ConferenceEvent } from '../../../../shared/events/events'
+import { DeleteButton } from '../lists/delete-button'
+import { act } from '../undo/undoable-call'
 
 type DeleteEventProps = { event: ConferenceEvent; onDeleted: () => unknown }
 

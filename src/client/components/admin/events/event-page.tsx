@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
-import { eventTypes } from '../../../../shared/event-types'
-import type { ConferenceEvent } from '../../../../shared/events'
-import { query } from '../../../api'
-import { fresh, once } from '../../../refresh'
+import { eventTypes } from '../../../../shared/events/event-types'
+import type { ConferenceEvent } from '../../../../shared/events/events'
+import { query } from '../../../data/api'
+import { fresh, once } from '../../../data/refresh'
 import { LoadError } from '../../../ui/load-error'
 import { Loading } from '../../../ui/loading'
-import { AdminPage } from '../frame/admin-page'
+import { AdminPage } from '../layout/admin-page'
 import { EventForm } from './event-form'
 
 // What the form offers when the server's list is empty or does not come.

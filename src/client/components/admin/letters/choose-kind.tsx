@@ -1,4 +1,4 @@
-import { conference } from '../../../../shared/conference'
+import { conference } from '../../../../shared/conference/conference'
 import {
   audiencesOf,
   type LetterAudience,

@@ -1,9 +1,9 @@
 import { Copy, Download, MailPlus } from 'lucide-react'
 import { type Letter, mailtoLink } from '../../../../shared/letters/letters'
-import { call, shownMessage } from '../../../api'
-import { toast } from '../../../toasts'
+import { call, shownMessage } from '../../../data/api'
 import { Button, buttonStyle } from '../../../ui/button'
-import { saveFile } from '../frame/save-file'
+import { toast } from '../../../ui/toasts'
+import { saveFile } from '../export/save-file'
 
 const look = { variant: 'secondary', size: 'sm' } as const
 

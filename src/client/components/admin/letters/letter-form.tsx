@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Letter, letterChangeSchema } from '../../../../shared/letters/letters'
-import { call } from '../../../api'
+import { call } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
 import { Form, useForm } from '../../../form/form'
 import { InputField } from '../../../form/form-fields'
-import { refresh } from '../../../refresh'
-import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
-import { LetterWords } from './letter-words'
+import { toast } from '../../../ui/toasts'
+import { LetterWords } from './letter-message'
 
 type LetterFormProps = { letter: Letter; onDone: () => void }
 

@@ -2,15 +2,15 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { canChange, type Letter, letterProblems } from '../../../../shared/letters/letters'
 import { letterTemplates } from '../../../../shared/letters/templates'
-import { formatDateTime } from '../../../../shared/venue-clock'
+import { formatDateTime } from '../../../../shared/time/venue-clock'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Facts, WrittenText } from '../abstracts/abstract-texts'
 import { LetterBadge } from './letter-badge'
 import { LetterFiles } from './letter-files'
 import { LetterForm } from './letter-form'
-import { MoveButtons } from './move-buttons'
-import { useMove } from './use-move'
+import { MoveButtons } from './status-buttons'
+import { useMove } from './use-status-transition'
 
 type LetterViewProps = { letter: Letter; mailOn: boolean; onMoved: () => unknown }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LetterFilter, LetterListItem } from '../../../../shared/letters/letters'
 import { letterTemplates } from '../../../../shared/letters/templates'
-import { formatDateTime } from '../../../../shared/venue-clock'
+import { formatDateTime } from '../../../../shared/time/venue-clock'
 import { Badge } from '../../../ui/badge'
 import type { TableColumn } from '../../../ui/table-sort'
 import { LetterBadge } from './letter-badge'

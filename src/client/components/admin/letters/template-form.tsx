@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { type LetterTemplate, letterTemplates, writtenIn } from '../../../../shared/letters/templates'
-import { call } from '../../../api'
+import { call } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
 import { Form, useForm } from '../../../form/form'
-import { refresh } from '../../../refresh'
-import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
-import { WordsFields } from './words-fields'
+import { toast } from '../../../ui/toasts'
+import { WordsFields } from './message-fields'
 
 type Words = Pick<LetterTemplate, 'subject' | 'text'>
 

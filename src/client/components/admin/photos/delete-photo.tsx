@@ -1,6 +1,6 @@
 import type { Photo } from '../../../../shared/photos/photos'
-import { act } from '../frame/act'
-import { DeleteButton } from '../frame/delete-button'
+import { DeleteButton } from '../lists/delete-button'
+import { act } from '../undo/undoable-call'
 
 type DeletePhotoProps = { photo: Photo; onDeleted: () => unknown }
 

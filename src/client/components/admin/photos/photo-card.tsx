@@ -2,9 +2,9 @@ import { Copy, ExternalLink, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { formatBytes } from '../../../../shared/photos/bytes'
 import type { Photo } from '../../../../shared/photos/photos'
-import { formatDate } from '../../../../shared/venue-clock'
-import { toast } from '../../../toasts'
+import { formatDate } from '../../../../shared/time/venue-clock'
 import { Button, buttonStyle } from '../../../ui/button'
+import { toast } from '../../../ui/toasts'
 import { DeletePhoto } from './delete-photo'
 
 const copyAddress = async (url: string) => {

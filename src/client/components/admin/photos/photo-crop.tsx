@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import type { Photo } from '../../../../shared/photos/photos'
-import { call, shownMessage } from '../../../api'
-import { toast } from '../../../toasts'
+import { call, shownMessage } from '../../../data/api'
 import { Button } from '../../../ui/button'
+import { toast } from '../../../ui/toasts'
 import { type Crop, dragged, firstCrop, MOST_ZOOM, resultSide, squareOf } from './crop'
 
 const PREVIEW_SIDE = 480

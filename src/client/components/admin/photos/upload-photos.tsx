@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { photoLimits, photoMessages } from '../../../../shared/photos/limits'
-import { ApiError, call, shownMessage } from '../../../api'
-import { refresh } from '../../../refresh'
-import { toast } from '../../../toasts'
+import { ApiError, call, shownMessage } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
+import { toast } from '../../../ui/toasts'
 import { PhotoFile } from './photo-file'
 
 const send = async (files: File[]) => {

@@ -3,8 +3,8 @@ import {
   type Registration,
   type RegistrationInput,
   registrationFields,
-} from '../../../../shared/registrations'
-import { formatDate } from '../../../../shared/venue-clock'
+} from '../../../../shared/registrations/registrations'
+import { formatDate } from '../../../../shared/time/venue-clock'
 import { Alert } from '../../../ui/alert'
 
 type AlreadyRegisteredProps = { existing: Registration; values: RegistrationInput }

@@ -1,6 +1,6 @@
-import { type Registration, registrationName } from '../../../../shared/registrations'
-import { act } from '../frame/act'
-import { DeleteButton } from '../frame/delete-button'
+import { type Registration, registrationName } from '../../../../shared/registrations/registrations'
+import { DeleteButton } from '../lists/delete-button'
+import { act } from '../undo/undoable-call'
 import { registrationPaths } from './registration-queries'
 
 type DeleteRegistrationProps = { registration: Registration; onDeleted: () => unknown }

@@ -7,15 +7,15 @@ import {
   type Person,
   personColumns,
   reconciliationLists,
-} from '../../../../shared/reconciliation'
-import { toast } from '../../../toasts'
+} from '../../../../shared/registrations/reconciliation'
 import { Button } from '../../../ui/button'
 import { Table } from '../../../ui/table'
 import type { TableColumn } from '../../../ui/table-sort'
-import { byText } from '../frame/by-text'
-import { MailLink } from '../frame/mail-link'
-import { RecordLink } from '../frame/record-link'
-import { saveFile } from '../frame/save-file'
+import { toast } from '../../../ui/toasts'
+import { saveFile } from '../export/save-file'
+import { MailLink } from '../layout/mail-link'
+import { byText } from '../lists/by-text'
+import { RecordLink } from '../lists/record-link'
 
 const columns = (list: ListId): TableColumn<Person>[] => [
   {

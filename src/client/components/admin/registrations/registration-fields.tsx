@@ -6,7 +6,7 @@ import {
   type RegistrationField,
   type RegistrationInput,
   registrationFields,
-} from '../../../../shared/registrations'
+} from '../../../../shared/registrations/registrations'
 import { CheckboxField, InputField, TextAreaField } from '../../../form/form-fields'
 
 type RegistrationFieldsProps = {

@@ -1,4 +1,4 @@
-import { type Registration, registrationName } from '../../../../shared/registrations'
+import { type Registration, registrationName } from '../../../../shared/registrations/registrations'
 
 /** The tabs of the list, each with what belongs under it. */
 export const registrationFilters = [

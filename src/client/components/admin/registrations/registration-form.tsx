@@ -5,13 +5,13 @@ import {
   type Registration,
   registrationFields,
   registrationInputSchema,
-} from '../../../../shared/registrations'
-import { call, shownMessage } from '../../../api'
+} from '../../../../shared/registrations/registrations'
+import { call, shownMessage } from '../../../data/api'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
-import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
-import { EditConflict, useEditConflict } from '../frame/edit-conflict'
-import { keptListSearch } from '../frame/list-search'
+import { toast } from '../../../ui/toasts'
+import { EditConflict, useEditConflict } from '../conflicts/edit-conflict'
+import { keptListSearch } from '../lists/list-search'
 import { RegistrationFields } from './registration-fields'
 import { useRegistrationsChanged } from './registration-queries'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { query } from '../../../api'
-import { type ApiPath, refresh } from '../../../refresh'
+import { query } from '../../../data/api'
+import { type ApiPath, refresh } from '../../../data/refresh'
 
 const FIVE_MINUTES = 5 * 60 * 1000
 

@@ -1,6 +1,6 @@
-import type { Room } from '../../../../shared/rooms'
-import { act } from '../frame/act'
-import { DeleteButton } from '../frame/delete-button'
+import type { Room } from '../../../../shared/rooms/rooms'
+import { DeleteButton } from '../lists/delete-button'
+import { act } from '../undo/undoable-call'
 
 type DeleteRoomProps = { room: Room; inList?: boolean; onDeleted: () => unknown }
 

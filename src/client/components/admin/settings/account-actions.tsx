@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, KeyRound, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { User } from '../../../../shared/accounts'
-import { call, shownMessage } from '../../../api'
-import { refresh } from '../../../refresh'
-import { toast } from '../../../toasts'
+import type { User } from '../../../../shared/accounts/accounts'
+import { call, shownMessage } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Dialog } from '../../../ui/dialog'
+import { toast } from '../../../ui/toasts'
 
 type Deed = 'disable' | 'enable' | 'reset' | 'remove'
 

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { passwordLimits, registerSchema, roles } from '../../../../shared/accounts'
-import { call, shownMessage } from '../../../api'
+import { passwordLimits, registerSchema, roles } from '../../../../shared/accounts/accounts'
+import { call, shownMessage } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
 import { Form, useForm } from '../../../form/form'
 import { InputField, SelectField } from '../../../form/form-fields'
-import { refresh } from '../../../refresh'
-import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
+import { toast } from '../../../ui/toasts'
 import { roleNames } from './role-names'
 
 /** An organiser makes an account for somebody else and stays signed in. */

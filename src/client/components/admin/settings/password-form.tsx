@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type PasswordChange, passwordFormSchema, passwordLimits } from '../../../../shared/accounts'
-import { call, shownMessage } from '../../../api'
+import { type PasswordChange, passwordFormSchema, passwordLimits } from '../../../../shared/accounts/accounts'
+import { call, shownMessage } from '../../../data/api'
+import { setUser } from '../../../data/session'
 import { Form, useForm } from '../../../form/form'
 import { InputField } from '../../../form/form-fields'
-import { setUser } from '../../../session'
-import { toast } from '../../../toasts'
 import { Button } from '../../../ui/button'
+import { toast } from '../../../ui/toasts'
 
 /** Changes the password of whoever is signed in. */
 export const PasswordForm = () => {

@@ -1,3 +1,3 @@
-import type { Role } from '../../../../shared/accounts'
+import type { Role } from '../../../../shared/accounts/accounts'
 
 export const roleNames: Record<Role, string> = { admin: 'Administrator', editor: 'Editor', user: 'User' }

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Setting, SettingInput } from '../../../../shared/settings'
-import { call, query, shownMessage } from '../../../api'
-import { refresh } from '../../../refresh'
-import { type ToastInput, toast } from '../../../toasts'
+import type { Setting, SettingInput } from '../../../../shared/settings/settings'
+import { call, query, shownMessage } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
 import { LoadError } from '../../../ui/load-error'
 import { Skeleton } from '../../../ui/skeleton'
+import { type ToastInput, toast } from '../../../ui/toasts'
 
 const settingsQuery = query('GET /api/site-settings', {})
 

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import type { Abstract } from '../../../../../shared/abstracts/abstracts'
 import { explainDecision, MOST_POINTS } from '../../../../../shared/abstracts/review'
-import { formatDateTime } from '../../../../../shared/venue-clock'
+import { formatDateTime } from '../../../../../shared/time/venue-clock'
 import { Button } from '../../../../ui/button'
 import type { Review } from './use-review'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Abstract } from '../../../../../shared/abstracts/abstracts'
 import { abstractLimits } from '../../../../../shared/abstracts/limits'
-import { forgetStored, inBrowser, readStored, writeStored } from '../../../../stored-state'
-import { toast } from '../../../../toasts'
+import { forgetStored, inBrowser, readStored, writeStored } from '../../../../data/storage'
 import { Button } from '../../../../ui/button'
 import { TextArea } from '../../../../ui/field'
+import { toast } from '../../../../ui/toasts'
 
 const keyOf = (id: number) => `reviewerFeedback:${id}`
 

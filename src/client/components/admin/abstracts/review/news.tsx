@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Abstract } from '../../../../../shared/abstracts/abstracts'
-import { formatDateTime } from '../../../../../shared/venue-clock'
-import { announce } from '../../../../announce'
-import { query } from '../../../../api'
-import { refresh } from '../../../../refresh'
+import { formatDateTime } from '../../../../../shared/time/venue-clock'
+import { query } from '../../../../data/api'
+import { refresh } from '../../../../data/refresh'
 import { Alert } from '../../../../ui/alert'
+import { announce } from '../../../../ui/announce'
 import { Button } from '../../../../ui/button'
 
 // It stands where one decides, and must leave room for that.

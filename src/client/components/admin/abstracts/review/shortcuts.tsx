@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { inBrowser, useStoredState } from '../../../../stored-state'
+import { inBrowser, useStoredState } from '../../../../data/storage'
 import { Checkbox } from '../../../../ui/field'
 
 export type Shortcut = { key: string; label: string; run: () => void }

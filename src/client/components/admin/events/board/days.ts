@@ -1,6 +1,6 @@
-import { conference } from '../../../../../shared/conference'
-import { formatCalendarDate, formatLongDate } from '../../../../../shared/dates'
-import type { ConferenceEvent } from '../../../../../shared/events'
+import { conference } from '../../../../../shared/conference/conference'
+import type { ConferenceEvent } from '../../../../../shared/events/events'
+import { formatCalendarDate, formatLongDate } from '../../../../../shared/time/dates'
 import { type Place, placeOf, STEP } from './geometry'
 
 // 'Day 1, 27 October': the year is the same for all.

@@ -1,5 +1,5 @@
-import { timeOf, wallClock } from '../../../../../shared/dates'
 import type { Slot } from '../../../../../shared/programme/clashes'
+import { timeOf, wallClock } from '../../../../../shared/time/dates'
 
 /** Everything on the board stands on multiples of this many minutes. */
 export const STEP = 5

@@ -1,8 +1,8 @@
 import { leadAuthorName } from '../../../../../shared/abstracts/abstracts'
 import type { ApprovedAbstractListItem } from '../../../../../shared/abstracts/approved-abstracts'
-import type { ConferenceEvent, EventInput } from '../../../../../shared/events'
+import type { ConferenceEvent, EventInput } from '../../../../../shared/events/events'
 import type { Slot } from '../../../../../shared/programme/clashes'
-import type { Room } from '../../../../../shared/rooms'
+import type { Room } from '../../../../../shared/rooms/rooms'
 import { type Place, timesOf } from './geometry'
 
 /** What can be put somewhere on the board: an event, or an approved abstract that has no slot yet. */

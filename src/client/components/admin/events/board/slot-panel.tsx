@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import type { Room } from '../../../../../shared/rooms'
+import type { Room } from '../../../../../shared/rooms/rooms'
 import { Button, buttonStyle } from '../../../../ui/button'
 import { Input, Select } from '../../../../ui/field'
 import { minutesOf, type Place, timeText } from './geometry'

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { leadAuthorName } from '../../../../../shared/abstracts/abstracts'
-import type { ConferenceEvent, EventInput } from '../../../../../shared/events'
-import { ApiError, call, query, shownMessage } from '../../../../api'
-import { refresh } from '../../../../refresh'
-import { toast } from '../../../../toasts'
-import { act } from '../../frame/act'
-import { type Change, forget, inverse, noSteps, record, redo, undo } from './undo'
+import type { ConferenceEvent, EventInput } from '../../../../../shared/events/events'
+import { ApiError, call, query, shownMessage } from '../../../../data/api'
+import { refresh } from '../../../../data/refresh'
+import { toast } from '../../../../ui/toasts'
+import { act } from '../../undo/undoable-call'
+import { type Change, forget, inverse, noSteps, record, redo, undo } from './undo-stack'
 import type { BoardData } from './use-view'
 
 type Names = Pick<ConferenceEvent, 'roomName' | 'roomBuilding' | 'mainPresenterName'>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ApprovedAbstractListItem } from '../../../../../shared/abstracts/approved-abstracts'
-import type { ConferenceEvent } from '../../../../../shared/events'
-import type { Room } from '../../../../../shared/rooms'
+import type { ConferenceEvent } from '../../../../../shared/events/events'
+import type { Room } from '../../../../../shared/rooms/rooms'
 import { daysOf } from './days'
 import { useIsNarrow } from './use-is-narrow'
 

@@ -1,6 +1,6 @@
 import { markFound } from '../../../../../shared/registration-email/comparison'
 import type { ParsedRegistration } from '../../../../../shared/registration-email/parse-email'
-import { registrationFields } from '../../../../../shared/registrations'
+import { registrationFields } from '../../../../../shared/registrations/registrations'
 
 /** The pasted text with every value marked where it was found, and named. */
 export const FoundText = ({ text, parsed }: { text: string; parsed: ParsedRegistration }) => (

@@ -16,15 +16,15 @@ import {
   registrationLimits,
   registrationMessages,
   registrationName,
-} from '../../../../../shared/registrations'
-import { ApiError, call, shownMessage } from '../../../../api'
-import { toast } from '../../../../toasts'
+} from '../../../../../shared/registrations/registrations'
+import { ApiError, call, shownMessage } from '../../../../data/api'
 import { Alert } from '../../../../ui/alert'
 import { Badge } from '../../../../ui/badge'
 import { Button } from '../../../../ui/button'
 import { Checkbox } from '../../../../ui/field'
 import { Table } from '../../../../ui/table'
 import type { TableColumn } from '../../../../ui/table-sort'
+import { toast } from '../../../../ui/toasts'
 import { useRegistrations, useRegistrationsChanged } from '../registration-queries'
 import { daysText } from '../registrations-table'
 import { groupUnused, UnusedLines } from './unused-lines'

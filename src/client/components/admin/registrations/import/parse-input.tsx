@@ -9,7 +9,7 @@ import {
   registrationFields,
   registrationInputSchema,
   registrationMessages,
-} from '../../../../../shared/registrations'
+} from '../../../../../shared/registrations/registrations'
 import { Form, useForm } from '../../../../form/form'
 import { TextAreaField } from '../../../../form/form-fields'
 import { Alert } from '../../../../ui/alert'

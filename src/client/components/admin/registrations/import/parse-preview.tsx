@@ -10,13 +10,13 @@ import {
   type RegistrationField,
   type RegistrationInput,
   registrationInputSchema,
-} from '../../../../../shared/registrations'
-import { call, shownMessage } from '../../../../api'
+} from '../../../../../shared/registrations/registrations'
+import { call, shownMessage } from '../../../../data/api'
 import { Form, useForm } from '../../../../form/form'
 import { readForm } from '../../../../form/form-values'
-import { toast } from '../../../../toasts'
 import { Alert } from '../../../../ui/alert'
 import { Button } from '../../../../ui/button'
+import { toast } from '../../../../ui/toasts'
 import { AlreadyRegistered } from '../already-registered'
 import { RegistrationFields } from '../registration-fields'
 import { useRegistrationsChanged } from '../registration-queries'

@@ -2,7 +2,11 @@ import { useMemo, useState } from 'react'
 import { sameEmail } from '../../../../../shared/fields'
 import { byEmail, rebase, withParsed } from '../../../../../shared/registration-email/comparison'
 import type { ParsedRegistration } from '../../../../../shared/registration-email/parse-email'
-import type { Registration, RegistrationField, RegistrationInput } from '../../../../../shared/registrations'
+import type {
+  Registration,
+  RegistrationField,
+  RegistrationInput,
+} from '../../../../../shared/registrations/registrations'
 import { useRegistrations } from '../registration-queries'
 
 /** What the preview is filled with, what stands in it now, and which saved registration it would change. */

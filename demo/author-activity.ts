@@ -1,0 +1,71 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { abstracts, users } from '../src/server/db/schema'
+import type { Db } from '../src/server/db/types'
+import {
+  addMyNote,
+  answerMyInvitation,
+  correctMyAbstract,
+  withdrawMyAbstract,
+} from '../src/server/domain/abstracts/my-abstract-acts'
+import { decideAbstract } from '../src/server/domain/abstracts/review'
+import type { StoredStatus } from '../src/shared/abstracts/abstracts'
+
+const CORRECTED_AT = new Date('2025-06-20T10:00:00Z')
+const ANSWERED_AT = new Date('2025-09-08T10:00:00Z')
+const WITHDRAWN_AT = new Date('2025-10-02T10:00:00Z')
+const DECIDED_AT = new Date('2025-10-05T10:00:00Z')
+const CONFIRMED = 40
+const DECLINED = 3
+
+const inState = (db: Db, status: StoredStatus) =>
+  db.select().from(abstracts).where(eq(abstracts.status, status)).orderBy(asc(abstracts.id))
+
+const decideUnreleased = async (db: Db) => {
+  const [organiser] = await db.select().from(users).orderBy(asc(users.id)).limit(1)
+  if (!organiser) throw new Error('There is no account yet')
+  const [first, second, third] = await inState(db, 'partial')
+  for (const [abstract, status] of [
+    [first, 'approved'],
+    [second, 'approved'],
+    [third, 'rejected'],
+  ] as const)
+    if (abstract) await decideAbstract(db, organiser, abstract.id, { status }, DECIDED_AT)
+}
+
+/** What authors did on their own pages since the decisions were made known, and decisions that are not yet. */
+export const fillAuthorActs = async (db: Db) => {
+  const accepted = await db
+    .select()
+    .from(abstracts)
+    .where(and(eq(abstracts.status, 'approved'), isNotNull(abstracts.releasedAt)))
+    .orderBy(asc(abstracts.id))
+  const ids = accepted.map(({ id }) => id)
+  for (const id of ids.slice(0, CONFIRMED)) await answerMyInvitation(db, id, 'accepted', ANSWERED_AT)
+  const [withdrawn, asking, ...rest] = ids.slice(CONFIRMED)
+  for (const id of rest.slice(0, DECLINED)) await answerMyInvitation(db, id, 'declined', ANSWERED_AT)
+  if (withdrawn)
+    await withdrawMyAbstract(db, withdrawn, 'I have to be elsewhere that week. (Demo data)', WITHDRAWN_AT)
+  if (asking)
+    await addMyNote(
+      db,
+      asking,
+      { text: 'Please change “teh” to “the” in the second sentence. (Demo data)', asksCorrection: 'yes' },
+      ANSWERED_AT,
+    )
+
+  const [corrected, early] = await inState(db, 'pending')
+  if (corrected) {
+    const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText } = corrected
+    await correctMyAbstract(
+      db,
+      corrected.id,
+      {
+        ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractText, seen: '' },
+        abstractTitle: `${abstractTitle}: a second look`,
+      },
+      CORRECTED_AT,
+    )
+  }
+  if (early) await withdrawMyAbstract(db, early.id, '', CORRECTED_AT)
+  await decideUnreleased(db)
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { conference } from '../src/shared/conference/conference'
+import { expect, test } from './fixtures'
+import { openAlive } from './visit'
+
+/** Everything that is spoken from now on. */
+const listen = async (page: Page) => {
+  await page.locator('[aria-live="assertive"]').evaluate((region) => {
+    const said: string[] = []
+    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+    Object.assign(window, { said })
+  })
+  // Put there above; the window's own type cannot know.
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+}
+
+test('on another page its heading has the focus and its title is spoken', async ({ page }) => {
+  await openAlive(page, '/')
+  const said = await listen(page)
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { name: 'About the conference', level: 1 })).toBeFocused()
+  await expect.poll(said).toContain(`About the conference · ${conference.shortName}`)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: conference.title, level: 1 })).toBeFocused()
+})
+
+test('a page that is not painted, such as a tab in the background, comes to life as well, and a list is read to its end', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0
+    const waits = window.requestIdleCallback
+    window.requestIdleCallback = (callback, options) => (options?.timeout ? waits(callback, options) : 0)
+  })
+  await openAlive(page, '/')
+  await signIn()
+  await page.goto('/admin')
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ abstracts?$/ })).toBeVisible()
+})
+
+test('a page that does not exist says so in its title, and in the back office to organisers, too', async ({
+  page,
+  signIn,
+  expectTrouble,
+}) => {
+  expectTrouble(/404/)
+  await signIn()
+  for (const path of ['/nowhere', '/admin/nowhere']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found', level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(`404 Page Not Found · ${conference.shortName}`)
+  }
+})
+
+test('a notification never covers what was pressed last', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await signIn()
+  await page.goto('/admin?tab=settings')
+  const box = page.getByRole('checkbox', { name: 'Show the programme to the public' })
+  const notice = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  for (const block of ['start', 'end'] as const) {
+    await box.evaluate((element, place) => element.scrollIntoView({ block: place }), block)
+    await box.click()
+    await expect(notice).toContainText('Programme visibility updated')
+    const [pressed, shown] = [await box.boundingBox(), await notice.boundingBox()]
+    if (!pressed || !shown) throw new Error('Both are on the page')
+    expect(shown.y + shown.height <= pressed.y || pressed.y + pressed.height <= shown.y).toBe(true)
+    await notice.getByRole('button', { name: 'Close notification' }).click()
+    await expect(notice).toHaveCount(0)
+  }
+})
+
+test('with colours forced, the chosen tab and the parts of a chart are told apart', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const amount = { pending: 3, 'part reviewed': 0, reviewed: 0, partial: 0, approved: 2, rejected: 1 }
+  await page.route('/api/summary', async (route) => {
+    const answer = await route.fetch()
+    const summary = (await answer.json()) as object
+    const json = { ...summary, abstracts: amount, submissions: [{ date: '2025-06-01', count: 6 }] }
+    return route.fulfill({ response: answer, json })
+  })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/admin?tab=events')
+  const edge = (name: string) =>
+    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor)
+  await expect.poll(async () => (await edge('Events')) === (await edge('Rooms'))).toBe(false)
+  const marks = page.getByRole('figure', { name: 'Abstracts by status' }).locator('p[aria-hidden] span span')
+  await expect(marks).toHaveCount(3)
+  const colours = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor))
+  expect(new Set(colours).size).toBe(3)
+})
+
+test('a new installation is told what to do first; charts wait for something to show', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const setup = {
+    rooms: 2,
+    authors: 0,
+    events: 0,
+    organisers: 1,
+    privacyPolicy: false,
+    publicProgramme: false,
+  }
+  const none = { pending: 0, 'part reviewed': 0, reviewed: 0, partial: 0, approved: 0, rejected: 0 }
+  const nobody = { total: 0, speakers: 0, allergies: 0, access: 0, days: [] }
+  await page.route('/api/summary', (route) =>
+    route.fulfill({
+      json: { today: '2025-05-01', abstracts: none, submissions: [], registrations: nobody, setup },
+    }),
+  )
+  await page.goto('/admin')
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps).toContainText('1 of 6 done')
+  await expect(
+    steps.getByRole('listitem').filter({ hasText: 'Add the rooms' }).getByLabel('Done:'),
+  ).toBeVisible()
+  await expect(steps.getByLabel('To do:')).toHaveCount(5)
+  await expect(page.getByRole('region', { name: 'Charts' })).toHaveCount(0)
+  await steps.getByRole('link', { name: 'Create a second account' }).click()
+  await expect(page.getByRole('heading', { name: 'Accounts' }).first()).toBeInViewport()
+  await steps.getByRole('link', { name: 'Add the keynote speakers' }).click()
+  await expect(page.getByRole('heading', { name: 'Add New Speaker', level: 1 })).toBeFocused()
+})

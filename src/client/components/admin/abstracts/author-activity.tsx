@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { StoredStatus } from '../../../../shared/abstracts/abstracts'
+import { isDecided } from '../../../../shared/abstracts/review'
+import type { AuthorActs as Acts } from '../../../../shared/authors/author-activity'
+import { photoCopyText } from '../../../../shared/photos/copy-words'
+import { formatDate, formatDateTime } from '../../../../shared/time/venue-clock'
+import { query } from '../../../data/api'
+import { fresh } from '../../../data/refresh'
+import { Alert } from '../../../ui/alert'
+import { Badge } from '../../../ui/badge'
+import { LoadError } from '../../../ui/load-error'
+import { Skeleton } from '../../../ui/skeleton'
+import { Change } from '../history/history-list'
+import { Facts, Part, WrittenText } from './abstract-texts'
+import { AuthorLink } from './author-link'
+
+type AuthorActsProps = { abstractId: number; status: StoredStatus }
+
+/** What the author did and wrote on their own page, what they know, and the link that leads there. */
+export const AuthorActs = ({ abstractId, status }: AuthorActsProps) => {
+  const acts = useQuery({
+    ...query('GET /api/abstracts/:id/author-acts', { params: { id: abstractId } }),
+    ...fresh,
+  })
+  if (acts.isPending)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading what the author did</span>
+        <Skeleton className="h-24" />
+      </div>
+    )
+  if (acts.isError)
+    return (
+      <LoadError
+        title="What the author did could not be loaded"
+        detail={acts.error.shown}
+        onRetry={() => void acts.refetch()}
+      />
+    )
+  return <Loaded acts={acts.data} status={status} />
+}
+
+const Loaded = ({ acts, status }: { acts: Acts; status: StoredStatus }) => (
+  <>
+    <Part title="The author">
+      {acts.withdrawnAt && (
+        <Alert tone="warning" title={`Withdrawn by the author on ${formatDateTime(acts.withdrawnAt)}`}>
+          <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {acts.withdrawalReason || 'They gave no reason.'}
+          </p>
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          ['Knows the decision', <Known key="known" acts={acts} status={status} />],
+          ['Will present', answerOf(acts, status)],
+          ['Still missing', missingOf(acts)],
+          ...(acts.photoCopy ? ([['Photo', photoCopyText(acts.photoCopy)]] as [string, string][]) : []),
+        ]}
+      />
+    </Part>
+    <Part title="Notes from the author">
+      <NoteList notes={acts.notes} />
+    </Part>
+    <Part title="What the author did">
+      {acts.acts.length === 0 ? (
+        <p className="text-ink-soft">Nothing since they submitted.</p>
+      ) : (
+        <ol className="grid">
+          {acts.acts.map((act) => (
+            <Change key={act.id} change={act} namesRecord={false} />
+          ))}
+        </ol>
+      )}
+    </Part>
+    <Part title="Private link">
+      <AuthorLink acts={acts} />
+    </Part>
+  </>
+)
+
+const Known = ({ acts, status }: { acts: Acts; status: StoredStatus }) => {
+  if (!isDecided(status)) return 'There is no decision yet'
+  if (acts.released)
+    return acts.releasedAt ? `Yes, since ${formatDate(acts.releasedAt)}` : 'Yes, from the public programme'
+  return (
+    <>
+      Not yet: their own page says “With the reviewers”.{' '}
+      <Link to="/admin/decisions" search={{ abstract: acts.abstractId }} className="text-link">
+        Release this decision
+      </Link>
+    </>
+  )
+}
+
+const answerOf = ({ answer, answeredAt, released }: Acts, status: StoredStatus) => {
+  if (status !== 'approved') return '–'
+  if (answer && answeredAt)
+    return `${answer === 'accepted' ? 'Yes, confirmed' : 'No, declined'} on ${formatDate(answeredAt)}`
+  return released ? 'No answer yet' : 'Not asked yet'
+}
+
+const missingOf = ({ biographyMissing, photoMissing }: Acts) =>
+  [biographyMissing && 'biography', photoMissing && 'photo'].filter(Boolean).join(', ') || 'Nothing'
+
+const NoteList = ({ notes }: Pick<Acts, 'notes'>) =>
+  notes.length === 0 ? (
+    <p className="text-ink-soft">None</p>
+  ) : (
+    <ol className="grid gap-4">
+      {notes.map(({ id, at, text, asksCorrection }) => (
+        <li key={id} className="grid gap-1 border-hairline border-l-4 pl-4">
+          <p className="flex flex-wrap items-center gap-2 text-ink-soft">
+            {formatDateTime(at)}
+            {asksCorrection && <Badge tone="amber">Asks for a correction</Badge>}
+          </p>
+          <WrittenText>{text}</WrittenText>
+        </li>
+      ))}
+    </ol>
+  )

@@ -1,0 +1,73 @@
+import { CircleAlert } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { formatTime } from '../../../../../shared/time/dates'
+import { cx } from '../../../../ui/class-names'
+import { blockLook } from './event-block'
+import { PIXELS_PER_MINUTE, type Place, type Point, timeText } from './geometry'
+import { type Item, titleOf } from './items'
+
+type GhostProps = {
+  item: Item
+  place: Place
+  column: number
+  columns: number
+  rangeStart: number
+  clashing: boolean
+  /** Carried by keyboard: it holds the focus and listens. */
+  onKey?: (key: KeyboardEvent) => void
+  onLeave?: () => void
+}
+
+/** Where something would stand if it were dropped now. */
+export const Ghost = ({ item, place, column, columns, rangeStart, clashing, onKey, onLeave }: GhostProps) => {
+  const ref = useRef<HTMLButtonElement>(null)
+  const title = titleOf(item)
+  const byKeyboard = onKey !== undefined
+  useEffect(() => {
+    if (byKeyboard) ref.current?.focus({ preventScroll: true })
+  }, [byKeyboard])
+  useEffect(() => {
+    if (byKeyboard) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  })
+  const when = `${formatTime(timeText(place.start))} – ${formatTime(timeText(place.end))}`
+  return (
+    <button
+      ref={ref}
+      type="button"
+      data-ghost
+      tabIndex={-1}
+      aria-label={`Carrying ${title}`}
+      onKeyDown={onKey}
+      onBlur={onLeave}
+      className={cx(
+        'pointer-events-none absolute z-20 flex scroll-mt-16 flex-col items-start scroll-ml-16 overflow-hidden rounded-sm border-2 border-dashed px-1 pt-0.5 text-left text-xs leading-tight shadow-floating',
+        blockLook(item.kind === 'event' ? item.event.type : 'paper', clashing),
+      )}
+      style={{
+        top: (place.start - rangeStart) * PIXELS_PER_MINUTE,
+        height: (place.end - place.start) * PIXELS_PER_MINUTE,
+        left: `calc(${(column / columns) * 100}% + 2px)`,
+        width: `calc(${100 / columns}% - 4px)`,
+      }}
+    >
+      <span className="flex items-center gap-1 font-semibold tabular-nums">
+        {clashing && <CircleAlert aria-hidden className="size-3.5 shrink-0" />}
+        {when}
+      </span>
+      <span dir="auto" className="block max-w-full truncate">
+        {title}
+      </span>
+    </button>
+  )
+}
+
+/** What hangs at the pointer while it is not over the grid. */
+export const FloatingGhost = ({ title, at }: { title: string; at: Point }) => (
+  <p
+    aria-hidden
+    className="pointer-events-none fixed z-50 max-w-60 truncate rounded-md border border-line bg-paper-raised px-2 py-1 shadow-floating"
+    style={{ left: at.x + 12, top: at.y + 12 }}
+  >
+    {title}
+  </p>
+)

@@ -1,0 +1,83 @@
+import { GripVertical } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { leadAuthorName } from '../../../../../shared/abstracts/abstracts'
+import type { ApprovedAbstractListItem } from '../../../../../shared/abstracts/approved-abstracts'
+import { wordSearch } from '../../../../../shared/text'
+import { FilterInput } from '../../lists/tab-header'
+import type { StartDrag } from './use-drag'
+
+type TrayProps = {
+  abstracts: ApprovedAbstractListItem[]
+  onGrab: (down: Parameters<StartDrag>[0], abstract: ApprovedAbstractListItem) => void
+  onPickUp: (abstract: ApprovedAbstractListItem) => void
+  onSelect: (abstract: ApprovedAbstractListItem) => void
+}
+
+/** Approved abstracts that have no slot yet. */
+export const Tray = ({ abstracts, onGrab, onPickUp, onSelect }: TrayProps) => {
+  const [filter, setFilter] = useState('')
+  const [tabStop, setTabStop] = useState<number>()
+  const list = useRef<HTMLUListElement>(null)
+  const finds = wordSearch(filter)
+  const shown = abstracts.filter((abstract) =>
+    finds(abstract.abstractTitle, leadAuthorName(abstract), abstract.institution),
+  )
+  const stop = shown.some(({ id }) => id === tabStop) ? tabStop : shown[0]?.id
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    buttons[buttons.indexOf(event.target as HTMLButtonElement) + step]?.focus()
+  }
+
+  return (
+    <section aria-label="Abstracts without a slot" className="grid content-start gap-3">
+      <h2 className="text-lg">
+        Without a slot <span className="text-ink-soft text-sm tabular-nums">({abstracts.length})</span>
+      </h2>
+      {abstracts.length > 5 && <FilterInput label="Filter abstracts" value={filter} onChange={setFilter} />}
+      {shown.length === 0 ? (
+        <p className="rounded-md border border-hairline p-4 text-ink-soft">
+          {abstracts.length === 0
+            ? 'Every approved abstract has a slot. Newly approved ones appear here.'
+            : 'No abstract matches the filter.'}
+        </p>
+      ) : (
+        <ul
+          ref={list}
+          onKeyDown={onKeyDown}
+          className="grid max-h-[60vh] content-start gap-2 overflow-y-auto p-1"
+        >
+          {shown.map((abstract) => (
+            <li key={abstract.id}>
+              <button
+                type="button"
+                data-abstract={abstract.id}
+                tabIndex={abstract.id === stop ? 0 : -1}
+                aria-describedby="board-help"
+                onPointerDown={(down) => onGrab(down, abstract)}
+                onClick={({ detail }) => (detail === 0 ? onPickUp(abstract) : onSelect(abstract))}
+                onFocus={() => setTabStop(abstract.id)}
+                className="flex w-full select-none gap-1 rounded-md border border-line border-l-4 border-l-teal bg-paper-raised py-2 pr-2 text-left hover:bg-paper-sunken"
+              >
+                <span data-handle className="flex w-6 shrink-0 cursor-grab touch-none justify-center pt-0.5">
+                  <GripVertical aria-hidden className="size-4 text-ink-soft" />
+                </span>
+                <span className="min-w-0">
+                  <span dir="auto" className="line-clamp-3 font-semibold leading-snug">
+                    {abstract.abstractTitle}
+                  </span>
+                  <span dir="auto" className="block text-ink-soft text-xs">
+                    {leadAuthorName(abstract)}, {abstract.institution}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { ConferenceEvent } from '../../../../../shared/events/events'
+import { clashTexts } from '../../../../../shared/programme/clashes'
+import type { Room } from '../../../../../shared/rooms/rooms'
+import { formatTimeRange } from '../../../../../shared/time/dates'
+import { moveRooms, moveTo, type Place, type Point, resizeTo, STEP, timeText } from './geometry'
+import { type Item, slotOf, titleOf } from './items'
+
+/** Something on its way: where it would stand now, if anywhere. */
+export type Carried = { item: Item; place: Place | null; by: 'pointer' | 'keyboard'; at?: Point }
+
+type Options = {
+  events: readonly ConferenceEvent[]
+  rooms: readonly Room[]
+  announce: (text: string) => void
+  onDrop: (item: Item, place: Place) => void
+  /** The focus goes back to where it was taken from. */
+  onReturn: (item: Item) => void
+}
+
+const HOUR = 60
+
+/** Carrying by keyboard, and what is on its way by pointer. */
+export const useCarry = ({ events, rooms, announce, onDrop, onReturn }: Options) => {
+  const [carried, setCarried] = useState<Carried | null>(null)
+  const roomIds = rooms.map(({ id }) => id)
+
+  const tell = (item: Item, place: Place, first = '') => {
+    const slot = slotOf(item, place, rooms)
+    const when = formatTimeRange(timeText(place.start), timeText(place.end))
+    announce([first, `${when}, ${slot.roomName}.`, ...clashTexts(slot, events)].filter(Boolean).join(' '))
+  }
+
+  const pickUp = (item: Item, place: Place) => {
+    setCarried({ item, place, by: 'keyboard' })
+    tell(item, place, `Picked up ${titleOf(item)}.`)
+  }
+
+  const cancel = () => {
+    if (!carried) return
+    setCarried(null)
+    announce(`Cancelled. ${titleOf(carried.item)} was not moved.`)
+    if (carried.by === 'keyboard') onReturn(carried.item)
+  }
+
+  const moved = (place: Place, key: string, resizes: boolean): Place | null => {
+    const steps: Record<string, number> = {
+      ArrowUp: -STEP,
+      ArrowDown: STEP,
+      PageUp: -HOUR,
+      PageDown: HOUR,
+    }
+    const step = steps[key]
+    if (step !== undefined)
+      return resizes ? resizeTo(place, place.end + step) : moveTo(place, place.start + step)
+    if (key === 'ArrowLeft') return moveRooms(place, roomIds, -1)
+    if (key === 'ArrowRight') return moveRooms(place, roomIds, 1)
+    return null
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    if (!carried?.place) return
+    const { item, place } = carried
+    const next = moved(place, event.key, event.shiftKey)
+    const drops = event.key === 'Enter' || event.key === ' '
+    if (!next && !drops && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') return cancel()
+    if (drops) {
+      setCarried(null)
+      return onDrop(item, place)
+    }
+    if (!next) return
+    setCarried({ ...carried, place: next })
+    tell(item, next)
+  }
+
+  return { carried, setCarried, pickUp, cancel, onKey }
+}

@@ -1,0 +1,133 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useEffect } from 'react'
+import {
+  differences,
+  type FieldDifference,
+  type HistoryEntry,
+  type RecordKind,
+} from '../../../../shared/history'
+import { formatDateTime } from '../../../../shared/time/venue-clock'
+import { call, shownMessage } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
+import { Button } from '../../../ui/button'
+import { LoadError } from '../../../ui/load-error'
+import { Loading } from '../../../ui/loading'
+
+type HistoryProps = { entity?: RecordKind; entityId?: number | string }
+
+const historyKey = ['/api/history']
+
+/** Every change an organiser makes is a mutation, so whatever is shown here is read again after each. */
+const useChanges = ({ entity, entityId }: HistoryProps) => {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success')
+          void refresh(queryClient, '/api/history')
+      }),
+    [queryClient],
+  )
+  return useInfiniteQuery({
+    queryKey: [...historyKey, { entity, entityId }],
+    queryFn: ({ pageParam }) =>
+      call('GET /api/history', {
+        query: { entity, entityId: entityId?.toString(), before: pageParam?.toString() },
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+    refetchOnMount: true,
+  })
+}
+
+/** Who changed what and when, newest first: of one record, or of all when none is named. */
+export const History = (props: HistoryProps) => {
+  const history = useChanges(props)
+  if (history.isPending) return <Loading />
+  if (history.isError)
+    return (
+      <LoadError
+        title="Failed to load the history."
+        detail={shownMessage(history.error)}
+        onRetry={() => void history.refetch()}
+      />
+    )
+  const changes = history.data.pages.flatMap((page) => page.changes)
+  if (changes.length === 0)
+    return (
+      <p className="text-ink-soft">Nothing has been changed yet. Every change will be written down here.</p>
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
+      <ol aria-label="History" className="grid w-full">
+        {changes.map((change) => (
+          <Change key={change.id} change={change} namesRecord={props.entityId === undefined} />
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={history.isFetchingNextPage}
+          disabled={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export const Change = ({ change, namesRecord }: { change: HistoryEntry; namesRecord: boolean }) => {
+  const { at, username, action, entity, summary } = change
+  const changed = differences(change)
+  return (
+    <li className="border-hairline border-l-2 py-2 pl-4 [overflow-wrap:anywhere]">
+      <p>
+        <strong dir="auto">{username}</strong> {action} {namesRecord ? entity : `this ${entity}`}
+        {summary && (
+          <>
+            {': '}
+            <span dir="auto">{summary}</span>
+          </>
+        )}
+      </p>
+      <p className="text-ink-soft text-xs tabular-nums">
+        <time dateTime={at}>{formatDateTime(at)}</time>
+      </p>
+      {changed.length > 0 && (
+        <dl className="mt-1 grid gap-1 text-xs">
+          {changed.map((difference) => (
+            <FieldChange key={difference.field} {...difference} />
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+const shown = 'inline-block max-h-24 max-w-full overflow-y-auto rounded-sm px-1 align-top whitespace-pre-wrap'
+
+const FieldChange = ({ field, before, after }: FieldDifference) => (
+  <div className="flex flex-wrap items-baseline gap-x-2">
+    <dt className="font-semibold">{field}</dt>
+    <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+      {before && (
+        <del dir="auto" className={`bg-red-soft text-red-ink ${shown}`}>
+          {before}
+        </del>
+      )}
+      <ArrowRight aria-label="became" className="size-3 shrink-0 self-center text-ink-soft" />
+      {after ? (
+        <ins dir="auto" className={`bg-green-soft text-green-ink no-underline ${shown}`}>
+          {after}
+        </ins>
+      ) : (
+        <span className="text-ink-soft">empty</span>
+      )}
+    </dd>
+  </div>
+)

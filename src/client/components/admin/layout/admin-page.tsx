@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { usePageHeading } from '../../../routing/page-heading'
+import { type DashboardTab, rememberTab } from '../dashboard/active-tab'
+import { RecordHistory } from '../history/record-history'
+import { keptListSearch, type ListName } from '../lists/list-search'
+
+type AdminPageProps = {
+  /** Where it differs from the route's heading. */
+  title?: string
+  /** The words of the way back, and the dashboard tab it leads to. */
+  back?: {
+    label: string
+    tab?: DashboardTab
+    to?: string
+    search?: Record<string, string | undefined>
+    /** The list that is gone back to, as it was left. */
+    list?: ListName
+  }
+  actions?: ReactNode
+  /** The record whose changes are shown at the end of the page. */
+  history?: ComponentProps<typeof RecordHistory>
+  /** As wide as the window, for what needs the room. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The frame of every page in the back office. */
+export const AdminPage = ({ title, back, actions, wide, history, children }: AdminPageProps) => {
+  const heading = usePageHeading()
+  return (
+    <div className={wide ? 'px-4 py-8 text-sm md:px-8' : 'page-width py-8 text-sm'}>
+      {back && (
+        <Link
+          to={back.to ?? '/admin'}
+          search={back.list ? keptListSearch(back.list) : back.search}
+          onClick={() => back.tab && rememberTab(back.tab)}
+          className="text-link mb-3 inline-flex items-center gap-1 no-print"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 dir="auto" tabIndex={-1} className="text-3xl">
+          {title || heading}
+        </h1>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      <div className="mt-6">{children}</div>
+      {history && <RecordHistory key={`${history.entity} ${history.entityId}`} {...history} />}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { LetterPerson } from '../../../../shared/letters/audiences'
+import { wordSearch } from '../../../../shared/text'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { Table } from '../../../ui/table'
+import type { TableColumn } from '../../../ui/table-sort'
+import { FilterInput } from '../lists/tab-header'
+import { toggled, withAll } from './choice'
+
+type PeoplePickerProps = {
+  people: LetterPerson[]
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+}
+
+const columns = (chosen: ReadonlySet<string>, toggle: (ref: string) => void): TableColumn<LetterPerson>[] => [
+  {
+    id: 'chosen',
+    header: 'Write to',
+    width: 5,
+    card: 'actions',
+    cell: ({ ref, name, note }) => (
+      <input
+        type="checkbox"
+        aria-label={`Write to ${name}: ${note}`}
+        checked={chosen.has(ref)}
+        onChange={() => toggle(ref)}
+        className="size-5 accent-teal"
+      />
+    ),
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    width: 14,
+    card: 'title',
+    cell: ({ name, email }) => (
+      <>
+        <span dir="auto" className="font-semibold">
+          {name}
+        </span>
+        <span className="block break-all text-ink-soft">{email}</span>
+      </>
+    ),
+  },
+  {
+    id: 'note',
+    header: 'About',
+    width: 20,
+    cell: ({ note, caution }) => (
+      <>
+        <span dir="auto">{note}</span>
+        {caution && (
+          <span className="mt-1 block">
+            <Badge tone="amber">{caution}</Badge>
+          </span>
+        )}
+      </>
+    ),
+  },
+]
+
+/** Who is written to: the people of the group, each of whom can be left out. */
+export const PeoplePicker = ({ people, chosen, onChange }: PeoplePickerProps) => {
+  const [search, setSearch] = useState('')
+  const shownSearch = useDeferredValue(search)
+  const shown = useMemo(() => {
+    const matches = wordSearch(shownSearch)
+    return people.filter(({ name, email, note, caution }) => matches(name, email, note, caution))
+  }, [people, shownSearch])
+  const toggle = (ref: string) => onChange(toggled(chosen, ref))
+  const refs = shown.map(({ ref }) => ref)
+  const allShown = refs.length > 0 && refs.every((ref) => chosen.has(ref))
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <FilterInput label="Search people" value={search} onChange={setSearch} />
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={shown.length === 0}
+          onClick={() => onChange(withAll(chosen, refs, !allShown))}
+        >
+          {allShown ? 'Choose none of these' : 'Choose all of these'}
+        </Button>
+        <p role="status" className="tabular-nums">
+          {chosen.size} of {people.length} chosen
+        </p>
+      </div>
+      <Table
+        caption="People to write to"
+        columns={columns(chosen, toggle)}
+        rows={shown}
+        rowKey={({ ref }) => ref}
+        empty={people.length === 0 ? 'Nobody is in this group now.' : 'Nobody matches.'}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LetterMove } from '../../../../shared/letters/letters'
+import { call, shownMessage } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
+import { toast } from '../../../ui/toasts'
+
+/** '1 letter', '12 letters' */
+export const countLetters = (number: number) => `${number} ${number === 1 ? 'letter' : 'letters'}`
+
+type Words = { done: (letters: string, many: boolean) => string; failed: string }
+
+const words: Record<LetterMove, Words> = {
+  send: {
+    done: (letters, many) => `${letters} ${many ? 'are' : 'is'} on the way`,
+    failed: 'Nothing was sent',
+  },
+  retry: {
+    done: (letters, many) => `${letters} ${many ? 'are' : 'is'} on the way again`,
+    failed: 'Nothing was sent',
+  },
+  'mark-sent': { done: (letters) => `${letters} marked as sent`, failed: 'Nothing was changed' },
+  discard: { done: (letters) => `${letters} taken out`, failed: 'Nothing was taken out' },
+  restore: { done: (letters) => `${letters} put back`, failed: 'Nothing was put back' },
+}
+
+/** Takes a step with letters and says how it went. Sending may release decisions, so abstracts are read again too. */
+export const useMove = (onMoved?: () => unknown) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ move, ids }: { move: LetterMove; ids: number[] }) =>
+      call('POST /api/letters/move', { body: { move, ids } }),
+    onSuccess: async ({ moved }, { move, ids }) => {
+      const passedOver = ids.length - moved
+      toast({
+        title: words[move].done(countLetters(moved), moved !== 1),
+        description:
+          passedOver > 0
+            ? `${countLetters(passedOver)} had changed meanwhile and stayed as they are.`
+            : undefined,
+      })
+      await onMoved?.()
+    },
+    onError: (error, { move }) =>
+      toast({ title: words[move].failed, description: shownMessage(error), tone: 'danger' }),
+    onSettled: () => refresh(queryClient, '/api/letters', '/api/abstracts', '/api/registrations'),
+  })
+}

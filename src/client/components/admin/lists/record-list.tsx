@@ -1,0 +1,176 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { CsvKey } from '../../../../shared/api'
+import { searchIn, searchText } from '../../../../shared/text'
+import type { ApiError } from '../../../data/api'
+import { Input, Select } from '../../../ui/field'
+import { LoadError } from '../../../ui/load-error'
+import { Table } from '../../../ui/table'
+import { type SortState, sortRows, type TableColumn } from '../../../ui/table-sort'
+import { Tabs } from '../../../ui/tabs'
+import { ListExport } from '../export/csv-export'
+import type { ListName } from './list-search'
+import { ListLoading } from './list-states'
+import { type ListView, useListView } from './list-view'
+
+type Filter<Row> = { id: string; label: string; includes: (row: Row) => boolean }
+
+type RecordListProps<Row extends { id: number }> = {
+  name: ListName
+  /** 'Submitted abstracts' */
+  caption: string
+  /** 'abstract', 'abstracts' */
+  noun: readonly [one: string, many: string]
+  records: UseQueryResult<Row[], ApiError>
+  /** The first of them, shown until all are there. */
+  first?: Row[]
+  /** What is said when they do not come. */
+  failure: string
+  columns: TableColumn<Row>[]
+  startSort: SortState
+  /** What a search looks into, and how that is called. */
+  texts: (row: Row) => (string | null | undefined)[]
+  searchHint: string
+  /** The first of them includes all. */
+  filters?: { label: string; as: 'tabs' | 'select'; choices: readonly Filter<Row>[] }
+  exportFrom?: CsvKey
+  empty: string
+  /** Told what is shown, in its order. */
+  onShown?: (ids: number[]) => void
+}
+
+/** A list of records: searched, filtered, sorted and exported, all of it in the address. */
+export const RecordList = <Row extends { id: number }>(props: RecordListProps<Row>) => {
+  const { name, records, first, caption, failure, columns, startSort } = props
+  const view = useListView(name, columns, startSort)
+  if (records.isPending && first?.length) return <LoadedList {...props} view={view} all={first} isPart />
+  if (records.isPending) return <ListLoading label={`Loading ${caption.toLowerCase()}`} />
+  if (records.isError)
+    return <LoadError title={failure} detail={records.error.shown} onRetry={() => void records.refetch()} />
+  return <LoadedList {...props} view={view} all={records.data} isPart={false} />
+}
+
+const idOf = (row: { id: number }) => row.id
+
+/** Prepared when a row is first searched, not with every letter that is typed. */
+const readOnce = <Row extends object>(read: (row: Row) => string) => {
+  const texts = new WeakMap<Row, string>()
+  return (row: Row): string => {
+    const text = texts.get(row) ?? read(row)
+    texts.set(row, text)
+    return text
+  }
+}
+
+const LoadedList = <Row extends { id: number }>({
+  name,
+  caption,
+  noun: [one, many],
+  view,
+  all,
+  columns,
+  texts,
+  searchHint,
+  filters,
+  exportFrom,
+  empty,
+  onShown,
+  isPart,
+}: RecordListProps<Row> & { view: ListView; all: Row[]; isPart: boolean }) => {
+  const [startRow] = useState(view.row)
+  const search = useDeferredValue(view.search)
+  const read = useMemo(() => readOnce((row: Row) => searchText(texts(row))), [texts])
+  const found = useMemo(() => {
+    const finds = searchIn(search)
+    return finds ? all.filter((row) => finds(read(row))) : all
+  }, [all, search, read])
+  const chosen = filters?.choices.find(({ id }) => id === view.filter) ?? filters?.choices[0]
+  const { column, direction } = view.sort
+  const rows = useMemo(
+    () => sortRows(chosen ? found.filter(chosen.includes) : found, columns, { column, direction }),
+    [found, chosen, columns, column, direction],
+  )
+  const ids = useMemo(() => rows.map(idOf), [rows])
+  useEffect(() => {
+    if (!isPart) onShown?.(ids)
+  }, [ids, onShown, isPart])
+  const counted = useMemo(
+    () =>
+      filters?.choices.map(({ id, label, includes }) => ({
+        id,
+        label: isPart ? label : `${label} (${found.filter(includes).length})`,
+      })),
+    [filters, found, isPart],
+  )
+  const changeFilter = (id: string) =>
+    view.change({ filter: id === filters?.choices[0]?.id ? undefined : id, row: undefined })
+  const isAll = rows.length === all.length
+  const table = (
+    <>
+      <Table
+        // Made anew when the address leads elsewhere, or to a row that may come with the rest, so that it comes to the top.
+        key={isPart && startRow !== undefined ? 'first' : view.visit}
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={idOf}
+        sort={view.sort}
+        onSort={view.changeSort}
+        topRow={view.row?.toString()}
+        onTopRow={(key) => view.change({ row: key === undefined ? undefined : Number(key) })}
+        empty={
+          all.length === 0
+            ? empty
+            : `No ${one} matches. Try another word${filters ? ` or ${filters.label.toLowerCase()}` : ''}.`
+        }
+      />
+      <p role="status" className="mt-2 text-ink-soft">
+        {isPart
+          ? `Loading all ${many}`
+          : isAll
+            ? `${all.length} ${all.length === 1 ? one : many}`
+            : `${rows.length} of ${all.length} ${many}`}
+      </p>
+    </>
+  )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-48 max-w-xl flex-1">
+          <Input
+            id={`search-${name}`}
+            name="search"
+            type="search"
+            label={`Search ${many}`}
+            placeholder={searchHint}
+            value={view.search}
+            onChange={(event) => view.change({ search: event.currentTarget.value, row: undefined })}
+          />
+        </div>
+        {filters?.as === 'select' && (
+          <Select
+            id={`filter-${name}`}
+            name="filter"
+            label={filters.label}
+            value={chosen?.id}
+            onChange={(event) => changeFilter(event.currentTarget.value)}
+          >
+            {counted?.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+        {exportFrom && !isPart && <ListExport from={exportFrom} many={many} all={all.length} ids={ids} />}
+      </div>
+      {filters?.as === 'tabs' && counted && chosen ? (
+        <Tabs label={filters.label} tabs={counted} selected={chosen.id} onSelect={changeFilter}>
+          {table}
+        </Tabs>
+      ) : (
+        table
+      )}
+    </div>
+  )
+}

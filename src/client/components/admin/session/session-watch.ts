@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isSessionEnd, logInAgain } from '../../../data/api'
+import { setUser } from '../../../data/session'
+
+/** Whoever is told that they are not signed in, while the page believes they are, is asked to log in again, in place. */
+export const useSessionWatch = () => {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        if (!isSessionEnd(event.action.error)) return
+        void logInAgain().then((done) => {
+          if (done) return queryClient.invalidateQueries()
+          setUser(null)
+          return router.invalidate()
+        })
+      }),
+    [queryClient, router],
+  )
+}

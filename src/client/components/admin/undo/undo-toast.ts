@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call, shownMessage } from '../../../data/api'
+import { type ApiPath, refresh } from '../../../data/refresh'
+import { type ToastInput, toast } from '../../../ui/toasts'
+
+type Undoable = {
+  queryClient: QueryClient
+  undoStep: string | undefined
+  /** What has to be read again. */
+  paths: ApiPath[]
+  onUndone?: () => void
+}
+
+const undo = async (id: string, { queryClient, paths, onUndone }: Undoable) => {
+  try {
+    await call('POST /api/undo/:id', { params: { id } })
+    onUndone?.()
+    toast({ title: 'Undone', description: 'Everything is as it was before.' })
+  } catch (error) {
+    toast({ title: 'Failed to undo', description: shownMessage(error), tone: 'danger' })
+  }
+  // Also when it was refused: somebody has changed something.
+  await refresh(queryClient, ...paths, '/api/history')
+}
+
+/** Says what was done, and offers to undo it for as long as that is said. */
+export const toastWithUndo = ({ actions = [], ...said }: ToastInput, undoable: Undoable) => {
+  const { undoStep } = undoable
+  const undoAction = undoStep && {
+    label: 'Undo',
+    otherwise: 'Press F8 to reach the notification and undo this',
+    run: () => void undo(undoStep, undoable),
+  }
+  toast({ ...said, actions: undoAction ? [undoAction, ...actions] : actions })
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { conference } from '../../../shared/conference/conference'
+import type { ConferenceEvent } from '../../../shared/events/events'
+import { clashesAmong } from '../../../shared/programme/clashes'
+import { formatLongDate } from '../../../shared/time/dates'
+import type { ProgrammeSearch } from '../../data/programme'
+import { DayList } from './day-list'
+
+type FoundDaysProps = {
+  found: ConferenceEvent[]
+  search: ProgrammeSearch
+  onPresenter: (id: number) => void
+  /** One's own sessions, where they were asked for: each says which others it clashes with. */
+  mine?: ConferenceEvent[]
+}
+
+/** What a search found, day by day; on one day, where one was chosen. */
+export const FoundDays = ({ found, search, onPresenter, mine }: FoundDaysProps) => {
+  const clashes = useMemo(() => mine && clashesAmong(mine), [mine])
+  const days = conference.days
+    .filter(({ date }) => !search.day || search.day === date)
+    .map((day) => ({ ...day, events: found.filter((event) => event.date === day.date) }))
+    .filter(({ events }) => events.length > 0)
+  if (days.length === 0) return <NothingFound elsewhere={found.length > 0} />
+  return days.map(({ date, label, events }) => (
+    <section key={date} aria-labelledby={`found-${date}`} className="mb-10">
+      <h2 id={`found-${date}`} className="mb-4 text-2xl">
+        {label}, {formatLongDate(date)}
+      </h2>
+      <DayList
+        day={date}
+        events={events}
+        onPresenter={onPresenter}
+        search={search.text}
+        inColumns={false}
+        clashes={clashes}
+      />
+    </section>
+  ))
+}
+
+const NothingFound = ({ elsewhere }: { elsewhere: boolean }) => (
+  <div className="rounded-lg border border-hairline bg-paper-raised p-8">
+    <p>{elsewhere ? 'No session on this day matches.' : 'No session matches.'}</p>
+    <p className="mt-2">
+      {elsewhere ? (
+        <Link
+          from="/programme"
+          to="/programme"
+          search={(shown) => ({ ...shown, day: undefined })}
+          resetScroll={false}
+          className="text-link"
+        >
+          Show all days
+        </Link>
+      ) : (
+        <Link to="/programme" resetScroll={false} className="text-link">
+          Show the whole programme
+        </Link>
+      )}
+    </p>
+  </div>
+)

@@ -1,0 +1,20 @@
+import { call, shownMessage } from './api'
+import { setUser } from './session'
+import { toast } from '../ui/toasts'
+
+/** Throws when it was refused, after saying so. */
+export const logIn = async (body: { username: string; password: string }) => {
+  try {
+    const found = await call('POST /api/login', { body })
+    setUser(found)
+    const welcome = found.role === 'admin' ? 'Welcome back, admin!' : 'You have been logged in successfully.'
+    toast({ title: 'Login successful', description: welcome })
+  } catch (error) {
+    toast({
+      title: 'Login failed',
+      description: shownMessage(error, 'Invalid username or password.'),
+      tone: 'danger',
+    })
+    throw error
+  }
+}

@@ -1,0 +1,93 @@
+import { conference } from '../../shared/conference/conference'
+import { eventTypes } from '../../shared/events/event-types'
+import { chosenText, readChosen } from '../../shared/programme/my-sessions'
+import { showsLiveProgramme } from '../../shared/programme/programme'
+import { query } from './api'
+import { type Read, readOr } from './page-data'
+import { createChoice } from './storage'
+
+export const settingsQuery = query('GET /api/site-settings', {})
+const eventsQuery = query('GET /api/events', {})
+const timetableQuery = query('GET /api/timetable', {})
+/** What changed in the last two days. */
+const recentChangesQuery = query('GET /api/programme-changes', { query: { recent: 'true' } })
+
+/** Events are asked for only when visitors may read them. */
+export const readProgramme = async (read: Read) => {
+  const settings = await readOr(read(settingsQuery), 'Failed to fetch site settings')
+  if (!showsLiveProgramme(settings))
+    return { sessions: await readOr(read(timetableQuery), 'Failed to fetch the timetable') }
+  const [events, { changes }] = await Promise.all([
+    readOr(read(eventsQuery), 'Failed to fetch events'),
+    readOr(read(recentChangesQuery), 'Failed to fetch the changes'),
+  ])
+  return { events, changes }
+}
+
+const views = ['list', 'grid'] as const
+export type ProgrammeView = (typeof views)[number]
+
+/** Chosen once, and remembered; an address that names a view has the last word. */
+export const programmeView = createChoice<ProgrammeView>('programme-view', 'list', (view) =>
+  views.some((one) => one === view),
+)
+
+export type ProgrammeSearch = {
+  day?: string
+  event?: number
+  text?: string
+  type?: string
+  room?: number
+  view?: ProgrammeView
+  /** Only my sessions: those that the address carries, else those that the browser keeps. */
+  mine?: true
+  events?: string | number
+}
+
+const MOST_TEXT = 200
+
+const isDay = (date: unknown): date is string => conference.days.some((day) => day.date === date)
+const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((one) => one === value)
+const idOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined)
+// A search for a number arrives as one.
+const textOf = (value: unknown) =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+    ? String(value).trim().slice(0, MOST_TEXT) || undefined
+    : undefined
+
+/** The choice that an address carries; a single one arrives as a number. */
+export const carriedEvents = ({ events }: { events?: unknown }) => {
+  const ids =
+    typeof events === 'string' || typeof events === 'number' ? readChosen(String(events)) : undefined
+  return ids && { ids, text: ids.length === 1 ? ids[0] : chosenText(ids) }
+}
+
+/**
+ * What the address may ask for; anything else is as if it were not there. Every key is named, because the
+ * router lays the result over the address as it came.
+ */
+export const readSearch = (search: Record<string, unknown>): ProgrammeSearch => ({
+  day: isDay(search.day) ? search.day : undefined,
+  event: idOf(search.event),
+  text: textOf(search.text),
+  type: oneOf(eventTypes, search.type),
+  room: idOf(search.room),
+  view: oneOf(views, search.view),
+  mine: search.mine === true ? true : undefined,
+  events: carriedEvents(search)?.text,
+})
+
+/** The day asked for, else the day of the event asked for, else today if it is one of the conference's, else the first. */
+export const shownDay = (
+  { day }: ProgrammeSearch,
+  event: { date: string } | undefined,
+  today: string | undefined,
+): string => [day, event?.date, today].find(isDay) ?? conference.days[0].date
+
+/** Where feed readers find what changed. */
+export const changesFeed = {
+  rel: 'alternate',
+  type: 'application/atom+xml',
+  title: 'Changes of the programme',
+  href: '/programme/changes.atom',
+}

@@ -1,0 +1,82 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { AccountUpdate, User } from '../../../shared/accounts/accounts'
+import { Problem } from '../../../shared/errors'
+import { users } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { type Actor, recordChange } from '../history'
+import { setPassword, toUser, type UserRow } from './accounts'
+import { endSessionsOf } from './login-sessions'
+import { generatePassword, hashPassword } from './passwords'
+
+const LAST_ADMIN = 'This is the only administrator. Make somebody else one first.'
+const OWN_ACCOUNT = 'This is your own account. Please ask a colleague.'
+
+/**
+ * The account that somebody takes care of. All administrators are held first and in one order: of two who remove each
+ * other at the same moment the second is no administrator any more, and one is always left.
+ */
+const lockForCare = async (tx: Db, actor: Actor, id: number): Promise<UserRow> => {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt)))
+    .orderBy(users.id)
+    .for('update')
+  if (!admins.some((admin) => admin.id === actor.id)) throw new Problem('unauthenticated')
+  if (id === actor.id) throw new Problem('conflict', admins.length === 1 ? LAST_ADMIN : OWN_ACCOUNT)
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  if (!row) throw new Problem('not_found', 'There is no such account.')
+  return row
+}
+
+/** Whoever is shut out is out at once, wherever they are signed in. */
+export const changeAccount = (
+  db: Db,
+  actor: Actor,
+  id: number,
+  { disabled }: AccountUpdate,
+  now: Date,
+): Promise<User> =>
+  db.transaction(async (tx) => {
+    const before = await lockForCare(tx, actor, id)
+    if (disabled === (before.disabledAt !== null)) return toUser(before)
+    const [after] = await tx
+      .update(users)
+      .set({ disabledAt: disabled ? now.toISOString() : null })
+      .where(eq(users.id, id))
+      .returning()
+    if (!after) throw new Error('An update returned no row')
+    if (disabled) await endSessionsOf(tx, id)
+    await recordChange(tx, actor, {
+      action: disabled ? 'disabled' : 'enabled',
+      entity: 'account',
+      entityId: id,
+      summary: after.username,
+    })
+    return toUser(after)
+  })
+
+/** Answers a new password, which is kept nowhere; the old one and every session end. */
+export const resetAccount = async (db: Db, actor: Actor, id: number): Promise<{ password: string }> => {
+  const password = generatePassword()
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const row = await lockForCare(tx, actor, id)
+    await setPassword(tx, row, passwordHash, actor, 'reset the password of')
+  })
+  return { password }
+}
+
+/** What they did stays in the history under their name. */
+export const removeAccount = (db: Db, actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const row = await lockForCare(tx, actor, id)
+    await tx.delete(users).where(eq(users.id, id))
+    await recordChange(tx, actor, {
+      action: 'removed',
+      entity: 'account',
+      entityId: id,
+      summary: row.username,
+      before: { role: row.role },
+    })
+  })

@@ -1,0 +1,99 @@
+import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import type { AuthorActs, NewLink } from '../../../shared/authors/author-activity'
+import { Problem } from '../../../shared/errors'
+import { abstracts, approvedAbstracts, authors, historyEntries, letters } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { listNotes } from '../abstracts/my-abstract'
+import { author, noteActions } from '../abstracts/my-abstract-acts'
+import { privatePath } from '../abstracts/private-links'
+import { type Actor, recordChange } from '../history'
+import { authorPhoto } from './missing'
+import { standingColumns } from './standing'
+
+const NOT_FOUND = 'Abstract not found'
+const MOST_ACTS = 100
+
+/** What the author did, newest first. Notes are told apart, with their text. */
+const actsOf = (db: Db, abstractId: number) =>
+  db
+    .select()
+    .from(historyEntries)
+    .where(
+      and(
+        eq(historyEntries.entity, 'abstract'),
+        eq(historyEntries.entityId, String(abstractId)),
+        eq(historyEntries.username, author.username),
+        isNull(historyEntries.userId),
+        notInArray(historyEntries.action, Object.values(noteActions)),
+      ),
+    )
+    .orderBy(desc(historyEntries.id))
+    .limit(MOST_ACTS)
+
+type Acts = Omit<AuthorActs, 'photoCopy'>
+
+export const readAuthorActs = async (db: Db, abstractId: number): Promise<Acts> => {
+  const { answeredAt, withdrawalReason, releasedAt, linkVersion, linkUsedAt } = abstracts
+  const [row] = await db
+    .select({
+      ...standingColumns,
+      photoUrl: authorPhoto,
+      ...{ answeredAt, withdrawalReason, linkVersion, linkUsedAt },
+      releasedAt:
+        sql`case when ${abstracts.releasedStatus} = ${abstracts.status} then ${releasedAt} end`.mapWith(
+          releasedAt,
+        ),
+    })
+    .from(abstracts)
+    .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
+    .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
+    .where(eq(abstracts.id, abstractId))
+  if (!row) throw new Problem('not_found', NOT_FOUND)
+  return {
+    ...row,
+    abstractId,
+    privateLink: await privatePath(db, { kind: 'abstract', id: abstractId, version: row.linkVersion }),
+    notes: (await listNotes(db, abstractId)).toReversed(),
+    acts: await actsOf(db, abstractId),
+  }
+}
+
+/** Letters that have not left yet carry the link that works. */
+const renewInLetters = async (tx: Db, id: number, version: number) => {
+  const [dead, alive] = await Promise.all(
+    [version, version + 1].map((one) => privatePath(tx, { kind: 'abstract', id, version: one })),
+  )
+  await tx
+    .update(letters)
+    // Another version: whoever is changing the letter right now is told instead of writing the dead link back.
+    .set({
+      text: sql`replace(${letters.text}, ${dead}, ${alive})`,
+      version: sql`${letters.version} + 1`,
+    })
+    .where(and(ne(letters.state, 'sent'), sql`position(${dead} in ${letters.text}) > 0`))
+}
+
+/** The link that was shown dies; a second click, or a colleague who did it first, makes no second one. */
+export const makeNewLink = (
+  db: Db,
+  actor: Actor,
+  abstractId: number,
+  { linkVersion }: NewLink,
+): Promise<Acts> =>
+  db.transaction(async (tx) => {
+    const [renewed] = await tx
+      .update(abstracts)
+      .set({ linkVersion: linkVersion + 1, linkUsedAt: null, version: sql`${abstracts.version} + 1` })
+      .where(and(eq(abstracts.id, abstractId), eq(abstracts.linkVersion, linkVersion)))
+      .returning({ title: abstracts.abstractTitle })
+    if (renewed) {
+      await renewInLetters(tx, abstractId, linkVersion)
+      await recordChange(tx, actor, {
+        action: 'made a new private link for',
+        entity: 'abstract',
+        entityId: abstractId,
+        summary: `Made a new private link for the author of “${renewed.title}”`,
+      })
+    }
+    return readAuthorActs(tx, abstractId)
+  })

@@ -1,0 +1,174 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { emailKey } from '../../../shared/fields'
+import type { PersonKind, PersonRef } from '../../../shared/letters/letters'
+import type { PlaceholderValues } from '../../../shared/letters/placeholders'
+import { registrationName } from '../../../shared/registrations/registrations'
+import { formatLongDate, formatTimeRange } from '../../../shared/time/dates'
+import { keyOf } from '../../db/keys'
+import { abstracts, approvedAbstracts, authors, events, registrations, rooms } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { isPresented, isPresenter, isShownEvent } from '../visibility'
+import {
+  type AbstractRow,
+  abstractValues,
+  attendingDays,
+  conferenceValues,
+  linkTo,
+  missingFrom,
+} from './values'
+
+/** Somebody to write to, with everything a letter to them can say. */
+export type Addressee = {
+  ref: PersonRef
+  email: string
+  values: PlaceholderValues & { name: string }
+  abstract?: AbstractRow
+}
+
+const someOf = (column: Parameters<typeof inArray>[0], ids: number[]) =>
+  ids.length > 0 ? inArray(column, ids) : sql`false`
+
+const readAbstracts = (db: Db, ids: { abstracts?: number[]; authors?: number[] }) =>
+  db
+    .select({ abstract: abstracts, author: authors })
+    .from(abstracts)
+    .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
+    .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
+    .where(
+      or(
+        someOf(abstracts.id, ids.abstracts ?? []),
+        sql`(${someOf(authors.id, ids.authors ?? [])} and ${isPresented})`,
+      ),
+    )
+    .orderBy(asc(abstracts.id))
+    // A link that is renewed meanwhile waits for the letters that carry the old one, and finds them.
+    .for('share', { of: abstracts })
+
+/** Sessions as lines of a letter, for those who present them and those whose abstract they were made from. */
+const readSessions = async (db: Db, ids: { abstracts?: number[]; authors?: number[] }) => {
+  const rows = await db
+    .select({ event: events, room: rooms, authorId: authors.id, abstractId: approvedAbstracts.abstractId })
+    .from(events)
+    .innerJoin(rooms, eq(rooms.id, events.roomId))
+    .leftJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
+    .leftJoin(authors, isPresenter)
+    .where(
+      sql`${isShownEvent} and ${or(someOf(authors.id, ids.authors ?? []), someOf(approvedAbstracts.abstractId, ids.abstracts ?? []))}`,
+    )
+    .orderBy(asc(events.startTime), asc(events.id))
+  const sessions = rows.map(({ event, room, authorId, abstractId }) => ({
+    authorId,
+    abstractId,
+    line: `${formatLongDate(event.date)}, ${formatTimeRange(event.startTime, event.endTime)}, ${[room.name, room.building].filter(Boolean).join(', ')}: “${event.title}”`,
+  }))
+  return (key: 'authorId' | 'abstractId', id: number) =>
+    [...new Set(sessions.filter((session) => session[key] === id).map(({ line }) => line))].join('\n')
+}
+
+const registeredAmong = async (db: Db, emails: string[]): Promise<(email: string) => boolean> => {
+  const keys = [...new Set(emails.map(emailKey))]
+  const rows = await db
+    .select({ email: registrations.email })
+    .from(registrations)
+    .where(keys.length > 0 ? inArray(keyOf(registrations.email), keys) : sql`false`)
+  const registered = new Set(rows.map(({ email }) => emailKey(email)))
+  return (email) => registered.has(emailKey(email))
+}
+
+const fromAbstracts = async (db: Db, ids: number[], site: string): Promise<Addressee[]> => {
+  const rows = await readAbstracts(db, { abstracts: ids })
+  const sessions = await readSessions(db, { abstracts: ids })
+  const addressOf = ({ abstract, author }: (typeof rows)[number]) => author?.email ?? abstract.email
+  const isRegistered = await registeredAmong(db, rows.map(addressOf))
+  return Promise.all(
+    rows.map(async (row) => {
+      const { abstract, author } = row
+      const email = addressOf(row)
+      const values = await abstractValues(db, abstract, site)
+      const missing = missingFrom({
+        bio: author?.bio ?? abstract.biography,
+        photoUrl: author?.photoUrl ?? abstract.photoUrl,
+        registered: author?.registered || isRegistered(email),
+        answered: abstract.answer !== null,
+      })
+      return {
+        ref: `abstract:${abstract.id}` as const,
+        email,
+        abstract,
+        values: {
+          ...values,
+          name: values.name ?? '',
+          feedback: abstract.reviewerFeedback,
+          sessions: sessions('abstractId', abstract.id),
+          missing,
+        },
+      }
+    }),
+  )
+}
+
+const fromAuthors = async (db: Db, ids: number[], site: string): Promise<Addressee[]> => {
+  const rows = await db.select().from(authors).where(someOf(authors.id, ids)).orderBy(asc(authors.id))
+  const theirs = await readAbstracts(db, { authors: ids })
+  const sessions = await readSessions(db, { authors: ids })
+  const isRegistered = await registeredAmong(
+    db,
+    rows.map(({ email }) => email),
+  )
+  return Promise.all(
+    rows.map(async (row) => {
+      const own = theirs.flatMap(({ abstract, author }) => (author?.id === row.id ? [abstract] : []))
+      const links = await Promise.all(own.map((abstract) => linkTo(db, abstract, site)))
+      return {
+        ref: `author:${row.id}` as const,
+        email: row.email,
+        values: {
+          ...conferenceValues(site),
+          name: row.name,
+          'first name': row.leadAuthorFirstName,
+          title: own.map(({ abstractTitle }) => abstractTitle).join('; '),
+          'private link': links.join('\n'),
+          sessions: sessions('authorId', row.id),
+          missing: missingFrom({
+            ...row,
+            registered: row.registered || isRegistered(row.email),
+            answered: own.every(({ answer }) => answer !== null),
+          }),
+        },
+      }
+    }),
+  )
+}
+
+const fromRegistrations = async (db: Db, ids: number[], site: string): Promise<Addressee[]> => {
+  const rows = await db
+    .select()
+    .from(registrations)
+    .where(someOf(registrations.id, ids))
+    .orderBy(asc(registrations.id))
+  return rows.map((row) => ({
+    ref: `registration:${row.id}`,
+    email: row.email,
+    values: {
+      ...conferenceValues(site),
+      name: registrationName(row),
+      'first name': row.firstName,
+      'attending days': attendingDays(row),
+      'access needs': row.accessDetails,
+    },
+  }))
+}
+
+const idsOf = (refs: readonly PersonRef[], kind: PersonKind): number[] =>
+  refs.flatMap((ref) => (ref.startsWith(`${kind}:`) ? [Number(ref.slice(kind.length + 1))] : []))
+
+/** A few questions to the database, whatever the number of people. Whoever is no longer there is left out. */
+export const addresseesOf = async (
+  db: Db,
+  refs: readonly PersonRef[],
+  site: string,
+): Promise<Addressee[]> => [
+  ...(await fromAbstracts(db, idsOf(refs, 'abstract'), site)),
+  ...(await fromAuthors(db, idsOf(refs, 'author'), site)),
+  ...(await fromRegistrations(db, idsOf(refs, 'registration'), site)),
+]

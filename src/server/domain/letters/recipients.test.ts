@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAbstract } from '../../../../testing/builders/abstracts'
+import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
+import { createAuthor } from '../../../../testing/builders/authors'
+import { createEvent } from '../../../../testing/builders/events'
+import { createRegistration, registrationStates } from '../../../../testing/builders/registrations'
+import { createRoom } from '../../../../testing/builders/rooms'
+import { openTestDatabase } from '../../../../testing/test-app'
+import { conference } from '../../../shared/conference/conference'
+import { audiencesOf, type LetterAudience, letterAudiences } from '../../../shared/letters/audiences'
+import { letterKinds, type PersonRef } from '../../../shared/letters/letters'
+import { abstracts, authors, users } from '../../db/schema'
+import type { Database, Db } from '../../db/types'
+import { releaseDecisions } from '../visibility'
+import { addresseesOf } from './recipient-values'
+import { listLetterPeople } from './recipients'
+
+const now = new Date('2025-09-01T10:00:00Z')
+const ref = (kind: string, { id }: { id: number }) => `${kind}:${id}` as PersonRef
+
+describe.each(['embedded', 'server'] as const)('whom to write to, on the %s database', (kind) => {
+  let database: Database
+  let db: Db
+  const refs: Record<string, PersonRef> = {}
+
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+    db = database.db
+    refs.pending = ref('abstract', await createAbstract(db, 'pending'))
+    refs.partial = ref('abstract', await createAbstract(db, 'partial'))
+    refs.rejected = ref('abstract', await createAbstract(db, 'rejected'))
+
+    const approve = async (name: string, { release = true, ...changes } = {}) => {
+      const approved = await createApprovedAbstract(db, { email: `${name}@demo.example`, ...changes })
+      const [admin] = await db.select().from(users)
+      if (release && admin) await releaseDecisions(db, admin, [approved.abstractId], now)
+      refs[name] = `abstract:${approved.abstractId}`
+      return approved
+    }
+    const answer = (id: number, what: 'accepted' | 'declined') =>
+      db.update(abstracts).set({ answer: what, answeredAt: now.toISOString() }).where(eq(abstracts.id, id))
+    const complete = (authorId: number | null) =>
+      db
+        .update(authors)
+        .set({ bio: 'Knows', photoUrl: '/uploads/x.webp', registered: true })
+        .where(eq(authors.id, authorId ?? 0))
+
+    await approve('secret', { release: false })
+    const silent = await approve('silent')
+    await complete(silent.authorId)
+    const ready = await approve('ready')
+    await complete(ready.authorId)
+    await answer(ready.abstractId, 'accepted')
+    const declined = await approve('declined')
+    await answer(declined.abstractId, 'declined')
+    const absent = await approve('absent')
+    await complete(absent.authorId)
+    await answer(absent.abstractId, 'accepted')
+    await db
+      .update(authors)
+      .set({ registered: false })
+      .where(eq(authors.id, absent.authorId ?? 0))
+    const withdrawn = await approve('withdrawn')
+    await db
+      .update(abstracts)
+      .set({ withdrawnAt: now.toISOString() })
+      .where(eq(abstracts.id, withdrawn.abstractId))
+
+    const room = await createRoom(db, { name: 'Room A', building: 'Main building' })
+    const [first, second] = conference.days
+    const present = (approved: typeof ready, date: string) =>
+      createEvent(db, {
+        date,
+        roomId: room.id,
+        title: 'Voices',
+        mainPresenterId: approved.authorId,
+        approvedAbstractId: approved.id,
+      })
+    await present(ready, second.date)
+    await present(withdrawn, second.date)
+    refs.readySpeaker = `author:${ready.authorId}` as PersonRef
+    const keynote = await createAuthor(db, { keynoteSpeaker: true, bio: 'TBA', photoUrl: '' })
+    refs.keynote = ref('author', keynote)
+    await createEvent(db, {
+      date: first.date,
+      roomId: room.id,
+      title: 'Opening',
+      mainPresenterId: keynote.id,
+    })
+
+    refs.visitor = ref('registration', await createRegistration(db, registrationStates.firstDayOnly))
+    refs.access = ref(
+      'registration',
+      await createRegistration(db, { ...registrationStates.withAccessRequirements, day1: false, day2: true }),
+    )
+    refs.allergic = ref('registration', await createRegistration(db, registrationStates.withAllergies))
+  })
+  afterAll(() => database.close())
+
+  const names = async (audience: LetterAudience, day?: '1' | '2' | '3') => {
+    const people = await listLetterPeople(db, { kind: 'free', audience, day })
+    const nameOf = new Map(Object.entries(refs).map(([name, value]) => [value as string, name]))
+    return people.map((person) => nameOf.get(person.ref) ?? person.ref).toSorted()
+  }
+
+  test.each<[LetterAudience, string[]]>([
+    ['abstracts', ['absent', 'declined', 'partial', 'pending', 'ready', 'rejected', 'secret', 'silent']],
+    ['undecided', ['partial', 'pending']],
+    ['partial', ['partial']],
+    ['approved', ['absent', 'declined', 'ready', 'secret', 'silent']],
+    ['rejected', ['rejected']],
+    ['unanswered', ['silent']],
+    ['confirmed', ['absent', 'ready']],
+    ['unregistered', ['absent']],
+    ['incomplete', ['absent', 'keynote', 'silent']],
+    ['presenters', ['keynote', 'readySpeaker']],
+    ['registered', ['access', 'allergic', 'visitor']],
+    ['access', ['access']],
+    ['allergies', ['allergic']],
+  ])('%s: %j', async (audience, expected) => expect(await names(audience)).toEqual(expected))
+
+  test('by day: who presents then, and who is there then', async () => {
+    expect(await names('presenters', '1')).toEqual(['keynote'])
+    expect(await names('presenters', '2')).toEqual(['readySpeaker'])
+    expect(await names('presenters', '3')).toEqual([])
+    expect(await names('registered', '1')).not.toContain('access')
+    expect(await names('registered', '2')).not.toContain('visitor')
+  })
+
+  test('everybody is there to be chosen by hand, each with what speaks against it', async () => {
+    const people = await listLetterPeople(db, { kind: 'free', audience: 'everyone' })
+    const caution = (name: string) => people.find((person) => person.ref === refs[name])?.caution
+    expect(people.map((person) => person.ref)).toEqual(
+      expect.arrayContaining(
+        Object.entries(refs).flatMap(([name, value]) => (name === 'readySpeaker' ? [] : value)),
+      ),
+    )
+    expect(caution('secret')).toBe('Does not know of the decision yet')
+    expect(caution('withdrawn')).toBe('Withdrawn by the author')
+    expect(caution('ready')).toBe('')
+  })
+
+  test('the letter that tells a decision is for those who do not know it', async () => {
+    const people = await listLetterPeople(db, { kind: 'accepted', audience: 'approved' })
+    expect(people.find((person) => person.ref === refs.secret)?.caution).toBe('')
+  })
+
+  test('what letters can say about a person', async () => {
+    const [presented, silent] = await addresseesOf(
+      db,
+      [refs.ready, refs.silent] as PersonRef[],
+      'https://site.example',
+    )
+    const found = [presented, silent].find((one) => one?.ref === refs.ready)
+    expect(found?.values.sessions).toBe(
+      'Tuesday, 28 October 2025, 9:00 AM – 10:00 AM, Room A, Main building: “Voices”',
+    )
+    expect(found?.values.missing).toBe('')
+    expect(found?.values['private link']).toMatch(/^https:\/\/site\.example\/my\/abstract-/)
+    expect([presented, silent].find((one) => one?.ref === refs.silent)?.values.missing).toBe(
+      '- your answer: will you present?',
+    )
+    const [keynote, access] = await addresseesOf(db, [refs.keynote, refs.access] as PersonRef[], '')
+    expect(keynote?.values.missing).toBe('- a short biography\n- a photo\n- your registration')
+    expect(keynote?.values.sessions).toContain('Opening')
+    expect(access?.values['access needs']).toBe('Step-free route to every room')
+    expect(access?.values['attending days']).toContain('28 October 2025')
+    expect(access?.values['attending days']).not.toContain('27 October 2025')
+  })
+
+  test('every kind of letter is for somebody, and every group gets some letter', () => {
+    for (const one of letterKinds) expect(audiencesOf[one].length).toBeGreaterThan(0)
+    expect(audiencesOf.free).toEqual(Object.keys(letterAudiences))
+  })
+})

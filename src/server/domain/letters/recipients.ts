@@ -1,0 +1,153 @@
+import { and, asc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { leadAuthorName, shownStatus, statuses } from '../../../shared/abstracts/abstracts'
+import { isDecided } from '../../../shared/abstracts/review'
+import { conference } from '../../../shared/conference/conference'
+import type { LetterAudience, LetterPeopleQuery, LetterPerson } from '../../../shared/letters/audiences'
+import type { PersonRef } from '../../../shared/letters/letters'
+import { registrationName } from '../../../shared/registrations/registrations'
+import { keyOf } from '../../db/keys'
+import { abstracts, approvedAbstracts, authors, events, registrations } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { authorBiography, authorPhoto, isBlank, isWithoutPhoto } from '../authors/missing'
+import { isPresented, isPresenter, isReleased, isShownEvent } from '../visibility'
+import { lettersOfKind } from './dedupe-keys'
+
+type Found = LetterPerson & { ref: PersonRef }
+
+const NOT_TOLD = 'Does not know of the decision yet'
+
+/** Where an author is written to: what organisers corrected on the speaker's record counts. */
+const authorAddress = sql<string>`coalesce(${authors}.email, ${abstracts}.email)`
+
+const fromAbstracts = async (db: Db, where: SQL | undefined): Promise<Found[]> => {
+  const rows = await db
+    .select({ abstract: abstracts, email: authorAddress, released: isReleased })
+    .from(abstracts)
+    .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
+    .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
+    .where(where)
+    .orderBy(asc(abstracts.leadAuthorSurname), asc(abstracts.leadAuthorFirstName), asc(abstracts.id))
+  const cautionOf = ({ abstract, released }: (typeof rows)[number]) => {
+    if (abstract.withdrawnAt) return 'Withdrawn by the author'
+    return isDecided(abstract.status) && !released ? NOT_TOLD : ''
+  }
+  return rows.map((row) => ({
+    ref: `abstract:${row.abstract.id}`,
+    name: leadAuthorName(row.abstract),
+    email: row.email,
+    note: `${row.abstract.abstractTitle} (${statuses[shownStatus(row.abstract)].label})`,
+    caution: cautionOf(row),
+  }))
+}
+
+// Of a row of `authors`.
+const presents = (day?: number) =>
+  sql`exists (select 1 from ${events} where ${isPresenter} and ${isShownEvent}
+    and ${day === undefined ? sql`true` : sql`${events}.date = ${conference.days[day - 1]?.date ?? null}`})`
+const ownAbstract = sql`select 1 from ${approvedAbstracts} join ${abstracts} on ${abstracts}.id = ${approvedAbstracts}.abstract_id
+  where ${approvedAbstracts}.author_id = ${authors}.id and ${isPresented}`
+
+const fromAuthors = async (db: Db, where: SQL | undefined): Promise<Found[]> => {
+  const rows = await db
+    .select({
+      id: authors.id,
+      name: authors.name,
+      email: authors.email,
+      sessions: sql<string>`coalesce((select string_agg(${events}.title, '; ' order by ${events}.start_time)
+        from ${events} where ${isPresenter} and ${isShownEvent}), '')`,
+      notTold: sql<boolean>`exists (${ownAbstract} and not ${isReleased})`,
+    })
+    .from(authors)
+    .where(where)
+    .orderBy(asc(authors.name), asc(authors.id))
+  return rows.map(({ id, name, email, sessions, notTold }) => ({
+    ref: `author:${id}`,
+    name,
+    email,
+    note: sessions,
+    caution: notTold ? NOT_TOLD : '',
+  }))
+}
+
+const fromRegistrations = async (db: Db, where: SQL | undefined): Promise<Found[]> => {
+  const rows = await db
+    .select()
+    .from(registrations)
+    .where(where)
+    .orderBy(asc(registrations.surname), asc(registrations.firstName), asc(registrations.id))
+  return rows.map((row) => ({
+    ref: `registration:${row.id}`,
+    name: registrationName(row),
+    email: row.email,
+    note: ['Registered', row.institution].filter(Boolean).join(', '),
+    caution: '',
+  }))
+}
+
+const standing = isNull(abstracts.withdrawnAt)
+const told = and(isPresented, isReleased)
+const mayCome = sql`${abstracts.answer} is distinct from 'declined'`
+const isRegistered = (email: SQL) =>
+  sql`exists (select 1 from ${registrations} where ${keyOf(registrations.email)} = ${keyOf(email)})`
+const notRegistered = not(sql`(coalesce(${authors}.registered, false) or ${isRegistered(authorAddress)})`)
+const lacksSomething = or(
+  isBlank(authorBiography),
+  isWithoutPhoto(authorPhoto),
+  notRegistered,
+  isNull(abstracts.answer),
+)
+/** Keynote speakers and others whom no abstract brought here. */
+const guest = sql`not exists (${ownAbstract})`
+const guestLacksSomething = and(
+  guest,
+  or(authors.keynoteSpeaker, presents()),
+  or(
+    isBlank(sql`${authors}.bio`),
+    isWithoutPhoto(sql`${authors}.photo_url`),
+    not(sql`(${authors}.registered or ${isRegistered(sql`${authors}.email`)})`),
+  ),
+)
+const attends = (day: number | undefined) =>
+  day === undefined
+    ? undefined
+    : sql`${[registrations.day1, registrations.day2, registrations.day3][day - 1]}`
+
+const audiences: Record<LetterAudience, (db: Db, day: number | undefined) => Promise<Found[]>> = {
+  everyone: async (db) => [
+    ...(await fromAbstracts(db, undefined)),
+    ...(await fromAuthors(db, guest)),
+    ...(await fromRegistrations(db, undefined)),
+  ],
+  abstracts: (db) => fromAbstracts(db, standing),
+  undecided: (db) =>
+    fromAbstracts(db, and(standing, sql`${abstracts.status} not in ('approved', 'rejected')`)),
+  partial: (db) => fromAbstracts(db, and(standing, eq(abstracts.status, 'partial'))),
+  approved: (db) => fromAbstracts(db, isPresented),
+  rejected: (db) => fromAbstracts(db, and(standing, eq(abstracts.status, 'rejected'))),
+  unanswered: (db) => fromAbstracts(db, and(told, isNull(abstracts.answer))),
+  confirmed: (db) => fromAbstracts(db, and(told, eq(abstracts.answer, 'accepted'))),
+  unregistered: (db) => fromAbstracts(db, and(told, mayCome, notRegistered)),
+  incomplete: async (db) => [
+    ...(await fromAbstracts(db, and(told, mayCome, lacksSomething))),
+    ...(await fromAuthors(db, guestLacksSomething)),
+  ],
+  presenters: (db, day) => fromAuthors(db, presents(day)),
+  registered: (db, day) => fromRegistrations(db, attends(day)),
+  access: (db) => fromRegistrations(db, eq(registrations.hasAccessRequirements, true)),
+  allergies: (db) => fromRegistrations(db, eq(registrations.hasAllergies, true)),
+}
+
+/** Who they are, and what speaks against writing to them: a letter of this kind that they have already. */
+export const listLetterPeople = async (
+  db: Db,
+  { kind, audience, day }: LetterPeopleQuery,
+): Promise<LetterPerson[]> => {
+  const found = await audiences[audience](db, day === undefined ? undefined : Number(day))
+  const have = kind === 'free' ? new Map<PersonRef, string>() : await lettersOfKind(db, kind)
+  // The letter that tells of a decision is for those who do not know it.
+  const tells = kind === 'accepted' || kind === 'not-accepted'
+  return found.map((person) => ({
+    ...person,
+    caution: have.get(person.ref) ?? (tells && person.caution === NOT_TOLD ? '' : person.caution),
+  }))
+}

@@ -1,0 +1,147 @@
+import { and, asc, inArray } from 'drizzle-orm'
+import { Problem } from '../../../shared/errors'
+import { canMove, type LetterMove, letterMoves, letterProblems } from '../../../shared/letters/letters'
+import { letterTemplates } from '../../../shared/letters/templates'
+import { isUniqueViolation } from '../../db/pg-errors'
+import { abstracts, letters } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { type Actor, recordChange } from '../history'
+import { releaseDecisions } from '../visibility'
+import { decisionTold, numbered, tellsDecision } from './drafts'
+import type { LetterRow } from './letters'
+
+const done: Record<LetterMove, string> = {
+  send: 'sent',
+  retry: 'sent again',
+  'mark-sent': 'marked as sent',
+  discard: 'took out',
+  restore: 'put back',
+}
+
+const decisionLetters = Object.keys(decisionTold) as (keyof typeof decisionTold)[]
+
+const named = ({ toName, toEmail }: LetterRow) => toName || toEmail
+
+const refuseUnfinished = (rows: LetterRow[]) => {
+  const unfinished = rows.filter((row) => letterProblems(row).length > 0)
+  const [first] = unfinished
+  if (!first) return
+  const many = unfinished.length === 1 ? 'One letter is' : `${unfinished.length} letters are`
+  throw new Problem(
+    'conflict',
+    `${many} not finished. To ${named(first)}: ${letterProblems(first)[0]?.message}. Change it or take it out.`,
+  )
+}
+
+type Decided = { id: number; status: string; withdrawnAt: string | null }
+
+const refuseUntrue = (rows: LetterRow[], decided: Decided[]) => {
+  for (const row of rows) {
+    if (!tellsDecision(row.kind)) continue
+    const abstract = decided.find(({ id }) => id === row.abstractId)
+    if (abstract?.status === decisionTold[row.kind] && !abstract.withdrawnAt) continue
+    throw new Problem(
+      'conflict',
+      `“${letterTemplates[row.kind].label}” to ${named(row)} is no longer true: the decision changed since it was prepared. Take it out.`,
+    )
+  }
+}
+
+/** The decisions that these letters tell, held before the letters as everywhere, so that nobody waits in a circle. */
+const holdDecisions = (tx: Db, ids: number[]): Promise<Decided[]> => {
+  const told = tx
+    .select({ id: letters.abstractId })
+    .from(letters)
+    .where(and(inArray(letters.id, ids), inArray(letters.kind, decisionLetters)))
+  return tx
+    .select({ id: abstracts.id, status: abstracts.status, withdrawnAt: abstracts.withdrawnAt })
+    .from(abstracts)
+    .where(inArray(abstracts.id, told))
+    .orderBy(asc(abstracts.id))
+    .for('update')
+}
+
+const changes = (move: LetterMove, actor: Actor, now: Date) => {
+  const at = now.toISOString()
+  const inQueue = {
+    nextAttemptAt: at,
+    attempts: 0,
+    claim: null,
+    leaseUntil: null,
+    handedOverAt: null,
+    sentBy: actor.username,
+  }
+  if (move === 'send') return inQueue
+  if (move === 'retry') return { ...inQueue, answer: '' }
+  if (move === 'mark-sent') return { sentAt: at, sentBy: actor.username, claim: null, answer: 'Sent by hand' }
+  return { claim: null, leaseUntil: null }
+}
+
+/** What is known to have been said: the letter, once it is on its way. */
+const tells = (move: LetterMove) => move === 'send' || move === 'retry' || move === 'mark-sent'
+
+const summaryOf = (rows: LetterRow[]) => {
+  const [first] = rows
+  if (!first) return ''
+  const labels = [...new Set(rows.map(({ kind }) => letterTemplates[kind].label))].join(', ')
+  return rows.length === 1 ? `${labels} to ${named(first)}` : `${labels} to ${numbered(rows.length)}`
+}
+
+/** Takes a step with many letters. Those that took another one meanwhile are passed over; of the others all or none. */
+export const moveLetters = async (
+  db: Db,
+  actor: Actor,
+  { move, ids }: { move: LetterMove; ids: number[] },
+  { mailOn, now }: { mailOn: boolean; now: Date },
+): Promise<{ moved: number }> => {
+  if (letterMoves[move].to === 'waiting' && !mailOn)
+    throw new Problem(
+      'conflict',
+      'No mail server is set up. Copy or download the letters, send them yourself, and mark them as sent.',
+    )
+  try {
+    return await db.transaction(async (tx) => {
+      const decided = tells(move) ? await holdDecisions(tx, ids) : []
+      const held = await tx
+        .select()
+        .from(letters)
+        .where(inArray(letters.id, ids))
+        .orderBy(asc(letters.id))
+        .for('update')
+      const rows = held.filter(({ state }) => canMove(move, state))
+      const [first] = rows
+      if (!first) return { moved: 0 }
+      if (tells(move)) {
+        refuseUnfinished(rows)
+        refuseUntrue(rows, decided)
+      }
+      await tx
+        .update(letters)
+        .set({ state: letterMoves[move].to, ...changes(move, actor, now) })
+        .where(
+          inArray(
+            letters.id,
+            rows.map(({ id }) => id),
+          ),
+        )
+      const told = rows.filter(({ kind }) => tells(move) && tellsDecision(kind))
+      await releaseDecisions(
+        tx,
+        actor,
+        told.flatMap(({ abstractId }) => abstractId ?? []),
+        now,
+      )
+      await recordChange(tx, actor, {
+        action: done[move],
+        entity: 'letter',
+        entityId: rows.length === 1 ? first.id : first.batch,
+        summary: summaryOf(rows),
+      })
+      return { moved: rows.length }
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'letters_cause'))
+      throw new Problem('conflict', 'There is another letter about the same by now.')
+    throw error
+  }
+}

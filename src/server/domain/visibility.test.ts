@@ -1,0 +1,136 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createAbstract } from '../../../testing/builders/abstracts'
+import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
+import { createAuthor } from '../../../testing/builders/authors'
+import { createEvent } from '../../../testing/builders/events'
+import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { onBothDatabases } from '../../../testing/test-app'
+import { abstracts, authors, eventAuthors, users } from '../db/schema'
+import { releaseDecisions } from './visibility'
+
+onBothDatabases('release of decisions', (on) => {
+  beforeEach(() => makeProgrammePublic(on.app.db, false))
+
+  const organiser = async () => {
+    const [user] = await on.app.db.select().from(users).orderBy(asc(users.id))
+    if (!user) throw new Error('There is an admin')
+    return user
+  }
+  const release = async (...ids: number[]) => releaseDecisions(on.app.db, await organiser(), ids, new Date())
+  /** An approval that made its author, and where visitors might learn of it. */
+  const approve = async () => {
+    const approved = await createApprovedAbstract(on.app.db)
+    return { ...approved, authorId: approved.authorId ?? 0 }
+  }
+  const seenBy = async (
+    who: 'visitor' | 'admin',
+    { authorId, email }: { authorId: number; email: string },
+  ) => {
+    const caller = who === 'admin' ? await on.app.as('admin') : on.app.anonymous
+    const list = (await caller.get('/api/authors')).json() as { id: number }[]
+    const answers = [
+      list.some(({ id }) => id === authorId),
+      (await caller.get(`/api/authors/${authorId}`)).statusCode === 200,
+      (await caller.get(`/api/authors/email/${email}`)).statusCode === 200,
+    ]
+    expect(new Set(answers).size, 'list, page and lookup agree').toBe(1)
+    return answers[0]
+  }
+
+  test('until it is released, an approval makes nobody public; organisers see all at once', async () => {
+    const approved = await approve()
+    expect(await seenBy('visitor', approved)).toBe(false)
+    expect(await seenBy('admin', approved)).toBe(true)
+    await release(approved.abstractId)
+    expect(await seenBy('visitor', approved)).toBe(true)
+  })
+
+  test('whom an organiser edited, and a keynote speaker, is public at once', async () => {
+    const admin = await on.app.as('admin')
+    const [edited, keynote] = [await approve(), await approve()]
+    const { name, institution, email } = (await admin.get(`/api/authors/${edited.authorId}`)).json()
+    await admin.patch(`/api/authors/${edited.authorId}`, { name, institution, email })
+    await on.app.db.update(authors).set({ keynoteSpeaker: true }).where(eq(authors.id, keynote.authorId))
+    expect(await seenBy('visitor', edited)).toBe(true)
+    expect(await seenBy('visitor', keynote)).toBe(true)
+  })
+
+  test('an approval changes nothing about an author who was there before', async () => {
+    const author = await createAuthor(on.app.db)
+    await createApprovedAbstract(on.app.db, { email: author.email })
+    expect(await seenBy('visitor', { authorId: author.id, email: author.email })).toBe(true)
+  })
+
+  describe('the public programme', () => {
+    test('shows who is on it, and keeps them known when it is hidden again', async () => {
+      const [onIt, notOnIt] = [await approve(), await approve()]
+      await createEvent(on.app.db, { approvedAbstractId: onIt.id, mainPresenterId: onIt.authorId })
+      expect(await seenBy('visitor', onIt)).toBe(false)
+      const admin = await on.app.as('admin')
+      await admin.post('/api/site-settings', { key: 'showSchedulePublicly', value: 'true' })
+      const later = await approve()
+      await createEvent(on.app.db, { approvedAbstractId: later.id, mainPresenterId: later.authorId })
+      expect(await seenBy('visitor', onIt)).toBe(true)
+      expect(await seenBy('visitor', later)).toBe(true)
+      expect(await seenBy('visitor', notOnIt)).toBe(false)
+      await admin.post('/api/site-settings', { key: 'showSchedulePublicly', value: 'false' })
+      expect(await seenBy('visitor', onIt)).toBe(true)
+      expect(await seenBy('visitor', later)).toBe(true)
+      expect(await seenBy('visitor', notOnIt)).toBe(false)
+    })
+
+    test('shows further authors of its events', async () => {
+      const further = await approve()
+      const event = await createEvent(on.app.db)
+      await on.app.db.insert(eventAuthors).values({ eventId: event.id, authorId: further.authorId })
+      expect(await seenBy('visitor', further)).toBe(false)
+      await makeProgrammePublic(on.app.db)
+      expect(await seenBy('visitor', further)).toBe(true)
+    })
+  })
+
+  test('who left the conference leaves the public site, and returns with the approval', async () => {
+    const approved = await approve()
+    await release(approved.abstractId)
+    const admin = await on.app.as('admin')
+    await admin.patch(`/api/abstracts/${approved.abstractId}/status`, { status: 'rejected' })
+    expect(await seenBy('visitor', approved)).toBe(false)
+    await admin.patch(`/api/abstracts/${approved.abstractId}/status`, { status: 'approved' })
+    expect(await seenBy('visitor', approved)).toBe(true)
+    const withdrawnAt = new Date().toISOString()
+    await on.app.db.update(abstracts).set({ withdrawnAt }).where(eq(abstracts.id, approved.abstractId))
+    expect(await seenBy('visitor', approved)).toBe(false)
+  })
+
+  test('only what is decided is released, each once, and the history says so', async () => {
+    const [pending, rejected] = [await createAbstract(on.app.db), await createAbstract(on.app.db, 'rejected')]
+    const approved = await approve()
+    const ids = [pending.id, rejected.id, approved.abstractId]
+    const released = await release(...ids)
+    expect(released.map(({ id, status }) => [id, status])).toEqual(
+      expect.arrayContaining([
+        [rejected.id, 'rejected'],
+        [approved.abstractId, 'approved'],
+      ]),
+    )
+    expect(released).toHaveLength(2)
+    expect(await release(...ids)).toEqual([])
+    const admin = await on.app.as('admin')
+    const { changes } = (
+      await admin.get(`/api/history?entity=abstract&entityId=${approved.abstractId}`)
+    ).json()
+    expect(changes.filter((change: { action: string }) => change.action === 'released')).toHaveLength(1)
+  })
+
+  test('two organisers who release at once release each decision once', async () => {
+    const ids = [(await approve()).abstractId, (await approve()).abstractId]
+    const user = await organiser()
+    const both = await Promise.all(
+      [ids, ids.toReversed()].map((list) =>
+        on.app.db.transaction((tx) => releaseDecisions(tx, user, list, new Date())),
+      ),
+    )
+    expect(both.flat()).toHaveLength(2)
+  })
+})

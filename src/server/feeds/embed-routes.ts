@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Problem } from '../../shared/errors'
+import { eventDays } from '../../shared/events/events'
+import type { Db } from '../db/types'
+import { listEvents } from '../domain/events/events'
+import { isProgrammePublic } from '../domain/settings'
+import type { Cache } from '../responses/cache'
+import { sendKept } from '../responses/send-response'
+import { embedHeaders, embedHtml } from './embed'
+import { oembed } from './oembed'
+
+const size = z.coerce.number('Invalid size').int('Invalid size').positive('Invalid size').optional()
+
+const wishes = z.object({
+  url: z.string('url is missing'),
+  maxwidth: size,
+  maxheight: size,
+  format: z.string().optional(),
+})
+
+const NOT_IMPLEMENTED = 501
+
+const dayOf = (query: unknown) => {
+  const { day } = query as { day?: unknown }
+  return eventDays.find((date) => date === day)
+}
+
+type Needs = { db: Db; origin: string; cache: Cache }
+
+/** The programme on the pages of others. */
+export const bindElsewhere = (app: FastifyInstance, { db, origin, cache }: Needs) => {
+  const visitor = { isAdmin: false, programmePublic: true }
+
+  app.get(
+    '/programme/embed',
+    {
+      // This one page may stand in a frame; its policy says so.
+      onSend: async (_, reply) => {
+        reply.removeHeader('x-frame-options')
+      },
+    },
+    (request, reply) => {
+      const day = dayOf(request.query)
+      const key = day ? `/programme/embed?day=${day}` : '/programme/embed'
+      return sendKept(request, reply, cache, key, async () => {
+        const events = (await isProgrammePublic(db)) ? await listEvents(db, visitor) : undefined
+        return { status: 200, headers: embedHeaders, body: Buffer.from(embedHtml(events, origin, day)) }
+      })
+    },
+  )
+
+  app.get('/oembed', (request, reply) => {
+    const parsed = wishes.safeParse(request.query)
+    if (!parsed.success) throw new Problem('invalid', parsed.error.issues[0]?.message)
+    const { format = 'json', ...asked } = parsed.data
+    if (format !== 'json')
+      return reply.code(NOT_IMPLEMENTED).send({ message: 'Only the format json is spoken here.' })
+    return reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'public, max-age=3600')
+      .send(oembed(origin, asked))
+  })
+}

@@ -1,0 +1,213 @@
+import type { ServerResponse } from 'node:http'
+import { createServer } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { buildPhoto } from '../../../testing/builders/photos'
+import { localNetwork, redirectTo, sendBytes, startPictureServer } from '../../../testing/picture-server'
+import { photoLimits } from '../../shared/photos/limits'
+import { fetchPicture, internet, type Network } from './fetch-photo'
+import { CopyProblem, reasons } from './import-problem'
+
+const still = new AbortController().signal
+const fetched = (address: string, network: Network = localNetwork()) => fetchPicture(address, network, still)
+const problemOf = async (address: string, network?: Network) => {
+  const problem = await fetched(address, network).catch((error: unknown) => error)
+  if (!(problem instanceof CopyProblem)) throw new Error('It was fetched')
+  return problem.reason
+}
+
+const endless = (response: ServerResponse) => {
+  const more = () => {
+    while (response.writable && response.write(Buffer.alloc(64 * 1024, 7)));
+  }
+  response.writeHead(200, { 'content-type': 'image/jpeg' }).on('drain', more)
+  more()
+}
+
+test('a picture is fetched as it is, with the name it has there', async () => {
+  const photo = await buildPhoto()
+  const { origin, asked } = await startPictureServer({ '/people/Ada%20L.jpg?size=2': sendBytes(photo) })
+  expect(await fetched(`${origin}/people/Ada%20L.jpg?size=2`)).toEqual({ bytes: photo, name: 'Ada L.jpg' })
+  expect(asked).toHaveLength(1)
+})
+
+test('nothing of ours is sent along: no cookie, no referrer, no password from the address', async () => {
+  let told: object = {}
+  const { origin } = await startPictureServer({
+    '/me.jpg': (response, request) => {
+      told = request.headers
+      response.end('x')
+    },
+  })
+  await fetched(`${origin.replace('http://', 'http://user:secret@')}/me.jpg`)
+  expect(Object.keys(told).toSorted()).toEqual([
+    'accept',
+    'accept-encoding',
+    'connection',
+    'host',
+    'user-agent',
+  ])
+})
+
+describe('a private network is never asked', () => {
+  test.each([
+    'http://127.0.0.1:9/me.jpg',
+    'http://127.1:9/me.jpg',
+    'http://0x7f.0.0.1:9/me.jpg',
+    'http://0177.0.0.1:9/me.jpg',
+    'http://2130706433:9/me.jpg',
+    'http://0:9/me.jpg',
+    'http://10.1.2.3/me.jpg',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::1]:9/me.jpg',
+    'http://[::ffff:127.0.0.1]:9/me.jpg',
+    'http://[::ffff:7f00:1]:9/me.jpg',
+    'http://[64:ff9b::7f00:1]:9/me.jpg',
+    'http://[fd00:ec2::254]/me.jpg',
+    'http://[fe80::1]/me.jpg',
+    'http://[2002:7f00:1::]/me.jpg',
+  ])('%s', async (address) => {
+    expect(await problemOf(address, internet)).toBe(reasons.private)
+  })
+
+  test('by a name that leads there, under the rule of a real site', async () => {
+    const server = await startPictureServer({ '/me.jpg': sendBytes(await buildPhoto()) })
+    for (const found of [
+      [{ address: '127.0.0.1', family: 4 }],
+      [{ address: '::1', family: 6 }],
+      [{ address: '::ffff:127.0.0.1', family: 6 }],
+      // One public address beside it is no excuse.
+      [
+        { address: '93.184.215.14', family: 4 },
+        { address: '192.168.0.10', family: 4 },
+      ],
+    ])
+      expect(
+        await problemOf(`http://photos.example:${server.port}/me.jpg`, {
+          ...internet,
+          resolve: async () => found,
+        }),
+      ).toBe(reasons.private)
+    expect(server.asked).toEqual([])
+  })
+
+  test('by a redirect, whether to an address, a name or IPv6', async () => {
+    const inside = await startPictureServer({ '/me.jpg': sendBytes(await buildPhoto()) }, '127.0.0.2')
+    const outside = await startPictureServer({
+      '/to-address': redirectTo(`${inside.origin}/me.jpg`),
+      '/to-name': redirectTo(`http://inside.example:${inside.port}/me.jpg`),
+      '/to-ipv6': redirectTo('http://[::1]:9/me.jpg'),
+      '/to-mapped': redirectTo(`//[::ffff:127.0.0.2]:${inside.port}/me.jpg`),
+    })
+    const network = localNetwork({
+      resolve: async (name) => [
+        { address: name === 'inside.example' ? '127.0.0.2' : '127.0.0.1', family: 4 },
+      ],
+    })
+    for (const path of ['/to-address', '/to-name', '/to-ipv6', '/to-mapped'])
+      expect(await problemOf(outside.origin + path, network), path).toBe(reasons.private)
+    expect(inside.asked).toEqual([])
+  })
+
+  test('by a name that changes between the check and the connection: it is asked for once', async () => {
+    const photo = await buildPhoto()
+    const inside = await startPictureServer({ '/me.jpg': sendBytes(photo) }, '127.0.0.2')
+    let asked = 0
+    const network = localNetwork({
+      resolve: async () => {
+        asked += 1
+        return [{ address: asked === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
+      },
+    })
+    expect(await problemOf(`http://rebinding.example:${inside.port}/me.jpg`, network)).toBe(
+      reasons.unreachable,
+    )
+    expect([asked, inside.asked]).toEqual([1, []])
+  })
+})
+
+describe('other addresses', () => {
+  test.each(['ftp://photos.example/me.jpg', 'file:///etc/passwd', 'data:image/png;base64,AA==', 'me.jpg'])(
+    '%s is not fetched',
+    async (address) => expect(await problemOf(address)).toBe(reasons.address),
+  )
+
+  test('a redirect to another kind of address is refused', async () => {
+    const { origin } = await startPictureServer({ '/a': redirectTo('file:///etc/passwd') })
+    expect(await problemOf(`${origin}/a`)).toBe(reasons.address)
+  })
+})
+
+test('a few redirects are followed, a circle is not', async () => {
+  const photo = await buildPhoto()
+  const { origin, asked } = await startPictureServer({
+    '/1': redirectTo('/2'),
+    '/2': redirectTo('/3'),
+    '/3': redirectTo('/me.jpg'),
+    '/me.jpg': sendBytes(photo),
+    '/circle': redirectTo('/circle'),
+  })
+  expect((await fetched(`${origin}/1`)).bytes).toEqual(photo)
+  asked.length = 0
+  expect(await problemOf(`${origin}/circle`)).toBe(reasons.redirects)
+  expect(asked).toHaveLength(4)
+})
+
+describe('what is too much', () => {
+  test('100 MB are refused by their announcement, before anything is read', async () => {
+    let sent = 0
+    const { origin } = await startPictureServer({
+      '/huge.jpg': (response) => {
+        response.writeHead(200, { 'content-length': 100 * 1024 * 1024 })
+        response.write(Buffer.alloc(1024), () => {
+          sent += 1024
+        })
+      },
+    })
+    expect(await problemOf(`${origin}/huge.jpg`)).toBe(reasons.tooLarge)
+    expect(sent).toBeLessThan(photoLimits.bytes)
+  })
+
+  test('a picture without end is left after 5 MB', async () => {
+    const { origin } = await startPictureServer({ '/endless.jpg': endless })
+    expect(await problemOf(`${origin}/endless.jpg`)).toBe(reasons.tooLarge)
+  })
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['that never answers', () => undefined],
+    ['that stops in the middle', (response) => response.writeHead(200).write('x')],
+  ])('a website %s is left when the time is over', async (_, answer) => {
+    const { origin } = await startPictureServer({ '/slow.jpg': answer })
+    expect(await problemOf(`${origin}/slow.jpg`, localNetwork({ withinMs: 100 }))).toBe(reasons.slow)
+  })
+
+  test('a name that takes too long is left as well', async () => {
+    const network = localNetwork({ withinMs: 50, resolve: () => new Promise(() => undefined) })
+    expect(await problemOf('http://slow.example/me.jpg', network)).toBe(reasons.slow)
+  })
+})
+
+describe('what went wrong is told in plain words', () => {
+  test('a page that is not there, and one that fails', async () => {
+    const { origin } = await startPictureServer({ '/500': (response) => response.writeHead(500).end() })
+    expect(await problemOf(`${origin}/404`)).toBe(reasons.status(404))
+    expect(await problemOf(`${origin}/500`)).toBe(reasons.status(500))
+  })
+
+  test('a website that is not there, and one that speaks another language', async () => {
+    const unknown = Object.assign(new Error('no'), { code: 'ENOTFOUND' })
+    const network = localNetwork({ resolve: () => Promise.reject(unknown) })
+    expect(await problemOf('http://nowhere.example/me.jpg', network)).toBe(reasons.unknown)
+    const server = createServer((socket) => socket.end('220 mail.example ESMTP\r\n'))
+    await new Promise<void>((ready) => {
+      server.listen(0, '127.0.0.1', ready)
+    })
+    const { port } = server.address() as { port: number }
+    expect(await problemOf(`http://127.0.0.1:${port}/me.jpg`)).toBe(reasons.unreachable)
+    server.close()
+  })
+
+  test('a website that speaks plain HTTP where https was asked for', async () => {
+    const { port } = await startPictureServer({})
+    expect(await problemOf(`https://127.0.0.1:${port}/me.jpg`)).toBe(reasons.unreachable)
+  })
+})

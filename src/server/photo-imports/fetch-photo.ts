@@ -1,0 +1,134 @@
+import { lookup } from 'node:dns/promises'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { photoLimits } from '../../shared/photos/limits'
+import { asCopyProblem, CopyProblem, reasons } from './import-problem'
+import { isPublicAddress } from './public-address'
+
+export type Found = { address: string; family: number }
+
+/** Where tests put other rules and names; a site has only these. */
+export type Network = {
+  isPublic: (address: string) => boolean
+  resolve: (hostname: string) => Promise<Found[]>
+  /** How long one picture may take, redirects included. */
+  withinMs: number
+}
+
+export const internet: Network = {
+  isPublic: isPublicAddress,
+  resolve: (hostname) => lookup(hostname, { all: true }),
+  withinMs: 10_000,
+}
+
+const MOST_REDIRECTS = 3
+const REDIRECTS = [301, 302, 303, 307, 308]
+const headers = {
+  accept: 'image/webp,image/jpeg,image/png,image/gif',
+  'accept-encoding': 'identity',
+  'user-agent': 'conference-site (copies a photo once)',
+}
+
+/** The addresses behind a name, asked for once: what was checked here is what is connected to. */
+const checkedAddresses = async (hostname: string, { isPublic, resolve }: Network): Promise<Found[]> => {
+  const family = isIP(hostname)
+  const found = family === 0 ? await resolve(hostname) : [{ address: hostname, family }]
+  if (found.length === 0) throw new CopyProblem(reasons.unknown)
+  // One private address among public ones is a trick, not a photo.
+  if (!found.every(({ address }) => isPublic(address))) throw new CopyProblem(reasons.private)
+  return found
+}
+
+const answerFrom = async (url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> => {
+  // The parser has brought every spelling of an IPv4 address into one, and IPv6 into brackets.
+  const hostname = url.hostname.replace(/^\[|\]$/g, '')
+  const found = await withSignal(checkedAddresses(hostname, network), signal)
+  const known: LookupFunction = (_, options, done) => {
+    const [first] = found
+    if (options.all) done(null, found)
+    else done(null, first?.address ?? '', first?.family)
+  }
+  const start = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    start({
+      ...{ protocol: url.protocol, hostname, port: url.port, path: `${url.pathname}${url.search}` },
+      ...{ headers, signal, lookup: known, agent: false },
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** A name may take its time; nobody waits for it longer than for the rest. */
+const withSignal = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
+  const ended = new Promise<never>((_, reject) => {
+    const end = () => reject(signal.reason)
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
+  })
+  return Promise.race([work, ended])
+}
+
+const readAll = async (answer: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  let size = Number(answer.headers['content-length'] ?? 0)
+  if (size > photoLimits.bytes) throw new CopyProblem(reasons.tooLarge)
+  size = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > photoLimits.bytes) throw new CopyProblem(reasons.tooLarge)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const parse = (address: string, base?: URL): URL => {
+  if (!URL.canParse(address, base)) throw new CopyProblem(reasons.address)
+  const url = new URL(address, base)
+  if (!['http:', 'https:'].includes(url.protocol)) throw new CopyProblem(reasons.address)
+  return url
+}
+
+const nameIn = ({ pathname }: URL) => {
+  const last = pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
+export type Picture = { bytes: Buffer; name: string }
+
+const follow = async (url: URL, network: Network, signal: AbortSignal, redirects = 0): Promise<Picture> => {
+  const answer = await answerFrom(url, network, signal)
+  try {
+    const { statusCode = 0, headers: told } = answer
+    if (REDIRECTS.includes(statusCode) && told.location) {
+      if (redirects === MOST_REDIRECTS) throw new CopyProblem(reasons.redirects)
+      return await follow(parse(told.location, url), network, signal, redirects + 1)
+    }
+    if (statusCode !== 200)
+      throw new CopyProblem(reasons.status(statusCode), statusCode >= 500 || statusCode === 429)
+    return { bytes: await readAll(answer), name: nameIn(url) }
+  } finally {
+    answer.destroy()
+  }
+}
+
+/** Fetches what an address leads to, from public addresses only, within ten seconds and five megabytes. */
+export const fetchPicture = async (
+  address: string,
+  network: Network,
+  stopping: AbortSignal,
+): Promise<Picture> => {
+  const slow = AbortSignal.timeout(network.withinMs)
+  try {
+    return await follow(parse(address), network, AbortSignal.any([slow, stopping]))
+  } catch (error) {
+    if (slow.aborted && !(error instanceof CopyProblem)) throw new CopyProblem(reasons.slow, true)
+    throw asCopyProblem(error)
+  }
+}

@@ -1,0 +1,286 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildSubmission, createAbstract } from '../../../testing/builders/abstracts'
+import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
+import { buildAuthor, createAuthor } from '../../../testing/builders/authors'
+import { privateLinkOf, release } from '../../../testing/builders/my-abstract'
+import { buildPhoto } from '../../../testing/builders/photos'
+import { localNetwork, sendBytes, startPictureServer } from '../../../testing/picture-server'
+import { createTestApp, onBothDatabases } from '../../../testing/test-app'
+import { abstracts, approvedAbstracts, authors, photoCopies } from '../db/schema'
+import { claimCopy, forgetUnused, shortenOwnAddresses } from '../domain/photos/imports'
+import type { Network } from './fetch-photo'
+import { reasons } from './import-problem'
+import { createCopier } from './importer'
+
+const silent = { info: () => undefined, error: () => undefined }
+const MINUTE = 60_000
+
+onBothDatabases('copying photos from other websites', (on) => {
+  const copier = (network: Network = localNetwork(), now = () => new Date(), signal = AbortSignal.any([])) =>
+    createCopier({ db: on.app.db, now, log: silent, signal, network })
+  const copies = () => on.app.db.select().from(photoCopies).orderBy(photoCopies.id)
+  const later = (minutes: number) => () => new Date(Date.now() + minutes * MINUTE)
+  const save = async (photoUrl: string, url = '/api/authors', method: 'post' | 'patch' = 'post') => {
+    const { name, institution, email } = buildAuthor()
+    return (await on.app.as('admin'))[method](url, { name, institution, email, photoUrl })
+  }
+  const photoOf = async (id: number) =>
+    (await on.app.db.select().from(authors).where(eq(authors.id, id)))[0]?.photoUrl ?? ''
+
+  beforeEach(async () => {
+    await on.app.db.delete(photoCopies)
+  })
+
+  test('a speaker is saved at once, and keeps the typed address until the copy is there', async () => {
+    const { origin, asked } = await startPictureServer({ '/me.jpg': sendBytes(await buildPhoto()) })
+    const { author } = (await save(`${origin}/me.jpg`)).json()
+    expect([author.photoUrl, asked]).toEqual([`${origin}/me.jpg`, []])
+    expect(await copier().copyNext()).toBe('copied')
+    const photoUrl = await photoOf(author.id)
+    expect(photoUrl).toMatch(/^\/uploads\/me-\w{8}\.webp$/)
+    const photo = await on.app.anonymous.get(photoUrl)
+    expect(photo.headers['content-type']).toBe('image/webp')
+    // Written anew, like an upload: nothing that was hidden in it came along.
+    expect(photo.body).not.toContain('demo-secret-place')
+    expect([await copies(), await copier().copyNext()]).toEqual([[], undefined])
+  })
+
+  test('what is asked for within the same millisecond is copied too', async () => {
+    const { origin } = await startPictureServer({ '/me.jpg': sendBytes(await buildPhoto()) })
+    await save(`${origin}/me.jpg`)
+    const [nextAttemptAt, now] = ['2025-06-01T12:00:00.000900Z', new Date('2025-06-01T12:00:00.000Z')]
+    await on.app.db.update(photoCopies).set({ nextAttemptAt })
+    expect(await copier(localNetwork(), () => now).copyNext()).toBe('copied')
+  })
+
+  test('an approval asks for it too, and everything that names the address follows', async () => {
+    const { origin } = await startPictureServer({ '/me.jpg': sendBytes(await buildPhoto()) })
+    const photoUrl = `${origin}/me.jpg`
+    const approved = await createApprovedAbstract(on.app.db, { photoUrl })
+    expect(await copies()).toHaveLength(1)
+    await copier().copyNext()
+    const rows = await Promise.all(
+      [abstracts, approvedAbstracts, authors].map((table) =>
+        on.app.db.select({ photoUrl: table.photoUrl }).from(table).where(eq(table.photoUrl, photoUrl)),
+      ),
+    )
+    expect(rows.flat()).toEqual([])
+    expect(await photoOf(approved.authorId ?? 0)).toMatch(/^\/uploads\//)
+  })
+
+  test('a submission and an author’s own page ask for it, and the page says what became of it', async () => {
+    const { origin } = await startPictureServer({})
+    const submitted = await on.app.anonymous.post('/api/abstracts', {
+      ...buildSubmission({ photoUrl: `${origin}/gone.jpg` }),
+    })
+    const link = `/api${submitted.json().privateLink}`
+    const page = async () => (await on.app.anonymous.get(`${link}/abstract`)).json()
+    expect((await page()).photoCopy).toEqual({ state: 'waiting', reason: '' })
+    expect(await copier().copyNext()).toBe('failed')
+    expect(await page()).toMatchObject({
+      photoUrl: `${origin}/gone.jpg`,
+      photoCopy: { state: 'failed', reason: reasons.status(404) },
+    })
+    // The same address once more is another try, another address another photo.
+    await on.app.anonymous.patch(`${link}/photo`, { photoUrl: `${origin}/gone.jpg` })
+    expect((await page()).photoCopy).toEqual({ state: 'waiting', reason: '' })
+    await on.app.anonymous.patch(`${link}/photo`, { photoUrl: `${origin}/other.jpg` })
+    expect(await copier().copyNext()).toBe('failed')
+    await on.app.anonymous.patch(`${link}/photo`, { photoUrl: '' })
+    expect((await page()).photoCopy).toBeNull()
+    await forgetUnused(on.app.db)
+    expect(await copies()).toEqual([])
+  })
+
+  // The embedded database does one thing at a time.
+  test.runIf(on.kind === 'server')('an address is not forgotten while somebody names it', async () => {
+    const photoUrl = 'https://pictures.example/me.jpg'
+    await on.app.db.insert(photoCopies).values([{ url: photoUrl }, { url: `${photoUrl}?old` }])
+    await on.app.db.transaction(async (tx) => {
+      await createAuthor(tx, { photoUrl })
+      await forgetUnused(on.app.db)
+    })
+    expect(await copies()).toMatchObject([{ url: photoUrl, state: 'waiting' }])
+  })
+
+  test('what is private, no photo or damaged is told to the organiser, and tried again when saved again', async () => {
+    const { origin } = await startPictureServer({
+      '/page.jpg': sendBytes(Buffer.from('<html>A page with a photo on it</html>')),
+      '/empty.jpg': sendBytes(Buffer.alloc(0)),
+      '/cut.jpg': sendBytes((await buildPhoto({ width: 400, height: 400 })).subarray(0, 300)),
+    })
+    const admin = await on.app.as('admin')
+    const { author } = (await save(`${origin}/page.jpg`)).json()
+    const stateOf = async (photoUrl: string, network?: Network) => {
+      await admin.patch(`/api/authors/${author.id}`, { ...author, version: undefined, photoUrl })
+      await copier(network).copyNext()
+      return (await admin.get(`/api/authors/${author.id}?admin=true`)).json().photoCopy
+    }
+    for (const path of ['/page.jpg', '/empty.jpg', '/page.jpg'])
+      expect(await stateOf(origin + path), path).toEqual({ state: 'failed', reason: reasons.noPhoto })
+    expect(await stateOf(`${origin}/cut.jpg`)).toEqual({
+      state: 'failed',
+      reason: 'This photo is damaged or too large to be read.',
+    })
+    const nobody = localNetwork({ isPublic: () => false })
+    expect(await stateOf(`${origin}/me.jpg`, nobody)).toEqual({ state: 'failed', reason: reasons.private })
+    expect(JSON.stringify(await copies())).not.toContain('127.0.0.1 ')
+    expect((await on.app.anonymous.get(`/api/authors/${author.id}`)).json()).not.toHaveProperty('photoCopy')
+  })
+
+  test('a website that is away is tried again, later and later, until it is given up', async () => {
+    const { origin } = await startPictureServer({ '/me.jpg': (response) => response.writeHead(503).end() })
+    await save(`${origin}/me.jpg`)
+    expect(await copier().copyNext()).toBe('put off')
+    expect(await copier().copyNext()).toBeUndefined()
+    expect(await copies()).toMatchObject([{ state: 'waiting', reason: reasons.status(503) }])
+    for (const minutes of [2, 20, 100])
+      expect(await copier(undefined, later(minutes)).copyNext()).toBe('put off')
+    expect(await copier(undefined, later(1000)).copyNext()).toBe('failed')
+    expect(await copies()).toMatchObject([{ state: 'failed', reason: reasons.status(503) }])
+  })
+
+  describe('nothing is lost', () => {
+    test('when a server dies with a photo in hand: another takes it after a while', async () => {
+      const { origin } = await startPictureServer({ '/me.jpg': sendBytes(await buildPhoto()) })
+      const { author } = (await save(`${origin}/me.jpg`)).json()
+      expect(await claimCopy(on.app.db, new Date())).toMatchObject({ url: `${origin}/me.jpg` })
+      expect(await copier().copyNext()).toBeUndefined()
+      expect(await copier(undefined, later(3)).copyNext()).toBe('copied')
+      expect(await photoOf(author.id)).toMatch(/^\/uploads\//)
+    })
+
+    test('when a server stops: the photo is given back and costs no try', async () => {
+      await save('http://photos.example/me.jpg')
+      const stopping = new AbortController()
+      const network = localNetwork({
+        resolve: () => {
+          stopping.abort()
+          return new Promise(() => undefined)
+        },
+      })
+      expect(await copier(network, undefined, stopping.signal).copyNext()).toBe('given back')
+      expect(await copies()).toMatchObject([{ state: 'waiting', attempts: 0, claim: null, reason: '' }])
+    })
+
+    test('when several servers look at once: each photo is fetched once', async () => {
+      const photo = await buildPhoto()
+      const { origin, asked } = await startPictureServer({
+        '/a.jpg': sendBytes(photo),
+        '/b.jpg': sendBytes(photo),
+      })
+      await save(`${origin}/a.jpg`)
+      await save(`${origin}/b.jpg`)
+      const outcomes = await Promise.all([1, 2, 3, 4].map(() => copier().copyNext()))
+      expect(outcomes.filter((outcome) => outcome === 'copied').length).toBeGreaterThan(0)
+      while (await copier().copyNext());
+      expect(asked.toSorted()).toEqual(['/a.jpg', '/b.jpg'])
+    })
+
+    test('when another photo is named while the first is on its way', async () => {
+      const photo = await buildPhoto()
+      const author = await createAuthor(on.app.db)
+      const { origin } = await startPictureServer({
+        '/old.jpg': (response) => {
+          void on.app.db
+            .update(authors)
+            .set({ photoUrl: '/uploads/newer.webp' })
+            .where(eq(authors.id, author.id))
+            .then(() => response.end(photo))
+        },
+      })
+      await on.app.db
+        .update(authors)
+        .set({ photoUrl: `${origin}/old.jpg` })
+        .where(eq(authors.id, author.id))
+      expect(await copier().copyNext()).toBe('copied')
+      expect(await photoOf(author.id)).toBe('/uploads/newer.webp')
+    })
+
+    test('when the copy arrives while the author types: their details can still be saved', async () => {
+      const { origin } = await startPictureServer({ '/me.jpg': sendBytes(await buildPhoto()) })
+      const { id } = await createAbstract(on.app.db, 'pending', { photoUrl: `${origin}/me.jpg` })
+      const link = `/api${await privateLinkOf(on.app.db, id)}`
+      const open = (await on.app.anonymous.get(`${link}/abstract`)).json()
+      await copier().copyNext()
+      const { institution, otherAuthors, seen } = open
+      const saved = await on.app.anonymous.patch(`${link}/profile`, {
+        ...{ institution, otherAuthors, biography: 'Typed meanwhile', seen: seen.profile },
+      })
+      expect([saved.statusCode, saved.json().biography]).toEqual([200, 'Typed meanwhile'])
+    })
+  })
+
+  describe('addresses of our own site', () => {
+    test.each([
+      'http://localhost:3000/uploads/me-1a2b3c4d.webp',
+      'http://localhost/uploads/me-1a2b3c4d.webp',
+      'http://127.0.0.1:3000/uploads/me-1a2b3c4d.webp',
+    ])('%s is stored as its path, by organisers and authors', async (address) => {
+      expect((await save(address)).json().author.photoUrl).toBe('/uploads/me-1a2b3c4d.webp')
+      const { abstractId } = await createApprovedAbstract(on.app.db)
+      await release(on.app.db, abstractId)
+      const link = `/api${await privateLinkOf(on.app.db, abstractId)}`
+      const answer = await on.app.anonymous.patch(`${link}/photo`, { photoUrl: address })
+      expect(answer.json().photoUrl).toBe('/uploads/me-1a2b3c4d.webp')
+      const sent = await on.app.anonymous.post('/api/abstracts', {
+        ...buildSubmission({ photoUrl: address }),
+      })
+      expect(sent.json().photoUrl).toBe('/uploads/me-1a2b3c4d.webp')
+      expect(await copies()).toEqual([])
+    })
+
+    test('so are those of PUBLIC_URL and of the origin that the organiser uses', async () => {
+      const app = await createTestApp(on.app.database, { env: { PUBLIC_URL: 'https://conference.example' } })
+      const { cookie } = await app.as('admin')
+      for (const origin of ['https://conference.example', 'http://behind.example:8080']) {
+        const { name, institution, email } = buildAuthor()
+        const answer = await app.app.inject({
+          method: 'POST',
+          url: '/api/authors',
+          headers: { cookie, host: 'behind.example:8080' },
+          payload: { name, institution, email, photoUrl: `${origin}/uploads/me.webp` },
+        })
+        expect(answer.json().author.photoUrl, origin).toBe('/uploads/me.webp')
+      }
+      await app.app.close()
+    })
+
+    test('what an earlier version stored of them becomes a path at the start', async () => {
+      const stored = ['https://conference.example/uploads/a.webp', 'http://localhost:3000/uploads/b.webp']
+      const made = []
+      for (const photoUrl of [...stored, 'https://photos.example/uploads/c.webp'])
+        made.push((await createAuthor(on.app.db, { photoUrl })).id)
+      await shortenOwnAddresses(on.app.db, 'https://conference.example')
+      expect(await Promise.all(made.map(photoOf))).toEqual([
+        '/uploads/a.webp',
+        '/uploads/b.webp',
+        'https://photos.example/uploads/c.webp',
+      ])
+    })
+
+    test('another page of this machine is no photo', async () => {
+      for (const address of ['http://localhost:3000/admin', 'http://localhost/uploads/../api/users'])
+        expect((await save(address)).statusCode, address).toBe(400)
+    })
+  })
+
+  test('PHOTO_FETCH=off says so, and what was named is kept for the day it is switched on', async () => {
+    const app = await createTestApp(on.app.database, { env: { PHOTO_FETCH: 'off' } })
+    const { id } = await createAbstract(on.app.db, 'pending', { photoUrl: 'https://photos.example/me.jpg' })
+    const mine = await app.anonymous.get(`/api${await privateLinkOf(on.app.db, id)}/abstract`)
+    expect(mine.json()).toMatchObject({
+      photoUrl: 'https://photos.example/me.jpg',
+      photoCopy: { state: 'off', reason: '' },
+    })
+    expect(await copies()).toMatchObject([{ url: 'https://photos.example/me.jpg', state: 'waiting' }])
+    await app.app.close()
+  })
+
+  test('an address of any length and in any script can be stored', async () => {
+    const address = `https://photos.example/${'写'.repeat(1900)}.jpg`
+    expect((await save(address)).statusCode).toBe(201)
+    expect(await copies()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { FoundRoute, PageProblem, RenderRequest } from '../../client/entry-server'
+import type { Site } from '../../client/routing/page-context'
+import type { FormState } from '../../shared/form-state'
+import type { Answer } from '../responses/cached-response'
+import { contentSecurityPolicy, sha256 } from '../security/headers'
+import { completePage } from './page-template'
+
+/** What surrounds the rendered page: the build's files, or the development server's. */
+export type Assets = {
+  /** Tags for the head of a page made of these routes. */
+  tags: (routeIds: string[], nonce: string) => string
+  /** Further sources of styles; the development server needs its own. */
+  styleSources?: string[]
+  /** Scripts that the development server injects. */
+  transform?: (path: string, html: string) => Promise<string>
+}
+
+export type PageRequest = Omit<RenderRequest, 'nonce' | 'site' | 'formState' | 'problem'> & {
+  formState?: FormState
+}
+
+export type { FoundRoute, PageProblem }
+
+export type Renderer = {
+  render: (request: PageRequest) => Promise<Answer | { redirect: string }>
+  /** A page that says why there is none, with the site's face and without scripts. */
+  renderProblem: (problem: PageProblem) => Promise<Answer>
+  findRoute: (url: URL) => Promise<FoundRoute>
+  writeAddress: (path: string, search: Record<string, unknown>) => Promise<string>
+}
+
+const INLINE_SCRIPT = /<script(?: [^>]*)?>([\s\S]*?)<\/script>/g
+
+const page = (status: number, body: Buffer, policy: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  body,
+})
+
+const SCRIPTS = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
+
+const noTransport = () => Promise.reject(new Error('This page asks for nothing'))
+
+// Loaded when the first page is asked for: what only talks to the API never needs it.
+const entry = () => import('../../client/entry-server')
+
+export const createRenderer = (site: Site, assets: Assets): Renderer => ({
+  findRoute: async ({ pathname, search }) => (await entry()).findRoute(pathname, search),
+  writeAddress: async (path, search) => (await entry()).writeAddress(path, search),
+  renderProblem: async (problem) => {
+    const { renderPage } = await entry()
+    const nothing = { path: '/404', transport: noTransport, now: () => new Date(), nonce: '' }
+    const rendered = await renderPage({ ...nothing, site, problem })
+    if (rendered.redirect !== undefined) throw new Error('No page leads nowhere')
+    const html = rendered.html.replace('</head>', () => `${assets.tags([], '')}</head>`).replace(SCRIPTS, '')
+    return page(problem.status, Buffer.from(html), contentSecurityPolicy([], assets.styleSources))
+  },
+  render: async (request) => {
+    const { renderPage } = await entry()
+    const nonce = randomBytes(18).toString('base64url')
+    const rendered = await renderPage({ ...request, site, nonce })
+    if (rendered.redirect !== undefined) return { redirect: rendered.redirect }
+    const { body, hashes } = completePage(rendered.html, assets.tags(rendered.routeIds, nonce), nonce)
+    if (!assets.transform)
+      return page(rendered.status, body, contentSecurityPolicy(hashes, assets.styleSources))
+    const transformed = await assets.transform(request.path, String(body))
+    const injected = [...transformed.matchAll(INLINE_SCRIPT)].map(([, code]) => sha256(code ?? ''))
+    return page(
+      rendered.status,
+      Buffer.from(transformed),
+      contentSecurityPolicy(injected, assets.styleSources),
+    )
+  },
+})

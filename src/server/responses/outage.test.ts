@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildSubmission } from '../../../testing/builders/abstracts'
+import { createAuthor } from '../../../testing/builders/authors'
+import { createEvent } from '../../../testing/builders/events'
+import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { testRenderer } from '../../../testing/renderer'
+import { startTcpProxy } from '../../../testing/tcp-proxy'
+import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
+import { openServer } from '../db/open-server'
+import type { Database } from '../db/types'
+import { listAbstracts } from '../domain/abstracts/abstracts'
+
+const waits = { connectMs: 1000, statementMs: 1000, lockMs: 1000, transactionMs: 2000 }
+const listening = { heartbeatMs: 100, answerMs: 500, retryMs: 100 }
+
+// These show what is in the database; the others need nothing of it.
+const filled = ['/programme', '/authors', '/privacy-policy']
+const pages = [...filled, '/', '/submit', '/about', '/no-such-page']
+const feeds = ['/sitemap.xml', '/programme.ics', '/schedule.json', '/schedule.xml']
+
+describe.each(['shut', 'freeze'] as const)('while the database is away (%s)', (how) => {
+  let base: Database & { url?: string }
+  let proxy: Awaited<ReturnType<typeof startTcpProxy>>
+  let site: TestApp
+  let profile: string
+  let unseen: string
+
+  beforeAll(async () => {
+    base = await openTestDatabase('server')
+    const author = await createAuthor(base.db, { name: 'Seen Before', keynoteSpeaker: true })
+    const other = await createAuthor(base.db, { name: 'Never Looked At', keynoteSpeaker: true })
+    profile = `/authors/${author.id}`
+    unseen = `/authors/${other.id}`
+    await createEvent(base.db, { title: 'Known talk', mainPresenterId: author.id })
+    await makeProgrammePublic(base.db)
+    const url = new URL(base.url ?? '')
+    proxy = await startTcpProxy(Number(url.port))
+    url.port = String(proxy.port)
+    // A busy machine may take longer to connect than this site waits.
+    const database = await vi.waitFor(() => openServer(url.href, { waits, listening }), { timeout: 60_000 })
+    site = await createTestApp(database, { renderer: testRenderer })
+  })
+  afterAll(async () => {
+    proxy.open()
+    await site.app.close()
+    await site.database.close()
+    await proxy.close()
+    await base.close()
+  })
+
+  const get = (url: string) => site.app.inject({ url })
+  const isFresh = async () => (await get('/programme')).headers.age === undefined
+
+  const untilFresh = (fresh: boolean) =>
+    vi.waitFor(async () => expect(await isFresh()).toBe(fresh), { timeout: 60_000 })
+  /** Answered well, and fresh: a machine that is busy for a moment is like a database that is away. */
+  const untilGood = (url: string) =>
+    vi.waitFor(
+      async () => {
+        const answer = await get(url)
+        expect(answer.statusCode, url).toBe(url === '/no-such-page' ? 404 : 200)
+        expect(answer.headers.age, url).toBeUndefined()
+        return answer
+      },
+      { timeout: 60_000 },
+    )
+  const goAway = async () => {
+    proxy.open()
+    await untilFresh(true)
+    for (const url of [...pages, ...feeds, profile]) await untilGood(url)
+    proxy[how]()
+    await untilFresh(false)
+  }
+
+  describe('whoever reads', () => {
+    beforeAll(goAway)
+
+    test('every page that was shown before goes on being shown, and says how old it is', async () => {
+      for (const url of pages)
+        expect((await get(url)).statusCode, url).toBe(url === '/no-such-page' ? 404 : 200)
+      for (const url of [...filled, profile]) {
+        const page = await get(url)
+        expect(page.statusCode, url).toBe(200)
+        expect(Number(page.headers.age), url).toBeGreaterThanOrEqual(0)
+        expect(page.body, url).toMatch(
+          /id="outage-notice"[^>]*>The site cannot reach its database just now\. /,
+        )
+      }
+      expect((await get(profile)).body).toContain('Seen Before')
+      expect((await get('/programme')).body).toContain('Known talk')
+    })
+
+    test('so do feeds and the sitemap', async () => {
+      for (const url of feeds) {
+        const feed = await get(url)
+        expect(feed.statusCode, url).toBe(200)
+        expect(Number(feed.headers.age), url).toBeGreaterThanOrEqual(0)
+        expect(feed.body).not.toContain('outage')
+      }
+      expect((await get('/schedule.json')).body).toContain('Known talk')
+    })
+
+    test('a page that was never shown answers 503, with the face of the site', async () => {
+      for (const url of [unseen, '/bio-demo?email=somebody@demo.example']) {
+        const page = await get(url)
+        expect(page.statusCode, url).toBe(503)
+        expect(page.headers['retry-after'], url).toBe('5')
+        expect(page.headers['content-type'], url).toBe('text/html; charset=utf-8')
+        expect(page.headers['cache-control'], url).toBe('no-store')
+        expect(page.body, url).toMatch(/<h1[^>]*>/)
+        expect(page.body, url).toContain('</footer>')
+      }
+    })
+
+    test('calls answer 503 as JSON', async () => {
+      for (const url of ['/api/authors', '/api/events', '/api/health', '/api/site-settings']) {
+        const answer = await get(url)
+        expect(answer.statusCode, url).toBe(503)
+        expect(answer.headers['retry-after'], url).toBe('5')
+        expect(answer.json()).toEqual({
+          message: 'The database does not answer. Please try again in a moment.',
+        })
+      }
+    })
+  })
+
+  describe('whoever writes, and whoever comes after', () => {
+    beforeEach(goAway)
+
+    test('a form sent without scripts keeps what was typed, and says why it was not sent', async () => {
+      const typed = buildSubmission({ abstractTitle: 'Typed while the database was away' })
+      const send = () =>
+        site.app.inject({
+          method: 'POST',
+          url: '/submit',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams(typed).toString(),
+        })
+      const page = await send()
+      expect(page.statusCode).toBe(503)
+      expect(page.headers['retry-after']).toBe('5')
+      expect(page.body).toContain('value="Typed while the database was away"')
+      expect(page.body).toContain('The database does not answer. Please try again in a moment.')
+      proxy.open()
+      await expect.poll(async () => (await send()).statusCode).toBe(200)
+      const stored = (await listAbstracts(base.db)).filter(({ email }) => email === typed.email)
+      expect(stored).toHaveLength(1)
+    })
+
+    test('everything is back by itself once the database is', async () => {
+      await createEvent(base.db, { title: `Added while it was away: ${how}` })
+      proxy.open()
+      await untilFresh(true)
+      for (const url of [...pages, ...feeds, profile, unseen]) {
+        const answer = await untilGood(url)
+        expect(answer.body).not.toContain('cannot reach its database')
+      }
+      expect((await untilGood('/programme')).body).toContain(`Added while it was away: ${how}`)
+      await untilGood('/api/health')
+    })
+  })
+})

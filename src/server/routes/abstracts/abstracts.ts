@@ -1,0 +1,51 @@
+import { abstractColumns } from '../../../shared/abstracts/abstracts'
+import type { Handlers } from '../../api/call'
+import { csvFile } from '../../api/csv-file'
+import { siteOrigin } from '../../config'
+import {
+  deleteAbstract,
+  findAbstract,
+  listAbstracts,
+  listNewestAbstracts,
+  readAllAbstracts,
+  versionOfAbstracts,
+} from '../../domain/abstracts/abstracts'
+import { findApprovedTextOf } from '../../domain/abstracts/approved-abstracts'
+import { decideAbstract, resetReviews, reviewAbstract } from '../../domain/abstracts/review'
+import { submitAbstract } from '../../domain/abstracts/submissions'
+import { listLettersOfAbstract } from '../../domain/letters/letters'
+import { submissionMode } from '../../domain/settings'
+
+export const abstractRoutes = {
+  'POST /api/abstracts': ({ db, body, photoUrl, services: { config, keep }, now, limit }) =>
+    submitAbstract(db, { ...body, photoUrl: photoUrl(body.photoUrl) }, now, {
+      receipts: config.mail && { site: siteOrigin(config), now },
+      readMode: (from) => keep('submission mode', () => submissionMode(from)),
+      limit,
+    }),
+  'GET /api/abstracts': async ({ db, query, unlessKnown }) =>
+    query.newest
+      ? listNewestAbstracts(db)
+      : unlessKnown(await versionOfAbstracts(db), () => listAbstracts(db)),
+  'GET /api/abstracts/export': async ({ db }) => csvFile(abstractColumns, readAllAbstracts(db)),
+  'GET /api/abstracts/:id': ({ db, params }) => findAbstract(db, params.id),
+  'GET /api/abstracts/:id/approved': ({ db, params }) => findApprovedTextOf(db, params.id),
+  'PATCH /api/abstracts/:id/review': async ({ db, actor, params, body, now, offerUndo }) => {
+    const { abstract, undoStep } = await reviewAbstract(db, actor(), params.id, body, now)
+    offerUndo(undoStep)
+    return abstract
+  },
+  'PATCH /api/abstracts/:id/status': async ({ db, actor, params, body, now, offerUndo }) => {
+    const { abstract, undoStep } = await decideAbstract(db, actor(), params.id, body, now)
+    offerUndo(undoStep)
+    return abstract
+  },
+  'PATCH /api/abstracts/:id/reset': async ({ db, actor, params, body, now, offerUndo }) => {
+    const { abstract, undoStep } = await resetReviews(db, actor(), params.id, body, now)
+    offerUndo(undoStep)
+    return abstract
+  },
+  'GET /api/abstracts/:id/letters': ({ db, params }) => listLettersOfAbstract(db, params.id),
+  'DELETE /api/abstracts/:id': async ({ db, actor, params, offerUndo }) =>
+    offerUndo(await deleteAbstract(db, actor(), params.id)),
+} satisfies Partial<Handlers>

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createAbstract } from '../../../../testing/builders/abstracts'
+import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
+import { createLetter } from '../../../../testing/builders/letters'
+import { privateLinkOf, release } from '../../../../testing/builders/my-abstract'
+import { onBothDatabases } from '../../../../testing/test-app'
+import type { AbstractListItem } from '../../../shared/abstracts/abstracts'
+import type { AuthorActs } from '../../../shared/authors/author-activity'
+import { standingFilters } from '../../../shared/authors/standing'
+import type { Person } from '../../../shared/registrations/reconciliation'
+
+const now = new Date('2025-06-01T12:00:00Z')
+
+onBothDatabases(
+  'what organisers see of an author',
+  (on) => {
+    const linkOf = async (id: number) => `/api${await privateLinkOf(on.app.db, id)}`
+    const actsOf = async (id: number): Promise<AuthorActs> =>
+      (await (await on.app.as('admin')).get(`/api/abstracts/${id}/author-acts`)).json()
+    const newLink = async (id: number, linkVersion: number) =>
+      (await on.app.as('admin')).post(`/api/abstracts/${id}/private-link`, { linkVersion })
+
+    test('is what they did and wrote, newest first', async () => {
+      const { abstractId: id } = await createApprovedAbstract(on.app.db)
+      const url = await linkOf(id)
+      await on.app.anonymous.post(`${url}/notes`, { text: 'My name is misspelt', asksCorrection: 'yes' })
+      await on.app.anonymous.post(`${url}/notes`, { text: 'Thank you' })
+      await release(on.app.db, id)
+      await on.app.anonymous.post(`${url}/answer`, { answer: 'accepted' })
+      await on.app.anonymous.post(`${url}/withdrawal`, { reason: 'I cannot travel' })
+      const acts = await actsOf(id)
+      expect(acts).toMatchObject({
+        answer: 'accepted',
+        answeredAt: now.toISOString(),
+        withdrawnAt: now.toISOString(),
+        withdrawalReason: 'I cannot travel',
+        released: true,
+        linkUsedAt: now.toISOString(),
+        notes: [
+          { text: 'Thank you', asksCorrection: false },
+          { text: 'My name is misspelt', asksCorrection: true },
+        ],
+      })
+      expect(acts.acts.map(({ action }) => action)).toEqual(['withdrew', 'accepted'])
+      expect(`/api${acts.privateLink}`).toBe(url)
+    })
+
+    test('does not take what organisers do for the author’s', async () => {
+      const { abstractId } = await createApprovedAbstract(on.app.db)
+      expect(await actsOf(abstractId)).toMatchObject({
+        acts: [],
+        notes: [],
+        released: false,
+        releasedAt: null,
+      })
+      expect((await (await on.app.as('admin')).get('/api/abstracts/999999/author-acts')).statusCode).toBe(404)
+    })
+
+    test('letters that have not left yet carry the new link, those that have stay as they were', async () => {
+      const { id } = await createAbstract(on.app.db)
+      const admin = await on.app.as('admin')
+      const old = await privateLinkOf(on.app.db, id)
+      const { batch } = (
+        await admin.post('/api/letters', {
+          kind: 'receipt',
+          subject: 'Thank you',
+          text: 'Your page: {private link}',
+          batch: randomUUID(),
+          people: [`abstract:${id}`],
+        })
+      ).json()
+      const sent = await createLetter(on.app.db, 'sent', { text: `Your page: ${old}` })
+      const { privateLink } = (await newLink(id, 1)).json()
+      const { letters } = (await admin.get(`/api/letters?group=drafts&batch=${batch}`)).json()
+      const draft = (await admin.get(`/api/letters/${letters[0].id}`)).json()
+      expect(draft.text).toContain(privateLink)
+      expect(draft.text).not.toContain(old)
+      expect((await admin.get(`/api/letters/${sent.id}`)).json().text).toBe(`Your page: ${old}`)
+    })
+
+    test('a letter prepared while the link is renewed carries the one that works', async () => {
+      const admin = await on.app.as('admin')
+      for (let round = 0; round < 5; round += 1) {
+        const { id } = await createAbstract(on.app.db)
+        const batch = randomUUID()
+        const [, renewed] = await Promise.all([
+          admin.post('/api/letters', {
+            kind: 'receipt',
+            subject: 'Thank you',
+            text: 'Your page: {private link}',
+            batch,
+            people: [`abstract:${id}`],
+          }),
+          newLink(id, 1),
+        ])
+        const { letters } = (await admin.get(`/api/letters?group=drafts&batch=${batch}`)).json()
+        const { text } = (await admin.get(`/api/letters/${letters[0].id}`)).json()
+        expect(text).toContain(renewed.json().privateLink)
+      }
+    })
+
+    test('a new link works, the old one dies, and a double click makes one', async () => {
+      const { id } = await createAbstract(on.app.db)
+      const old = await linkOf(id)
+      await on.app.anonymous.post(`${old}/notes`, { text: 'Hello' })
+      const answers = await Promise.all([newLink(id, 1), newLink(id, 1)])
+      const links = answers.map((answer) => answer.json().privateLink)
+      expect(new Set(links).size).toBe(1)
+      expect(answers[0]?.json()).toMatchObject({ linkVersion: 2, linkUsedAt: null })
+      expect((await on.app.anonymous.get(`${old}/abstract`)).statusCode).toBe(404)
+      expect((await on.app.anonymous.get(`/api${links[0]}/abstract`)).statusCode).toBe(200)
+      const admin = await on.app.as('admin')
+      const { changes } = (await admin.get(`/api/history?entity=abstract&entityId=${id}`)).json()
+      expect(changes.map(({ action }: { action: string }) => action)).toEqual([
+        'made a new private link for',
+        'wrote a note on',
+      ])
+      expect(JSON.stringify(changes)).not.toContain(links[0].slice(-20))
+      expect((await newLink(999_999, 1)).statusCode).toBe(404)
+      expect((await admin.post(`/api/abstracts/${id}/private-link`, {})).statusCode).toBe(400)
+    })
+
+    test('lists and the reconciliation sort authors by what they did and what is missing', async () => {
+      const make = async (surname: string, changes = {}) => {
+        const { abstractId } = await createApprovedAbstract(on.app.db, {
+          leadAuthorSurname: surname,
+          ...changes,
+        })
+        await release(on.app.db, abstractId)
+        return { id: abstractId, url: await linkOf(abstractId) }
+      }
+      const confirmed = await make('Confirmed')
+      await on.app.anonymous.post(`${confirmed.url}/answer`, { answer: 'accepted' })
+      const declined = await make('Declined')
+      await on.app.anonymous.post(`${declined.url}/answer`, { answer: 'declined' })
+      const withdrawn = await make('Withdrawn')
+      await on.app.anonymous.post(`${withdrawn.url}/withdrawal`, { reason: 'Ill' })
+      const silent = await make('Silent', { biography: 'tba', photoUrl: 'https://photos.example/me.jpg' })
+      const unreleased = await createApprovedAbstract(on.app.db, { leadAuthorSurname: 'Unreleased' })
+      const ids = [confirmed.id, declined.id, withdrawn.id, silent.id, unreleased.abstractId]
+
+      const admin = await on.app.as('admin')
+      const submissions: AbstractListItem[] = (await admin.get('/api/abstracts')).json()
+      const approved = (await admin.get('/api/approved-abstracts'))
+        .json()
+        .map((row: { abstractId: number }) => ({ ...row, id: row.abstractId })) as AbstractListItem[]
+      const found = (rows: AbstractListItem[], filter: string) => {
+        const { includes } = standingFilters.find(({ id }) => id === filter) ?? { includes: () => false }
+        return rows.filter((row) => ids.includes(row.id) && includes(row)).map(({ id }) => id)
+      }
+      for (const rows of [submissions, approved]) {
+        expect(found(rows, 'confirmed')).toEqual([confirmed.id])
+        expect(found(rows, 'declined')).toEqual([declined.id])
+        expect(found(rows, 'withdrawn')).toEqual([withdrawn.id])
+        expect(found(rows, 'no-answer')).toEqual([silent.id])
+        expect(found(rows, 'biography-missing')).toEqual([silent.id])
+        expect(new Set(found(rows, 'photo-missing'))).toEqual(new Set(ids))
+      }
+
+      const lists: Record<string, Person[]> = (await admin.get('/api/registrations/reconciliation')).json()
+      const named = (list: string) => lists[list]?.map(({ name }) => name)
+      expect(named('withoutAnswer')).toEqual(['Amara Silent'])
+      expect(named('declined')).toEqual(['Amara Declined'])
+      expect(lists.withdrawn?.find(({ name }) => name === 'Amara Withdrawn')?.note).toMatch(/: Ill$/)
+      expect(lists.withoutPhotoOrBiography?.find(({ name }) => name === 'Amara Silent')?.note).toBe(
+        'photo, biography',
+      )
+    })
+  },
+  { now: () => now },
+)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { createManyAbstracts } from '../../../../testing/builders/abstracts'
+import { onBothDatabases } from '../../../../testing/test-app'
+
+onBothDatabases('thousands of abstracts', (on) => {
+  // The embedded database is many times slower; both are read in batches of 500.
+  const MANY = on.kind === 'server' ? 10_000 : 2_000
+
+  test('the list carries all of them and none of their long texts, the newest are where it begins, and the export holds all of both', async () => {
+    await createManyAbstracts(on.app.db, MANY)
+    const admin = await on.app.as('admin')
+    const list = await admin.get('/api/abstracts')
+    expect(list.json()).toHaveLength(MANY)
+    expect(list.rawPayload.length / MANY).toBeLessThan(600)
+    const newest = await admin.get('/api/abstracts?newest=true')
+    expect(newest.json()).toEqual(list.json().slice(0, 20))
+    const csv = await admin.get('/api/abstracts/export')
+    expect(csv.body.split('\r\n').length).toBeGreaterThan(MANY)
+    expect(csv.body).toContain('side by side')
+  })
+})

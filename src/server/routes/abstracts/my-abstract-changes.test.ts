@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { createAbstract } from '../../../../testing/builders/abstracts'
+import { createEvent } from '../../../../testing/builders/events'
+import { release } from '../../../../testing/builders/my-abstract'
+import { buildPhoto, multipartBody } from '../../../../testing/builders/photos'
+import { makeProgrammePublic } from '../../../../testing/builders/settings'
+import { correctionOf, myPage, profileOf } from '../../../../testing/my-page'
+import { onBothDatabases } from '../../../../testing/test-app'
+import { saveSetting } from '../../domain/settings'
+
+// A day on which the conference is still to come.
+const now = new Date('2025-06-01T12:00:00Z')
+
+onBothDatabases(
+  'what authors change on their own page',
+  (on) => {
+    const { openLink, approve, historyOf } = myPage(on)
+
+    describe('correcting the abstract', () => {
+      test('works while nobody has judged it, and the history names the author', async () => {
+        const { id } = await createAbstract(on.app.db)
+        const mine = await openLink(id)
+        const body = { ...correctionOf(await mine.read()), abstractTitle: 'With the typo mended' }
+        expect((await mine.correct(body)).json()).toMatchObject({ abstractTitle: 'With the typo mended' })
+        expect(await historyOf(id)).toMatchObject([
+          { action: 'corrected', username: 'author', summary: 'Corrected “With the typo mended”' },
+        ])
+      })
+
+      test('is told to a reviewer who has the earlier text before them', async () => {
+        const { id } = await createAbstract(on.app.db)
+        const mine = await openLink(id)
+        const admin = await on.app.as('admin')
+        const { version } = (await admin.get(`/api/abstracts/${id}`)).json()
+        await mine.correct({
+          ...correctionOf(await mine.read()),
+          abstractTitle: 'Newer than the reviewer saw',
+        })
+        const score = { reviewerNumber: 1, score: 1 }
+        const refused = await admin.patch(`/api/abstracts/${id}/review`, { ...score, version })
+        expect(refused.statusCode).toBe(409)
+        expect((await admin.patch(`/api/abstracts/${id}/review`, score)).statusCode).toBe(200)
+      })
+
+      test('keeps the rules of the submission', async () => {
+        const mine = await openLink((await createAbstract(on.app.db)).id)
+        const page = await mine.read()
+        for (const [field, value, message] of [
+          ['abstractTitle', ' ', 'Abstract title is required'],
+          ['abstractText', 'x'.repeat(2501), 'Abstract text should not exceed 2500 characters'],
+          ['leadAuthorSurname', '', 'Surname is required'],
+        ] as const)
+          expect((await mine.correct({ ...correctionOf(page), [field]: value })).json().message).toBe(message)
+        expect(await mine.read()).toEqual(page)
+      })
+
+      test.each(['part reviewed', 'approved', 'rejected'] as const)('ends once it is %s', async (state) => {
+        const mine = await openLink((await createAbstract(on.app.db, state)).id)
+        const answer = await mine.correct({ ...correctionOf(await mine.read()), abstractTitle: 'Too late' })
+        expect(answer.statusCode).toBe(409)
+        expect(answer.json().message).toMatch(/Nothing you typed is lost/)
+        expect((await mine.read()).abstractTitle).not.toBe('Too late')
+      })
+
+      test('ends when submissions close in the middle of typing; a note still goes through', async () => {
+        const mine = await openLink((await createAbstract(on.app.db)).id)
+        const typed = { ...correctionOf(await mine.read()), abstractTitle: 'Typed too long' }
+        await saveSetting(on.app.db, 'submissions', 'closed')
+        const answer = await mine.correct(typed)
+        await saveSetting(on.app.db, 'submissions', 'open')
+        expect(answer.statusCode).toBe(409)
+        expect((await mine.note('Typed too long')).json().notes).toMatchObject([{ text: 'Typed too long' }])
+      })
+
+      test('of two windows the second is told, and may then replace what the first saved', async () => {
+        const mine = await openLink((await createAbstract(on.app.db)).id)
+        const opened = correctionOf(await mine.read())
+        await mine.correct({ ...opened, abstractTitle: 'From the first window' })
+        const refused = await mine.correct({ ...opened, abstractTitle: 'From the second window' })
+        expect([refused.statusCode, refused.json().message]).toEqual([
+          409,
+          expect.stringMatching(/another window/),
+        ])
+        const again = { ...correctionOf(await mine.read()), abstractTitle: 'From the second window' }
+        expect((await mine.correct(again)).json().abstractTitle).toBe('From the second window')
+      })
+    })
+
+    describe('biography, institution and co-authors', () => {
+      test('follow at once where visitors see them, and only what was changed', async () => {
+        await makeProgrammePublic(on.app.db)
+        const { mine, id, authorId } = await approve()
+        await createEvent(on.app.db, { approvedAbstractId: id, mainPresenterId: authorId })
+        const admin = await on.app.as('admin')
+        const speaker = (await admin.get(`/api/authors/${authorId}`)).json()
+        await admin.patch(`/api/authors/${authorId}`, { ...speaker, institution: 'Named by the organisers' })
+        const page = await mine.read()
+        expect(page.institution).toBe('Named by the organisers')
+        await mine.change({
+          ...profileOf(page),
+          biography: 'Mine',
+          otherAuthors: 'B. Second (Demo College, York)\nC. Third',
+        })
+        const shown = (await on.app.anonymous.get(`/api/authors/${authorId}`)).json()
+        expect(shown).toMatchObject({ bio: 'Mine', institution: 'Named by the organisers' })
+        const [event] = (await on.app.anonymous.get('/api/events')).json()
+        expect(event.other_authors).toBe('B. Second (Demo College, York), C. Third')
+        await makeProgrammePublic(on.app.db, false)
+      })
+
+      test('an organiser’s form that was open meanwhile is told', async () => {
+        const { mine, abstractId, authorId } = await approve()
+        await release(on.app.db, abstractId)
+        const admin = await on.app.as('admin')
+        const speaker = (await admin.get(`/api/authors/${authorId}`)).json()
+        await mine.change({ ...profileOf(await mine.read()), biography: 'Newer' })
+        expect((await admin.patch(`/api/authors/${authorId}`, speaker)).statusCode).toBe(409)
+      })
+
+      test('the biography has the length of a submission until the acceptance is known', async () => {
+        const { mine, abstractId } = await approve()
+        const long = async () => mine.change({ ...profileOf(await mine.read()), biography: 'x'.repeat(1501) })
+        expect((await long()).json().issues).toEqual([
+          { path: 'biography', message: 'Biography must be 1500 characters or less' },
+        ])
+        await release(on.app.db, abstractId)
+        expect((await long()).statusCode).toBe(200)
+      })
+    })
+
+    describe('the photo', () => {
+      const upload = async (url: string, bytes?: Buffer) =>
+        on.app.app.inject({
+          method: 'POST',
+          url: `${url}/photo`,
+          ...(await multipartBody('file', 'Me.jpg', bytes ?? (await buildPhoto()))),
+        })
+
+      test('uploaded from the page, is served at once and stands on the public profile', async () => {
+        const { mine, abstractId, authorId } = await approve()
+        await release(on.app.db, abstractId)
+        const { photoUrl } = (await upload(mine.url)).json()
+        expect((await on.app.anonymous.get(photoUrl)).headers['content-type']).toBe('image/webp')
+        expect((await on.app.anonymous.get(`/api/authors/${authorId}`)).json().photoUrl).toBe(photoUrl)
+        await mine.photoAt('')
+        expect((await mine.read()).photoUrl).toBe('')
+      })
+
+      test('must be one, and a stranger’s is not even read', async () => {
+        const { id } = await createAbstract(on.app.db)
+        const { url } = await openLink(id)
+        expect((await upload(url, Buffer.from('<svg onload=alert(1)>'))).statusCode).toBe(415)
+        expect((await upload(url, Buffer.alloc(6 * 1024 * 1024, 1))).statusCode).toBe(413)
+        expect((await upload(url.replace(/.$/, 'x'))).statusCode).toBe(404)
+        const { photoUrl } = await (await openLink(id)).read()
+        expect(photoUrl).toBe('')
+      })
+    })
+  },
+  { now: () => now },
+)

@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { createAbstract } from '../../../../testing/builders/abstracts'
+import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
+import { createAuthor } from '../../../../testing/builders/authors'
+import { createEvent } from '../../../../testing/builders/events'
+import { privateLinkOf, release } from '../../../../testing/builders/my-abstract'
+import { makeProgrammePublic } from '../../../../testing/builders/settings'
+import { myPage, profileOf } from '../../../../testing/my-page'
+import { onBothDatabases } from '../../../../testing/test-app'
+import { abstracts, authors } from '../../db/schema'
+import { saveSetting } from '../../domain/settings'
+
+// A day on which the conference is still to come.
+const now = new Date('2025-06-01T12:00:00Z')
+
+onBothDatabases(
+  'the author’s own page',
+  (on) => {
+    const { openLink, approve, historyOf } = myPage(on)
+
+    test('shows what was submitted, and when', async () => {
+      const abstract = await createAbstract(on.app.db)
+      const page = await (await openLink(abstract.id)).read()
+      expect(page).toMatchObject({
+        abstractTitle: abstract.abstractTitle,
+        abstractText: abstract.abstractText,
+        email: abstract.email,
+        submittedAt: abstract.submittedAt,
+        state: 'received',
+        mayCorrect: true,
+        answer: null,
+      })
+    })
+
+    test('reading changes nothing, however often a scanner opens the link', async () => {
+      const { id } = await createAbstract(on.app.db, 'approved')
+      const mine = await openLink(id)
+      const rows = () => on.app.db.select().from(abstracts).where(eq(abstracts.id, id))
+      const before = [await rows(), await historyOf(id)]
+      for (const path of ['abstract', 'withdrawal', 'answer', 'notes', 'photo'])
+        for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
+          await on.app.app.inject({ method, url: `${mine.url}/${path}` })
+      expect([await rows(), await historyOf(id)]).toEqual(before)
+    })
+
+    test('wrong, old, altered and foreign links answer the same', async () => {
+      const { id } = await createAbstract(on.app.db)
+      const { url } = await openLink(id)
+      const other = await createAbstract(on.app.db)
+      const altered = [
+        url.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+        url.replace(`-${id}-`, `-${other.id}-`),
+        '/api/my/abstract-1-1',
+        '/api/my/%00',
+        `/api/my/${'x'.repeat(400)}`,
+      ]
+      await on.app.db.update(abstracts).set({ linkVersion: 2 }).where(eq(abstracts.id, id))
+      for (const address of [url, ...altered]) {
+        const answer = await on.app.anonymous.get(`${address}/abstract`)
+        expect([answer.statusCode, answer.json()], address).toEqual([
+          404,
+          { message: 'This private link is not valid.' },
+        ])
+        expect((await on.app.anonymous.post(`${address}/withdrawal`, {})).statusCode, address).toBe(404)
+      }
+      expect(await (await openLink(id)).read()).toMatchObject({ id, withdrawnAt: null })
+    })
+
+    describe('before a decision is released', () => {
+      test.each(['part reviewed', 'reviewed', 'partial', 'rejected'] as const)(
+        'an abstract that is %s is with the reviewers',
+        async (state) => {
+          const { id } = await createAbstract(on.app.db, state)
+          const page = await (await openLink(id)).read()
+          expect(page).toMatchObject({ state: 'reviewing', decidedAt: null, mayCorrect: false })
+        },
+      )
+
+      test('an approval shows nowhere on the page, whatever is written on it', async () => {
+        const { mine, abstractId } = await approve()
+        const admin = await on.app.as('admin')
+        const reviewing = await (await openLink((await createAbstract(on.app.db, 'reviewed')).id)).read()
+        const page = await mine.read()
+        expect(Object.keys(page)).toEqual(Object.keys(reviewing))
+        for (const key of [
+          'state',
+          'decidedAt',
+          'mayCorrect',
+          'authorId',
+          'session',
+          'answer',
+          'biographyLimit',
+        ] as const)
+          expect(page[key], key).toEqual(reviewing[key])
+        expect((await mine.answer('accepted')).statusCode).toBe(409)
+        const [approved] = (await admin.get('/api/approved-abstracts')).json()
+        await admin.patch(`/api/approved-abstracts/${approved.id}`, {
+          abstractTitle: 'As the organisers edited it',
+          abstractText: 'x'.repeat(60),
+          institution: 'As the organisers edited it',
+        })
+        expect(JSON.stringify(await mine.read())).not.toContain('As the organisers edited it')
+        await release(on.app.db, abstractId)
+        expect(await mine.read()).toMatchObject({ state: 'approved', decidedAt: expect.any(String) })
+      })
+
+      test('what the author changes does not reach a public profile, which would tell them', async () => {
+        const speaker = await createAuthor(on.app.db, { bio: 'By the organisers' })
+        const approved = await createApprovedAbstract(on.app.db, { email: speaker.email })
+        const mine = await openLink(approved.abstractId)
+        const page = await mine.read()
+        expect((await mine.change({ ...profileOf(page), biography: 'By me' })).statusCode).toBe(200)
+        const publicBio = async () => (await on.app.anonymous.get(`/api/authors/${speaker.id}`)).json().bio
+        expect(await publicBio()).toBe('By the organisers')
+        await release(on.app.db, approved.abstractId)
+        await mine.change({ ...profileOf(await mine.read()), biography: 'By me, later' })
+        expect(await publicBio()).toBe('By me, later')
+      })
+
+      test('it reaches the profile that the approval made, which is not public yet', async () => {
+        const { mine, abstractId, authorId } = await approve()
+        await mine.change({ ...profileOf(await mine.read()), biography: 'Written while waiting' })
+        await release(on.app.db, abstractId)
+        expect((await on.app.anonymous.get(`/api/authors/${authorId}`)).json().bio).toBe(
+          'Written while waiting',
+        )
+      })
+    })
+
+    describe('withdrawing', () => {
+      test('takes the abstract from the public site at once, and can be taken back', async () => {
+        await makeProgrammePublic(on.app.db)
+        const { mine, id, abstractId, authorId } = await approve()
+        const event = await createEvent(on.app.db, { approvedAbstractId: id, mainPresenterId: authorId })
+        const isPublic = async () => [
+          (await on.app.anonymous.get(`/api/events/${event.id}`)).statusCode,
+          (await on.app.anonymous.get(`/api/authors/${authorId}`)).statusCode,
+        ]
+        expect(await isPublic()).toEqual([200, 200])
+        expect((await mine.withdraw('I cannot travel')).json()).toMatchObject({
+          withdrawnAt: now.toISOString(),
+          withdrawalReason: 'I cannot travel',
+          session: null,
+        })
+        expect(await isPublic()).toEqual([404, 404])
+        expect((await on.app.anonymous.get(`/programme/${event.id}.ics`)).body).toContain('STATUS:CANCELLED')
+        await mine.takeBack()
+        expect(await isPublic()).toEqual([200, 200])
+        expect((await historyOf(abstractId)).slice(0, 2)).toMatchObject([
+          { action: 'took back', username: 'author' },
+          { action: 'withdrew', username: 'author' },
+        ])
+        await makeProgrammePublic(on.app.db, false)
+      })
+
+      test('twice, and in two windows at once, is once', async () => {
+        const { id } = await createAbstract(on.app.db)
+        const mine = await openLink(id)
+        const answers = await Promise.all([
+          mine.withdraw('first'),
+          mine.withdraw('first'),
+          mine.withdraw('first'),
+        ])
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+        expect(await historyOf(id)).toHaveLength(1)
+      })
+    })
+
+    describe('the invitation to present', () => {
+      test('is answered once the acceptance is known, and the answer may change', async () => {
+        const { mine, abstractId } = await approve()
+        await release(on.app.db, abstractId)
+        expect((await mine.answer('accepted')).json()).toMatchObject({ answer: 'accepted' })
+        expect((await mine.answer('declined')).json()).toMatchObject({ answer: 'declined' })
+        expect((await mine.answer('perhaps')).statusCode).toBe(400)
+        expect((await historyOf(abstractId)).slice(0, 2).map(({ action }) => action)).toEqual([
+          'declined',
+          'accepted',
+        ])
+      })
+
+      test('is none for what was not accepted or is withdrawn', async () => {
+        const rejected = await createAbstract(on.app.db, 'rejected')
+        await release(on.app.db, rejected.id)
+        const mine = await openLink(rejected.id)
+        expect(await mine.read()).toMatchObject({ state: 'rejected' })
+        expect((await mine.answer('accepted')).statusCode).toBe(409)
+        const { mine: withdrawn, abstractId } = await approve()
+        await release(on.app.db, abstractId)
+        await withdrawn.withdraw()
+        expect((await withdrawn.answer('accepted')).statusCode).toBe(409)
+      })
+    })
+
+    test('tells the own session while the programme is public', async () => {
+      const { mine, id, authorId } = await approve()
+      const event = await createEvent(on.app.db, { approvedAbstractId: id, mainPresenterId: authorId })
+      expect((await mine.read()).session).toBeNull()
+      await makeProgrammePublic(on.app.db)
+      expect((await mine.read()).session).toMatchObject({ id: event.id, roomName: expect.any(String) })
+      await makeProgrammePublic(on.app.db, false)
+    })
+
+    test('the same note sent twice is one; another is another', async () => {
+      const mine = await openLink((await createAbstract(on.app.db)).id)
+      await mine.note('Please mend my name')
+      await mine.note('Please mend my name')
+      expect((await mine.note('And my title')).json().notes).toMatchObject([
+        { text: 'Please mend my name' },
+        { text: 'And my title' },
+      ])
+      expect((await mine.note('  ')).statusCode).toBe(400)
+    })
+
+    test('an act notes when the link was used, and never the link itself', async () => {
+      const { id } = await createAbstract(on.app.db)
+      const mine = await openLink(id)
+      await mine.note('Hello')
+      const [row] = await on.app.db.select().from(abstracts).where(eq(abstracts.id, id))
+      expect(row?.linkUsedAt).toBe(now.toISOString())
+      const token = mine.url.split('/').at(-1) ?? 'none'
+      const admin = await on.app.as('admin')
+      expect((await admin.get('/api/history?limit=100')).body).not.toContain(token)
+    })
+
+    test('an author whose profile was deleted keeps their page', async () => {
+      const { mine, abstractId, authorId } = await approve()
+      await release(on.app.db, abstractId)
+      await on.app.db.delete(authors).where(eq(authors.id, authorId ?? 0))
+      expect(await mine.read()).toMatchObject({ state: 'approved', authorId: null })
+      expect(
+        (await mine.change({ ...profileOf(await mine.read()), biography: 'Still here' })).json(),
+      ).toMatchObject({
+        biography: 'Still here',
+      })
+    })
+  },
+  { now: () => now },
+)
+
+onBothDatabases(
+  'the author’s own page after the conference',
+  (on) => {
+    test('can be read and no longer changed', async () => {
+      const { id } = await createAbstract(on.app.db)
+      const url = `/api${await privateLinkOf(on.app.db, id)}`
+      const read = async () => (await on.app.anonymous.get(`${url}/abstract`)).json()
+      // While organisers still take abstracts, nothing closes by itself.
+      expect(await read()).toMatchObject({ mayChange: true, mayCorrect: true })
+      await saveSetting(on.app.db, 'submissions', 'by date')
+      expect(await read()).toMatchObject({ mayChange: false, mayCorrect: false })
+      const answer = await on.app.anonymous.post(`${url}/withdrawal`, {})
+      expect([answer.statusCode, answer.json().message]).toEqual([403, expect.stringMatching(/is over/)])
+    })
+  },
+  { now: () => new Date('2025-10-30T00:30:00Z') },
+)

@@ -1,0 +1,43 @@
+import type { Call, Handlers } from '../../api/call'
+import { readMyAbstract } from '../../domain/abstracts/my-abstract'
+import {
+  addMyNote,
+  answerMyInvitation,
+  changeMyPhoto,
+  changeMyProfile,
+  correctMyAbstract,
+  takeBackMyWithdrawal,
+  uploadMyPhoto,
+  withdrawMyAbstract,
+} from '../../domain/abstracts/my-abstract-acts'
+import { readPhotoCopy } from '../../domain/photos/imports'
+
+type Linked = Pick<Call<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now' | 'services'>
+
+/** Runs an act on the abstract of the link and answers with the page as it is afterwards. */
+const afterwards = async ({ db, link, now, services }: Linked, act?: (id: number) => Promise<void>) => {
+  const { id } = await link()
+  await act?.(id)
+  const mine = await readMyAbstract(db, id, now)
+  return { ...mine, photoCopy: await readPhotoCopy(db, mine.photoUrl, services.config.photoFetch) }
+}
+
+export const myAbstractRoutes = {
+  'GET /api/my/:token/abstract': (call) => afterwards(call),
+  'PATCH /api/my/:token/abstract': (call) =>
+    afterwards(call, (id) => correctMyAbstract(call.db, id, call.body, call.now)),
+  'PATCH /api/my/:token/profile': (call) =>
+    afterwards(call, (id) => changeMyProfile(call.db, id, call.body, call.now)),
+  'POST /api/my/:token/photo': (call) =>
+    afterwards(call, async (id) => uploadMyPhoto(call.db, id, await call.file(), call.now)),
+  'PATCH /api/my/:token/photo': (call) =>
+    afterwards(call, (id) => changeMyPhoto(call.db, id, call.photoUrl(call.body.photoUrl), call.now)),
+  'POST /api/my/:token/withdrawal': (call) =>
+    afterwards(call, (id) => withdrawMyAbstract(call.db, id, call.body.reason, call.now)),
+  'DELETE /api/my/:token/withdrawal': (call) =>
+    afterwards(call, (id) => takeBackMyWithdrawal(call.db, id, call.now)),
+  'POST /api/my/:token/answer': (call) =>
+    afterwards(call, (id) => answerMyInvitation(call.db, id, call.body.answer, call.now)),
+  'POST /api/my/:token/notes': (call) =>
+    afterwards(call, (id) => addMyNote(call.db, id, call.body, call.now)),
+} satisfies Partial<Handlers>

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cookieOf, sessionOf } from '../../../../testing/accounts'
+import { buildAccount, createAccount } from '../../../../testing/builders/accounts'
+import { onBothDatabases, type TestApp } from '../../../../testing/test-app'
+import { historyEntries } from '../../db/schema'
+
+type Answer = Awaited<ReturnType<TestApp['anonymous']['get']>>
+
+const statusesOf = (answers: Answer[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+
+onBothDatabases('register', (on) => {
+  test('anyone else gets role user, whatever the body says, and is signed in', async () => {
+    for (const role of [undefined, 'admin', 'editor', 'user']) {
+      const account = buildAccount()
+      const answer = await on.app.anonymous.post('/api/register', { ...account, role })
+      expect(answer.statusCode).toBe(201)
+      expect(answer.json()).toMatchObject({ username: account.username, email: account.email, role: 'user' })
+      expect(Object.keys(answer.json())).not.toContain('passwordHash')
+      const me = await on.app.caller(cookieOf(answer)).get('/api/user')
+      expect(me.json()).toEqual(answer.json())
+    }
+  })
+
+  test.each(['user', 'editor'] as const)(
+    'an %s cannot give out roles and stays who they are',
+    async (role) => {
+      const caller = await on.app.as(role)
+      const me = (await caller.get('/api/user')).json()
+      const answer = await caller.post('/api/register', buildAccount({ role: 'admin' }))
+      expect(answer.json().role).toBe('user')
+      expect(sessionOf(answer)).toBeUndefined()
+      expect((await caller.get('/api/user')).json()).toEqual(me)
+    },
+  )
+
+  test('the role counts when the caller is an admin: admin by default', async () => {
+    const admin = await on.app.as('admin')
+    for (const [given, expected] of [
+      [undefined, 'admin'],
+      ['admin', 'admin'],
+      ['editor', 'editor'],
+      ['user', 'user'],
+    ]) {
+      const answer = await admin.post('/api/register', { ...buildAccount(), role: given })
+      expect(answer.statusCode).toBe(201)
+      expect(answer.json().role).toBe(expected)
+      expect(sessionOf(answer)).toBeUndefined()
+    }
+    expect((await admin.get('/api/user')).json().username).toBe('admin')
+  })
+
+  test.each([
+    [{ username: ' ' }, 'Username is required'],
+    [{ password: '' }, 'Password is required'],
+    [{ password: 'too short' }, 'Password must be at least 10 characters'],
+    [{ password: 'x'.repeat(201) }, 'Password must be 200 characters or less'],
+    [{ email: 'nobody' }, 'Invalid email address'],
+    [{ role: 'owner' }, 'Please choose one of the listed roles'],
+  ])('%j: %s', async (change, message) => {
+    const answer = await on.app.anonymous.post('/api/register', { ...buildAccount(), ...change })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toBe(message)
+  })
+
+  test('an e-mail address may be left out, more than once', async () => {
+    for (const email of ['', null, undefined])
+      expect(
+        (await on.app.anonymous.post('/api/register', { ...buildAccount(), email })).json().email,
+      ).toBeNull()
+  })
+
+  test('username and e-mail address are unique, without case', async () => {
+    const account = buildAccount()
+    await on.app.anonymous.post('/api/register', account)
+    const sameName = { ...buildAccount(), username: account.username.toUpperCase() }
+    const sameEmail = { ...buildAccount(), email: account.email?.toUpperCase() }
+    const first = await on.app.anonymous.post('/api/register', sameName)
+    expect([first.statusCode, first.json().message]).toEqual([409, 'This username is already taken.'])
+    const second = await on.app.anonymous.post('/api/register', sameEmail)
+    expect([second.statusCode, second.json().message]).toEqual([
+      409,
+      'This e-mail address is already in use.',
+    ])
+  })
+
+  test('the same name asked for at the same moment is given once', async () => {
+    const { username } = buildAccount()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        on.app.anonymous.post('/api/register', { ...buildAccount(), username }),
+      ),
+    )
+    expect(statusesOf(answers)).toEqual([201, 409, 409, 409, 409])
+  })
+})
+
+onBothDatabases('change password', (on) => {
+  const open = async () => {
+    const account = await createAccount(on.app.db)
+    const enter = async () => on.app.caller(await on.app.login(account.username, account.password))
+    return { ...account, enter }
+  }
+
+  test('the new password opens the door, the old one no longer does', async () => {
+    const { username, password, enter } = await open()
+    const caller = await enter()
+    const newPassword = `new ${randomUUID()}`
+    const answer = await caller.post('/api/change-password', { currentPassword: password, newPassword })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().username).toBe(username)
+    const old = await on.app.anonymous.post('/api/login', { username, password })
+    expect(old.statusCode).toBe(401)
+    expect((await on.app.anonymous.post('/api/login', { username, password: newPassword })).statusCode).toBe(
+      200,
+    )
+  })
+
+  test('every other session of the user ends, this one is renewed, other users stay', async () => {
+    const { password, enter } = await open()
+    const [here, elsewhere, somebodyElse] = [await enter(), await enter(), await on.app.as('user')]
+    const answer = await here.post('/api/change-password', {
+      currentPassword: password,
+      newPassword: 'another good one',
+    })
+    expect((await elsewhere.get('/api/user')).statusCode).toBe(401)
+    expect((await here.get('/api/user')).statusCode).toBe(401)
+    expect((await on.app.caller(cookieOf(answer)).get('/api/user')).statusCode).toBe(200)
+    expect((await somebodyElse.get('/api/user')).statusCode).toBe(200)
+  })
+
+  test('a wrong current password is said clearly, and changes nothing', async () => {
+    const { username, password, enter } = await open()
+    const caller = await enter()
+    const answer = await caller.post('/api/change-password', {
+      currentPassword: 'not it',
+      newPassword: 'another good one',
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toBe('The current password is not right.')
+    expect((await caller.get('/api/user')).statusCode).toBe(200)
+    expect((await on.app.anonymous.post('/api/login', { username, password })).statusCode).toBe(200)
+  })
+
+  test.each([
+    [{}, 'All fields are required'],
+    [{ currentPassword: '', newPassword: 'another good one' }, 'All fields are required'],
+    [{ currentPassword: 'x', newPassword: '' }, 'All fields are required'],
+    [{ currentPassword: 'x', newPassword: 'short' }, 'Password must be at least 10 characters'],
+  ])('%j: %s', async (body, message) => {
+    const answer = await (await on.app.as('user')).post('/api/change-password', body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toBe(message)
+  })
+
+  test('of two changes at the same moment one wins', async () => {
+    const { username, password, enter } = await open()
+    const caller = await enter()
+    const wanted = ['first new password', 'second new password']
+    const answers = await Promise.all(
+      wanted.map((newPassword) =>
+        caller.post('/api/change-password', { currentPassword: password, newPassword }),
+      ),
+    )
+    // The other one's password was wrong by then, or its session had ended.
+    expect([
+      [200, 400],
+      [200, 401],
+    ]).toContainEqual(statusesOf(answers))
+    const winner = wanted[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? ''
+    expect((await on.app.anonymous.post('/api/login', { username, password: winner })).statusCode).toBe(200)
+  })
+})
+
+onBothDatabases('accounts', (on) => {
+  test('admins see all accounts by username', async () => {
+    const { username } = await createAccount(on.app.db, { role: 'editor' })
+    const list = (await (await on.app.as('admin')).get('/api/users')).json() as Record<string, string>[]
+    expect(list).toContainEqual(expect.objectContaining({ username, role: 'editor' }))
+    const names = list.map((user) => user.username ?? '')
+    expect(names).toEqual(names.toSorted())
+    for (const user of list) expect(Object.keys(user)).not.toContain('passwordHash')
+  })
+
+  test('who made an account and who changed a password is written down, the password is not', async () => {
+    const admin = await on.app.as('admin')
+    const account = buildAccount({ role: 'editor' })
+    const { id } = (await admin.post('/api/register', account)).json()
+    const newcomer = on.app.caller(await on.app.login(account.username, account.password))
+    await newcomer.post('/api/change-password', {
+      currentPassword: account.password,
+      newPassword: 'another good one',
+    })
+    const entries = await on.app.db
+      .select()
+      .from(historyEntries)
+      .where(eq(historyEntries.entityId, String(id)))
+    expect(
+      entries.map(({ username, action, entity, summary }) => [username, action, entity, summary]),
+    ).toEqual([
+      ['admin', 'created', 'account', account.username],
+      [account.username, 'changed the password of', 'account', account.username],
+    ])
+    const text = JSON.stringify(entries)
+    expect(text).not.toContain(account.password)
+    expect(text).not.toContain('another good one')
+    expect(text).not.toContain('argon2')
+  })
+
+  test('the first admin was made by the first start', async () => {
+    const entries = await on.app.db.select().from(historyEntries).where(eq(historyEntries.entity, 'account'))
+    expect(entries[0]).toMatchObject({ username: 'First start', userId: null, summary: 'admin' })
+  })
+})

@@ -1,0 +1,35 @@
+import { authorColumns } from '../../../shared/authors/authors'
+import type { Handlers } from '../../api/call'
+import { csvFile } from '../../api/csv-file'
+import {
+  createAuthor,
+  deleteAuthor,
+  findAuthor,
+  findAuthorByEmail,
+  listAuthors,
+  readAllAuthors,
+  updateAuthor,
+} from '../../domain/authors/authors'
+import { readPhotoCopy } from '../../domain/photos/imports'
+
+export const authorRoutes = {
+  'GET /api/authors': async ({ db, query, viewer }) =>
+    listAuthors(db, await viewer(), query.keynoteSpeaker === 'true'),
+  'GET /api/authors/:id': async ({ db, params, viewer, services: { config } }) => {
+    const asks = await viewer()
+    const author = await findAuthor(db, params.id, asks)
+    if (!asks.isAdmin) return author
+    return { ...author, photoCopy: await readPhotoCopy(db, author.photoUrl, config.photoFetch) }
+  },
+  'GET /api/authors/email/:email': async ({ db, params, viewer }) =>
+    findAuthorByEmail(db, params.email, await viewer()),
+  'GET /api/authors/export': async ({ db }) => csvFile(authorColumns, readAllAuthors(db)),
+  'POST /api/authors': async ({ db, actor, body, photoUrl }) => ({
+    author: await createAuthor(db, actor(), { ...body, photoUrl: photoUrl(body.photoUrl) }),
+  }),
+  'PATCH /api/authors/:id': async ({ db, actor, params, body, photoUrl }) => ({
+    author: await updateAuthor(db, actor(), params.id, { ...body, photoUrl: photoUrl(body.photoUrl) }),
+  }),
+  'DELETE /api/authors/:id': async ({ db, actor, params, offerUndo }) =>
+    offerUndo(await deleteAuthor(db, actor(), params.id)),
+} satisfies Partial<Handlers>

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { abstractStates, createAbstract } from '../../../../testing/builders/abstracts'
+import { createAccount } from '../../../../testing/builders/accounts'
+import { createAuthor } from '../../../../testing/builders/authors'
+import { createEvent } from '../../../../testing/builders/events'
+import { createRegistration, registrationStates } from '../../../../testing/builders/registrations'
+import { makeProgrammePublic } from '../../../../testing/builders/settings'
+import { onBothDatabases } from '../../../../testing/test-app'
+import type { Summary } from '../../../shared/summary'
+import { abstracts } from '../../db/schema'
+
+onBothDatabases(
+  'summary',
+  (on) => {
+    const read = async () => (await (await on.app.as('admin')).get('/api/summary')).json() as Summary
+
+    test('of an empty conference is all zeros', async () => {
+      expect(await read()).toEqual({
+        today: '2025-10-20',
+        abstracts: { pending: 0, 'part reviewed': 0, reviewed: 0, partial: 0, approved: 0, rejected: 0 },
+        submissions: [],
+        registrations: {
+          total: 0,
+          speakers: 0,
+          allergies: 0,
+          access: 0,
+          days: Array.from({ length: 3 }, () => ({ speakers: 0, others: 0 })),
+        },
+        setup: {
+          rooms: 0,
+          authors: 0,
+          events: 0,
+          organisers: 1,
+          privacyPolicy: false,
+          publicProgramme: false,
+        },
+      })
+    })
+
+    test('says what a new installation has been given', async () => {
+      const { db } = on.app
+      const { setup: before } = await read()
+      await createEvent(db, { mainPresenterId: (await createAuthor(db)).id })
+      await createAccount(db, { role: 'admin' })
+      await createAccount(db, { role: 'user' })
+      await makeProgrammePublic(db)
+      await (await on.app.as('admin')).post('/api/site-settings', {
+        key: 'privacy_policy',
+        value: '<p>Ours</p>',
+      })
+      expect((await read()).setup).toEqual({
+        rooms: before.rooms + 1,
+        authors: before.authors + 1,
+        events: before.events + 1,
+        organisers: before.organisers + 1,
+        privacyPolicy: true,
+        publicProgramme: true,
+      })
+    })
+
+    test('counts every status as it is shown, and submissions by day at the venue', async () => {
+      const states = Object.keys(abstractStates) as (keyof typeof abstractStates)[]
+      for (const state of states) {
+        const { id } = await createAbstract(on.app.db, state)
+        // Half past midnight in summer at the venue; still the day before in UTC.
+        const submittedAt = state === 'pending' ? '2025-06-09T23:30:00Z' : '2025-06-12T12:00:00Z'
+        await on.app.db.update(abstracts).set({ submittedAt }).where(eq(abstracts.id, id))
+      }
+      const { abstracts: counted, submissions } = await read()
+      expect(counted).toEqual({
+        pending: 1,
+        'part reviewed': 1,
+        reviewed: 1,
+        partial: 1,
+        approved: 1,
+        rejected: 1,
+      })
+      expect(submissions).toEqual([
+        { date: '2025-06-10', count: 1 },
+        { date: '2025-06-12', count: 5 },
+      ])
+    })
+
+    test('counts registrations by day, speakers apart, and needs', async () => {
+      const author = await createAuthor(on.app.db)
+      await createRegistration(on.app.db, { email: author.email.toUpperCase(), day2: false })
+      await createRegistration(on.app.db, {
+        ...registrationStates.firstDayOnly,
+        ...registrationStates.withAllergies,
+      })
+      await createRegistration(on.app.db, registrationStates.withAccessRequirements)
+      expect((await read()).registrations).toEqual({
+        total: 3,
+        speakers: 1,
+        allergies: 1,
+        access: 1,
+        days: [
+          { speakers: 1, others: 2 },
+          { speakers: 0, others: 1 },
+          { speakers: 1, others: 1 },
+        ],
+      })
+    })
+  },
+  // Just past midnight at the venue.
+  { now: () => new Date('2025-10-19T23:05:00Z') },
+)

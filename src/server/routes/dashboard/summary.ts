@@ -1,0 +1,6 @@
+import type { Handlers } from '../../api/call'
+import { summarise } from '../../domain/summary'
+
+export const summaryRoutes = {
+  'GET /api/summary': ({ db, now }) => summarise(db, now),
+} satisfies Partial<Handlers>

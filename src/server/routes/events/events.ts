@@ -1,0 +1,25 @@
+import { eventTypes } from '../../../shared/events/event-types'
+import { eventColumns } from '../../../shared/events/events'
+import type { Handlers } from '../../api/call'
+import { csvFile } from '../../api/csv-file'
+import {
+  createEvent,
+  deleteEvent,
+  findEvent,
+  listEvents,
+  readAllEvents,
+  updateEvent,
+} from '../../domain/events/events'
+import { listProgrammeChanges } from '../../domain/events/programme-changes'
+
+export const eventRoutes = {
+  'GET /api/event-types': async () => [...eventTypes],
+  'GET /api/events': async ({ db, viewer }) => listEvents(db, await viewer()),
+  'GET /api/events/export': async ({ db }) => csvFile(eventColumns, readAllEvents(db)),
+  'GET /api/events/:id': async ({ db, params, viewer }) => findEvent(db, params.id, await viewer()),
+  'GET /api/programme-changes': ({ db, query, now }) => listProgrammeChanges(db, query, now),
+  'POST /api/events': ({ db, actor, body }) => createEvent(db, actor(), body),
+  'PATCH /api/events/:id': ({ db, actor, params, body }) => updateEvent(db, actor(), params.id, body),
+  'DELETE /api/events/:id': async ({ db, actor, params, offerUndo }) =>
+    offerUndo(await deleteEvent(db, actor(), params.id)),
+} satisfies Partial<Handlers>

@@ -1,0 +1,195 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
+import { createEvent, removeEvents } from '../../../../testing/builders/events'
+import { createRoom } from '../../../../testing/builders/rooms'
+import { makeProgrammePublic } from '../../../../testing/builders/settings'
+import { onBothDatabases, type TestApp } from '../../../../testing/test-app'
+import type { ProgrammeChange, ProgrammeChanges } from '../../../shared/programme/changes'
+
+const clock = { now: new Date() }
+
+const only = (xml: string, name: string): string => {
+  const found = [...xml.matchAll(new RegExp(`<${name}[^>]*>(.*?)</${name}>`, 'g'))]
+  expect(found, name).toHaveLength(1)
+  return (found[0]?.[1] ?? '').replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+}
+
+/** The rules of RFC 4287 for what a feed and its entries must have, once each, and absolute. */
+const checkAtom = (body: string) => {
+  expect(body).toMatch(
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom"/,
+  )
+  const inside = [...body.matchAll(/<entry>(.*?)<\/entry>/g)].map(([, entry = '']) => entry)
+  const feed = body.replaceAll(/<entry>.*?<\/entry>/g, '')
+  expect(only(only(feed, 'author'), 'name')).not.toBe('')
+  expect(only(feed.replace(/<author>.*?<\/author>/, ''), 'title')).not.toBe('')
+  const self = /<link rel="self" type="application\/atom\+xml" href="([^"]+)">/.exec(feed)?.[1]
+  expect(self).toBe(only(feed, 'id'))
+  const entries = inside.map((entry) => {
+    expect(entry.match(/<link rel="alternate" type="text\/html" href="https?:/g)).toHaveLength(1)
+    expect(only(entry, 'summary')).not.toBe('')
+    return { id: only(entry, 'id'), title: only(entry, 'title'), updated: only(entry, 'updated') }
+  })
+  const updated = only(feed, 'updated')
+  for (const moment of [updated, ...entries.map((entry) => entry.updated)])
+    expect(moment).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
+  for (const { id } of entries) expect(id).toMatch(/^urn:uuid:[0-9a-f-]{36}$/)
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+  return { updated, entries }
+}
+
+onBothDatabases(
+  'changes of the programme',
+  (on) => {
+    let admin: TestApp['anonymous']
+    let rooms: { id: number; name: string }[]
+    let made = 0
+
+    beforeEach(async () => {
+      clock.now = new Date()
+      admin = await on.app.as('admin')
+      await removeEvents(on.app.db)
+      made += 1
+      rooms = [
+        await createRoom(on.app.db, { name: `Old room ${made}` }),
+        await createRoom(on.app.db, { name: `New room ${made}` }),
+      ]
+      await makeProgrammePublic(on.app.db, false)
+    })
+
+    const publish = async (value = 'true') => {
+      const answer = await admin.post('/api/site-settings', { key: 'showSchedulePublicly', value })
+      expect(answer.statusCode).toBe(200)
+    }
+    const input = (title: string, from = '09:00', room = 0) => ({
+      ...{ title, description: 'D', type: 'paper', date: '2025-10-27', roomId: rooms[room]?.id },
+      startTime: `2025-10-27T${from}:00Z`,
+      endTime: '2025-10-27T12:00:00Z',
+    })
+    const add = async (title: string) => {
+      const answer = await admin.post('/api/events', input(title))
+      expect(answer.statusCode, answer.body).toBe(201)
+      return answer.json().id as number
+    }
+    const change = async (id: number, title: string, from: string, room = 0) =>
+      expect((await admin.patch(`/api/events/${id}`, input(title, from, room))).statusCode).toBe(200)
+    const read = async (query = ''): Promise<ProgrammeChange[]> => {
+      const answer = await on.app.anonymous.get(`/api/programme-changes${query}`)
+      expect(answer.statusCode).toBe(200)
+      return (answer.json() as ProgrammeChanges).changes
+    }
+    const told = async () => (await read()).map(({ kind, title }) => `${kind}: ${title}`)
+
+    test('tell what is new, moved and cancelled since publication, newest first, and nothing from before', async () => {
+      const early = await add('Early bird')
+      await change(early, 'Early bird', '08:30')
+      const gone = await add('Soon gone')
+      const deletedBefore = await add('Never public')
+      await admin.delete(`/api/events/${deletedBefore}`)
+      await publish()
+      expect(await told()).toEqual([])
+      await add('Added later')
+      await change(early, 'Early bird', '10:00', 1)
+      await change(gone, 'Soon gone, renamed', '09:00')
+      expect(await told()).toEqual(['moved: Early bird', 'new: Added later'])
+      await admin.delete(`/api/events/${gone}`)
+      const changes = await read()
+      expect(changes.map(({ kind, title }) => `${kind}: ${title}`)).toEqual([
+        'cancelled: Soon gone, renamed',
+        'moved: Early bird',
+        'new: Added later',
+      ])
+      expect(changes[1]).toMatchObject({
+        startTime: '2025-10-27T10:00:00Z',
+        roomName: rooms[1]?.name,
+        before: { startTime: '2025-10-27T08:30:00Z', roomName: rooms[0]?.name },
+      })
+    })
+
+    test('tell of a session once, from where it was at first to where it is', async () => {
+      const id = await add('Wanderer')
+      await publish()
+      await change(id, 'Wanderer', '10:00')
+      await change(id, 'Wanderer', '11:00')
+      expect(await read()).toMatchObject([
+        { kind: 'moved', startTime: '2025-10-27T11:00:00Z', before: { startTime: '2025-10-27T09:00:00Z' } },
+      ])
+    })
+
+    test('begin anew when the programme is made public again', async () => {
+      const id = await add('Reworked')
+      await publish()
+      await change(id, 'Reworked', '10:00')
+      await publish('false')
+      expect((await on.app.anonymous.get('/api/programme-changes')).statusCode).toBe(403)
+      await on.app.settled()
+      expect((await on.app.anonymous.get('/programme/changes.atom')).statusCode).toBe(404)
+      await change(id, 'Reworked', '11:00')
+      await publish()
+      expect(await told()).toEqual([])
+    })
+
+    test('never name a session that left with its abstract’s decision, nor one that nobody has seen', async () => {
+      const unseen = await createApprovedAbstract(on.app.db)
+      const shown = await createApprovedAbstract(on.app.db)
+      const decide = (abstractId: number, status: string) =>
+        admin.patch(`/api/abstracts/${abstractId}/status`, { status })
+      await createEvent(on.app.db, { title: 'secret-unseen', approvedAbstractId: unseen.id })
+      const event = await createEvent(on.app.db, {
+        ...{ title: 'secret-once-withdrawn', approvedAbstractId: shown.id, roomId: rooms[0]?.id },
+      })
+      await decide(unseen.abstractId, 'rejected')
+      await publish()
+      expect(await told()).toEqual([])
+      await decide(shown.abstractId, 'rejected')
+      // What organisers do with it while it is hidden is told to nobody.
+      const update = { ...input('secret-new-title', '11:00', 1), approvedAbstractId: shown.id }
+      expect((await admin.patch(`/api/events/${event.id}`, update)).statusCode).toBe(200)
+      expect(await read()).toMatchObject([
+        {
+          ...{ eventId: event.id, kind: 'cancelled', title: 'Cancelled session' },
+          ...{ startTime: '2025-10-27T09:00:00Z', roomName: rooms[0]?.name, before: null },
+        },
+      ])
+      await on.app.settled()
+      const feed = await on.app.anonymous.get('/programme/changes.atom')
+      expect(feed.body).toContain('Cancelled session')
+      for (const text of ['secret', admin.cookie ?? '', 'admin']) expect(feed.body).not.toContain(text)
+
+      await decide(shown.abstractId, 'approved')
+      await decide(unseen.abstractId, 'approved')
+      expect((await told()).toSorted()).toEqual(['new: secret-unseen', 'returned: secret-new-title'])
+    })
+
+    test('are recent for two days', async () => {
+      await publish()
+      await add('Fresh')
+      expect(await read('?recent=true')).toHaveLength(1)
+      const hour = 60 * 60 * 1000
+      clock.now = new Date(Date.now() + 47 * hour)
+      expect(await read('?recent=true')).toHaveLength(1)
+      clock.now = new Date(Date.now() + 49 * hour)
+      expect(await read('?recent=true')).toEqual([])
+      expect(await read()).toHaveLength(1)
+      expect((await on.app.anonymous.get('/api/programme-changes?recent=perhaps')).statusCode).toBe(400)
+    })
+
+    test('are an Atom feed with all that RFC 4287 asks for', async () => {
+      await publish()
+      const id = await add('Bread & <butter>')
+      await on.app.settled()
+      const answer = await on.app.anonymous.get('/programme/changes.atom')
+      expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+      expect(answer.headers.etag).toBeTruthy()
+      const first = checkAtom(answer.body)
+      expect(first.entries).toMatchObject([{ title: 'New: Bread & <butter>' }])
+      await change(id, 'Bread & <butter>', '10:00')
+      await on.app.settled()
+      const second = checkAtom((await on.app.anonymous.get('/programme/changes.atom')).body)
+      // The same entry, newer than before.
+      expect(second.entries[0]?.id).toBe(first.entries[0]?.id)
+      expect(Date.parse(second.updated)).toBeGreaterThan(Date.parse(first.updated))
+    })
+  },
+  { now: () => clock.now },
+)

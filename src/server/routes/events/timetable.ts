@@ -1,0 +1,6 @@
+import type { Handlers } from '../../api/call'
+import { readTimetable } from '../../domain/events/timetable'
+
+export const timetableRoutes = {
+  'GET /api/timetable': ({ db }) => readTimetable(db),
+} satisfies Partial<Handlers>

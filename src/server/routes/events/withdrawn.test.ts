@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
+import { createEvent } from '../../../../testing/builders/events'
+import { makeProgrammePublic } from '../../../../testing/builders/settings'
+import { onBothDatabases } from '../../../../testing/test-app'
+import { abstracts } from '../../db/schema'
+
+onBothDatabases('events made from an abstract that is not presented', (on) => {
+  beforeAll(() => makeProgrammePublic(on.app.db))
+
+  const schedule = async () => {
+    const approved = await createApprovedAbstract(on.app.db, { otherAuthors: 'A. Coauthor' })
+    const event = await createEvent(on.app.db, {
+      title: `Secret once withdrawn ${approved.id}`,
+      approvedAbstractId: approved.id,
+      mainPresenterId: approved.authorId,
+    })
+    return { approved, event, abstract: `/api/abstracts/${approved.abstractId}` }
+  }
+  const decide = async (url: string, status: 'approved' | 'rejected') => {
+    const answer = await (await on.app.as('admin')).patch(`${url}/status`, { status })
+    expect(answer.statusCode).toBe(200)
+  }
+  /** Every public place that told of the event, and what each says now. */
+  const told = async ({ event, approved }: Awaited<ReturnType<typeof schedule>>) => {
+    const places = [
+      '/api/events',
+      `/api/events/${event.id}`,
+      `/api/authors/${approved.authorId}`,
+      '/programme.ics',
+      '/schedule.json',
+      '/schedule.xml',
+    ]
+    const answers = await Promise.all(places.map((url) => on.app.anonymous.get(url)))
+    return places.filter((_, index) => answers[index]?.body.includes(event.title))
+  }
+  const calendarEntry = async (id: number) => {
+    const { body } = await on.app.anonymous.get(`/programme/${id}.ics`)
+    return {
+      status: /STATUS:(\w+)/.exec(body)?.[1],
+      sequence: Number(/SEQUENCE:(\d+)/.exec(body)?.[1]),
+      title: /SUMMARY:(.*)\r/.exec(body)?.[1],
+    }
+  }
+
+  test('leave every public place with the decision and come back with the approval', async () => {
+    const made = await schedule()
+    expect(await told(made)).toHaveLength(6)
+    await decide(made.abstract, 'rejected')
+    expect(await told(made)).toEqual([])
+    expect((await on.app.anonymous.get(`/api/events/${made.event.id}`)).statusCode).toBe(404)
+    await decide(made.abstract, 'approved')
+    expect(await told(made)).toHaveLength(6)
+  })
+
+  test('are cancelled in calendars, which take both news only with a higher sequence', async () => {
+    const { abstract, event } = await schedule()
+    const first = await calendarEntry(event.id)
+    await decide(abstract, 'rejected')
+    const cancelled = await calendarEntry(event.id)
+    expect(cancelled).toEqual({
+      status: 'CANCELLED',
+      sequence: first.sequence + 1,
+      title: 'Cancelled session',
+    })
+    await decide(abstract, 'approved')
+    expect(await calendarEntry(event.id)).toEqual({
+      status: 'CONFIRMED',
+      sequence: first.sequence + 2,
+      title: event.title,
+    })
+  })
+
+  test('stay with the organisers, flagged, and under who is missing', async () => {
+    const { abstract, event } = await schedule()
+    const admin = await on.app.as('admin')
+    await decide(abstract, 'rejected')
+    expect((await admin.get(`/api/events/${event.id}`)).json()).toMatchObject({
+      title: event.title,
+      abstractWithdrawn: true,
+    })
+    const { scheduledButWithdrawn } = (await admin.get('/api/registrations/reconciliation')).json()
+    expect(scheduledButWithdrawn).toContainEqual(expect.objectContaining({ note: event.title }))
+    await decide(abstract, 'approved')
+    expect(
+      (await admin.get('/api/registrations/reconciliation')).json().scheduledButWithdrawn,
+    ).not.toContainEqual(expect.objectContaining({ note: event.title }))
+  })
+
+  test('unlinked, are events of their own', async () => {
+    const made = await schedule()
+    await decide(made.abstract, 'rejected')
+    const admin = await on.app.as('admin')
+    const { title, description, type, date, startTime, endTime, roomId } = made.event
+    const input = { title, description, type, date, startTime, endTime, roomId, approvedAbstractId: null }
+    expect((await admin.patch(`/api/events/${made.event.id}`, input)).json()).toMatchObject({
+      abstractWithdrawn: false,
+    })
+    expect(await told(made)).toContain('/api/events')
+    expect(await calendarEntry(made.event.id)).toMatchObject({ status: 'CONFIRMED', title })
+  })
+
+  test('are hidden just so when the author withdrew, and make no new event', async () => {
+    const made = await schedule()
+    await on.app.db
+      .update(abstracts)
+      .set({ withdrawnAt: new Date().toISOString() })
+      .where(eq(abstracts.id, made.approved.abstractId))
+    expect(await told(made)).toEqual([])
+    const admin = await on.app.as('admin')
+    const { date, startTime, endTime, roomId } = made.event
+    const input = { date, startTime, endTime, roomId, approvedAbstractId: made.approved.id }
+    expect((await admin.post('/api/events', input)).json().message).toBe(
+      'The selected abstract does not exist or is not approved.',
+    )
+  })
+
+  test('deleted while hidden, do not tell their title to calendars', async () => {
+    const made = await schedule()
+    await decide(made.abstract, 'rejected')
+    await (await on.app.as('admin')).delete(`/api/events/${made.event.id}`)
+    expect(await told(made)).toEqual([])
+    expect(await calendarEntry(made.event.id)).toMatchObject({ status: 'CANCELLED' })
+  })
+
+  test('a decision and a save of the event at the same moment both end, in one right state', async () => {
+    const made = await schedule()
+    const admin = await on.app.as('admin')
+    const { title, description, type, date, startTime, endTime, roomId } = made.event
+    const input = { title, description, type, date, startTime, endTime, roomId }
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all([
+        admin.patch(`${made.abstract}/status`, { status: round % 2 ? 'approved' : 'rejected' }),
+        admin.patch(`/api/events/${made.event.id}`, { ...input, approvedAbstractId: made.approved.id }),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    }
+    expect(await told(made)).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { adminAccount } from '../../../../testing/accounts'
+import { createTestApp, openOwnDatabase } from '../../../../testing/test-app'
+
+describe.each(['embedded', 'server'] as const)('health (%s database)', (kind) => {
+  test('answers 200 while the database answers, and 503 with a reason while it does not', async () => {
+    const app = await createTestApp(await openOwnDatabase(kind))
+    const answer = await app.anonymous.get('/api/health')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+    const cookie = await app.login(adminAccount.username, adminAccount.password)
+    await app.database.close()
+    for (const caller of [app.anonymous, app.caller(cookie)]) {
+      const down = await caller.get('/api/health')
+      expect([down.statusCode, down.json()]).toEqual([
+        503,
+        { message: 'The database does not answer. Please try again in a moment.' },
+      ])
+    }
+    expect((await app.anonymous.get('/api/authors')).statusCode).toBe(503)
+    await app.app.close()
+  })
+})

@@ -1,0 +1,6 @@
+import type { Handlers } from '../../api/call'
+import { listChanges } from '../../domain/history'
+
+export const historyRoutes = {
+  'GET /api/history': ({ db, query }) => listChanges(db, query),
+} satisfies Partial<Handlers>

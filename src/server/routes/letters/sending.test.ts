@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
+import { createLetter } from '../../../../testing/builders/letters'
+import { letterCalls, mailOn } from '../../../../testing/letter-calls'
+import { type Caller, onBothDatabases } from '../../../../testing/test-app'
+import { abstracts, letters } from '../../db/schema'
+
+onBothDatabases(
+  'sending letters',
+  (on) => {
+    let admin: Caller
+    beforeEach(async () => {
+      admin ??= await on.app.as('admin')
+      await on.app.db.delete(letters)
+    })
+    const { list, find, move, prepare } = letterCalls(() => admin)
+
+    test('tells the decision: it is released with the letter, and the history says who wrote to how many', async () => {
+      const approved = [await createApprovedAbstract(on.app.db), await createApprovedAbstract(on.app.db)]
+      const prepared = (
+        await prepare(
+          'accepted',
+          approved.map(({ abstractId }) => `abstract:${abstractId}`),
+          { text: 'Yes' },
+        )
+      ).json()
+      const { letters: drafts } = await list(`?batch=${prepared.batch}`)
+      const [released] = await on.app.db
+        .select()
+        .from(abstracts)
+        .where(eq(abstracts.id, approved[0]?.abstractId ?? 0))
+      expect(released?.releasedAt).toBeNull()
+
+      expect(
+        (
+          await move(
+            'send',
+            drafts.map(({ id }) => id),
+          )
+        ).json(),
+      ).toEqual({ moved: 2 })
+      for (const { abstractId } of approved) {
+        const [row] = await on.app.db.select().from(abstracts).where(eq(abstracts.id, abstractId))
+        expect(row?.releasedStatus).toBe('approved')
+      }
+      expect((await list()).counts).toMatchObject({ drafts: 0, waiting: 2 })
+      const { changes } = (await admin.get(`/api/history?entity=letter&entityId=${prepared.batch}`)).json()
+      expect(changes[0]).toMatchObject({
+        username: 'admin',
+        action: 'sent',
+        summary: 'Accepted to 2 people',
+      })
+    })
+
+    test('a letter is sent once, however often and by however many it is asked for', async () => {
+      const { id } = await createLetter(on.app.db, 'draft')
+      const answers = await Promise.all(Array.from({ length: 8 }, () => move('send', [id])))
+      expect(answers.map((answer) => answer.json().moved as number).toSorted((a, b) => a - b)).toEqual([
+        0, 0, 0, 0, 0, 0, 0, 1,
+      ])
+    })
+
+    test('a letter that is not finished holds back those beside it, and says what is missing', async () => {
+      const whole = await createLetter(on.app.db, 'draft')
+      const broken = await createLetter(on.app.db, 'draft', {
+        toName: 'Ada',
+        text: 'Dear Ada,\n{feedback}',
+      })
+      const answer = await move('send', [whole.id, broken.id])
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json().message).toBe(
+        'One letter is not finished. To Ada: Line 2: {feedback} is empty for this person. Change it or take it out.',
+      )
+      expect((await list()).counts.drafts).toBe(2)
+      expect((await find(broken.id)).unfinished).toBe(true)
+    })
+
+    test('a letter that is no longer true is not sent', async () => {
+      const { abstractId } = await createApprovedAbstract(on.app.db)
+      await prepare('accepted', [`abstract:${abstractId}`], { text: 'Yes' })
+      await admin.patch(`/api/abstracts/${abstractId}/status`, { status: 'rejected' })
+      const [draft] = (await list()).letters
+      const answer = await move('send', [draft?.id ?? 0])
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json().message).toContain('is no longer true')
+      expect((await list()).counts.waiting).toBe(0)
+    })
+
+    test.each([
+      ['send', 'draft', 'waiting'],
+      ['retry', 'failed', 'waiting'],
+      ['retry', 'perhaps', 'waiting'],
+      ['mark-sent', 'draft', 'sent'],
+      ['mark-sent', 'perhaps', 'sent'],
+      ['discard', 'draft', 'discarded'],
+      ['discard', 'waiting', 'discarded'],
+      ['discard', 'failed', 'discarded'],
+      ['restore', 'discarded', 'draft'],
+    ] as const)('%s leads from %s to %s', async (step, from, to) => {
+      const { id } = await createLetter(on.app.db, from)
+      expect((await move(step, [id])).json()).toEqual({ moved: 1 })
+      expect((await find(id)).state).toBe(to)
+    })
+
+    test.each([
+      ['send', 'sent'],
+      ['send', 'discarded'],
+      ['retry', 'sent'],
+      ['retry', 'sending'],
+      ['discard', 'sending'],
+      ['discard', 'sent'],
+      ['restore', 'sent'],
+      ['mark-sent', 'sending'],
+    ] as const)('%s does nothing to a letter that is %s', async (step, state) => {
+      const { id } = await createLetter(on.app.db, state)
+      expect((await move(step, [id])).json()).toEqual({ moved: 0 })
+      expect((await find(id)).state).toBe(state)
+    })
+
+    test('a letter that was taken out is not put back beside a newer one about the same', async () => {
+      const { id } = await createLetter(on.app.db, 'discarded', { cause: 'receipt:abstract:1' })
+      await createLetter(on.app.db, 'draft', { cause: 'receipt:abstract:1' })
+      expect((await move('restore', [id])).statusCode).toBe(409)
+    })
+  },
+  { env: mailOn },
+)

@@ -1,0 +1,298 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApprovedAuthor } from '../../../../testing/builders/approved-authors'
+import { createAuthor } from '../../../../testing/builders/authors'
+import { createEvent } from '../../../../testing/builders/events'
+import {
+  buildRegistration,
+  createRegistration,
+  registrationStates,
+} from '../../../../testing/builders/registrations'
+import { onBothDatabases } from '../../../../testing/test-app'
+import type { Person } from '../../../shared/registrations/reconciliation'
+import { authors, historyEntries, registrations } from '../../db/schema'
+
+onBothDatabases('registrations', (on) => {
+  const path = '/api/registrations'
+  const historyOf = (id: number) =>
+    on.app.db
+      .select()
+      .from(historyEntries)
+      .where(eq(historyEntries.entityId, String(id)))
+      .then((rows) => rows.filter((row) => row.entity === 'registration'))
+  const isRegistered = async (id: number) =>
+    (await on.app.db.select().from(authors).where(eq(authors.id, id)))[0]?.registered
+
+  test('a registration that was added is in the list, newest first, and in the history', async () => {
+    const admin = await on.app.as('admin')
+    const input = buildRegistration(registrationStates.withAllergies)
+    const answer = await admin.post(path, input)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({ ...input, updatedAbstractsCount: 0 })
+    const { id } = answer.json()
+    expect((await admin.get(path)).json()[0]).toMatchObject({ id, ...input })
+    expect((await admin.get(`${path}/${id}`)).json()).toMatchObject(input)
+    expect(await historyOf(id)).toMatchObject([
+      { action: 'added', username: 'admin', summary: `Ms Ines ${input.surname}` },
+    ])
+  })
+
+  test.each([
+    ['firstName', 'First name is required'],
+    ['surname', 'Surname is required'],
+    ['email', 'Invalid email address'],
+  ])('%s is required', async (field, message) => {
+    const admin = await on.app.as('admin')
+    const answer = await admin.post(path, buildRegistration({ [field]: ' ' }))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ message, issues: [{ path: field, message }] })
+  })
+
+  test('an address is registered once, whatever its case', async () => {
+    const admin = await on.app.as('admin')
+    const { email } = await createRegistration(on.app.db)
+    const shouted = email.toUpperCase()
+    const answer = await admin.post(path, buildRegistration({ email: shouted }))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toBe(`${shouted} is already registered.`)
+    const other = await createRegistration(on.app.db)
+    expect((await admin.patch(`${path}/${other.id}`, { email: shouted })).statusCode).toBe(409)
+  })
+
+  test('two organisers who add the same person at once end with one registration', async () => {
+    const admin = await on.app.as('admin')
+    const input = buildRegistration()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => admin.post(path, input)))
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
+  })
+
+  test('saving marks the speakers with that address as registered and counts their approved abstracts', async () => {
+    const admin = await on.app.as('admin')
+    const { author } = await createApprovedAuthor(on.app.db)
+    const withdrawn = await createApprovedAuthor(on.app.db, { status: 'rejected' })
+    const answer = await admin.post(path, buildRegistration({ email: ` ${author.email.toUpperCase()} ` }))
+    expect(answer.json().updatedAbstractsCount).toBe(1)
+    expect(await isRegistered(author.id)).toBe(true)
+    const second = await admin.post(path, buildRegistration({ email: withdrawn.author.email }))
+    expect(second.json().updatedAbstractsCount).toBe(0)
+    expect(await isRegistered(withdrawn.author.id)).toBe(true)
+  })
+
+  test('a changed address marks the speaker it belongs to', async () => {
+    const admin = await on.app.as('admin')
+    const { author } = await createApprovedAuthor(on.app.db)
+    const { id } = await createRegistration(on.app.db)
+    const answer = await admin.patch(`${path}/${id}`, { email: author.email })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ email: author.email, updatedAbstractsCount: 1 })
+    expect(await isRegistered(author.id)).toBe(true)
+  })
+
+  test('a change keeps what it does not name, and says in the history which fields but not what they hold', async () => {
+    const admin = await on.app.as('admin')
+    const { id, institution } = await createRegistration(on.app.db)
+    const answer = await admin.patch(`${path}/${id}`, { day2: false, allergiesDetails: 'Celery' })
+    expect(answer.json()).toMatchObject({
+      institution,
+      day1: true,
+      day2: false,
+      hasAllergies: true,
+      allergiesDetails: 'Celery',
+    })
+    const [entry] = await historyOf(id)
+    expect(entry?.summary).toMatch(/: Day 2 \(.*\), Has allergies, Allergy details$/)
+    expect(JSON.stringify(entry)).not.toContain('Celery')
+  })
+
+  test('two organisers who change different fields at once both keep their change', async () => {
+    const admin = await on.app.as('admin')
+    const { id } = await createRegistration(on.app.db)
+    await Promise.all([
+      admin.patch(`${path}/${id}`, { day1: false }),
+      admin.patch(`${path}/${id}`, { jobTitle: 'Professor' }),
+    ])
+    expect((await admin.get(`${path}/${id}`)).json()).toMatchObject({ day1: false, jobTitle: 'Professor' })
+  })
+
+  test('details go with their flag', async () => {
+    const admin = await on.app.as('admin')
+    const { id } = await createRegistration(on.app.db, registrationStates.withAccessRequirements)
+    const answer = await admin.patch(`${path}/${id}`, { hasAccessRequirements: false })
+    expect(answer.json()).toMatchObject({ hasAccessRequirements: false, accessDetails: '' })
+  })
+
+  test('a deleted registration is gone, and what does not exist is not found', async () => {
+    const admin = await on.app.as('admin')
+    const { id } = await createRegistration(on.app.db)
+    expect((await admin.delete(`${path}/${id}`)).statusCode).toBe(204)
+    for (const answer of [
+      await admin.get(`${path}/${id}`),
+      await admin.patch(`${path}/${id}`, { day1: false }),
+      await admin.delete(`${path}/${id}`),
+    ]) {
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ message: 'Registration not found' })
+    }
+    expect((await historyOf(id)).map(({ action }) => action)).toEqual(['deleted'])
+  })
+
+  test('the export has day, allergy and access columns and opens in a spreadsheet without running anything', async () => {
+    const admin = await on.app.as('admin')
+    const { email } = await createRegistration(on.app.db, {
+      ...registrationStates.withAllergies,
+      surname: '=1+1',
+      day2: false,
+    })
+    const answer = await admin.get(`${path}/export`)
+    expect(answer.headers['content-disposition']).toContain('registrations-export.csv')
+    const [header, ...lines] = answer.body.replace('\uFEFF', '').trim().split('\r\n')
+    expect(header).toBe(
+      'ID,Professional Title,First Name,Surname,Institution,Job Title,Email,Day 1,Day 2,Day 3,Allergies,Allergy Details,Access Requirements,Access Details,Registered At',
+    )
+    expect(lines.find((line) => line.includes(email))).toContain(
+      `'=1+1,Demo College,Lecturer,${email},Yes,No,Yes,Yes,Peanuts and sesame,No,`,
+    )
+  })
+
+  test('a batch is saved as a whole: new ones are added, known ones updated, speakers marked', async () => {
+    const admin = await on.app.as('admin')
+    const { author } = await createApprovedAuthor(on.app.db)
+    const known = await createRegistration(on.app.db)
+    const fresh = buildRegistration({ email: author.email })
+    const answer = await admin.post(`${path}/batch`, {
+      added: [fresh, buildRegistration()],
+      changed: [{ id: known.id, version: known.version, changes: { jobTitle: 'Dean' } }],
+    })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({ added: 2, updated: 1, updatedAbstractsCount: 1 })
+    expect((await admin.get(`${path}/${known.id}`)).json()).toMatchObject({
+      jobTitle: 'Dean',
+      institution: known.institution,
+      version: known.version + 1,
+    })
+    expect(await isRegistered(author.id)).toBe(true)
+  })
+
+  test.each([
+    ['already there', 409, /is already registered/],
+    ['twice in the batch', 409, /more than once/],
+    ['changed twice in the batch', 409, /more than once/],
+    ['against a rule', 400, /^Surname is required$/],
+    ['no longer there', 404, /^Registration not found$/],
+    ['changed by a colleague since', 409, /Nothing was saved: look at the list again\.$/],
+  ])('a batch with one registration that is %s saves none', async (trouble, status, message) => {
+    const admin = await on.app.as('admin')
+    const good = buildRegistration()
+    const known = await createRegistration(on.app.db)
+    const change = { id: known.id, version: known.version, changes: { jobTitle: 'Dean' } }
+    const shouted = (email: string) => buildRegistration({ email: email.toUpperCase() })
+    const bad = {
+      'already there': { added: [good, shouted(known.email)] },
+      'twice in the batch': { added: [good, shouted(good.email)] },
+      'changed twice in the batch': { added: [good], changed: [change, change] },
+      'against a rule': { added: [good, buildRegistration({ surname: '' })] },
+      'no longer there': { added: [good], changed: [{ ...change, id: 999_999 }] },
+      'changed by a colleague since': { added: [good], changed: [{ ...change, version: known.version - 1 }] },
+    }[trouble]
+    const before = await on.app.db.select().from(registrations)
+    const answer = await admin.post(`${path}/batch`, bad)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().message).toMatch(message)
+    expect(await on.app.db.select().from(registrations)).toEqual(before)
+  })
+
+  test('a batch that was read before a colleague changed somebody says who it was, by whom and what', async () => {
+    const admin = await on.app.as('admin')
+    const known = await createRegistration(on.app.db, { surname: 'Adeyemi' })
+    await admin.patch(`${path}/${known.id}`, { institution: 'Moved College', day3: false })
+    const answer = await admin.post(`${path}/batch`, {
+      changed: [{ id: known.id, version: known.version, changes: { jobTitle: 'Dean' } }],
+    })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().issues).toEqual([
+      {
+        path: 'changed.0',
+        message: expect.stringMatching(
+          /^Ms Ines Adeyemi was changed in the meantime by admin on .* \(Ms Ines Adeyemi: Institution, Day 3 .*\)\.$/,
+        ),
+      },
+    ])
+    expect((await admin.get(`${path}/${known.id}`)).json()).toMatchObject({
+      institution: 'Moved College',
+      jobTitle: known.jobTitle,
+    })
+  })
+
+  test('a change that carries a version is refused once somebody else was quicker, and nothing of theirs is lost', async () => {
+    const admin = await on.app.as('admin')
+    const { id, version } = await createRegistration(on.app.db)
+    const first = await admin.patch(`${path}/${id}`, { jobTitle: 'Dean', version })
+    expect(first.json()).toMatchObject({ jobTitle: 'Dean', version: version + 1 })
+    const second = await admin.patch(`${path}/${id}`, { jobTitle: 'Rector', version })
+    expect(second.statusCode).toBe(409)
+    expect(second.json().message).toMatch(
+      /^This registration was changed in the meantime by admin on .* \(.*: Job title\)\. Nothing you typed is lost/,
+    )
+    const again = await admin.patch(`${path}/${id}`, { jobTitle: 'Rector', version: version + 1 })
+    expect(again.json()).toMatchObject({ jobTitle: 'Rector', version: version + 2 })
+  })
+
+  test('an empty batch is refused', async () => {
+    const admin = await on.app.as('admin')
+    const answer = await admin.post(`${path}/batch`, { added: [], changed: [] })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toBe('There is nothing to save')
+  })
+})
+
+onBothDatabases('reconciliation', (on) => {
+  const read = async () =>
+    (await (await on.app.as('admin')).get('/api/registrations/reconciliation')).json() as Record<
+      string,
+      Person[]
+    >
+  const names = (people: Person[] | undefined) => people?.map(({ name }) => name)
+
+  test('says who is approved but not registered, by flag and by address', async () => {
+    const late = await createApprovedAuthor(on.app.db, { name: 'Late', abstractTitle: 'Late talk' })
+    await createApprovedAuthor(on.app.db, { name: 'Flagged', registered: true })
+    const listed = await createApprovedAuthor(on.app.db, { name: 'Listed' })
+    await createRegistration(on.app.db, { email: listed.author.email.toUpperCase() })
+    await createApprovedAuthor(on.app.db, { name: 'Withdrawn', status: 'rejected' })
+    const { approvedNotRegistered } = await read()
+    expect(approvedNotRegistered).toEqual([
+      {
+        authorId: late.author.id,
+        name: 'Late',
+        email: late.author.email,
+        institution: 'Demo University',
+        note: 'Late talk',
+      },
+    ])
+  })
+
+  test('says which registered speakers have no session and which approved abstracts no slot', async () => {
+    const slotted = await createApprovedAuthor(on.app.db, { name: 'Slotted', registered: true })
+    await createEvent(on.app.db, {
+      mainPresenterId: slotted.author.id,
+      approvedAbstractId: slotted.approved.id,
+    })
+    const { registeredWithoutSession, approvedWithoutSlot } = await read()
+    expect(names(registeredWithoutSession)).toEqual(['Flagged', 'Listed'])
+    expect(names(approvedWithoutSlot)).toEqual(['Flagged', 'Late', 'Listed'])
+  })
+
+  test('says whose photo or biography is missing', async () => {
+    await createAuthor(on.app.db, { name: 'Keynote', keynoteSpeaker: true, bio: 'TBA', photoUrl: '/x.webp' })
+    await createAuthor(on.app.db, { name: 'Complete', keynoteSpeaker: true, photoUrl: '/x.webp' })
+    await createAuthor(on.app.db, { name: 'No speaker yet', bio: '' })
+    const { withoutPhotoOrBiography } = await read()
+    expect(withoutPhotoOrBiography?.map(({ name, note }) => [name, note])).toEqual([
+      ['Flagged', 'photo'],
+      ['Keynote', 'biography'],
+      ['Late', 'photo'],
+      ['Listed', 'photo'],
+      ['Slotted', 'photo'],
+    ])
+  })
+})

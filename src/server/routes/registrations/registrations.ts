@@ -1,0 +1,28 @@
+import { registrationColumns } from '../../../shared/registrations/registrations'
+import type { Handlers } from '../../api/call'
+import { csvFile } from '../../api/csv-file'
+import { listLettersOfRegistration } from '../../domain/letters/letters'
+import { saveRegistrations } from '../../domain/registrations/batch'
+import { reconcile } from '../../domain/registrations/reconciliation'
+import {
+  addRegistration,
+  changeRegistration,
+  deleteRegistration,
+  findRegistration,
+  listRegistrations,
+  readAllRegistrations,
+} from '../../domain/registrations/registrations'
+
+export const registrationRoutes = {
+  'GET /api/registrations': ({ db }) => listRegistrations(db),
+  'GET /api/registrations/export': async ({ db }) => csvFile(registrationColumns, readAllRegistrations(db)),
+  'GET /api/registrations/reconciliation': ({ db }) => reconcile(db),
+  'GET /api/registrations/:id': ({ db, params }) => findRegistration(db, params.id),
+  'GET /api/registrations/:id/letters': ({ db, params }) => listLettersOfRegistration(db, params.id),
+  'POST /api/registrations': ({ db, body, actor }) => addRegistration(db, actor(), body),
+  'POST /api/registrations/batch': ({ db, body, actor }) => saveRegistrations(db, actor(), body),
+  'PATCH /api/registrations/:id': ({ db, params, body, actor }) =>
+    changeRegistration(db, actor(), params.id, body),
+  'DELETE /api/registrations/:id': async ({ db, params, actor, offerUndo }) =>
+    offerUndo(await deleteRegistration(db, actor(), params.id)),
+} satisfies Partial<Handlers>

@@ -1,0 +1,82 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../../../testing/test-app'
+import { historyEntries } from '../../db/schema'
+import { saveSetting } from '../../domain/settings'
+
+onBothDatabases('site settings', (on) => {
+  const path = '/api/site-settings'
+  const lastChange = async (key: string) =>
+    (
+      await on.app.db
+        .select()
+        .from(historyEntries)
+        .where(eq(historyEntries.entityId, key))
+        .orderBy(desc(historyEntries.id))
+    )[0]
+
+  test('the programme is made visible and hidden, and both are in the history', async () => {
+    const admin = await on.app.as('admin')
+    const answer = await admin.post(path, { key: 'showSchedulePublicly', value: 'true' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ key: 'showSchedulePublicly', value: 'true' })
+    expect((await on.app.anonymous.get('/api/events')).statusCode).toBe(200)
+    expect(await lastChange('showSchedulePublicly')).toMatchObject({
+      username: 'admin',
+      summary: 'Programme visible',
+      before: { value: 'false' },
+      after: { value: 'true' },
+    })
+    await admin.post(path, { key: 'showSchedulePublicly', value: 'false' })
+    expect((await on.app.anonymous.get('/api/events')).statusCode).toBe(403)
+  })
+
+  test.each([
+    [{ key: 'showSchedulePublicly', value: 'yes' }, 'The value must be true or false'],
+    [{ key: 'showSchedulePublicly', value: true }, 'The value must be true or false'],
+    [{ key: 'adminPassword', value: 'x' }, 'There is no such setting'],
+    [{ value: 'x' }, 'There is no such setting'],
+    [{ key: 'privacy_policy', value: ' <p> </p> ' }, 'The privacy policy must not be empty'],
+    [{ key: 'privacy_policy', value: '<script>x</script>' }, 'The privacy policy must not be empty'],
+    [{ key: 'privacy_policy', value: 'x\u0000' }, 'Text contains a character that cannot be stored'],
+    [
+      { key: 'privacy_policy', value: 'x'.repeat(200_001) },
+      'The privacy policy must be 200000 characters or less',
+    ],
+  ])('%.60j is refused', async (body, message) => {
+    const answer = await (await on.app.as('admin')).post(path, body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toBe(message)
+  })
+
+  test('the privacy policy answers 404 until one was saved, and is cleaned when it is', async () => {
+    expect((await on.app.anonymous.get(`${path}/privacy_policy`)).statusCode).toBe(404)
+    const admin = await on.app.as('admin')
+    const html = '<h2>Ours</h2><p onclick="alert(1)">Text<script>alert(1)</script></p>'
+    const clean = '<h2>Ours</h2><p>Text</p>'
+    expect((await admin.post(path, { key: 'privacy_policy', value: html })).json().value).toBe(clean)
+    expect((await on.app.anonymous.get(`${path}/privacy_policy`)).json().value).toBe(clean)
+    expect(await lastChange('privacy_policy')).toMatchObject({
+      before: null,
+      after: { characters: clean.length },
+    })
+  })
+
+  test('only admins may change settings or read the site information', async () => {
+    for (const caller of [on.app.anonymous, await on.app.as('editor'), await on.app.as('user')]) {
+      const answer = await caller.post(path, { key: 'showSchedulePublicly', value: 'true' })
+      expect([401, 403]).toContain(answer.statusCode)
+      expect([401, 403]).toContain((await caller.get('/api/site-info')).statusCode)
+    }
+    await saveSetting(on.app.db, 'showSchedulePublicly', 'false')
+  })
+
+  test('the site information names the version, the database and that no e-mail is sent', async () => {
+    const info = (await (await on.app.as('admin')).get('/api/site-info')).json()
+    expect(info).toEqual({
+      version: '1.0.0',
+      database: { kind: on.kind, version: expect.stringMatching(/^\d+(\.\d+)*$/) },
+      emailNotifications: false,
+    })
+  })
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { emailField, id, requiredText, text, timestamp } from '../fields'
+
+export const roles = ['admin', 'editor', 'user'] as const
+const role = z.enum(roles, 'Please choose one of the listed roles')
+export type Role = z.infer<typeof role>
+
+export const passwordLimits = { least: 10, most: 200 } as const
+const TOO_LONG = `Password must be ${passwordLimits.most} characters or less`
+
+// Passwords are taken as typed: spaces at either end belong to them.
+const password = (missing: string) =>
+  z.string({ error: missing }).min(1, missing).max(passwordLimits.most, TOO_LONG)
+
+const newPassword = (missing: string) =>
+  password(missing).pipe(
+    z.string().min(passwordLimits.least, `Password must be at least ${passwordLimits.least} characters`),
+  )
+
+const username = requiredText('Username is required', 100)
+
+export const loginSchema = z.object({ username, password: password('Password is required') })
+export type Credentials = z.infer<typeof loginSchema>
+
+export const userSchema = z.object({
+  id,
+  username: z.string(),
+  email: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role,
+  photoUrl: z.string(),
+  authorId: id.nullable(),
+  disabledAt: timestamp.nullable(),
+  createdAt: timestamp,
+})
+export type User = z.infer<typeof userSchema>
+
+// An empty field of a form is an address that was not given.
+const optionalEmail = z
+  .string({ error: 'Invalid email address' })
+  .nullish()
+  .transform((value) => value || null)
+  .pipe(emailField('Invalid email address').nullable())
+
+export const registerSchema = z.object({
+  username,
+  password: newPassword('Password is required'),
+  email: optionalEmail,
+  firstName: text(100),
+  lastName: text(100),
+  role: role.optional(),
+})
+export type Registering = z.infer<typeof registerSchema>
+
+export const accountUpdateSchema = z.object({
+  disabled: z.boolean('Please say whether the account is disabled'),
+})
+export type AccountUpdate = z.infer<typeof accountUpdateSchema>
+
+/** Shown once, to be handed over; it is kept nowhere. */
+export const newPasswordSchema = z.object({ password: z.string() })
+
+const ALL_REQUIRED = 'All fields are required'
+
+export const changePasswordSchema = z.object({
+  currentPassword: password(ALL_REQUIRED),
+  newPassword: newPassword(ALL_REQUIRED),
+})
+export type PasswordChange = z.infer<typeof changePasswordSchema>
+
+const passwordFields = ['currentPassword', 'newPassword', 'confirmPassword'] as const
+const asTyped = z.string({ error: ALL_REQUIRED })
+
+/** The form asks for the new password twice; what is missing is said once. */
+export const passwordFormSchema = z
+  .object({ currentPassword: asTyped, newPassword: asTyped, confirmPassword: asTyped })
+  .superRefine((values, found) => {
+    const missing = passwordFields.find((field) => values[field] === '')
+    if (missing) found.addIssue({ code: 'custom', path: [missing], message: ALL_REQUIRED })
+    else if (values.newPassword !== values.confirmPassword)
+      found.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'New passwords do not match' })
+  })
+  .transform(({ currentPassword, newPassword }) => ({ currentPassword, newPassword }))
+  .pipe(changePasswordSchema)

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { ConferenceEvent } from '../events/events'
+import { conferenceData, safeJson } from './structured-data'
+
+const origin = 'https://conference.example'
+
+const event: ConferenceEvent = {
+  id: 12,
+  title: '</script><script>alert(1)</script>',
+  description: 'What <b>this</b> is about & more\u2028',
+  type: 'panel',
+  date: '2025-10-28',
+  startTime: '2025-10-28T14:00:00Z',
+  endTime: '2025-10-28T15:30:00Z',
+  roomId: 1,
+  roomName: 'Room A',
+  roomBuilding: '',
+  mainPresenterId: 3,
+  mainPresenterName: 'Jo Li',
+  mainPresenterInstitution: null,
+  approvedAbstractId: null,
+  other_authors: '',
+  authorIds: [],
+  authorNames: [],
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
+}
+
+test('the conference names its days, its place and every fee', () => {
+  const data = conferenceData(origin)
+  expect(data).toMatchObject({ '@type': 'Event', startDate: '2025-10-27', endDate: '2025-10-29' })
+  expect(data.offers.map(({ name, price, priceCurrency }) => [name, price, priceCurrency])).toEqual([
+    ['Industry', 435, 'GBP'],
+    ['Academic', 289, 'GBP'],
+    ['Optional Conference Dinner', 40, 'GBP'],
+  ])
+  expect(data).not.toHaveProperty('subEvent')
+})
+
+test('each session is a sub-event on the venue’s clock; breaks are not', () => {
+  const { subEvent = [] } = conferenceData(origin, [event, { ...event, type: 'break' }])
+  expect(subEvent).toHaveLength(1)
+  expect(subEvent[0]).toMatchObject({
+    url: `${origin}/programme?event=12`,
+    startDate: '2025-10-28T14:00:00',
+    endDate: '2025-10-28T15:30:00',
+    performer: { name: 'Jo Li' },
+  })
+})
+
+test('nothing that people typed can end the script element, and the JSON stays what it was', () => {
+  const data = conferenceData(origin, [event])
+  const json = safeJson(data)
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(data)))
+})

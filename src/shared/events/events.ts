@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { conference } from '../conference/conference'
+import type { Column } from '../csv'
+import { id, text, timestamp, version } from '../fields'
+import { formatDateRange, formatTime, wallClock as toWallClock } from '../time/dates'
+import { eventTypeLabel, eventTypes } from './event-types'
+
+/** Stands where a title or description was left open. */
+export const TO_BE_ANNOUNCED = 'TBA'
+
+/** A title or description, empty while it is to be announced. */
+export const announced = (text: string) => (text === TO_BE_ANNOUNCED ? '' : text)
+
+/** The days that an event can be on. */
+export const eventDays: readonly string[] = conference.days.map((day) => day.date)
+const [firstDay = '', lastDay = ''] = [eventDays[0], eventDays.at(-1)]
+
+const date = z.iso
+  .date({ error: 'Date is required' })
+  .refine(
+    (value) => eventDays.includes(value),
+    `The date must be a day of the conference, ${formatDateRange(firstDay, lastDay)}`,
+  )
+
+// Wall-clock time at the venue, written as if it were UTC; one moment has one spelling.
+const wallClock = (missing: string) =>
+  z
+    .string({ error: missing })
+    .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:00(\.000)?Z$/, missing)
+    .transform((value) => value.replace('.000Z', 'Z'))
+
+const MOST_AUTHORS = 50
+const authorIds = z
+  .array(id, 'Further authors must be a list of speakers')
+  .max(MOST_AUTHORS, `Please choose ${MOST_AUTHORS} further authors or less`)
+  .transform((ids) => [...new Set(ids)])
+
+export const eventInputSchema = z
+  .object({
+    title: text(300).transform((value) => value || TO_BE_ANNOUNCED),
+    description: text(10_000).transform((value) => value || TO_BE_ANNOUNCED),
+    type: z.enum(eventTypes, 'Event type is required').default('talk'),
+    date,
+    startTime: wallClock('Start time is required'),
+    endTime: wallClock('End time is required'),
+    roomId: z
+      .number('A room must be selected')
+      .int('A room must be selected')
+      .positive('A room must be selected'),
+    mainPresenterId: id.nullish().transform((value) => value ?? null),
+    approvedAbstractId: id.nullish().transform((value) => value ?? null),
+    /** On stage beside the main presenter. Left out of a change, they stay as they are. */
+    authorIds: authorIds.optional(),
+  })
+  .refine(({ date, startTime, endTime }) => startTime.startsWith(date) && endTime.startsWith(date), {
+    path: ['startTime'],
+    message: 'Start and end time must be on the date of the event',
+  })
+  .refine(({ startTime, endTime }) => endTime > startTime, {
+    path: ['endTime'],
+    message: 'End time must be after start time',
+  })
+export type EventInput = z.infer<typeof eventInputSchema>
+
+/** A version says which state the editor saw. */
+export const eventUpdateSchema = eventInputSchema.safeExtend({ version: version.optional() })
+export type EventUpdate = z.infer<typeof eventUpdateSchema>
+
+const chosen = z
+  .string()
+  .optional()
+  .transform((value) => (value ? Number(value) : null))
+
+/** The form's own controls: times of day and lists to choose from, made into what the API takes. */
+export const eventFormSchema = z
+  .object({
+    title: z.string(),
+    description: z.string(),
+    type: z.enum(eventTypes, 'Event type is required'),
+    date,
+    startTime: z.iso.time({ error: 'Start time is required' }),
+    endTime: z.iso.time({ error: 'End time is required' }),
+    roomId: z.string().min(1, 'A room must be selected').transform(Number),
+    mainPresenterId: chosen,
+    approvedAbstractId: chosen,
+    /** Ids with commas between them. */
+    authorIds: z
+      .string()
+      .default('')
+      .transform((value) => value.split(',').filter(Boolean).map(Number)),
+  })
+  .transform(
+    (values): z.input<typeof eventInputSchema> => ({
+      ...values,
+      startTime: toWallClock(values.date, values.startTime),
+      endTime: toWallClock(values.date, values.endTime),
+    }),
+  )
+  .pipe(eventInputSchema)
+
+export const eventSchema = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(eventTypes),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  roomId: id,
+  roomName: z.string(),
+  roomBuilding: z.string(),
+  mainPresenterId: id.nullable(),
+  mainPresenterName: z.string().nullable(),
+  mainPresenterInstitution: z.string().nullable(),
+  approvedAbstractId: id.nullable(),
+  /** For organisers: made from an abstract that is no longer approved. */
+  abstractWithdrawn: z.boolean().optional(),
+  other_authors: z.string(),
+  authorIds: z.array(id),
+  authorNames: z.array(z.string()),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type ConferenceEvent = z.infer<typeof eventSchema>
+
+/** A saved event, and what the organiser should know about it. */
+export const savedEventSchema = eventSchema.extend({ warnings: z.array(z.string()) })
+export type SavedEvent = z.infer<typeof savedEventSchema>
+
+/** events-export.csv: every field, in this order. */
+export const eventColumns: readonly Column<ConferenceEvent>[] = [
+  { header: 'ID', value: (row) => row.id },
+  { header: 'Date', value: (row) => row.date },
+  { header: 'Start', value: (row) => formatTime(row.startTime) },
+  { header: 'End', value: (row) => formatTime(row.endTime) },
+  { header: 'Title', value: (row) => row.title },
+  { header: 'Type', value: (row) => eventTypeLabel(row.type) },
+  { header: 'Room', value: (row) => row.roomName },
+  { header: 'Building', value: (row) => row.roomBuilding },
+  { header: 'Main presenter', value: (row) => row.mainPresenterName },
+  { header: 'Institution', value: (row) => row.mainPresenterInstitution },
+  { header: 'Authors', value: (row) => row.authorNames.join(', ') },
+  { header: 'Other authors', value: (row) => row.other_authors },
+  { header: 'Description', value: (row) => row.description },
+  { header: 'Abstract withdrawn', value: (row) => row.abstractWithdrawn },
+  { header: 'Created at', value: (row) => row.createdAt },
+  { header: 'Updated at', value: (row) => row.updatedAt },
+]

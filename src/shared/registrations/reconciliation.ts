@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { StandingFilter } from '../authors/standing'
+import type { Column } from '../csv'
+import { id } from '../fields'
+
+/** Somebody to write to, and the one line that says why. */
+const personSchema = z.object({
+  /** The speaker's profile; null when it was deleted. */
+  authorId: id.nullable(),
+  name: z.string(),
+  email: z.string(),
+  institution: z.string(),
+  note: z.string(),
+})
+export type Person = z.infer<typeof personSchema>
+
+/** The questions an organiser asks before the programme is printed, each answered by a list of people. */
+export const reconciliationLists = {
+  approvedNotRegistered: {
+    title: 'Approved but not registered',
+    hint: 'Authors of approved abstracts who have no registration yet.',
+    none: 'Everybody with an approved abstract is registered.',
+    note: 'Approved abstracts',
+  },
+  registeredWithoutSession: {
+    title: 'Registered without a session',
+    hint: 'Speakers who are registered and stand in no event of the programme.',
+    none: 'Every registered speaker has a session.',
+    note: 'Approved abstracts',
+  },
+  withoutPhotoOrBiography: {
+    title: 'Speakers without photo or biography',
+    hint: 'Speakers with an approved abstract, a session or a keynote whose profile is not complete.',
+    none: 'Every speaker has a photo and a biography.',
+    note: 'Missing',
+  },
+  approvedWithoutSlot: {
+    title: 'Approved but without a slot',
+    hint: 'Approved abstracts that no event of the programme was made from.',
+    none: 'Every approved abstract has a slot.',
+    note: 'Abstract',
+  },
+  withoutAnswer: {
+    title: 'Invited, and no answer yet',
+    hint: 'Authors who know that their abstract is accepted and have not said whether they will present.',
+    none: 'Everybody who was invited has answered.',
+    note: 'Abstract',
+    filter: 'no-answer',
+  },
+  declined: {
+    title: 'Declined the invitation',
+    hint: 'Authors of approved abstracts who will not present.',
+    none: 'Nobody has declined.',
+    note: 'Abstract',
+    filter: 'declined',
+  },
+  withdrawn: {
+    title: 'Withdrawn by the author',
+    hint: 'Abstracts that their authors withdrew, with the reason if they gave one.',
+    none: 'Nobody has withdrawn an abstract.',
+    note: 'Abstract',
+    filter: 'withdrawn',
+  },
+  scheduledButWithdrawn: {
+    title: 'Scheduled but withdrawn',
+    hint: 'Events whose abstract was withdrawn or is not approved any more. Visitors do not see them.',
+    none: 'Every event made from an abstract stands.',
+    note: 'Event',
+  },
+} as const satisfies Record<
+  string,
+  { title: string; hint: string; none: string; note: string; filter?: StandingFilter }
+>
+export type ReconciliationList = keyof typeof reconciliationLists
+
+export const reconciliationSchema = z.object({
+  approvedNotRegistered: z.array(personSchema),
+  registeredWithoutSession: z.array(personSchema),
+  withoutPhotoOrBiography: z.array(personSchema),
+  approvedWithoutSlot: z.array(personSchema),
+  withoutAnswer: z.array(personSchema),
+  declined: z.array(personSchema),
+  withdrawn: z.array(personSchema),
+  scheduledButWithdrawn: z.array(personSchema),
+} satisfies Record<ReconciliationList, z.ZodType>)
+export type Reconciliation = z.infer<typeof reconciliationSchema>
+
+export const personColumns = (list: ReconciliationList): readonly Column<Person>[] => [
+  { header: 'Name', value: (row) => row.name },
+  { header: 'Email', value: (row) => row.email },
+  { header: 'Institution', value: (row) => row.institution },
+  { header: reconciliationLists[list].note, value: (row) => row.note },
+]

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { id, requiredText, text, timestamp, version } from '../fields'
+
+export const roomInputSchema = z.object({
+  name: requiredText('Room name is required', 200),
+  capacity: z
+    .number('Capacity must be a positive number')
+    .int('Capacity must be a positive number')
+    .positive('Capacity must be a positive number')
+    .max(1_000_000, 'Capacity must be a positive number'),
+  building: requiredText('Building is required', 200),
+  notes: text(5000),
+})
+export type RoomInput = z.infer<typeof roomInputSchema>
+
+/** A version says which state the editor saw. */
+export const roomUpdateSchema = roomInputSchema.extend({ version: version.optional() })
+export type RoomUpdate = z.infer<typeof roomUpdateSchema>
+
+/** The form's capacity is a whole number, and 0 when it is none. */
+export const roomFormSchema = roomInputSchema.extend({
+  capacity: z.preprocess((value) => Number.parseInt(String(value), 10) || 0, roomInputSchema.shape.capacity),
+})
+
+export const roomSchema = z.object({
+  id,
+  name: z.string(),
+  capacity: z.number().int(),
+  building: z.string(),
+  notes: z.string(),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Room = z.infer<typeof roomSchema>

@@ -1,0 +1,76 @@
+// The text shown until the organisers save their own. It describes what this site really does: change both together.
+import { conference } from '../conference/conference'
+import { escapeHtml } from '../text'
+
+type Block = string | readonly string[]
+type Section = { heading: string; blocks: readonly Block[] }
+
+const sections: readonly Section[] = [
+  {
+    heading: 'Introduction',
+    blocks: [
+      `This policy explains what the website of the ${conference.title} knows about you, why, and what you can do about it. The organisers of the conference are responsible for the data described here.`,
+      'You can read every public page without an account and without telling us who you are. We ask for personal data only when you submit an abstract, take part as a speaker or register to attend.',
+    ],
+  },
+  {
+    heading: 'Cookies',
+    blocks: [
+      'We use as few cookies as we can, and none for advertising or for following you across the web. By kind, they are:',
+      [
+        'Essential: your answer to the cookie notice is kept in your browser’s local storage, so that we do not ask again. Text that you have typed into a form but not yet sent may be kept there too, on your device only.',
+        'Session: a visitor who is not signed in receives no cookie. When somebody signs in, one session cookie keeps them signed in, and it ends when they sign out.',
+        'Performance: none. We run no analytics, and our pages load nothing from other companies’ servers: fonts, images and video all come from this site.',
+        'Authentication: the session cookie holds a random value that scripts cannot read. It contains neither a name nor a password.',
+      ],
+      'You can delete cookies and local storage in your browser’s settings at any time. The public pages work without them.',
+    ],
+  },
+  {
+    heading: 'Data Storage and Transfer',
+    blocks: [
+      'In the database of this site we keep:',
+      [
+        'Abstracts: your name, title, institution, e-mail address, biography, an optional photo link, the names of co-authors, the text of your abstract, and its reviews.',
+        'Speaker profiles: if your abstract is accepted or you are invited to speak, a profile with your name, institution, biography, photo and e-mail address is published on this site.',
+        'Registrations: your name, title, institution, job title, e-mail address and the days you attend. If you tell us about allergies or access requirements, we use them only to look after you at the conference.',
+        'Accounts: the user names and e-mail addresses of people who may sign in. Passwords are stored only in a form from which they cannot be read.',
+        'Protection against abuse: a short-lived count of requests to our forms, so that nobody can flood them.',
+      ],
+      'Only the organisers can see abstracts under review and registrations. We do not sell personal data or pass it to advertisers, and this site sends no e-mail notifications. We keep personal data only for as long as we need it to run the conference and to complete its records.',
+      'Registration fees are paid on the university’s online sales page. That page belongs to a separate service with its own privacy policy, and this site never sees your payment details.',
+    ],
+  },
+  {
+    heading: 'GDPR rights',
+    blocks: [
+      'Under the General Data Protection Regulation you have the right to:',
+      [
+        'know what personal data we hold about you and receive a copy of it;',
+        'have mistakes corrected;',
+        'have your data deleted;',
+        'limit how we use it, or object to its use;',
+        'receive it in a form that you can take elsewhere;',
+        'withdraw a consent that you gave us, without giving a reason;',
+        'complain to the data protection authority where you live or work.',
+      ],
+      'Write to us to use any of these rights. It costs nothing, and we answer within one month.',
+    ],
+  },
+  {
+    heading: 'Contact',
+    blocks: [
+      `If you have questions about this policy or about your data, write to the organisers at ${conference.contactEmail}.`,
+    ],
+  },
+]
+
+function blockHtml(block: Block): string {
+  if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`
+  return `<ul>${block.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+}
+
+/** The built-in privacy policy as HTML, in the form in which a saved one is kept. */
+export const defaultPrivacyPolicy: string = sections
+  .map(({ heading, blocks }) => `<h2>${escapeHtml(heading)}</h2>${blocks.map(blockHtml).join('')}`)
+  .join('\n')

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { submissionModeKeys } from '../abstracts/submission-modes'
+import type { SubmissionCall } from '../abstracts/submissions'
+import { id, storableText, timestamp } from '../fields'
+
+const settingKeys = ['showSchedulePublicly', 'privacy_policy', 'submissions'] as const
+export type SettingKey = (typeof settingKeys)[number]
+
+/** Visitors may read these; all known settings are public by nature. */
+export const publicSettingKeys: readonly SettingKey[] = settingKeys
+
+export const settingSchema = z.object({
+  id,
+  key: z.string(),
+  value: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Setting = z.infer<typeof settingSchema>
+
+const MOST_HTML = 200_000
+
+/** Only known settings can be saved, each with the values it knows. */
+export const settingInputSchema = z.discriminatedUnion(
+  'key',
+  [
+    z.object({
+      key: z.literal('showSchedulePublicly'),
+      value: z.enum(['true', 'false'], 'The value must be true or false'),
+    }),
+    z.object({
+      key: z.literal('privacy_policy'),
+      value: storableText('The privacy policy must be text').max(
+        MOST_HTML,
+        `The privacy policy must be ${MOST_HTML} characters or less`,
+      ),
+    }),
+    z.object({
+      key: z.literal('submissions'),
+      value: z.enum(submissionModeKeys, `The value must be one of ${submissionModeKeys.join(', ')}`),
+    }),
+  ],
+  'There is no such setting',
+)
+export type SettingInput = z.infer<typeof settingInputSchema>
+
+export const submissionCallSchema: z.ZodType<SubmissionCall> = z.object({
+  state: z.enum(['open', 'late', 'closed']),
+  isOver: z.boolean(),
+  daysLeft: z.number().int(),
+})
+
+export const siteInfoSchema = z.object({
+  version: z.string(),
+  database: z.object({ kind: z.enum(['embedded', 'server']), version: z.string() }),
+  emailNotifications: z.boolean(),
+})

@@ -1,0 +1,22 @@
+import { conference } from '../conference/conference'
+import { formatCalendarDate, formatTime } from './dates'
+import { clockIn } from './zone-clock'
+
+/** A moment on the venue's clock as 'YYYY-MM-DDTHH:MM', so that server and browser write the same text. */
+export function atVenue(moment: string | Date): string | null {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return null
+  return clockIn(conference.venue.timeZone, date.getTime())
+}
+
+/** '12 April 2025': of a calendar date as written, of a moment by the venue's clock. */
+export function formatDate(moment: string | Date): string {
+  if (typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment)) return formatCalendarDate(moment)
+  return formatCalendarDate(atVenue(moment) ?? String(moment))
+}
+
+/** '12 April 2025, 9:00 AM' by the venue's clock. Only for moments; wall-clock event times go to formatTime. */
+export function formatDateTime(moment: string | Date): string {
+  const local = atVenue(moment)
+  return local ? `${formatCalendarDate(local)}, ${formatTime(local)}` : String(moment)
+}
