@@ -1,7 +1,7 @@
 // Rows by the thousand, in SQL: what a conference of any size would hold.
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
-import { root } from '../scripts/fresh.mjs'
+import { root } from '../scripts/install-and-build.mjs'
 import { withClient } from './site.mjs'
 
 const WORDS =

@@ -1,7 +1,7 @@
 // The back office with ten thousand abstracts: first rows, one step in the list, and coming back to it unchanged.
 import { performance } from 'node:perf_hooks'
 import { chromium } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.mjs'
+import { findBrowser } from '../scripts/test-tools.mjs'
 import { fillLists } from './fill.mjs'
 import { later } from './machine.mjs'
 import { admin, createDatabase, logIn, startSite } from './site.mjs'

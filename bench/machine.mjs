@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../scripts/fresh.mjs'
+import { root } from '../scripts/install-and-build.mjs'
 
 const canPin = () => {
   if (process.platform !== 'linux' || availableParallelism() < 2) return false

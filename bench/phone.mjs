@@ -1,6 +1,6 @@
 // A browser that nobody watches: the tools of tests listen to every request, and a page has 50 to 150 ms to tell them of it.
 import { spawn } from 'node:child_process'
-import { findBrowser } from '../scripts/browser.mjs'
+import { findBrowser } from '../scripts/test-tools.mjs'
 import { later, temporaryFolder } from './machine.mjs'
 
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }

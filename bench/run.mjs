@@ -1,6 +1,6 @@
 // Measures in one run against the least that could do the same, and prints ratios. `npm run bench -- paint` for one part.
 import { loadavg } from 'node:os'
-import { build, install } from '../scripts/fresh.mjs'
+import { build, install } from '../scripts/install-and-build.mjs'
 
 const PARTS = ['pages', 'submissions', 'paint', 'lists', 'start', 'growth']
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { runnerImport } from 'vite'
-import { root } from '../scripts/fresh.mjs'
+import { root } from '../scripts/install-and-build.mjs'
 import { freePort, later, startProgram, temporaryFolder } from './machine.mjs'
 
 export const admin = { username: 'admin', password: 'bench-password' }

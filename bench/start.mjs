@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from '../scripts/fresh.mjs'
+import { root } from '../scripts/install-and-build.mjs'
 import { fillProgramme } from './fill.mjs'
 import { freePort, later, pinned, temporaryFolder } from './machine.mjs'
 import { cpuOf, createDatabase, memoryOf, startSite, withClient } from './site.mjs'

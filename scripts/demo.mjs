@@ -1,6 +1,6 @@
 // The same program on a database of its own, filled with an invented conference.
 import { join } from 'node:path'
-import { build, install, root } from './fresh.mjs'
+import { build, install, root } from './install-and-build.mjs'
 
 const admin = { username: 'admin', password: 'demo-password' }
 const dataDir = join(root, 'data-demo')

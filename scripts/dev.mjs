@@ -1,6 +1,6 @@
 // The site with hot reload: Vite serves the browser's code, the application is made anew when the server's changes.
 import { createServer } from 'node:http'
-import { install } from './fresh.mjs'
+import { install } from './install-and-build.mjs'
 
 install()
 const { createServer: createVite } = await import('vite')

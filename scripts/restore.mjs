@@ -1,4 +1,4 @@
-import { build, install } from './fresh.mjs'
+import { build, install } from './install-and-build.mjs'
 
 install()
 build()

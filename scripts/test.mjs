@@ -1,7 +1,7 @@
 // Everything that must hold before a change lands: types, lint, dead code, rules, API on both databases, browser.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { build, install, root } from './fresh.mjs'
+import { build, install, root } from './install-and-build.mjs'
 
 /** Answers whether it succeeded, and what it printed where that was kept. */
 const run = (command, args, output) =>

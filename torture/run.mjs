@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build, install, root } from '../scripts/fresh.mjs'
+import { build, install, root } from '../scripts/install-and-build.mjs'
 import { cleanUp, endAll } from './clean-up.mjs'
 
 install()

@@ -1,4 +1,4 @@
-import { isBuilt } from '../scripts/fresh.mjs'
+import { isBuilt } from '../scripts/install-and-build.mjs'
 
 /** How much of everything: a minute of it as part of the tests, all of it by `npm run torture`. */
 const isWhole = process.env.TORTURE === 'whole'

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.mjs'
+import { findBrowser } from '../scripts/test-tools.mjs'
 import type { Tally } from './counts'
 import { launch, logIn, type Place } from './site'
 
