@@ -9,7 +9,7 @@ import type { Db } from '../src/server/db/types'
 import { addMyNote, withdrawMyAbstract } from '../src/server/domain/abstracts/my-abstract-acts'
 import { startSession } from '../src/server/domain/accounts/login-sessions'
 import { recordChange } from '../src/server/domain/history'
-import { count, limitFor } from '../src/server/domain/rate-limits'
+import { checkRateLimit } from '../src/server/domain/rate-limits'
 import { buildSubmission, createAbstract } from './builders/abstracts'
 import { createAccount } from './builders/accounts'
 import { createApprovedAbstract } from './builders/approved-abstracts'
@@ -71,7 +71,7 @@ export const fillWithSecrets = async (db: Db) => {
     email: 'secret-account-mail@demo.example',
   })
   await startSession(db, account.id, new Date())
-  await count(db, limitFor('login', '192.0.2.1', new Date()))
+  await checkRateLimit(db, 'login', '192.0.2.1', new Date())
   await recordChange(db, account, {
     action: 'changed',
     entity: 'abstract',

@@ -21,7 +21,7 @@ import { createAtOnce } from './pages/at-once'
 import { bindPages } from './pages/pages'
 import type { Renderer } from './rendering/render'
 import { nextRequestId } from './request-id'
-import { createCache, current, venueEra } from './responses/cache'
+import { createCache, venueEra } from './responses/cache'
 import { abstractRoutes } from './routes/abstracts/abstracts'
 import { approvedAbstractRoutes } from './routes/abstracts/approved-abstracts'
 import { authorActRoutes } from './routes/abstracts/author-activity'
@@ -72,7 +72,7 @@ const handlers: Handlers = {
 
 const BODY_LIMIT = 1_000_000
 
-type AppOptions = Omit<Services, 'contentChanged' | 'keep'> & {
+type AppOptions = Omit<Services, 'contentChanged'> & {
   /** Left out by tests that only talk to the API. */
   renderer?: Renderer
   /** Shorter in tests that would wait for them. */
@@ -138,8 +138,7 @@ export const buildApp = async ({
     },
   })
   app.addHook('onClose', stopListening)
-  const keep: Services['keep'] = async (name, read) => current(await cache.get(name, read, () => 0))
-  const api = createApi({ database, config, now, contentChanged: () => cache.drop(), keep }, handlers)
+  const api = createApi({ database, config, now, contentChanged: () => cache.drop() }, handlers)
 
   // These two wait for nothing, and a promise for each request would cost more than they do.
   app.addHook('onRequest', (request, reply, done) => {

@@ -11,7 +11,7 @@ const problems = {
   conflict: { status: 409, text: 'This was changed by somebody else in the meantime.' },
   too_large: { status: 413, text: 'This is too large to be sent.' },
   unsupported_type: { status: 415, text: 'This kind of content is not accepted here.' },
-  too_many: { status: 429, text: 'That was a lot at once. Please wait a moment and try again.' },
+  too_many: { status: 429, text: 'Too many requests. Please try again in a moment.' },
   internal: { status: 500, text: 'Something went wrong on our side. Please try again later.' },
   full: { status: 507, text: 'The site has run out of disk space and can save nothing just now.' },
   unavailable: { status: 503, text: 'The database does not answer. Please try again in a moment.' },

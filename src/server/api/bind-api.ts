@@ -12,7 +12,7 @@ import {
 } from '../../shared/api'
 import { Problem } from '../../shared/errors'
 import type { Db } from '../db/types'
-import { type Counting, count, limitFor, refuseAgain } from '../domain/rate-limits'
+import { checkRateLimit } from '../domain/rate-limits'
 import { isProgrammePublic } from '../domain/settings'
 import { callerOf } from '../security/client-address'
 import { sessionUser } from '../security/session'
@@ -64,10 +64,13 @@ const objectBody = (body: unknown) => {
   return body
 }
 
-const writing = new Set((Object.keys(calls) as CallKey[]).filter((key) => parseKey(key).method !== 'GET'))
+const parseAll = (row: CallRow, request: FastifyRequest): Parsed => ({
+  params: parseInput(row.params, request.params),
+  query: parseInput(row.query, request.query),
+  body: row.upload ? undefined : parseInput(row.body, objectBody(request.body)),
+})
 
-/** These count themselves in the statement that stores what they bring: one question to the database instead of two. */
-const countThemselves: CallKey[] = ['POST /api/abstracts']
+const writing = new Set((Object.keys(calls) as CallKey[]).filter((key) => parseKey(key).method !== 'GET'))
 
 const changesContent: Access[] = ['admin', 'link']
 
@@ -76,41 +79,15 @@ export const createApi = (services: Services, handlers: Handlers) => {
   const { database, config, now, contentChanged } = services
   const { db } = database
 
-  const limitOf = (key: CallKey, request: FastifyRequest) => {
-    const { limit }: CallRow = calls[key]
-    return limit && config.rateLimit ? limitFor(limit, callerOf(request.ip), now()) : undefined
-  }
-
-  const countIf = async (limit: Counting | undefined) => limit && count(db, limit)
-
   /** Runs before the body is read: nobody learns anything, or costs anything, on a call that is not theirs. */
   const admit = async (key: CallKey, request: FastifyRequest): Promise<User | null> => {
     const row: CallRow = calls[key]
     if (writing.has(key) && !(await database.hasRoom())) throw new Problem('full')
     const user = await sessionUser(request, db, now())
     // Counted first, so that guesses at a link are counted too.
-    if (countThemselves.includes(key)) refuseAgain(db, () => limitOf(key, request))
-    else await countIf(limitOf(key, request))
+    if (row.limit && config.rateLimit) await checkRateLimit(db, row.limit, callerOf(request.ip), now())
     await rules[row.access](user, db, request)
     return user
-  }
-
-  const parseAll = async (
-    row: CallRow,
-    request: FastifyRequest,
-    limit: Counting | undefined,
-  ): Promise<Parsed> => {
-    try {
-      return {
-        params: parseInput(row.params, request.params),
-        query: parseInput(row.query, request.query),
-        body: row.upload ? undefined : parseInput(row.body, objectBody(request.body)),
-      }
-    } catch (error) {
-      // What gets no further is counted here.
-      await countIf(limit)
-      throw error
-    }
   }
 
   const perform = async <K extends CallKey>(
@@ -120,11 +97,10 @@ export const createApi = (services: Services, handlers: Handlers) => {
     reply: FastifyReply,
   ) => {
     const row: CallRow = calls[key]
-    const limit = countThemselves.includes(key) ? limitOf(key, request) : undefined
-    const parsed = await parseAll(row, request, limit)
-    const result = await handlers[key](createCall<K>(services, { user, request, reply }, parsed, limit))
+    const parsed = parseAll(row, request)
+    const result = await handlers[key](createCall<K>(services, { user, request, reply }, parsed))
     if (writing.has(key) && changesContent.includes(row.access)) contentChanged()
-    if (isCsv(row.answer) || row.proved) return result
+    if (isCsv(row.answer) || row.skipResponseValidation) return result
     return (row.answer ? row.answer.parse(result) : null) as CallAnswer<K>
   }
 

@@ -9,7 +9,6 @@ import type { Database, Db } from '../db/types'
 import { type PrivateLink, readPrivateLink } from '../domain/abstracts/private-links'
 import type { Viewer } from '../domain/authors/authors'
 import type { Actor } from '../domain/history'
-import type { Counting } from '../domain/rate-limits'
 import { isProgrammePublic } from '../domain/settings'
 import { isKnown } from '../responses/etag'
 import { callerOf } from '../security/client-address'
@@ -22,8 +21,6 @@ export type Services = {
   now: () => Date
   /** Called when something visitors see may have changed. */
   contentChanged: () => void
-  /** What changes only with what visitors see is read once and kept until then. */
-  keep: <T>(name: string, read: () => Promise<T>) => Promise<T>
 }
 
 /** The caller has the answer already. */
@@ -43,8 +40,6 @@ type Caller = { user: User | null; request: FastifyRequest; reply: FastifyReply 
 class Circumstances {
   readonly services: Services
   readonly user: User | null
-  /** Given to a call that counts itself, while calls are limited. */
-  readonly limit: Counting | undefined
   readonly now: Date
   readonly params: unknown
   readonly query: unknown
@@ -52,15 +47,9 @@ class Circumstances {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
 
-  constructor(
-    services: Services,
-    { user, request, reply }: Caller,
-    { params, query, body }: Parsed,
-    limit: Counting | undefined,
-  ) {
+  constructor(services: Services, { user, request, reply }: Caller, { params, query, body }: Parsed) {
     this.services = services
     this.user = user
-    this.limit = limit
     this.now = services.now()
     this.params = params
     this.query = query

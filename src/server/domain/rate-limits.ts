@@ -1,34 +1,32 @@
 import { hash } from 'node:crypto'
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { LimitName } from '../../shared/api'
 import { Problem } from '../../shared/errors'
-import { fieldsOf, prepare } from '../db/prepared'
 import { rateLimits } from '../db/schema'
 import type { Db } from '../db/types'
 
-type Limit = { most: number; seconds: number }
+type Limit = { max: number; seconds: number }
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
 // Generous enough for a department behind one address at the deadline.
 const perAddress: Record<LimitName, Limit> = {
-  login: { most: 60, seconds: 15 * MINUTE },
-  register: { most: 20, seconds: 60 * MINUTE },
-  submission: { most: 60, seconds: 10 * MINUTE },
-  lookup: { most: 60, seconds: 10 * MINUTE },
+  login: { max: 60, seconds: 15 * MINUTE },
+  register: { max: 20, seconds: 60 * MINUTE },
+  submission: { max: 60, seconds: 10 * MINUTE },
+  lookup: { max: 60, seconds: 10 * MINUTE },
   // A page and what is done on it; a guess at a link has 160 bits to go.
-  link: { most: 200, seconds: 10 * MINUTE },
-  upload: { most: 20, seconds: 60 * MINUTE },
+  link: { max: 200, seconds: 10 * MINUTE },
+  upload: { max: 20, seconds: 60 * MINUTE },
 }
 
 /*
- * Guesses at one account's password are counted by account and address, so that a stranger who fails on purpose
- * shuts out only themselves. Guesses from many addresses at once are counted by account too; addresses that the
- * account was used from lately are spared, so that its owner is not shut out with them.
+ * Password guesses are counted per account and address, so that a stranger cannot lock the owner out. A distributed
+ * attack is stopped by a second count per account, which spares addresses the account was recently used from.
  */
-const fromOneAddress: Limit = { most: 10, seconds: 15 * MINUTE }
-const fromAllAddresses: Limit = { most: 100, seconds: 15 * MINUTE }
+const fromOneAddress: Limit = { max: 10, seconds: 15 * MINUTE }
+const fromAllAddresses: Limit = { max: 100, seconds: 15 * MINUTE }
 const KNOWN_FOR_SECONDS = 30 * DAY
 
 // Hashed, so that the table holds neither addresses nor names.
@@ -40,80 +38,45 @@ const tooMany = (resetAt: string, now: Date) => {
   const retryAfter = Math.max(1, Math.ceil((Date.parse(resetAt) - now.getTime()) / 1000))
   const minutes = Math.ceil(retryAfter / MINUTE)
   const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
-  return new Problem('too_many', `That was a lot at once. Please wait ${wait} and try again.`, { retryAfter })
+  return new Problem('too_many', `Too many requests. Please try again in ${wait}.`, { retryAfter })
 }
 
-/** One call to be counted, and how many of its kind there may be until the window ends. */
-export type Counting = Limit & { key: string; now: Date }
-export type Counted = { count: number; resetAt: string }
+type CountedRequest = Limit & { key: string; now: Date }
 
-const over = sql`${rateLimits.resetAt} <= ${sql.placeholder('now')}::timestamptz`
-
-// One statement counts and reads, so that servers and requests side by side cannot slip past each other.
-export const counting = sql`
-  insert into ${rateLimits} as ${rateLimits} (key, count, reset_at)
-  values (${sql.placeholder('key')}, 1, ${sql.placeholder('resetAt')}::timestamptz)
-  on conflict (key) do update set
-    count = case when ${over} then 1 else ${rateLimits.count} + 1 end,
-    reset_at = case when ${over} then excluded.reset_at else ${rateLimits.resetAt} end
-  returning ${rateLimits.count}, ${rateLimits.resetAt}`
-
-export const countFields = { count: rateLimits.count, resetAt: rateLimits.resetAt }
-
-export const countValues = ({ key, most, seconds, now }: Counting) => ({
-  key,
-  most,
-  now: now.toISOString(),
-  resetAt: inSeconds(now, seconds),
-})
-
-const runCount = prepare<Counted>('count_call', counting, fieldsOf(countFields))
-
-export const count = async (db: Db, limit: Counting) => {
-  const [counted] = await runCount(db, countValues(limit))
-  if (!counted) throw new Error('A count returned no row')
-  await refuseTooMany(db, counted, limit)
-}
-
-// Until the window ends nothing can let them through again, so nobody need ask.
-const refused = new WeakMap<Db, Map<string, string>>()
-const MOST_REMEMBERED = 10_000
-
-const remember = (db: Db, key: string, resetAt: string) => {
-  const before = refused.get(db)
-  const keys = before && before.size < MOST_REMEMBERED ? before : new Map<string, string>()
-  refused.set(db, keys.set(key, resetAt))
-}
-
-/** Refuses those who were refused before, at no cost. Not for counts that can start afresh before their time. */
-export const refuseAgain = (db: Db, limitOf: () => Counting | undefined) => {
-  const keys = refused.get(db)
-  const limit = keys?.size ? limitOf() : undefined
-  const resetAt = limit && keys?.get(limit.key)
-  if (!limit || !resetAt) return
-  if (Date.parse(resetAt) > limit.now.getTime()) throw tooMany(resetAt, limit.now)
-  keys?.delete(limit.key)
-}
-
-export const refuseTooMany = async (db: Db, counted: Counted, { key, most, now }: Counting) => {
-  // Whoever opens a window sweeps out those that are over, so the table never grows far beyond one window's callers.
+/** Counts and reads in one statement, so that the limit holds across concurrent requests and servers. */
+const countRequest = async (db: Db, { key, max, seconds, now }: CountedRequest) => {
+  const expired = lte(rateLimits.resetAt, now.toISOString())
+  const resetAt = inSeconds(now, seconds)
+  const [counted] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, resetAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${expired} then 1 else ${rateLimits.count} + 1 end`,
+        resetAt: sql`case when ${expired} then excluded.reset_at else ${rateLimits.resetAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count, resetAt: rateLimits.resetAt })
+  if (!counted) throw new Error('An upsert returned no row')
   if (counted.count === 1 && isTimeToSweep(db, now)) await sweep(db, now)
-  if (counted.count <= most) return
-  remember(db, key, counted.resetAt)
-  throw tooMany(counted.resetAt, now)
+  if (counted.count > max) throw tooMany(counted.resetAt, now)
 }
+
+/** Counts a call from this address and refuses it when there were too many. */
+export const checkRateLimit = (db: Db, name: LimitName, address: string, now: Date) =>
+  countRequest(db, { ...perAddress[name], key: hashKey(name, address), now })
 
 const SWEEP_EVERY_MS = 60_000
 const swept = new WeakMap<Db, number>()
 
-// Once a minute is enough: most callers would find nothing to sweep, and wait for it.
 const isTimeToSweep = (db: Db, now: Date) => {
   if (now.getTime() - (swept.get(db) ?? 0) < SWEEP_EVERY_MS) return false
   swept.set(db, now.getTime())
   return true
 }
 
-// Rows that somebody else is busy with are left to the next sweep, so that no two ever wait for each other.
+// Skips locked rows: two servers that sweep at the same time must not wait for each other.
 const sweep = async (db: Db, now: Date) => {
   const over = db
     .select({ key: rateLimits.key })
@@ -122,13 +85,6 @@ const sweep = async (db: Db, now: Date) => {
     .for('update', { skipLocked: true })
   await db.delete(rateLimits).where(inArray(rateLimits.key, over))
 }
-
-/** What counts a call of this kind from this address. */
-export const limitFor = (name: LimitName, address: string, now: Date): Counting => ({
-  ...perAddress[name],
-  key: hashKey(name, address),
-  now,
-})
 
 type Guess = { username: string; address: string; now: Date }
 
@@ -141,12 +97,13 @@ const guessKeys = ({ username, address }: Guess) => {
   }
 }
 
-/** Counts a guess at a password before it is checked, and refuses it when there were too many. */
+/** Counts a password guess before it is checked, and refuses it when there were too many. */
 export const countGuess = async (db: Db, guess: Guess) => {
   const { oneAddress, allAddresses, known } = guessKeys(guess)
   const { now } = guess
-  await count(db, { ...fromOneAddress, key: oneAddress, now })
-  if (!(await isKnown(db, known, now))) await count(db, { ...fromAllAddresses, key: allAddresses, now })
+  await countRequest(db, { ...fromOneAddress, key: oneAddress, now })
+  if (!(await isKnown(db, known, now)))
+    await countRequest(db, { ...fromAllAddresses, key: allAddresses, now })
 }
 
 const isKnown = async (db: Db, key: string, now: Date) => {
@@ -157,7 +114,7 @@ const isKnown = async (db: Db, key: string, now: Date) => {
   return rows.length > 0
 }
 
-/** The password was right: the address starts afresh and is known from now on. */
+/** After a correct password: resets the address's count and remembers it as known. */
 export const forgetGuesses = async (db: Db, guess: Guess) => {
   const { oneAddress, known } = guessKeys(guess)
   const resetAt = inSeconds(guess.now, KNOWN_FOR_SECONDS)

@@ -73,7 +73,7 @@ describe('limits that hold across servers on one database', () => {
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('900')
     expect(refused.json()).toEqual({
-      message: 'That was a lot at once. Please wait 15 minutes and try again.',
+      message: 'Too many requests. Please try again in 15 minutes.',
     })
     pass(15)
     expect((await guess(second, username, { password })).statusCode).toBe(200)

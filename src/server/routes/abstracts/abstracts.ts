@@ -14,15 +14,12 @@ import { findApprovedTextOf } from '../../domain/abstracts/approved-abstracts'
 import { decideAbstract, resetReviews, reviewAbstract } from '../../domain/abstracts/review'
 import { submitAbstract } from '../../domain/abstracts/submissions'
 import { listLettersOfAbstract } from '../../domain/letters/letters'
-import { submissionMode } from '../../domain/settings'
 
 export const abstractRoutes = {
-  'POST /api/abstracts': ({ db, body, photoUrl, services: { config, keep }, now, limit }) =>
-    submitAbstract(db, { ...body, photoUrl: photoUrl(body.photoUrl) }, now, {
-      receipts: config.mail && { site: siteOrigin(config), now },
-      readMode: (from) => keep('submission mode', () => submissionMode(from)),
-      limit,
-    }),
+  'POST /api/abstracts': ({ db, body, photoUrl, services: { config }, now }) => {
+    const receipts = config.mail && { site: siteOrigin(config), now }
+    return submitAbstract(db, { ...body, photoUrl: photoUrl(body.photoUrl) }, now, receipts)
+  },
   'GET /api/abstracts': async ({ db, query, unlessKnown }) =>
     query.newest
       ? listNewestAbstracts(db)
