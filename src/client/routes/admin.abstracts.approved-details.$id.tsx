@@ -3,15 +3,16 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { type ApprovedAbstract, shownBiography } from '../../shared/abstracts/approved-abstracts'
 import { formatDateTime } from '../../shared/time/venue-clock'
-import { CoAuthors, Facts, Part, WrittenText } from '../components/admin/abstracts/abstract-texts'
-import { AuthorActs } from '../components/admin/abstracts/author-activity'
-import { StandingBadge } from '../components/admin/abstracts/standing-badge'
+import { AuthorActivity } from '../components/admin/abstracts/author-activity'
+import { AuthorResponseBadge } from '../components/admin/abstracts/author-response-badge'
+import { CoAuthors } from '../components/admin/abstracts/co-authors'
 import { StatusBadge } from '../components/admin/abstracts/status-badge'
-import { Withdraw } from '../components/admin/abstracts/withdraw'
+import { WithdrawButton } from '../components/admin/abstracts/withdraw-button'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { MailLink } from '../components/admin/layout/mail-link'
-import { LettersOf } from '../components/admin/letters/letters-of'
-import { isMissing, ListLoading } from '../components/admin/lists/list-states'
+import { DescriptionList, PlainText, Section } from '../components/admin/layout/record-details'
+import { PersonLetters } from '../components/admin/letters/person-letters'
+import { isMissing, ListLoading } from '../components/admin/lists/list-loading'
 import { KeynoteBadge, RegisteredBadge } from '../components/authors/author-badges'
 import { query } from '../data/api'
 import { fresh } from '../data/refresh'
@@ -49,15 +50,15 @@ const ApprovedDetailsPage = () => {
 const Details = ({ approved }: { approved: ApprovedAbstract }) => (
   <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
     <article className="grid min-w-0 gap-8">
-      <Part title="Abstract">
-        <WrittenText>{approved.abstractText}</WrittenText>
-      </Part>
-      <Part title="Co-authors">
+      <Section title="Abstract">
+        <PlainText>{approved.abstractText}</PlainText>
+      </Section>
+      <Section title="Co-authors">
         <CoAuthors stored={approved.otherAuthors} />
-      </Part>
-      <Part title="Lead author">
-        <Facts
-          facts={[
+      </Section>
+      <Section title="Lead author">
+        <DescriptionList
+          details={[
             ['Title', approved.leadAuthorTitle || '–'],
             ['First name', approved.leadAuthorFirstName || '–'],
             ['Surname', approved.leadAuthorSurname || '–'],
@@ -66,14 +67,14 @@ const Details = ({ approved }: { approved: ApprovedAbstract }) => (
             ['Institution type', approved.institutionType],
           ]}
         />
-      </Part>
-      <Part title="Biography">
-        <WrittenText>{shownBiography(approved)}</WrittenText>
-      </Part>
-      <AuthorActs abstractId={approved.abstractId} status="approved" />
-      <Part title="Letters">
-        <LettersOf person={`abstract:${approved.abstractId}`} />
-      </Part>
+      </Section>
+      <Section title="Biography">
+        <PlainText>{shownBiography(approved)}</PlainText>
+      </Section>
+      <AuthorActivity abstractId={approved.abstractId} status="approved" />
+      <Section title="Letters">
+        <PersonLetters person={`abstract:${approved.abstractId}`} />
+      </Section>
     </article>
     <aside
       aria-label="Approval"
@@ -81,7 +82,7 @@ const Details = ({ approved }: { approved: ApprovedAbstract }) => (
     >
       <div className="flex flex-wrap gap-2">
         <StatusBadge abstract={{ status: 'approved', reviewer1Score: null, reviewer2Score: null }} />
-        <StandingBadge row={approved} />
+        <AuthorResponseBadge row={approved} />
         <KeynoteBadge keynote={approved.keynoteSpeaker} />
         <RegisteredBadge registered={approved.registered} />
       </div>
@@ -104,7 +105,7 @@ const Details = ({ approved }: { approved: ApprovedAbstract }) => (
         >
           View submission and reviews
         </Link>
-        <Withdraw abstractId={approved.abstractId} />
+        <WithdrawButton abstractId={approved.abstractId} />
       </div>
     </aside>
   </div>

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { abstractQuery, followedAbstractQuery } from '../components/admin/abstracts/abstract-queries'
-import { Neighbours, useNeighbours } from '../components/admin/abstracts/review/neighbours'
 import { ReviewBody } from '../components/admin/abstracts/review/review-body'
+import { usePreviousNext } from '../components/admin/abstracts/review/use-previous-next'
 import { AdminPage } from '../components/admin/layout/admin-page'
-import { isMissing, ListLoading } from '../components/admin/lists/list-states'
+import { PreviousNext } from '../components/admin/layout/previous-next'
+import { isMissing, ListLoading } from '../components/admin/lists/list-loading'
 import { Alert } from '../ui/alert'
 import { LoadError } from '../ui/load-error'
 
@@ -13,8 +14,8 @@ const ReviewPage = () => {
   const { id } = Route.useParams()
   const queryClient = useQueryClient()
   const abstract = useQuery(followedAbstractQuery(id))
-  const neighbours = useNeighbours(id)
-  const { next, position } = neighbours
+  const previousNext = usePreviousNext(id)
+  const { previous, next, position } = previousNext
   // The next one is there before it is asked for.
   useEffect(() => {
     if (next !== undefined) void queryClient.prefetchQuery(abstractQuery(String(next)))
@@ -25,7 +26,13 @@ const ReviewPage = () => {
     <AdminPage
       title={title}
       back={{ label: 'Back to abstracts', tab: 'abstracts' }}
-      actions={<Neighbours {...neighbours} />}
+      actions={
+        <PreviousNext
+          noun="abstract"
+          {...{ previous, next, position }}
+          linkTo={(to) => ({ to: '/admin/abstracts/review/$id', params: { id: String(to) } })}
+        />
+      }
       history={abstract.data && { entity: 'abstract', entityId: abstract.data.id }}
     >
       <p role="status" className="sr-only">
@@ -36,7 +43,7 @@ const ReviewPage = () => {
       ) : isMissing(abstract.error) ? (
         <Alert tone="danger">Abstract not found</Alert>
       ) : abstract.data ? (
-        <ReviewBody key={id} abstract={abstract.data} neighbours={neighbours} />
+        <ReviewBody key={id} abstract={abstract.data} previousNext={previousNext} />
       ) : (
         <LoadError
           title="Error: Failed to load abstract data"

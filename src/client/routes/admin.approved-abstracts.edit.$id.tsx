@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ApprovedAbstractForm } from '../components/admin/abstracts/approved-abstract-form'
 import { AdminPage } from '../components/admin/layout/admin-page'
-import { ListLoading } from '../components/admin/lists/list-states'
+import { ListLoading } from '../components/admin/lists/list-loading'
 import { query } from '../data/api'
 import { LoadError } from '../ui/load-error'
 

@@ -2,7 +2,7 @@ import { createFileRoute, Link, redirect, useLocation, useNavigate } from '@tans
 import { Mail } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { AbstractsTab } from '../components/admin/abstracts/abstracts-tab'
-import { lastAbstractList } from '../components/admin/abstracts/last-list'
+import { lastAbstractList } from '../components/admin/abstracts/last-abstract-list'
 import { AuthorsTab } from '../components/admin/authors/authors-tab'
 import {
   type DashboardTab,
@@ -13,8 +13,8 @@ import {
 import { DashboardHead } from '../components/admin/dashboard/dashboard-head'
 import { EventsTab } from '../components/admin/events/events-tab'
 import { AdminPage } from '../components/admin/layout/admin-page'
-import { keptListSearch, type ListSearch, readListSearch } from '../components/admin/lists/list-search'
-import { ListPlace } from '../components/admin/lists/list-view'
+import { type ListSearch, readListSearch, storedListSearch } from '../components/admin/lists/list-search'
+import { ListUrlContext } from '../components/admin/lists/list-view'
 import { RegistrationsTab } from '../components/admin/registrations/registrations-tab'
 import { RoomsTab } from '../components/admin/rooms/rooms-tab'
 import { SettingsTab } from '../components/admin/settings/settings-tab'
@@ -46,9 +46,9 @@ const leftAs = (tab: DashboardTab): DashboardSearch => {
   if (tab === 'settings') return {}
   if (tab === 'abstracts') {
     const list = lastAbstractList()
-    return { ...(list === 'approved' && { list }), ...keptListSearch(list) }
+    return { ...(list === 'approved' && { list }), ...storedListSearch(list) }
   }
-  const kept = keptListSearch(tab)
+  const kept = storedListSearch(tab)
   return Object.keys(kept).length === 0 ? {} : { tab, ...kept }
 }
 
@@ -80,9 +80,9 @@ const Dashboard = () => {
           })
         }
       >
-        <ListPlace value={place}>
+        <ListUrlContext value={place}>
           <Panel />
-        </ListPlace>
+        </ListUrlContext>
       </Tabs>
     </AdminPage>
   )

@@ -3,7 +3,7 @@ import { FilePen, PenLine } from 'lucide-react'
 import { letterFilterSchema } from '../../shared/letters/letters'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { Outbox } from '../components/admin/letters/outbox'
-import { searchTexts } from '../components/admin/letters/search-texts'
+import { searchParams } from '../components/admin/letters/search-params'
 import { buttonStyle } from '../ui/button'
 
 const LettersPage = () => {
@@ -43,7 +43,7 @@ const LettersPage = () => {
 }
 
 export const Route = createFileRoute('/admin/letters/')({
-  validateSearch: searchTexts('group', 'batch'),
+  validateSearch: searchParams('group', 'batch'),
   staticData: { heading: 'Letters' },
   component: LettersPage,
 })

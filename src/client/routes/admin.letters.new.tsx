@@ -1,20 +1,20 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { type LetterPeopleQuery, letterPeopleQuerySchema } from '../../shared/letters/audiences'
 import { AdminPage } from '../components/admin/layout/admin-page'
-import { ChooseKind } from '../components/admin/letters/choose-kind'
-import { searchTexts } from '../components/admin/letters/search-texts'
+import { AudiencePicker } from '../components/admin/letters/audience-picker'
+import { searchParams } from '../components/admin/letters/search-params'
 import { WriteLetters } from '../components/admin/letters/write-letters'
 
-const usual: LetterPeopleQuery = { kind: 'free', audience: 'everyone' }
+const defaultAudience: LetterPeopleQuery = { kind: 'free', audience: 'everyone' }
 
 const NewLettersPage = () => {
   const { person, ...search } = Route.useSearch()
-  const to = letterPeopleQuerySchema.catch(usual).parse(search)
+  const to = letterPeopleQuerySchema.catch(defaultAudience).parse(search)
   const navigate = useNavigate({ from: Route.fullPath })
   return (
     <AdminPage back={{ label: 'Back to letters', to: '/admin/letters' }}>
       <div className="grid grid-cols-1 gap-8">
-        <ChooseKind to={to} onChange={(next) => void navigate({ search: next, replace: true })} />
+        <AudiencePicker to={to} onChange={(next) => void navigate({ search: next, replace: true })} />
         <WriteLetters
           to={to}
           person={person}
@@ -26,7 +26,7 @@ const NewLettersPage = () => {
 }
 
 export const Route = createFileRoute('/admin/letters/new')({
-  validateSearch: searchTexts('kind', 'audience', 'day', 'person'),
+  validateSearch: searchParams('kind', 'audience', 'day', 'person'),
   staticData: { heading: 'Write letters' },
   component: NewLettersPage,
 })

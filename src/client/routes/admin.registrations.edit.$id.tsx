@@ -3,7 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { registrationName } from '../../shared/registrations/registrations'
 import { AdminPage } from '../components/admin/layout/admin-page'
-import { LettersOf } from '../components/admin/letters/letters-of'
+import { PersonLetters } from '../components/admin/letters/person-letters'
 import { RegistrationForm } from '../components/admin/registrations/registration-form'
 import { query } from '../data/api'
 import { LoadError } from '../ui/load-error'
@@ -50,7 +50,7 @@ const EditRegistration = () => {
           <RegistrationForm key={registration.data.id} registration={registration.data} />
           <section aria-label="Letters" className="mt-10 grid gap-3">
             <h2 className="text-xl">Letters</h2>
-            <LettersOf person={`registration:${registration.data.id}`} />
+            <PersonLetters person={`registration:${registration.data.id}`} />
           </section>
         </>
       )}

@@ -3,9 +3,9 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { letterKind, letterKinds } from '../../shared/letters/letters'
 import { letterTemplates } from '../../shared/letters/templates'
 import { AdminPage } from '../components/admin/layout/admin-page'
-import { searchTexts } from '../components/admin/letters/search-texts'
+import { searchParams } from '../components/admin/letters/search-params'
 import { TemplateForm } from '../components/admin/letters/template-form'
-import { ListLoading } from '../components/admin/lists/list-states'
+import { ListLoading } from '../components/admin/lists/list-loading'
 import { query } from '../data/api'
 import { once } from '../data/refresh'
 import { LoadError } from '../ui/load-error'
@@ -43,7 +43,7 @@ const LetterTextsPage = () => {
 }
 
 export const Route = createFileRoute('/admin/settings/letters')({
-  validateSearch: searchTexts('kind'),
+  validateSearch: searchParams('kind'),
   staticData: { heading: 'Texts of letters' },
   component: LetterTextsPage,
 })

@@ -5,7 +5,7 @@ import type { User } from '../../shared/accounts/accounts'
 import { loginPathFor } from '../../shared/accounts/login-paths'
 import { createQueryClient } from '../components/admin/session/query-client'
 import { SessionDialog } from '../components/admin/session/session-dialog'
-import { useSessionWatch } from '../components/admin/session/session-watch'
+import { useSessionExpiry } from '../components/admin/session/use-session-expiry'
 import { PageLoading } from '../components/site/page-states'
 import { readUser } from '../data/session'
 import { isNoPage, NOT_FOUND_TITLE, titled } from '../routing/head'
@@ -23,7 +23,7 @@ const AccessDenied = () => (
 )
 
 const SessionWatch = () => {
-  useSessionWatch()
+  useSessionExpiry()
   return null
 }
 

@@ -3,11 +3,11 @@ import { Megaphone } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { buttonStyle } from '../../../ui/button'
 import { Tabs } from '../../../ui/tabs'
-import { keptListSearch } from '../lists/list-search'
+import { storedListSearch } from '../lists/list-search'
 import { TabHeader } from '../lists/tab-header'
 import { useAbstracts, useApprovedAbstracts } from './abstract-queries'
 import { ApprovedAbstracts } from './approved-abstracts'
-import { rememberAbstractList } from './last-list'
+import { rememberAbstractList } from './last-abstract-list'
 import { Submissions } from './submissions'
 
 export const AbstractsTab = () => {
@@ -37,7 +37,7 @@ export const AbstractsTab = () => {
           // What is searched for in one list is searched for in the other, also before the address says so.
           void navigate({
             to: '/admin',
-            search: { ...(chosen === 'approved' && { list: chosen }), search: keptListSearch(list).search },
+            search: { ...(chosen === 'approved' && { list: chosen }), search: storedListSearch(list).search },
             resetScroll: false,
           })
         }

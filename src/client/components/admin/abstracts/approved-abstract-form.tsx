@@ -13,8 +13,9 @@ import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { Button, buttonStyle } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
 import { EditConflict, useEditConflict } from '../conflicts/edit-conflict'
+import { PlainText } from '../layout/record-details'
 import { refreshAbstracts } from './abstract-queries'
-import { CoAuthors, WrittenText } from './abstract-texts'
+import { CoAuthors } from './co-authors'
 
 /** Started again when the organiser takes over what somebody else saved. */
 export const ApprovedAbstractForm = ({ approved }: { approved: ApprovedAbstract }) => {
@@ -61,7 +62,7 @@ const FormFrom = ({ start, onRestart }: FormFromProps) => {
           savedAt={theirs.updatedAt}
           facts={[
             ['Title', theirs.abstractTitle],
-            ['Abstract', <WrittenText key="text">{theirs.abstractText}</WrittenText>],
+            ['Abstract', <PlainText key="text">{theirs.abstractText}</PlainText>],
             ['Contributors', <CoAuthors key="authors" stored={theirs.otherAuthors} />],
             ['Institution', theirs.institution],
           ]}

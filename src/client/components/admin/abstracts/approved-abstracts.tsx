@@ -7,7 +7,7 @@ import { KeynoteBadge, RegisteredBadge } from '../../authors/author-badges'
 import { RecordList } from '../lists/record-list'
 import { actionsColumn, EditLink, ViewLink } from '../lists/row-actions'
 import { ABSTRACT_SEARCH, abstractColumns, abstractTexts, dateColumn } from './abstract-columns'
-import { StandingBadge } from './standing-badge'
+import { AuthorResponseBadge } from './author-response-badge'
 
 const columns: TableColumn<ApprovedAbstractListItem>[] = [
   ...abstractColumns<ApprovedAbstractListItem>(
@@ -21,7 +21,7 @@ const columns: TableColumn<ApprovedAbstractListItem>[] = [
       <span className="flex flex-wrap gap-1">
         {row.keynoteSpeaker && <KeynoteBadge keynote />}
         <RegisteredBadge registered={row.registered} />
-        <StandingBadge row={row} />
+        <AuthorResponseBadge row={row} />
       </span>
     ),
     compare: (a, b) => Number(a.registered) - Number(b.registered),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StoredStatus } from '../../../../shared/abstracts/abstracts'
 import { isDecided } from '../../../../shared/abstracts/review'
-import type { AuthorActs as Acts } from '../../../../shared/authors/author-activity'
+import type { AuthorActs as Activity } from '../../../../shared/authors/author-activity'
 import { photoCopyText } from '../../../../shared/photos/copy-words'
 import { formatDate, formatDateTime } from '../../../../shared/time/venue-clock'
 import { query } from '../../../data/api'
@@ -12,13 +12,13 @@ import { Badge } from '../../../ui/badge'
 import { LoadError } from '../../../ui/load-error'
 import { Skeleton } from '../../../ui/skeleton'
 import { Change } from '../history/history-list'
-import { Facts, Part, WrittenText } from './abstract-texts'
+import { DescriptionList, PlainText, Section } from '../layout/record-details'
 import { AuthorLink } from './author-link'
 
-type AuthorActsProps = { abstractId: number; status: StoredStatus }
+type AuthorActivityProps = { abstractId: number; status: StoredStatus }
 
 /** What the author did and wrote on their own page, what they know, and the link that leads there. */
-export const AuthorActs = ({ abstractId, status }: AuthorActsProps) => {
+export const AuthorActivity = ({ abstractId, status }: AuthorActivityProps) => {
   const acts = useQuery({
     ...query('GET /api/abstracts/:id/author-acts', { params: { id: abstractId } }),
     ...fresh,
@@ -41,9 +41,9 @@ export const AuthorActs = ({ abstractId, status }: AuthorActsProps) => {
   return <Loaded acts={acts.data} status={status} />
 }
 
-const Loaded = ({ acts, status }: { acts: Acts; status: StoredStatus }) => (
+const Loaded = ({ acts, status }: { acts: Activity; status: StoredStatus }) => (
   <>
-    <Part title="The author">
+    <Section title="The author">
       {acts.withdrawnAt && (
         <Alert tone="warning" title={`Withdrawn by the author on ${formatDateTime(acts.withdrawnAt)}`}>
           <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -51,19 +51,19 @@ const Loaded = ({ acts, status }: { acts: Acts; status: StoredStatus }) => (
           </p>
         </Alert>
       )}
-      <Facts
-        facts={[
+      <DescriptionList
+        details={[
           ['Knows the decision', <Known key="known" acts={acts} status={status} />],
           ['Will present', answerOf(acts, status)],
           ['Still missing', missingOf(acts)],
           ...(acts.photoCopy ? ([['Photo', photoCopyText(acts.photoCopy)]] as [string, string][]) : []),
         ]}
       />
-    </Part>
-    <Part title="Notes from the author">
+    </Section>
+    <Section title="Notes from the author">
       <NoteList notes={acts.notes} />
-    </Part>
-    <Part title="What the author did">
+    </Section>
+    <Section title="What the author did">
       {acts.acts.length === 0 ? (
         <p className="text-ink-soft">Nothing since they submitted.</p>
       ) : (
@@ -73,14 +73,14 @@ const Loaded = ({ acts, status }: { acts: Acts; status: StoredStatus }) => (
           ))}
         </ol>
       )}
-    </Part>
-    <Part title="Private link">
+    </Section>
+    <Section title="Private link">
       <AuthorLink acts={acts} />
-    </Part>
+    </Section>
   </>
 )
 
-const Known = ({ acts, status }: { acts: Acts; status: StoredStatus }) => {
+const Known = ({ acts, status }: { acts: Activity; status: StoredStatus }) => {
   if (!isDecided(status)) return 'There is no decision yet'
   if (acts.released)
     return acts.releasedAt ? `Yes, since ${formatDate(acts.releasedAt)}` : 'Yes, from the public programme'
@@ -94,17 +94,17 @@ const Known = ({ acts, status }: { acts: Acts; status: StoredStatus }) => {
   )
 }
 
-const answerOf = ({ answer, answeredAt, released }: Acts, status: StoredStatus) => {
+const answerOf = ({ answer, answeredAt, released }: Activity, status: StoredStatus) => {
   if (status !== 'approved') return '–'
   if (answer && answeredAt)
     return `${answer === 'accepted' ? 'Yes, confirmed' : 'No, declined'} on ${formatDate(answeredAt)}`
   return released ? 'No answer yet' : 'Not asked yet'
 }
 
-const missingOf = ({ biographyMissing, photoMissing }: Acts) =>
+const missingOf = ({ biographyMissing, photoMissing }: Activity) =>
   [biographyMissing && 'biography', photoMissing && 'photo'].filter(Boolean).join(', ') || 'Nothing'
 
-const NoteList = ({ notes }: Pick<Acts, 'notes'>) =>
+const NoteList = ({ notes }: Pick<Activity, 'notes'>) =>
   notes.length === 0 ? (
     <p className="text-ink-soft">None</p>
   ) : (
@@ -115,7 +115,7 @@ const NoteList = ({ notes }: Pick<Acts, 'notes'>) =>
             {formatDateTime(at)}
             {asksCorrection && <Badge tone="amber">Asks for a correction</Badge>}
           </p>
-          <WrittenText>{text}</WrittenText>
+          <PlainText>{text}</PlainText>
         </li>
       ))}
     </ol>

@@ -2,10 +2,10 @@ import type { MadeDecision } from '../../../../shared/abstracts/decisions'
 import { formatDate } from '../../../../shared/time/venue-clock'
 import { Table } from '../../../ui/table'
 import type { TableColumn } from '../../../ui/table-sort'
-import { toggled } from '../letters/choice'
 import { byText } from '../lists/by-text'
 import { RecordLink } from '../lists/record-link'
-import { StandingBadge } from './standing-badge'
+import { toggled } from '../lists/selection'
+import { AuthorResponseBadge } from './author-response-badge'
 import { StatusBadge } from './status-badge'
 
 type Left = ReadonlySet<number>
@@ -56,7 +56,7 @@ const columns = (left: Left, toggle: (id: number) => void): TableColumn<MadeDeci
     cell: ({ status, withdrawnAt }) => (
       <span className="flex flex-wrap gap-1">
         <StatusBadge abstract={{ status, reviewer1Score: null, reviewer2Score: null }} />
-        <StandingBadge row={{ withdrawnAt, answer: null }} />
+        <AuthorResponseBadge row={{ withdrawnAt, answer: null }} />
       </span>
     ),
     compare: byText(({ status }) => status),

@@ -1,6 +1,6 @@
 import type { AbstractListItem } from '../../../../shared/abstracts/abstracts'
 import { DeleteButton } from '../lists/delete-button'
-import { act } from '../undo/undoable-call'
+import { undoableCall } from '../undo/undoable-call'
 import { abstractPaths } from './abstract-queries'
 
 type DeleteAbstractProps = { abstract: AbstractListItem; onDeleted?: () => unknown }
@@ -10,7 +10,7 @@ export const DeleteAbstract = ({ abstract: { id, abstractTitle }, onDeleted }: D
     label="Delete Abstract"
     of={abstractTitle}
     question="The abstract, its reviews and its approved text will be deleted for good. An event made from it stays in the programme."
-    send={() => act('DELETE /api/abstracts/:id', { params: { id } })}
+    send={() => undoableCall('DELETE /api/abstracts/:id', { params: { id } })}
     paths={abstractPaths}
     success={{ title: 'Abstract deleted successfully' }}
     failure={(message) => ({ title: 'Error', description: `Failed to delete abstract. ${message}` })}

@@ -10,7 +10,7 @@ import { refresh } from '../../../data/refresh'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { toast } from '../../../ui/toasts'
-import { withAll } from '../letters/choice'
+import { withAll } from '../lists/selection'
 import { abstractPaths } from './abstract-queries'
 import { DecisionsTable } from './decisions-table'
 

@@ -14,9 +14,9 @@ import { RecordList } from '../lists/record-list'
 import { actionsColumn, ViewLink } from '../lists/row-actions'
 import { focusTabHeading } from '../lists/tab-header'
 import { ABSTRACT_SEARCH, abstractColumns, abstractTexts, dateColumn } from './abstract-columns'
-import { rememberQueue } from './abstract-queue'
+import { AuthorResponseBadge } from './author-response-badge'
 import { DeleteAbstract } from './delete-abstract'
-import { StandingBadge } from './standing-badge'
+import { rememberReviewQueue } from './review-queue'
 import { LateBadge, StatusBadge } from './status-badge'
 
 const columns: TableColumn<AbstractListItem>[] = [
@@ -28,7 +28,7 @@ const columns: TableColumn<AbstractListItem>[] = [
     cell: (row) => (
       <span className="flex flex-wrap gap-1">
         <StatusBadge abstract={row} />
-        <StandingBadge row={row} />
+        <AuthorResponseBadge row={row} />
         <LateBadge abstract={row} />
       </span>
     ),
@@ -87,6 +87,6 @@ export const Submissions = ({ abstracts, newest }: SubmissionsProps) => (
     filters={filters}
     exportFrom="GET /api/abstracts/export"
     empty="No abstracts yet. They appear here as soon as authors submit them."
-    onShown={rememberQueue}
+    onShown={rememberReviewQueue}
   />
 )

@@ -1,6 +1,6 @@
 import type { Author } from '../../../../shared/authors/authors'
 import { DeleteButton } from '../lists/delete-button'
-import { act } from '../undo/undoable-call'
+import { undoableCall } from '../undo/undoable-call'
 
 type DeleteAuthorProps = { author: Author; inList?: boolean; onDeleted: () => unknown }
 
@@ -11,7 +11,7 @@ export const DeleteAuthor = ({ author: { id, name }, inList, onDeleted }: Delete
     label="Delete Speaker"
     of={inList ? name : undefined}
     question="Are you sure? This action cannot be undone. This will permanently delete the speaker and their association with any events."
-    send={() => act('DELETE /api/authors/:id', { params: { id } })}
+    send={() => undoableCall('DELETE /api/authors/:id', { params: { id } })}
     paths={['/api/authors', '/api/events', '/api/approved-abstracts']}
     success={{ title: 'Speaker deleted successfully' }}
     failure={(message) =>

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { formatDateTime } from '../../../../shared/time/venue-clock'
 import { ApiError } from '../../../data/api'
 import { Button } from '../../../ui/button'
-import { Facts } from '../abstracts/abstract-texts'
+import { DescriptionList } from '../layout/record-details'
 
 type Versioned = { version: number; updatedAt: string }
 
@@ -43,7 +43,7 @@ export const EditConflict = ({ savedAt, facts, onSaveAnyway, onTakeTheirs }: Edi
     className="grid gap-4 rounded-md border border-line bg-paper-raised p-5"
   >
     <h2 className="text-xl">The version saved at {formatDateTime(savedAt)}</h2>
-    <Facts facts={facts} />
+    <DescriptionList details={facts} />
     <p>What you typed is still in the form below. Which one is to stay?</p>
     <div className="flex flex-wrap gap-3">
       <Button variant="danger" onClick={onSaveAnyway}>

@@ -1,6 +1,6 @@
 import type { ConferenceEvent } from '../../../../shared/events/events'
 import { DeleteButton } from '../lists/delete-button'
-import { act } from '../undo/undoable-call'
+import { undoableCall } from '../undo/undoable-call'
 
 type DeleteEventProps = { event: ConferenceEvent; onDeleted: () => unknown }
 
@@ -9,7 +9,7 @@ export const DeleteEvent = ({ event: { id, title }, onDeleted }: DeleteEventProp
     label="Delete Event"
     of={title}
     question="Are you sure? This action cannot be undone. Calendars that hold this event are told that it is cancelled."
-    send={() => act('DELETE /api/events/:id', { params: { id } })}
+    send={() => undoableCall('DELETE /api/events/:id', { params: { id } })}
     paths={['/api/events', '/api/authors']}
     success={{ title: 'Event deleted successfully' }}
     failure={(message) => ({ title: 'Error', description: `Failed to delete event: ${message}` })}

@@ -17,7 +17,7 @@ import { Button, buttonStyle } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
 import { rememberTab } from '../dashboard/active-tab'
 import { ClashNotice } from './clash-notice'
-import { FurtherAuthors } from './further-authors'
+import { OtherSpeakers } from './other-speakers'
 
 type EventFormProps = {
   event?: ConferenceEvent
@@ -181,7 +181,7 @@ export const EventForm = ({ event, rooms, authors, abstracts, events, types }: E
           </option>
         ))}
       </SelectField>
-      <FurtherAuthors authors={authors} chosen={started?.authorIds ?? []} />
+      <OtherSpeakers authors={authors} chosen={started?.authorIds ?? []} />
       <ClashNotice form={form.formRef} id={started?.id} events={events} rooms={rooms} authors={authors} />
       <div className="mt-2 flex flex-wrap gap-3">
         <Button type="submit" disabled={form.pending} busy={form.pending}>

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { usePageHeading } from '../../../routing/page-heading'
 import { type DashboardTab, rememberTab } from '../dashboard/active-tab'
 import { RecordHistory } from '../history/record-history'
-import { keptListSearch, type ListName } from '../lists/list-search'
+import { type ListName, storedListSearch } from '../lists/list-search'
 
 type AdminPageProps = {
   /** Where it differs from the route's heading. */
@@ -34,7 +34,7 @@ export const AdminPage = ({ title, back, actions, wide, history, children }: Adm
       {back && (
         <Link
           to={back.to ?? '/admin'}
-          search={back.list ? keptListSearch(back.list) : back.search}
+          search={back.list ? storedListSearch(back.list) : back.search}
           onClick={() => back.tab && rememberTab(back.tab)}
           className="text-link mb-3 inline-flex items-center gap-1 no-print"
         >

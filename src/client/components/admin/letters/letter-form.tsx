@@ -6,7 +6,7 @@ import { Form, useForm } from '../../../form/form'
 import { InputField } from '../../../form/form-fields'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
-import { LetterWords } from './letter-message'
+import { MessageFields } from './message-fields'
 
 type LetterFormProps = { letter: Letter; onDone: () => void }
 
@@ -28,7 +28,7 @@ export const LetterForm = ({ letter, onDone }: LetterFormProps) => {
   return (
     <Form form={form} label="Change this letter" className="grid gap-5">
       <InputField name="toEmail" type="email" label="To (e-mail)" defaultValue={letter.toEmail} required />
-      <LetterWords words={letter} rows={18} />
+      <MessageFields words={letter} rows={18} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.pending} disabled={form.pending}>
           Save

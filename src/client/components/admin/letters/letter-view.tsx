@@ -5,32 +5,32 @@ import { letterTemplates } from '../../../../shared/letters/templates'
 import { formatDateTime } from '../../../../shared/time/venue-clock'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
-import { Facts, WrittenText } from '../abstracts/abstract-texts'
+import { DescriptionList, PlainText } from '../layout/record-details'
 import { LetterBadge } from './letter-badge'
-import { LetterFiles } from './letter-files'
+import { LetterExportButtons } from './letter-export-buttons'
 import { LetterForm } from './letter-form'
-import { MoveButtons } from './status-buttons'
-import { useMove } from './use-status-transition'
+import { StatusButtons } from './status-buttons'
+import { useStatusTransition } from './use-status-transition'
 
 type LetterViewProps = { letter: Letter; mailOn: boolean; onMoved: () => unknown }
 
 /** One finished letter, as its reader will see it, and what can be done with it. */
 export const LetterView = ({ letter, mailOn, onMoved }: LetterViewProps) => {
   const [changing, setChanging] = useState(false)
-  const move = useMove(onMoved)
+  const move = useStatusTransition(onMoved)
   if (changing) return <LetterForm letter={letter} onDone={() => setChanging(false)} />
   return (
     <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <article className="grid min-w-0 gap-5">
         <Problems letter={letter} />
-        <Facts
-          facts={[
+        <DescriptionList
+          details={[
             ['To', letter.toName ? `${letter.toName} <${letter.toEmail}>` : letter.toEmail],
             ['Subject', letter.subject],
           ]}
         />
         <div className="rounded-lg border border-hairline bg-paper-raised p-5">
-          <WrittenText>{letter.text}</WrittenText>
+          <PlainText>{letter.text}</PlainText>
         </div>
       </article>
       <aside
@@ -42,7 +42,7 @@ export const LetterView = ({ letter, mailOn, onMoved }: LetterViewProps) => {
         </div>
         <Course letter={letter} />
         <div className="flex flex-wrap gap-2">
-          <MoveButtons letters={[letter]} mailOn={mailOn} move={move} />
+          <StatusButtons letters={[letter]} mailOn={mailOn} move={move} />
           {canChange(letter.state) && (
             <Button size="sm" variant="secondary" onClick={() => setChanging(true)}>
               <Pencil aria-hidden className="size-4" />
@@ -52,7 +52,7 @@ export const LetterView = ({ letter, mailOn, onMoved }: LetterViewProps) => {
         </div>
         <hr className="border-hairline" />
         <div className="flex flex-wrap gap-2">
-          <LetterFiles letter={letter} />
+          <LetterExportButtons letter={letter} />
         </div>
       </aside>
     </div>

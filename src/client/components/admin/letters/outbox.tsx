@@ -9,11 +9,11 @@ import { LoadError } from '../../../ui/load-error'
 import { Table } from '../../../ui/table'
 import { Tabs } from '../../../ui/tabs'
 import { CsvExport } from '../export/csv-export'
-import { ListLoading } from '../lists/list-states'
-import { toggled } from './choice'
+import { ListLoading } from '../lists/list-loading'
+import { toggled } from '../lists/selection'
 import { outboxColumns } from './outbox-columns'
-import { MoveButtons } from './status-buttons'
-import { useMove } from './use-status-transition'
+import { StatusButtons } from './status-buttons'
+import { useStatusTransition } from './use-status-transition'
 
 const groupLabels: Record<LetterGroup, string> = {
   drafts: 'Drafts',
@@ -56,7 +56,7 @@ export const Outbox = ({ group, batch, onGroup }: OutboxProps) => {
   // Those prepared together are sent together; of all others nobody is chosen before an organiser says so.
   const all = batch !== undefined
   const [flipped, setFlipped] = useState<ReadonlySet<number>>(new Set())
-  const move = useMove(() => setFlipped(new Set()))
+  const move = useStatusTransition(() => setFlipped(new Set()))
   const rows = useMemo(() => letters.data?.pages.flatMap((page) => page.letters) ?? [], [letters.data])
   const chosen = rows.filter(({ id }) => flipped.has(id) !== all)
   const chooseAll = (wanted: boolean) =>
@@ -121,7 +121,7 @@ export const Outbox = ({ group, batch, onGroup }: OutboxProps) => {
                 </Button>
               </>
             )}
-            <MoveButtons letters={chosen} mailOn={mail !== null} move={move} counts />
+            <StatusButtons letters={chosen} mailOn={mail !== null} move={move} counts />
             <CsvExport
               from="GET /api/letters/export"
               query={{ group, batch }}

@@ -5,10 +5,10 @@ import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { Table } from '../../../ui/table'
 import type { TableColumn } from '../../../ui/table-sort'
+import { toggled, withAll } from '../lists/selection'
 import { FilterInput } from '../lists/tab-header'
-import { toggled, withAll } from './choice'
 
-type PeoplePickerProps = {
+type RecipientPickerProps = {
   people: LetterPerson[]
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
@@ -62,7 +62,7 @@ const columns = (chosen: ReadonlySet<string>, toggle: (ref: string) => void): Ta
 ]
 
 /** Who is written to: the people of the group, each of whom can be left out. */
-export const PeoplePicker = ({ people, chosen, onChange }: PeoplePickerProps) => {
+export const RecipientPicker = ({ people, chosen, onChange }: RecipientPickerProps) => {
   const [search, setSearch] = useState('')
   const shownSearch = useDeferredValue(search)
   const shown = useMemo(() => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { canMove, type LetterListItem, type LetterMove } from '../../../../shared/letters/letters'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { countLetters, type useMove } from './use-status-transition'
+import { countLetters, type useStatusTransition } from './use-status-transition'
 
 const moves = {
   send: { label: 'Send', Icon: Send, variant: 'primary' },
@@ -38,17 +38,17 @@ const questionOf = (move: LetterMove, letters: Chosen[]): string[] => {
   ].filter(Boolean)
 }
 
-type MoveButtonsProps = {
+type StatusButtonsProps = {
   letters: Chosen[]
   /** Letters are sent by hand while there is no mail server. */
   mailOn: boolean
-  move: ReturnType<typeof useMove>
+  move: ReturnType<typeof useStatusTransition>
   /** 'Send' for one letter, 'Send 12 letters' for many. */
   counts?: boolean
 }
 
 /** The steps that these letters can take, each asked for first where it cannot be taken back. */
-export const MoveButtons = ({ letters, mailOn, move, counts }: MoveButtonsProps) => {
+export const StatusButtons = ({ letters, mailOn, move, counts }: StatusButtonsProps) => {
   // The dialog stays once asked for, because it gives the focus back when it closes.
   const [asked, setAsked] = useState<{ step: LetterMove; open: boolean }>()
   const those = (step: LetterMove) => letters.filter(({ state }) => canMove(step, state))

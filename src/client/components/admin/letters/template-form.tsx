@@ -7,7 +7,7 @@ import { refresh } from '../../../data/refresh'
 import { Form, useForm } from '../../../form/form'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
-import { WordsFields } from './message-fields'
+import { MessageEditor } from './message-editor'
 
 type Words = Pick<LetterTemplate, 'subject' | 'text'>
 
@@ -32,7 +32,7 @@ export const TemplateForm = ({ template }: { template: LetterTemplate }) => {
   return (
     <Form form={form} label={original.label} className="grid grid-cols-1 gap-5">
       <p className="text-ink-soft">{original.purpose}</p>
-      <WordsFields key={start.round} kind={kind} words={start}>
+      <MessageEditor key={start.round} kind={kind} words={start}>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.pending} disabled={form.pending}>
             Save
@@ -42,7 +42,7 @@ export const TemplateForm = ({ template }: { template: LetterTemplate }) => {
             Put back the original text
           </Button>
         </div>
-      </WordsFields>
+      </MessageEditor>
     </Form>
   )
 }

@@ -24,7 +24,7 @@ const words: Record<LetterMove, Words> = {
 }
 
 /** Takes a step with letters and says how it went. Sending may release decisions, so abstracts are read again too. */
-export const useMove = (onMoved?: () => unknown) => {
+export const useStatusTransition = (onMoved?: () => unknown) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ move, ids }: { move: LetterMove; ids: number[] }) =>

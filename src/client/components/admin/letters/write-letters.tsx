@@ -9,9 +9,9 @@ import { Form, useForm } from '../../../form/form'
 import { Button } from '../../../ui/button'
 import { LoadError } from '../../../ui/load-error'
 import { toast } from '../../../ui/toasts'
-import { ListLoading } from '../lists/list-states'
-import { WordsFields } from './message-fields'
-import { PeoplePicker } from './recipient-picker'
+import { ListLoading } from '../lists/list-loading'
+import { MessageEditor } from './message-editor'
+import { RecipientPicker } from './recipient-picker'
 import { countLetters } from './use-status-transition'
 
 type WriteLettersProps = {
@@ -97,21 +97,21 @@ const WriteForm = ({ audience, people, person, template, onPrepared }: WriteForm
     <Form form={form} label="Write letters" className="grid grid-cols-1 gap-8">
       <section aria-label="To whom" className="grid grid-cols-1 gap-3">
         <h2 className="text-xl">To whom</h2>
-        <PeoplePicker people={people} chosen={chosen} onChange={setChosen} />
+        <RecipientPicker people={people} chosen={chosen} onChange={setChosen} />
       </section>
       <section aria-label="What" className="grid grid-cols-1 gap-3">
         <h2 className="text-xl">What</h2>
         <p className="text-ink-soft">
           {letterTemplates[kind].purpose} What you change here is for these letters only.
         </p>
-        <WordsFields kind={kind} words={template}>
+        <MessageEditor kind={kind} words={template}>
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" busy={form.pending} disabled={form.pending || chosen.size === 0}>
               Prepare {countLetters(chosen.size)}
             </Button>
             <p className="text-ink-soft">Nothing is sent yet: you read the finished letters first.</p>
           </div>
-        </WordsFields>
+        </MessageEditor>
       </section>
     </Form>
   )

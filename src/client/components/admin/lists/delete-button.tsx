@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { type ToastInput, toast } from '../../../ui/toasts'
 import { toastWithUndo } from '../undo/undo-toast'
-import type { Done } from '../undo/undoable-call'
+import type { UndoableResult } from '../undo/undoable-call'
 
 type DeleteButtonProps = {
   /** 'Delete Speaker' */
@@ -16,7 +16,7 @@ type DeleteButtonProps = {
   of?: string
   /** The full question, warnings included. */
   question: ReactNode
-  send: () => Promise<Done<null>>
+  send: () => Promise<UndoableResult<null>>
   /** What has to be read again. */
   paths: ApiPath[]
   success: ToastInput

@@ -11,10 +11,10 @@ export type ListSearch = {
   row?: number
 }
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 const text = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, LONGEST) : undefined
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_LENGTH) : undefined
 
 const direction = (value: unknown) => (value === 'ascending' || value === 'descending' ? value : undefined)
 
@@ -33,8 +33,8 @@ export const readListSearch = ({ search, filter, sort, order, row }: Record<stri
 
 export type ListName = 'submissions' | 'approved' | 'authors' | 'events' | 'rooms' | 'registrations'
 
-export const keptKey = (list: ListName) => `list:${list}`
+export const storageKey = (list: ListName) => `list:${list}`
 
 /** How a list was left in this tab of the browser, for the way back to it. */
-export const keptListSearch = (list: ListName): ListSearch =>
-  readListSearch(readStored<Record<string, unknown>>(inTab, keptKey(list)) ?? {})
+export const storedListSearch = (list: ListName): ListSearch =>
+  readListSearch(readStored<Record<string, unknown>>(inTab, storageKey(list)) ?? {})

@@ -2,17 +2,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { inTab, writeStored } from '../../../data/storage'
 import type { SortState, TableColumn } from '../../../ui/table-sort'
-import { keptKey, type ListName, type ListSearch, readListSearch, withoutEmpty } from './list-search'
+import { type ListName, type ListSearch, readListSearch, storageKey, withoutEmpty } from './list-search'
 
 /** What else the address says where a list stands: the dashboard's tab. */
-export const ListPlace = createContext<Record<string, string | undefined>>({})
+export const ListUrlContext = createContext<Record<string, string | undefined>>({})
 
 const TYPING_MS = 200
 
 /** What a list shows: chosen here, kept in the address, and followed when the address changes. */
 export const useListView = <Row>(list: ListName, columns: readonly TableColumn<Row>[], start: SortState) => {
   const navigate = useNavigate()
-  const place = useContext(ListPlace)
+  const place = useContext(ListUrlContext)
   const address = JSON.stringify(readListSearch(useSearch({ strict: false })))
   const [chosen, setChosen] = useState<ListSearch>(() => JSON.parse(address) as ListSearch)
   const [visit, setVisit] = useState(0)
@@ -26,7 +26,7 @@ export const useListView = <Row>(list: ListName, columns: readonly TableColumn<R
     setChosen(JSON.parse(address) as ListSearch)
     setVisit((count) => count + 1)
   }, [address])
-  useEffect(() => writeStored(inTab, keptKey(list), chosen), [list, chosen])
+  useEffect(() => writeStored(inTab, storageKey(list), chosen), [list, chosen])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const change = (part: ListSearch) => {

@@ -9,8 +9,8 @@ import { Table } from '../../../ui/table'
 import { type SortState, sortRows, type TableColumn } from '../../../ui/table-sort'
 import { Tabs } from '../../../ui/tabs'
 import { ListExport } from '../export/csv-export'
+import { ListLoading } from './list-loading'
 import type { ListName } from './list-search'
-import { ListLoading } from './list-states'
 import { type ListView, useListView } from './list-view'
 
 type Filter<Row> = { id: string; label: string; includes: (row: Row) => boolean }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dragged, firstCrop, MOST_ZOOM, resultSide, squareOf } from './crop'
+import { dragged, firstCrop, MAX_ZOOM, resultSide, squareOf } from './crop'
 
 const wide = { width: 1200, height: 800 }
 
@@ -7,7 +7,7 @@ test('at first the largest square is taken', () =>
   expect(squareOf(wide, firstCrop)).toEqual({ left: 200, top: 0, side: 800 }))
 
 test('zooming in takes a smaller square that never leaves the picture', () => {
-  for (const zoom of [1, 1.5, MOST_ZOOM])
+  for (const zoom of [1, 1.5, MAX_ZOOM])
     for (const across of [0, 0.4, 1])
       for (const down of [0, 0.7, 1]) {
         const { left, top, side } = squareOf(wide, { zoom, across, down })

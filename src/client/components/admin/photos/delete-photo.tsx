@@ -1,6 +1,6 @@
 import type { Photo } from '../../../../shared/photos/photos'
 import { DeleteButton } from '../lists/delete-button'
-import { act } from '../undo/undoable-call'
+import { undoableCall } from '../undo/undoable-call'
 
 type DeletePhotoProps = { photo: Photo; onDeleted: () => unknown }
 
@@ -18,7 +18,7 @@ export const DeletePhoto = ({ photo: { filename, usedBy }, onDeleted }: DeletePh
         )}
       </>
     }
-    send={() => act('DELETE /api/uploads/:filename', { params: { filename } })}
+    send={() => undoableCall('DELETE /api/uploads/:filename', { params: { filename } })}
     paths={['/api/uploads']}
     success={{ title: 'File deleted', description: 'The file has been deleted successfully.' }}
     failure={(description) => ({ title: 'Failed to delete file', description })}

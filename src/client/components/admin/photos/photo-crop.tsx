@@ -4,7 +4,7 @@ import type { Photo } from '../../../../shared/photos/photos'
 import { call, shownMessage } from '../../../data/api'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
-import { type Crop, dragged, firstCrop, MOST_ZOOM, resultSide, squareOf } from './crop'
+import { type Crop, dragged, firstCrop, MAX_ZOOM, resultSide, squareOf } from './crop'
 
 const PREVIEW_SIDE = 480
 const QUALITY = 0.92
@@ -68,7 +68,7 @@ export const PhotoCrop = ({ picture, name, onUploaded, onCancel }: PhotoCropProp
           ref={zoom}
           label="Zoom"
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           value={crop.zoom}
           onSlide={(zoom) => setCrop({ ...crop, zoom })}
         />

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog'
 import { LoadError } from '../../../ui/load-error'
 import { Loading } from '../../../ui/loading'
 import { PhotoCrop } from './photo-crop'
-import { PhotoFile } from './photo-file'
+import { PhotoFileInput } from './photo-file-input'
 
 type PhotoPickerProps = { chosen: string; onChoose: (url: string) => void }
 
@@ -56,7 +56,7 @@ export const PhotoPicker = ({ chosen, onChoose }: PhotoPickerProps) => {
           )}
           {open && !taken && (
             <div className="grid gap-5">
-              <PhotoFile
+              <PhotoFileInput
                 label="Upload a photo"
                 hint="JPEG, PNG, WebP or GIF. You can crop it next."
                 busy={false}

@@ -3,7 +3,7 @@ import { photoLimits, photoMessages } from '../../../../shared/photos/limits'
 import { ApiError, call, shownMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { toast } from '../../../ui/toasts'
-import { PhotoFile } from './photo-file'
+import { PhotoFileInput } from './photo-file-input'
 
 const send = async (files: File[]) => {
   for (const file of files) {
@@ -29,7 +29,7 @@ export const UploadPhotos = () => {
     onSettled: () => refresh(queryClient, '/api/uploads'),
   })
   return (
-    <PhotoFile
+    <PhotoFileInput
       label="Upload photos"
       hint="JPEG, PNG, WebP or GIF, 5 MB at most"
       busy={upload.isPending}

@@ -1,6 +1,6 @@
 import { type Registration, registrationName } from '../../../../shared/registrations/registrations'
 import { DeleteButton } from '../lists/delete-button'
-import { act } from '../undo/undoable-call'
+import { undoableCall } from '../undo/undoable-call'
 import { registrationPaths } from './registration-queries'
 
 type DeleteRegistrationProps = { registration: Registration; onDeleted: () => unknown }
@@ -10,7 +10,7 @@ export const DeleteRegistration = ({ registration, onDeleted }: DeleteRegistrati
     label="Delete Registration"
     of={registrationName(registration)}
     question="This registration will be deleted for good. A speaker with the same address stays marked as registered."
-    send={() => act('DELETE /api/registrations/:id', { params: { id: registration.id } })}
+    send={() => undoableCall('DELETE /api/registrations/:id', { params: { id: registration.id } })}
     paths={registrationPaths}
     success={{ title: 'Registration deleted' }}
     failure={(description) => ({

@@ -11,7 +11,7 @@ import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
 import { EditConflict, useEditConflict } from '../conflicts/edit-conflict'
-import { keptListSearch } from '../lists/list-search'
+import { storedListSearch } from '../lists/list-search'
 import { RegistrationFields } from './registration-fields'
 import { useRegistrationsChanged } from './registration-queries'
 
@@ -28,7 +28,7 @@ const FormFrom = ({ registration, onRestart }: FormFromProps) => {
   const navigate = useNavigate()
   const changed = useRegistrationsChanged()
   const params = { id: registration.id }
-  const toList = () => navigate({ to: '/admin/registrations', search: keptListSearch('registrations') })
+  const toList = () => navigate({ to: '/admin/registrations', search: storedListSearch('registrations') })
   const form = useRecordForm({
     record: { kind: 'registrations', id: registration.id, version: registration.version },
     schema: registrationInputSchema,

@@ -1,6 +1,6 @@
 import type { Room } from '../../../../shared/rooms/rooms'
 import { DeleteButton } from '../lists/delete-button'
-import { act } from '../undo/undoable-call'
+import { undoableCall } from '../undo/undoable-call'
 
 type DeleteRoomProps = { room: Room; inList?: boolean; onDeleted: () => unknown }
 
@@ -9,7 +9,7 @@ export const DeleteRoom = ({ room: { id, name }, inList, onDeleted }: DeleteRoom
     label="Delete Room"
     of={inList ? name : undefined}
     question="Are you sure? This action cannot be undone. It may affect events scheduled in this room."
-    send={() => act('DELETE /api/rooms/:id', { params: { id } })}
+    send={() => undoableCall('DELETE /api/rooms/:id', { params: { id } })}
     paths={['/api/rooms', '/api/events']}
     success={{ title: 'Room deleted successfully' }}
     failure={(description) => ({ title: 'Failed to delete room', description })}

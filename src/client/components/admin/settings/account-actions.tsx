@@ -9,10 +9,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Dialog } from '../../../ui/dialog'
 import { toast } from '../../../ui/toasts'
 
-type Deed = 'disable' | 'enable' | 'reset' | 'remove'
+type AccountAction = 'disable' | 'enable' | 'reset' | 'remove'
 
 /** Each with its button, its question and what is said afterwards. */
-const deeds = {
+const accountActions = {
   disable: {
     Icon: Ban,
     button: 'Disable',
@@ -48,13 +48,13 @@ const deeds = {
     done: 'Account removed',
     failed: 'The account was not removed',
   },
-} as const satisfies Record<Deed, unknown>
+} as const satisfies Record<AccountAction, unknown>
 
-const send = async (deed: Deed, id: number): Promise<string | null> => {
+const send = async (action: AccountAction, id: number): Promise<string | null> => {
   const params = { id }
-  if (deed === 'reset') return (await call('POST /api/users/:id/reset-password', { params })).password
-  if (deed === 'remove') await call('DELETE /api/users/:id', { params })
-  else await call('PATCH /api/users/:id', { params, body: { disabled: deed === 'disable' } })
+  if (action === 'reset') return (await call('POST /api/users/:id/reset-password', { params })).password
+  if (action === 'remove') await call('DELETE /api/users/:id', { params })
+  else await call('PATCH /api/users/:id', { params, body: { disabled: action === 'disable' } })
   return null
 }
 
@@ -67,36 +67,36 @@ type AccountActionsProps = {
 /** What an organiser does for a colleague; each asks first. */
 export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<Deed>()
+  const [asked, setAsked] = useState<AccountAction>()
   const [open, setOpen] = useState(false)
   const [password, setPassword] = useState<string>()
   const act = useMutation({
-    mutationFn: (deed: Deed) => send(deed, user.id),
-    onSuccess: async (answer, deed) => {
+    mutationFn: (action: AccountAction) => send(action, user.id),
+    onSuccess: async (answer, action) => {
       setOpen(false)
-      if (answer === null) toast({ title: deeds[deed].done, description: user.username })
+      if (answer === null) toast({ title: accountActions[action].done, description: user.username })
       else setPassword(answer)
       await refresh(queryClient, '/api/users', '/api/history')
-      if (deed === 'remove') onRemoved()
+      if (action === 'remove') onRemoved()
     },
-    onError: (error, deed) => {
+    onError: (error, action) => {
       setOpen(false)
-      toast({ title: deeds[deed].failed, description: shownMessage(error), tone: 'danger' })
+      toast({ title: accountActions[action].failed, description: shownMessage(error), tone: 'danger' })
     },
   })
-  const offered: Deed[] = [user.disabledAt === null ? 'disable' : 'enable', 'reset', 'remove']
+  const offered: AccountAction[] = [user.disabledAt === null ? 'disable' : 'enable', 'reset', 'remove']
   return (
     <div className="-my-1 flex flex-wrap gap-1">
-      {offered.map((deed) => {
-        const { Icon, button } = deeds[deed]
+      {offered.map((action) => {
+        const { Icon, button } = accountActions[action]
         return (
           <Button
-            key={deed}
-            variant={deed === 'remove' ? 'quiet-danger' : 'quiet'}
+            key={action}
+            variant={action === 'remove' ? 'quiet-danger' : 'quiet'}
             size="sm"
             aria-label={`${button}: ${user.username}`}
             onClick={() => {
-              setAsked(deed)
+              setAsked(action)
               setOpen(true)
             }}
           >
@@ -108,15 +108,15 @@ export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
       {asked && (
         <ConfirmDialog
           open={open}
-          title={deeds[asked].title}
-          confirm={deeds[asked].button}
+          title={accountActions[asked].title}
+          confirm={accountActions[asked].button}
           variant={asked === 'enable' ? 'primary' : 'danger'}
           busy={act.isPending}
           onConfirm={() => act.mutate(asked)}
           onCancel={() => setOpen(false)}
         >
           <p dir="auto" className="[overflow-wrap:anywhere]">
-            {deeds[asked].question(user.username)}
+            {accountActions[asked].question(user.username)}
           </p>
         </ConfirmDialog>
       )}

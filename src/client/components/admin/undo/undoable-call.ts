@@ -2,11 +2,14 @@ import type { CallAnswer, CallInput } from '../../../../shared/api'
 import { UNDO_HEADER } from '../../../../shared/undo'
 import { browserTransport, call, type JsonKey, type Transport } from '../../../data/api'
 
-/** What an act answered, and by which number it can be undone. */
-export type Done<Answer> = { answer: Answer; undoStep: string | undefined }
+/** What a call answered, and by which number it can be undone. */
+export type UndoableResult<Answer> = { answer: Answer; undoStep: string | undefined }
 
 /** Makes a call of the contract that can be undone. Apart from other calls: no visitor makes one. */
-export const act = async <K extends JsonKey>(key: K, input: CallInput<K>): Promise<Done<CallAnswer<K>>> => {
+export const undoableCall = async <K extends JsonKey>(
+  key: K,
+  input: CallInput<K>,
+): Promise<UndoableResult<CallAnswer<K>>> => {
   let undoStep: string | undefined
   const transport: Transport = async (path, send) => {
     const answered = await browserTransport(path, send)

@@ -7,30 +7,31 @@ import { inBrowser, useStoredState } from '../../../../data/storage'
 import { Checkbox } from '../../../../ui/field'
 import { rememberTab } from '../../dashboard/active-tab'
 import { MailLink } from '../../layout/mail-link'
-import { LettersOf } from '../../letters/letters-of'
-import { CoAuthors, Facts, Part, WrittenText } from '../abstract-texts'
-import { AuthorActs } from '../author-activity'
+import { DescriptionList, PlainText, Section } from '../../layout/record-details'
+import { PersonLetters } from '../../letters/person-letters'
+import { AuthorActivity } from '../author-activity'
+import { CoAuthors } from '../co-authors'
 import { LateBadge, StatusBadge } from '../status-badge'
-import { type AskedStep, AskedStepDialog } from './asked-step'
+import { ChangeNotice, useChangesByOthers } from './change-notice'
+import { ConfirmStepDialog, type PendingStep } from './confirm-step'
 import { DecisionBar } from './decision-bar'
 import { DecisionState } from './decision-state'
 import { Feedback, useFeedback } from './feedback'
-import type { NeighbourIds } from './neighbours'
-import { News, useNews } from './news'
 import { Shortcuts } from './shortcuts'
+import type { PreviousNext } from './use-previous-next'
 import { useReview } from './use-review'
 
-type ReviewBodyProps = { abstract: Abstract; neighbours: NeighbourIds }
+type ReviewBodyProps = { abstract: Abstract; previousNext: PreviousNext }
 
 /** The abstract at reading width, and beside it, staying in view, what can be decided about it. */
-export const ReviewBody = ({ abstract, neighbours }: ReviewBodyProps) => {
+export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
   const navigate = useNavigate()
   const [goesOn, setGoesOn] = useStoredState(inBrowser, 'reviewGoesOn', false)
-  const [asked, setAsked] = useState<AskedStep>()
+  const [asked, setAsked] = useState<PendingStep>()
   const [asking, setAsking] = useState(false)
   const feedback = useFeedback(abstract)
-  const news = useNews(abstract)
-  const { next, previous, nextUndecided } = neighbours
+  const news = useChangesByOthers(abstract)
+  const { next, previous, nextUndecided } = previousNext
   const go = (id: number | undefined) => {
     if (id !== undefined) void navigate({ to: '/admin/abstracts/review/$id', params: { id: String(id) } })
   }
@@ -94,7 +95,7 @@ export const ReviewBody = ({ abstract, neighbours }: ReviewBodyProps) => {
       >
         <h2 className="sr-only">Review</h2>
         <DecisionBar abstract={abstract} review={review}>
-          <News changes={news.changes} onSeen={() => news.know(abstract.version)} />
+          <ChangeNotice changes={news.changes} onSeen={() => news.know(abstract.version)} />
         </DecisionBar>
         <div className="grid min-h-0 gap-5 max-lg:border-hairline max-lg:border-t max-lg:pt-5 lg:overflow-auto lg:p-5">
           <DecisionState abstract={abstract} review={review} />
@@ -108,7 +109,7 @@ export const ReviewBody = ({ abstract, neighbours }: ReviewBodyProps) => {
         </div>
       </aside>
       {asked && (
-        <AskedStepDialog
+        <ConfirmStepDialog
           asked={asked}
           open={asking}
           title={abstract.abstractTitle}
@@ -136,31 +137,31 @@ const AbstractArticle = ({ abstract }: { abstract: Abstract }) => (
         </Link>
       )}
     </div>
-    <Part title="Abstract">
-      <WrittenText>{abstract.abstractText}</WrittenText>
-    </Part>
-    <Part title="Co-authors">
+    <Section title="Abstract">
+      <PlainText>{abstract.abstractText}</PlainText>
+    </Section>
+    <Section title="Co-authors">
       <CoAuthors stored={abstract.otherAuthors} />
-    </Part>
-    <Part title="Lead author">
-      <Facts
-        facts={[
+    </Section>
+    <Section title="Lead author">
+      <DescriptionList
+        details={[
           ['Name', abstract.leadAuthorName],
           ['Institution', `${abstract.institution} (${abstract.institutionType})`],
           ['E-mail', <MailLink key="email" email={abstract.email} />],
         ]}
       />
-    </Part>
-    <Part title="Biography">
+    </Section>
+    <Section title="Biography">
       {abstract.biography ? (
-        <WrittenText>{abstract.biography}</WrittenText>
+        <PlainText>{abstract.biography}</PlainText>
       ) : (
         <p className="text-ink-soft">Biography not provided</p>
       )}
-    </Part>
-    <AuthorActs abstractId={abstract.id} status={abstract.status} />
-    <Part title="Letters">
-      <LettersOf person={`abstract:${abstract.id}`} />
-    </Part>
+    </Section>
+    <AuthorActivity abstractId={abstract.id} status={abstract.status} />
+    <Section title="Letters">
+      <PersonLetters person={`abstract:${abstract.id}`} />
+    </Section>
   </article>
 )

@@ -4,7 +4,7 @@ import type { ReviewStep } from '../../../../../shared/abstracts/review'
 import { ApiError, shownMessage } from '../../../../data/api'
 import { type ToastAction, toast } from '../../../../ui/toasts'
 import { toastWithUndo } from '../../undo/undo-toast'
-import { act, type Done } from '../../undo/undoable-call'
+import { type UndoableResult, undoableCall } from '../../undo/undoable-call'
 import { abstractPaths, abstractQuery, refreshAbstracts } from '../abstract-queries'
 import type { useFeedback } from './feedback'
 
@@ -13,16 +13,17 @@ const send = (
   { id, version }: Abstract,
   step: ReviewStep,
   reviewerFeedback: string | undefined,
-): Promise<Done<Abstract>> => {
+): Promise<UndoableResult<Abstract>> => {
   const params = { id }
-  if (step.kind === 'reset') return act('PATCH /api/abstracts/:id/reset', { params, body: { version } })
+  if (step.kind === 'reset')
+    return undoableCall('PATCH /api/abstracts/:id/reset', { params, body: { version } })
   if (step.kind === 'decision')
-    return act('PATCH /api/abstracts/:id/status', {
+    return undoableCall('PATCH /api/abstracts/:id/status', {
       params,
       body: { status: step.status, reviewerFeedback, version },
     })
   const { reviewerNumber, score } = step
-  return act('PATCH /api/abstracts/:id/review', {
+  return undoableCall('PATCH /api/abstracts/:id/review', {
     params,
     body: { reviewerNumber, score, reviewerFeedback, version },
   })

@@ -4,20 +4,20 @@ import { clashTexts } from '../../../../../shared/programme/clashes'
 import { formatLongDate } from '../../../../../shared/time/dates'
 import { Select } from '../../../../ui/field'
 import { Tabs } from '../../../../ui/tabs'
-import { ClashDialog, type Question } from './clash-dialog'
+import { type ClashConfirmation, ClashDialog } from './clash-dialog'
 import { DayGrid } from './day-grid'
 import { firstFree } from './days'
-import { FloatingGhost, Ghost } from './drag-preview'
+import { DragPreview, FloatingDragPreview } from './drag-preview'
 import { type Direction, neighbour, type Place, placeOf, rangeOf, samePlace } from './geometry'
 import { type Item, inputOf, slotOf, stillThere, titleOf } from './items'
 import { SlotPanel } from './slot-panel'
 import { Toolbar } from './toolbar'
-import { Tray } from './unscheduled-list'
+import { UnscheduledList } from './unscheduled-list'
 import { useAnnouncer } from './use-announcer'
-import { foreseenNames, temporaryId, useChanges } from './use-changes'
+import { resolveNames, temporaryId, useChanges } from './use-changes'
 import { useDrag } from './use-drag'
 import { useFocusNext } from './use-focus-next'
-import { useCarry } from './use-keyboard-drag'
+import { useKeyboardDrag } from './use-keyboard-drag'
 import { useLatest } from './use-latest'
 import { useUndoKeys } from './use-undo-keys'
 import { type BoardData, useView } from './use-view'
@@ -29,14 +29,14 @@ export const Board = (data: BoardData) => {
   const view = useView(data)
   const { date, roomIds, shown } = view
   const [selected, setSelected] = useState<Item | null>(null)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [confirmation, setConfirmation] = useState<ClashConfirmation | null>(null)
   const scroller = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const { announce, announcer } = useAnnouncer()
   const focus = useFocusNext(body)
 
   const changes = useChanges({
-    nameOf: (input) => foreseenNames(input, data),
+    nameOf: (input) => resolveNames(input, data),
     onFailed: (message) => announce(`The change was not saved. ${message}`),
     onRenamed: focus.follow,
   })
@@ -45,7 +45,7 @@ export const Board = (data: BoardData) => {
   const propose = (item: Item, to: Place, save: () => void) => {
     const texts = clashTexts(slotOf(item, to, rooms), events)
     if (texts.length === 0) return save()
-    setQuestion({ item, place: to, texts, save, leave: () => focus.item(item) })
+    setConfirmation({ item, place: to, texts, save, leave: () => focus.item(item) })
   }
 
   const place = (item: Item, to: Place) => {
@@ -60,24 +60,30 @@ export const Board = (data: BoardData) => {
     })
   }
 
-  const carry = useCarry({ events, rooms: view.shownRooms, announce, onDrop: place, onReturn: focus.item })
-  const { carried, setCarried } = carry
+  const keyboardDrag = useKeyboardDrag({
+    events,
+    rooms: view.shownRooms,
+    announce,
+    onDrop: place,
+    onReturn: focus.item,
+  })
+  const { dragged, setDragged } = keyboardDrag
 
   const range = useMemo(() => {
     const places = shown.map(placeOf)
-    return rangeOf(carried?.place ? [...places, carried.place] : places)
-  }, [shown, carried])
+    return rangeOf(dragged?.place ? [...places, dragged.place] : places)
+  }, [shown, dragged])
 
   const startDrag = useDrag({
     scroller,
     body,
     grid: () => ({ range, roomIds, date }),
-    onDrag: (item, to, at) => setCarried({ item, place: to, by: 'pointer', at }),
+    onDrag: (item, to, at) => setDragged({ item, place: to, by: 'pointer', at }),
     onDrop: (item, to) => {
-      setCarried(null)
+      setDragged(null)
       place(item, to)
     },
-    onCancel: () => setCarried(null),
+    onCancel: () => setDragged(null),
   })
 
   const step = (direction: 'undo' | 'redo') => {
@@ -98,11 +104,11 @@ export const Board = (data: BoardData) => {
   useUndoKeys(step)
 
   // The same from one rendering to the next, so that blocks which did not change are not rendered again.
-  const latest = useLatest({ carry, shown, roomIds })
+  const latest = useLatest({ keyboardDrag, shown, roomIds })
   const handlers = useMemo(
     (): Pick<Parameters<typeof DayGrid>[0], 'onGrab' | 'onPickUp' | 'onSelect' | 'onKey'> => ({
       onGrab: (down, event, mode) => startDrag(down, { kind: 'event', event }, placeOf(event), mode),
-      onPickUp: (event) => latest.current.carry.pickUp({ kind: 'event', event }, placeOf(event)),
+      onPickUp: (event) => latest.current.keyboardDrag.pickUp({ kind: 'event', event }, placeOf(event)),
       onSelect: (event: ConferenceEvent) => setSelected({ kind: 'event', event }),
       onKey: (key, event) => {
         if (!arrows.includes(key.key) || key.shiftKey || key.ctrlKey || key.metaKey) return
@@ -118,9 +124,9 @@ export const Board = (data: BoardData) => {
   const chosen = stillThere(selected, events, view.waiting)
   const chosenPlace = chosen?.kind === 'event' ? placeOf(chosen.event) : freePlace()
   const isShown = chosen?.kind === 'event' && shown.some(({ id }) => id === chosen.event.id)
-  const byKeyboard = carried?.by === 'keyboard'
-  // While the question is open, what it is about stands where it would stand.
-  const lifted = carried ?? question
+  const byKeyboard = dragged?.by === 'keyboard'
+  // While the clash dialog is open, the preview stays at the new slot.
+  const previewed = dragged ?? confirmation
 
   return (
     <div className="grid gap-4">
@@ -162,18 +168,18 @@ export const Board = (data: BoardData) => {
               scroller={scroller}
               body={body}
               tabStop={isShown ? chosen.event.id : shown[0]?.id}
-              liftedId={lifted?.item.kind === 'event' ? lifted.item.event.id : undefined}
-              ghost={
-                lifted?.place && (
-                  <Ghost
-                    item={lifted.item}
-                    place={lifted.place}
-                    column={Math.max(0, roomIds.indexOf(lifted.place.roomId))}
+              draggedId={previewed?.item.kind === 'event' ? previewed.item.event.id : undefined}
+              dragPreview={
+                previewed?.place && (
+                  <DragPreview
+                    item={previewed.item}
+                    place={previewed.place}
+                    column={Math.max(0, roomIds.indexOf(previewed.place.roomId))}
                     columns={roomIds.length}
                     rangeStart={range.start}
-                    clashing={clashTexts(slotOf(lifted.item, lifted.place, rooms), events).length > 0}
-                    onKey={byKeyboard ? carry.onKey : undefined}
-                    onLeave={byKeyboard ? carry.cancel : undefined}
+                    clashing={clashTexts(slotOf(previewed.item, previewed.place, rooms), events).length > 0}
+                    onKey={byKeyboard ? keyboardDrag.onKey : undefined}
+                    onLeave={byKeyboard ? keyboardDrag.cancel : undefined}
                   />
                 )
               }
@@ -192,19 +198,19 @@ export const Board = (data: BoardData) => {
                 onPlace={place}
               />
             )}
-            <Tray
+            <UnscheduledList
               abstracts={view.waiting}
               onGrab={(down, abstract) => startDrag(down, { kind: 'abstract', abstract }, null, 'move')}
-              onPickUp={(abstract) => carry.pickUp({ kind: 'abstract', abstract }, freePlace())}
+              onPickUp={(abstract) => keyboardDrag.pickUp({ kind: 'abstract', abstract }, freePlace())}
               onSelect={(abstract) => setSelected({ kind: 'abstract', abstract })}
             />
           </div>
         </div>
       </Tabs>
-      {carried?.by === 'pointer' && !carried.place && carried.at && (
-        <FloatingGhost title={titleOf(carried.item)} at={carried.at} />
+      {dragged?.by === 'pointer' && !dragged.place && dragged.at && (
+        <FloatingDragPreview title={titleOf(dragged.item)} at={dragged.at} />
       )}
-      <ClashDialog question={question} onClose={() => setQuestion(null)} />
+      <ClashDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
       {announcer}
     </div>
   )

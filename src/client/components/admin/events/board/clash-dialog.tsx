@@ -4,7 +4,7 @@ import type { Place } from './geometry'
 import { type Item, titleOf } from './items'
 
 /** A change that is saved only after its clashes were seen. */
-export type Question = {
+export type ClashConfirmation = {
   item: Item
   place: Place
   texts: string[]
@@ -12,14 +12,20 @@ export type Question = {
   leave: () => void
 }
 
-export const ClashDialog = ({ question, onClose }: { question: Question | null; onClose: () => void }) => {
+export const ClashDialog = ({
+  confirmation,
+  onClose,
+}: {
+  confirmation: ClashConfirmation | null
+  onClose: () => void
+}) => {
   const leave = () => {
     onClose()
-    question?.leave()
+    confirmation?.leave()
   }
   return (
     <Dialog
-      open={question !== null}
+      open={confirmation !== null}
       onClose={leave}
       title="Save with this clash?"
       actions={
@@ -30,7 +36,7 @@ export const ClashDialog = ({ question, onClose }: { question: Question | null; 
           <Button
             onClick={() => {
               onClose()
-              question?.save()
+              confirmation?.save()
             }}
           >
             Save anyway
@@ -39,10 +45,10 @@ export const ClashDialog = ({ question, onClose }: { question: Question | null; 
       }
     >
       <p dir="auto" className="mb-2 font-semibold">
-        {question && titleOf(question.item)}
+        {confirmation && titleOf(confirmation.item)}
       </p>
       <ul className="list-disc pl-5">
-        {question?.texts.map((text) => (
+        {confirmation?.texts.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

@@ -18,12 +18,12 @@ type DayGridProps = {
   scroller: RefObject<HTMLElement | null>
   body: RefObject<HTMLDivElement | null>
   tabStop: number | undefined
-  liftedId: number | undefined
+  draggedId: number | undefined
   onGrab: (down: Parameters<StartDrag>[0], event: ConferenceEvent, mode: Parameters<StartDrag>[3]) => void
   onPickUp: (event: ConferenceEvent) => void
   onSelect: (event: ConferenceEvent) => void
   onKey: (key: KeyboardEvent, event: ConferenceEvent) => void
-  ghost: ReactNode
+  dragPreview: ReactNode
 }
 
 // Widths in rem: of the times on the left, and the least of a room.
@@ -41,7 +41,7 @@ const lanesByRoom = (rooms: Room[], events: ConferenceEvent[]) => {
 
 /** A day as rooms across and time down. */
 export const DayGrid = (props: DayGridProps) => {
-  const { label, rooms, events, all, range, scroller, body, tabStop, liftedId } = props
+  const { label, rooms, events, all, range, scroller, body, tabStop, draggedId } = props
   const clashing = useMemo(() => clashingIds(all), [all])
   const lanes = useMemo(() => lanesByRoom(rooms, events), [rooms, events])
   const columns = useMemo(() => new Map(rooms.map(({ id }, index) => [id, index])), [rooms])
@@ -106,7 +106,7 @@ export const DayGrid = (props: DayGridProps) => {
               lane={lanes.get(event.id) ?? alone}
               rangeStart={range.start}
               clashing={clashing.has(event.id)}
-              lifted={event.id === liftedId}
+              isDragged={event.id === draggedId}
               tabStop={event.id === tabStop}
               onGrab={props.onGrab}
               onPickUp={props.onPickUp}
@@ -114,7 +114,7 @@ export const DayGrid = (props: DayGridProps) => {
               onKey={props.onKey}
             />
           ))}
-          {props.ghost}
+          {props.dragPreview}
         </div>
       </div>
     </section>

@@ -2,24 +2,33 @@ import { CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatTime } from '../../../../../shared/time/dates'
 import { cx } from '../../../../ui/class-names'
-import { blockLook } from './event-block'
+import { blockStyle } from './event-block'
 import { PIXELS_PER_MINUTE, type Place, type Point, timeText } from './geometry'
 import { type Item, titleOf } from './items'
 
-type GhostProps = {
+type DragPreviewProps = {
   item: Item
   place: Place
   column: number
   columns: number
   rangeStart: number
   clashing: boolean
-  /** Carried by keyboard: it holds the focus and listens. */
+  /** Dragged by keyboard: it holds the focus and listens. */
   onKey?: (key: KeyboardEvent) => void
   onLeave?: () => void
 }
 
 /** Where something would stand if it were dropped now. */
-export const Ghost = ({ item, place, column, columns, rangeStart, clashing, onKey, onLeave }: GhostProps) => {
+export const DragPreview = ({
+  item,
+  place,
+  column,
+  columns,
+  rangeStart,
+  clashing,
+  onKey,
+  onLeave,
+}: DragPreviewProps) => {
   const ref = useRef<HTMLButtonElement>(null)
   const title = titleOf(item)
   const byKeyboard = onKey !== undefined
@@ -34,14 +43,14 @@ export const Ghost = ({ item, place, column, columns, rangeStart, clashing, onKe
     <button
       ref={ref}
       type="button"
-      data-ghost
+      data-drag-preview
       tabIndex={-1}
       aria-label={`Carrying ${title}`}
       onKeyDown={onKey}
       onBlur={onLeave}
       className={cx(
         'pointer-events-none absolute z-20 flex scroll-mt-16 flex-col items-start scroll-ml-16 overflow-hidden rounded-sm border-2 border-dashed px-1 pt-0.5 text-left text-xs leading-tight shadow-floating',
-        blockLook(item.kind === 'event' ? item.event.type : 'paper', clashing),
+        blockStyle(item.kind === 'event' ? item.event.type : 'paper', clashing),
       )}
       style={{
         top: (place.start - rangeStart) * PIXELS_PER_MINUTE,
@@ -62,7 +71,7 @@ export const Ghost = ({ item, place, column, columns, rangeStart, clashing, onKe
 }
 
 /** What hangs at the pointer while it is not over the grid. */
-export const FloatingGhost = ({ title, at }: { title: string; at: Point }) => (
+export const FloatingDragPreview = ({ title, at }: { title: string; at: Point }) => (
   <p
     aria-hidden
     className="pointer-events-none fixed z-50 max-w-60 truncate rounded-md border border-line bg-paper-raised px-2 py-1 shadow-floating"

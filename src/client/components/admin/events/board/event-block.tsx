@@ -7,7 +7,7 @@ import { cx } from '../../../../ui/class-names'
 import { type Lane, PIXELS_PER_MINUTE, placeOf } from './geometry'
 import type { Mode } from './use-drag'
 
-const looks: Record<string, string> = {
+const typeStyles: Record<string, string> = {
   keynote: 'border-saffron bg-saffron-soft text-saffron-ink',
   workshop: 'border-blue bg-blue-soft text-blue-ink',
   panel: 'border-amber bg-amber-soft text-amber-ink',
@@ -16,8 +16,8 @@ const looks: Record<string, string> = {
 const LINE = 16
 const plain = 'border-teal bg-teal-soft text-teal-ink'
 
-export const blockLook = (type: string, wrong: boolean) =>
-  wrong ? 'border-red bg-red-soft text-red-ink' : (looks[type] ?? plain)
+export const blockStyle = (type: string, wrong: boolean) =>
+  wrong ? 'border-red bg-red-soft text-red-ink' : (typeStyles[type] ?? plain)
 
 type EventBlockProps = {
   event: ConferenceEvent
@@ -26,7 +26,7 @@ type EventBlockProps = {
   lane: Lane
   rangeStart: number
   clashing: boolean
-  lifted: boolean
+  isDragged: boolean
   tabStop: boolean
   onGrab: (down: PointerEvent, event: ConferenceEvent, mode: Mode) => void
   onPickUp: (event: ConferenceEvent) => void
@@ -36,7 +36,7 @@ type EventBlockProps = {
 
 /** One event on the grid. Kept from rendering again while others move. */
 export const EventBlock = memo((props: EventBlockProps) => {
-  const { event, column, columns, lane, rangeStart, clashing, lifted, tabStop } = props
+  const { event, column, columns, lane, rangeStart, clashing, isDragged, tabStop } = props
   const { start, end } = placeOf(event)
   const hidden = event.abstractWithdrawn === true
   const height = (end - start) * PIXELS_PER_MINUTE
@@ -65,9 +65,9 @@ export const EventBlock = memo((props: EventBlockProps) => {
       onKeyDown={(key) => props.onKey(key, event)}
       className={cx(
         'group absolute flex select-none gap-0.5 overflow-hidden rounded-sm border border-l-4 pr-1 text-left text-xs leading-tight hover:z-10 focus-visible:z-10',
-        blockLook(event.type, clashing || hidden),
+        blockStyle(event.type, clashing || hidden),
         hidden && 'border-dashed',
-        lifted && 'opacity-40',
+        isDragged && 'opacity-40',
       )}
       style={{
         top: (start - rangeStart) * PIXELS_PER_MINUTE,

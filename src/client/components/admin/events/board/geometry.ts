@@ -41,34 +41,34 @@ export const timesOf = ({ date, start, end }: Place) => ({
 export const samePlace = (a: Place, b: Place) =>
   a.date === b.date && a.roomId === b.roomId && a.start === b.start && a.end === b.end
 
-const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
+const clamp = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
 const snap = (minutes: number) => Math.round(minutes / STEP) * STEP
 
 /** Starts at another time and keeps its length, within the day. */
 export const moveTo = (place: Place, start: number): Place => {
   const length = place.end - place.start
-  const from = between(DAY_START, snap(start), DAY_END - length)
+  const from = clamp(DAY_START, snap(start), DAY_END - length)
   return { ...place, start: from, end: from + length }
 }
 
 /** Ends at another time, at least one step after it starts. */
 export const resizeTo = (place: Place, end: number): Place => ({
   ...place,
-  end: between(place.start + STEP, snap(end), DAY_END),
+  end: clamp(place.start + STEP, snap(end), DAY_END),
 })
 
 /** The room beside it, as far as there is one. */
 export const moveRooms = (place: Place, roomIds: readonly number[], by: number): Place => {
-  const index = between(0, roomIds.indexOf(place.roomId) + by, roomIds.length - 1)
+  const index = clamp(0, roomIds.indexOf(place.roomId) + by, roomIds.length - 1)
   return { ...place, roomId: roomIds[index] ?? place.roomId }
 }
 
-const USUAL: Range = { start: 8 * 60, end: 19 * 60 }
+const DEFAULT_RANGE: Range = { start: 8 * 60, end: 19 * 60 }
 
 /** The whole hours that the day's grid shows: the usual ones, and more where something stands outside. */
 export const rangeOf = (places: readonly Range[]): Range => ({
-  start: Math.floor(Math.min(USUAL.start, ...places.map(({ start }) => start)) / 60) * 60,
-  end: Math.ceil(Math.max(USUAL.end, ...places.map(({ end }) => end)) / 60) * 60,
+  start: Math.floor(Math.min(DEFAULT_RANGE.start, ...places.map(({ start }) => start)) / 60) * 60,
+  end: Math.ceil(Math.max(DEFAULT_RANGE.end, ...places.map(({ end }) => end)) / 60) * 60,
 })
 
 export type Box = { left: number; top: number; width: number; height: number }
@@ -81,7 +81,7 @@ export const contains = ({ left, top, width, height }: Box, { x, y }: Point) =>
 export const readPoint = (point: Point, box: Box, range: Range, roomIds: readonly number[]) => {
   const column = Math.floor(((point.x - box.left) / box.width) * roomIds.length)
   return {
-    roomId: roomIds[between(0, column, roomIds.length - 1)] ?? 0,
+    roomId: roomIds[clamp(0, column, roomIds.length - 1)] ?? 0,
     minute: range.start + (point.y - box.top) / PIXELS_PER_MINUTE,
   }
 }

@@ -6,7 +6,7 @@ import { wordSearch } from '../../../../../shared/text'
 import { FilterInput } from '../../lists/tab-header'
 import type { StartDrag } from './use-drag'
 
-type TrayProps = {
+type UnscheduledListProps = {
   abstracts: ApprovedAbstractListItem[]
   onGrab: (down: Parameters<StartDrag>[0], abstract: ApprovedAbstractListItem) => void
   onPickUp: (abstract: ApprovedAbstractListItem) => void
@@ -14,7 +14,7 @@ type TrayProps = {
 }
 
 /** Approved abstracts that have no slot yet. */
-export const Tray = ({ abstracts, onGrab, onPickUp, onSelect }: TrayProps) => {
+export const UnscheduledList = ({ abstracts, onGrab, onPickUp, onSelect }: UnscheduledListProps) => {
   const [filter, setFilter] = useState('')
   const [tabStop, setTabStop] = useState<number>()
   const list = useRef<HTMLUListElement>(null)

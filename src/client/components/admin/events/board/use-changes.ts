@@ -5,14 +5,19 @@ import type { ConferenceEvent, EventInput } from '../../../../../shared/events/e
 import { ApiError, call, query, shownMessage } from '../../../../data/api'
 import { refresh } from '../../../../data/refresh'
 import { toast } from '../../../../ui/toasts'
-import { act } from '../../undo/undoable-call'
-import { type Change, forget, inverse, noSteps, record, redo, undo } from './undo-stack'
+import { undoableCall } from '../../undo/undoable-call'
+import { type Change, emptyHistory, forget, inverse, record, redo, undo } from './undo-stack'
 import type { BoardData } from './use-view'
 
 type Names = Pick<ConferenceEvent, 'roomName' | 'roomBuilding' | 'mainPresenterName'>
 
 /** An event as it will be once it is saved. */
-const foreseen = (id: number, input: EventInput, names: Names, was?: ConferenceEvent): ConferenceEvent => ({
+const optimisticEvent = (
+  id: number,
+  input: EventInput,
+  names: Names,
+  was?: ConferenceEvent,
+): ConferenceEvent => ({
   mainPresenterInstitution: null,
   other_authors: '',
   authorNames: [],
@@ -27,7 +32,7 @@ const foreseen = (id: number, input: EventInput, names: Names, was?: ConferenceE
 })
 
 /** The names that go with the ids of an event, as far as they are known here. */
-export const foreseenNames = (input: EventInput, { events, rooms, abstracts }: BoardData): Names => {
+export const resolveNames = (input: EventInput, { events, rooms, abstracts }: BoardData): Names => {
   const room = rooms.find(({ id }) => id === input.roomId)
   const presented = events.find(({ mainPresenterId }) => mainPresenterId === input.mainPresenterId)
   const abstract = abstracts.find(({ id }) => id === input.approvedAbstractId)
@@ -56,17 +61,17 @@ type Options = {
 /** Shows every change at once, saves them one after the other, and takes back what could not be saved. */
 export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
   const queryClient = useQueryClient()
-  const [steps, setSteps] = useState(noSteps)
+  const [history, setHistory] = useState(emptyHistory)
   const [saving, setSaving] = useState(0)
   const queue = useRef(Promise.resolve())
-  const renamed = useRef(new Map<number, number>())
+  const newIds = useRef(new Map<number, number>())
   /** Deletions that the server can undo, by the event's id. */
-  const taken = useRef(new Map<number, string>())
+  const deletions = useRef(new Map<number, string>())
   const { queryKey } = query('GET /api/events', {})
 
   // An event that is made again after an undo is another one for the server.
   const current = (id: number): number => {
-    const next = renamed.current.get(id)
+    const next = newIds.current.get(id)
     return next === undefined ? id : current(next)
   }
 
@@ -78,14 +83,14 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
       const id = current(first)
       const was = events.find((event) => event.id === id)
       const others = events.filter((event) => event.id !== id)
-      return after ? [...others, foreseen(id, after, nameOf(after), was)] : others
+      return after ? [...others, optimisticEvent(id, after, nameOf(after), was)] : others
     })
 
   /** Whether the very event came back: after a long while the server has forgotten it, and another is made like it. */
   const restored = async (id: number): Promise<boolean> => {
-    const undoStep = taken.current.get(id)
+    const undoStep = deletions.current.get(id)
     if (undoStep === undefined) return false
-    taken.current.delete(id)
+    deletions.current.delete(id)
     try {
       await call('POST /api/undo/:id', { params: { id: undoStep } })
     } catch (error) {
@@ -100,14 +105,14 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
   const send = async ({ id: first, before, after }: Change) => {
     const id = current(first)
     if (!after) {
-      const { undoStep } = await act('DELETE /api/events/:id', { params: { id } })
-      if (undoStep) taken.current.set(id, undoStep)
+      const { undoStep } = await undoableCall('DELETE /api/events/:id', { params: { id } })
+      if (undoStep) deletions.current.set(id, undoStep)
       return
     }
     if (!before && (await restored(id))) return
     if (!before) {
       const saved = await call('POST /api/events', { body: after })
-      renamed.current.set(id, saved.id)
+      newIds.current.set(id, saved.id)
       edit((events) =>
         events.map((event) => (event.id === id ? { ...event, id: saved.id, version: saved.version } : event)),
       )
@@ -121,7 +126,7 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
     edit((events) => events.map((event) => (event.id === id ? { ...event, version: saved.version } : event)))
   }
 
-  /** `entry` is the change as the steps hold it. */
+  /** `entry` is the change as the history hold it. */
   const perform = (change: Change, entry: Change) => {
     show(change)
     setSaving((count) => count + 1)
@@ -130,7 +135,7 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
       .then(() => refresh(queryClient, '/api/authors'))
       .catch(async (error: unknown) => {
         show(inverse(change))
-        setSteps((now) => forget(now, entry))
+        setHistory((now) => forget(now, entry))
         const message = shownMessage(error)
         toast({ title: 'The change was not saved', description: message, tone: 'danger' })
         onFailed(message)
@@ -139,7 +144,7 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
       .then(() => setSaving((count) => count - 1))
   }
 
-  const [undoable, redoable] = [steps.past.at(-1), steps.future[0]]
+  const [undoable, redoable] = [history.past.at(-1), history.future[0]]
   return {
     saving: saving > 0,
     /** Under which id an event is known now. */
@@ -147,17 +152,17 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
     undoable,
     redoable,
     make: (change: Change) => {
-      setSteps((now) => record(now, change))
+      setHistory((now) => record(now, change))
       perform(change, change)
     },
     undo: () => {
       if (!undoable) return
-      setSteps(undo)
+      setHistory(undo)
       perform(inverse(undoable), undoable)
     },
     redo: () => {
       if (!redoable) return
-      setSteps(redo)
+      setHistory(redo)
       perform(redoable, redoable)
     },
   }

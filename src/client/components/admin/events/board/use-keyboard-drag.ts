@@ -7,7 +7,7 @@ import { moveRooms, moveTo, type Place, type Point, resizeTo, STEP, timeText } f
 import { type Item, slotOf, titleOf } from './items'
 
 /** Something on its way: where it would stand now, if anywhere. */
-export type Carried = { item: Item; place: Place | null; by: 'pointer' | 'keyboard'; at?: Point }
+export type Dragged = { item: Item; place: Place | null; by: 'pointer' | 'keyboard'; at?: Point }
 
 type Options = {
   events: readonly ConferenceEvent[]
@@ -21,8 +21,8 @@ type Options = {
 const HOUR = 60
 
 /** Carrying by keyboard, and what is on its way by pointer. */
-export const useCarry = ({ events, rooms, announce, onDrop, onReturn }: Options) => {
-  const [carried, setCarried] = useState<Carried | null>(null)
+export const useKeyboardDrag = ({ events, rooms, announce, onDrop, onReturn }: Options) => {
+  const [dragged, setDragged] = useState<Dragged | null>(null)
   const roomIds = rooms.map(({ id }) => id)
 
   const tell = (item: Item, place: Place, first = '') => {
@@ -32,15 +32,15 @@ export const useCarry = ({ events, rooms, announce, onDrop, onReturn }: Options)
   }
 
   const pickUp = (item: Item, place: Place) => {
-    setCarried({ item, place, by: 'keyboard' })
+    setDragged({ item, place, by: 'keyboard' })
     tell(item, place, `Picked up ${titleOf(item)}.`)
   }
 
   const cancel = () => {
-    if (!carried) return
-    setCarried(null)
-    announce(`Cancelled. ${titleOf(carried.item)} was not moved.`)
-    if (carried.by === 'keyboard') onReturn(carried.item)
+    if (!dragged) return
+    setDragged(null)
+    announce(`Cancelled. ${titleOf(dragged.item)} was not moved.`)
+    if (dragged.by === 'keyboard') onReturn(dragged.item)
   }
 
   const moved = (place: Place, key: string, resizes: boolean): Place | null => {
@@ -59,8 +59,8 @@ export const useCarry = ({ events, rooms, announce, onDrop, onReturn }: Options)
   }
 
   const onKey = (event: KeyboardEvent) => {
-    if (!carried?.place) return
-    const { item, place } = carried
+    if (!dragged?.place) return
+    const { item, place } = dragged
     const next = moved(place, event.key, event.shiftKey)
     const drops = event.key === 'Enter' || event.key === ' '
     if (!next && !drops && event.key !== 'Escape') return
@@ -68,13 +68,13 @@ export const useCarry = ({ events, rooms, announce, onDrop, onReturn }: Options)
     event.stopPropagation()
     if (event.key === 'Escape') return cancel()
     if (drops) {
-      setCarried(null)
+      setDragged(null)
       return onDrop(item, place)
     }
     if (!next) return
-    setCarried({ ...carried, place: next })
+    setDragged({ ...dragged, place: next })
     tell(item, next)
   }
 
-  return { carried, setCarried, pickUp, cancel, onKey }
+  return { dragged, setDragged, pickUp, cancel, onKey }
 }

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { buttonStyle } from '../../../ui/button'
 import { Spinner } from '../../../ui/spinner'
 
-type PhotoFileProps = {
+type PhotoFileInputProps = {
   label: string
   hint: string
   busy: boolean
@@ -12,7 +12,7 @@ type PhotoFileProps = {
 }
 
 /** A button that opens the device's own choice of pictures. */
-export const PhotoFile = ({ label, hint, busy, variant, multiple, onFiles }: PhotoFileProps) => (
+export const PhotoFileInput = ({ label, hint, busy, variant, multiple, onFiles }: PhotoFileInputProps) => (
   <div className="grid justify-items-start gap-1">
     <label
       className={`${buttonStyle({ variant })} focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 ${busy ? 'opacity-60' : 'cursor-pointer'}`}

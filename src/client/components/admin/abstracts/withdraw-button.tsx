@@ -7,17 +7,20 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { toast } from '../../../ui/toasts'
 import { rememberTab } from '../dashboard/active-tab'
 import { toastWithUndo } from '../undo/undo-toast'
-import { act } from '../undo/undoable-call'
+import { undoableCall } from '../undo/undoable-call'
 import { abstractPaths, refreshAbstracts } from './abstract-queries'
 
 /** Takes back an approval: the abstract is rejected and leaves the site, its approved text is kept. */
-export const Withdraw = ({ abstractId }: { abstractId: number }) => {
+export const WithdrawButton = ({ abstractId }: { abstractId: number }) => {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const withdraw = useMutation({
     mutationFn: () =>
-      act('PATCH /api/abstracts/:id/status', { params: { id: abstractId }, body: { status: 'rejected' } }),
+      undoableCall('PATCH /api/abstracts/:id/status', {
+        params: { id: abstractId },
+        body: { status: 'rejected' },
+      }),
     onSuccess: async ({ undoStep }) => {
       toastWithUndo({ title: 'Abstract withdrawn' }, { queryClient, undoStep, paths: abstractPaths })
       rememberTab('abstracts')
@@ -37,7 +40,7 @@ export const Withdraw = ({ abstractId }: { abstractId: number }) => {
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Withdraw/Reject
+        WithdrawButton/Reject
       </Button>
       <ConfirmDialog
         open={asking}

@@ -15,7 +15,7 @@ const lettersQuery = (kind: string, id: string) =>
     : query('GET /api/registrations/:id/letters', { params: { id } })
 
 /** Every letter to the person behind an abstract or a registration, and the way to write another. */
-export const LettersOf = ({ person }: { person: Exclude<PersonRef, `author:${number}`> }) => {
+export const PersonLetters = ({ person }: { person: Exclude<PersonRef, `author:${number}`> }) => {
   const [kind = '', id = ''] = person.split(':')
   const letters = useQuery({ ...lettersQuery(kind, id), ...fresh })
   return (

@@ -5,12 +5,12 @@ import { useField } from '../../../form/form'
 import { Button } from '../../../ui/button'
 import { Select } from '../../../ui/field'
 
-type FurtherAuthorsProps = { authors: Author[]; chosen: number[] }
+type OtherSpeakersProps = { authors: Author[]; chosen: number[] }
 
 const idsIn = (value: string) => value.split(',').filter(Boolean).map(Number)
 
 /** Who is on stage beside the main presenter: chosen one after the other, each with a way out. */
-export const FurtherAuthors = ({ authors, chosen }: FurtherAuthorsProps) => {
+export const OtherSpeakers = ({ authors, chosen }: OtherSpeakersProps) => {
   const [ids, setIds] = useState(chosen)
   const kept = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)

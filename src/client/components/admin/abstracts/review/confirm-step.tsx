@@ -3,10 +3,10 @@ import type { ReviewStep } from '../../../../../shared/abstracts/review'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
 
 /** A step that a key asked for, and the key itself. */
-export type AskedStep = { step: ReviewStep; key: string; label: string }
+export type PendingStep = { step: ReviewStep; key: string; label: string }
 
-type AskedStepProps = {
-  asked: AskedStep
+type ConfirmStepDialogProps = {
+  asked: PendingStep
   /** It stays once asked for, because it gives the focus back when it closes. */
   open: boolean
   title: string
@@ -15,7 +15,7 @@ type AskedStepProps = {
 }
 
 /** A key pressed by accident decides nothing: the same key says it once more, Escape leaves everything as it is. */
-export const AskedStepDialog = ({ asked, open, title, onTake, onCancel }: AskedStepProps) => {
+export const ConfirmStepDialog = ({ asked, open, title, onTake, onCancel }: ConfirmStepDialogProps) => {
   const { step, key, label } = asked
   useEffect(() => {
     if (!open) return

@@ -31,7 +31,7 @@ const download = async ({ id }: Letter) => {
 }
 
 /** The ways to take a letter along and send it oneself. */
-export const LetterFiles = ({ letter }: { letter: Letter }) => (
+export const LetterExportButtons = ({ letter }: { letter: Letter }) => (
   <>
     <Button {...look} onClick={() => void copy(letter)}>
       <Copy aria-hidden className="size-4" />

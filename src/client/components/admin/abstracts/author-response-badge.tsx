@@ -2,12 +2,14 @@ import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
 import type { AuthorAnswer } from '../../../../shared/authors/standing'
 import { Badge } from '../../../ui/badge'
 
-type StandingBadgeProps = {
+type AuthorResponseBadgeProps = {
   row: { status?: string; withdrawnAt: string | null; answer: AuthorAnswer | null }
 }
 
 /** What the author did about their abstract; nothing while they did nothing. */
-export const StandingBadge = ({ row: { status = 'approved', withdrawnAt, answer } }: StandingBadgeProps) => {
+export const AuthorResponseBadge = ({
+  row: { status = 'approved', withdrawnAt, answer },
+}: AuthorResponseBadgeProps) => {
   if (withdrawnAt !== null)
     return (
       <Badge tone="amber" icon={<Undo2 aria-hidden className="size-4" />}>

@@ -5,7 +5,7 @@ import { isSessionEnd, logInAgain } from '../../../data/api'
 import { setUser } from '../../../data/session'
 
 /** Whoever is told that they are not signed in, while the page believes they are, is asked to log in again, in place. */
-export const useSessionWatch = () => {
+export const useSessionExpiry = () => {
   const queryClient = useQueryClient()
   const router = useRouter()
   useEffect(

@@ -9,13 +9,13 @@ import { announce } from '../../../../ui/announce'
 import { Button } from '../../../../ui/button'
 
 // It stands where one decides, and must leave room for that.
-const MOST_TOLD = 2
+const MAX_SHOWN = 2
 
 /** What happened to the abstract while this page shows it, other than by this page itself. */
-export const useNews = ({ id, version }: Abstract) => {
+export const useChangesByOthers = ({ id, version }: Abstract) => {
   const [known, setKnown] = useState(version)
   const queryClient = useQueryClient()
-  const since = Math.min(version - known, MOST_TOLD)
+  const since = Math.min(version - known, MAX_SHOWN)
   const isNews = since > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further version is news
   useEffect(() => {
@@ -33,10 +33,10 @@ export const useNews = ({ id, version }: Abstract) => {
   return { changes: isNews ? (history.data?.changes ?? []) : [], know: setKnown }
 }
 
-type NewsProps = Pick<ReturnType<typeof useNews>, 'changes'> & { onSeen: () => void }
+type ChangeNoticeProps = Pick<ReturnType<typeof useChangesByOthers>, 'changes'> & { onSeen: () => void }
 
 /** Said as well as shown: whoever is about to decide must not overlook it. */
-export const News = ({ changes, onSeen }: NewsProps) => {
+export const ChangeNotice = ({ changes, onSeen }: ChangeNoticeProps) => {
   const [latest] = changes
   useEffect(() => {
     if (latest) announce(`Changed by ${latest.username}: ${latest.summary}`)

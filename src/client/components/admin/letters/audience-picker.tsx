@@ -9,12 +9,12 @@ import { type LetterKind, letterKinds } from '../../../../shared/letters/letters
 import { letterTemplates } from '../../../../shared/letters/templates'
 import { Select } from '../../../ui/field'
 
-type ChooseKindProps = { to: LetterPeopleQuery; onChange: (to: LetterPeopleQuery) => void }
+type AudiencePickerProps = { to: LetterPeopleQuery; onChange: (to: LetterPeopleQuery) => void }
 
 const byDay = (audience: LetterAudience) => 'byDay' in letterAudiences[audience]
 
 /** Which letter, and to which group of people. */
-export const ChooseKind = ({ to, onChange }: ChooseKindProps) => (
+export const AudiencePicker = ({ to, onChange }: AudiencePickerProps) => (
   <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
     <Select
       id="kind"

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isDecided } from '../../../../../shared/abstracts/review'
+import { query } from '../../../../data/api'
+import { fresh } from '../../../../data/refresh'
+import { readReviewQueue } from '../review-queue'
+
+/** Where an abstract stands in the list it was opened from; opened by its address, in the list of all. */
+export const usePreviousNext = (id: string) => {
+  const [queue] = useState(readReviewQueue)
+  const number = Number(id)
+  const isQueued = queue.includes(number)
+  // In a list of its own order it tells only what is undecided, which every decision made here reads again.
+  const all = useQuery({ ...query('GET /api/abstracts', {}), ...(isQueued ? {} : fresh) })
+  const ids = isQueued ? queue : (all.data ?? []).map((row) => row.id)
+  const index = ids.indexOf(number)
+  const at = (position: number) => (index === -1 ? undefined : ids[position])
+  const undecided = new Set(all.data?.filter(({ status }) => !isDecided(status)).map((row) => row.id))
+  const others = [...ids.slice(index + 1), ...ids.slice(0, Math.max(0, index))]
+  return {
+    /** From here on, and then from the beginning. */
+    nextUndecided: others.find((id) => undecided.has(id)),
+    previous: index > 0 ? at(index - 1) : undefined,
+    next: at(index + 1),
+    position: index === -1 ? undefined : `${index + 1} of ${ids.length}`,
+  }
+}
+
+export type PreviousNext = ReturnType<typeof usePreviousNext>

@@ -1,0 +1,101 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { LetterKind } from '../../../../shared/letters/letters'
+import { placeholders } from '../../../../shared/letters/placeholders'
+import { checkLetter, letterTemplates } from '../../../../shared/letters/templates'
+import { MessageFields } from './message-fields'
+
+type Words = { subject: string; text: string }
+
+type MessageEditorProps = {
+  kind: LetterKind
+  words: Words
+  /** What to do with them: buttons below the text. */
+  children: ReactNode
+}
+
+/** Subject and text with the placeholders of this kind of letter: offered, explained, and checked while one types. */
+export const MessageEditor = ({ kind, words, children }: MessageEditorProps) => {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const lastField = useRef<string>('text')
+  const [problems, setProblems] = useState(() => checkLetter(kind, words))
+  const fieldOf = (name: string) =>
+    box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)
+  const check = () =>
+    setProblems(
+      checkLetter(kind, { subject: fieldOf('subject')?.value ?? '', text: fieldOf('text')?.value ?? '' }),
+    )
+  const insert = (name: string) => {
+    const field = fieldOf(lastField.current)
+    if (!field) return
+    field.setRangeText(`{${name}}`, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.focus()
+  }
+  const noteField = (event: FormEvent) => {
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement)
+      lastField.current = event.target.name
+  }
+  return (
+    <fieldset
+      ref={box}
+      onInput={check}
+      onFocus={noteField}
+      className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <legend className="sr-only">What the letters say</legend>
+      <div className="grid gap-5">
+        <MessageFields words={words} rows={20} />
+        <Problems problems={problems} />
+        {children}
+      </div>
+      <Offered kind={kind} onInsert={insert} />
+    </fieldset>
+  )
+}
+
+const Problems = ({ problems }: { problems: ReturnType<typeof checkLetter> }) => (
+  <div role="status" className={problems.length > 0 ? 'rounded-md bg-danger-soft p-4 text-danger-ink' : ''}>
+    {problems.length > 0 && (
+      <>
+        <p className="font-semibold">This cannot be sent yet</p>
+        <ul className="list-disc pl-5">
+          {problems.map(({ message }) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      </>
+    )}
+  </div>
+)
+
+const Offered = ({ kind, onInsert }: { kind: LetterKind; onInsert: (name: string) => void }) => {
+  const heading = useId()
+  return (
+    <section
+      aria-labelledby={heading}
+      className="rounded-lg border border-hairline bg-paper-raised p-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-auto"
+    >
+      <h2 id={heading} className="text-base">
+        Placeholders
+      </h2>
+      <p className="mb-3 text-ink-soft text-xs">
+        Each is replaced for every person. Press one to put it into the text. With a question mark, as in{' '}
+        <code>{'{feedback?}'}</code>, it may be empty: its paragraph is then left out.
+      </p>
+      <ul className="grid gap-2">
+        {letterTemplates[kind].offers.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => onInsert(name)}
+              className="rounded-sm bg-teal-soft px-1.5 py-0.5 font-mono text-teal-ink text-xs hover:underline"
+            >
+              {`{${name}}`}
+            </button>
+            <span className="block text-ink-soft text-xs">{placeholders[name]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
