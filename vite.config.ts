@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'src/server/main.ts',
             admin: 'src/server/cli/admin.ts',
             backup: 'src/server/cli/backup.ts',
-            demo: 'demo/fill.ts',
+            demo: 'demo/prepare-demo.ts',
           }
         : 'src/client/entry-client.tsx',
     },

@@ -20,7 +20,7 @@ const longest = [
   'parse-email.properties',
   'torture/fuzz',
   'torture/full-disk',
-  'torture/pairs',
+  'torture/concurrent-writes',
   'torture/slow-clients',
   'security/early-answers',
   'db/pool',
@@ -58,7 +58,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: { alias: { '@node-rs/argon2': resolve('testing/quick-argon2.ts') } },
+        resolve: { alias: { '@node-rs/argon2': resolve('testing/fast-argon2.ts') } },
         test: {
           name: 'server',
           include: files.filter(needsDatabase),

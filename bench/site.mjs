@@ -46,7 +46,7 @@ export const createDatabase = async (name) => {
       await started.stop()
     })
   }
-  await module.administer(postgres.url('postgres'), `create database ${name}`)
+  await module.executeOnce(postgres.url('postgres'), `create database ${name}`)
   return postgres.url(name)
 }
 

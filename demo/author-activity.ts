@@ -33,7 +33,7 @@ const decideUnreleased = async (db: Db) => {
 }
 
 /** What authors did on their own pages since the decisions were made known, and decisions that are not yet. */
-export const fillAuthorActs = async (db: Db) => {
+export const fillAuthorActivity = async (db: Db) => {
   const accepted = await db
     .select()
     .from(abstracts)

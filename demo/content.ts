@@ -65,7 +65,7 @@ const endings = [
   'The session leaves half its time for the room to answer back.',
 ]
 
-export const createTexts = (random: Random) => {
+export const createContent = (random: Random) => {
   const titles = random.shuffle(subjects.flatMap((subject) => angles.map((angle) => `${subject}: ${angle}`)))
   let next = 0
   return {

@@ -4,7 +4,7 @@ import { type abstractStates, createAbstract, createManyAbstracts } from '../tes
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
-import { expectPage } from './visit'
+import { expectPage } from './navigation'
 
 const list = (page: Page) => page.getByRole('tabpanel').last()
 const rows = (page: Page) =>
@@ -77,9 +77,9 @@ test('submissions are sorted, narrowed to one status, kept as they were left, an
 test('deleting asks first, says why it failed and keeps the abstract, and says when it is done', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/500/)
+  expectPageError(/500/)
   // A list with nothing else in it would say that it is empty.
   await createAbstract(site.db)
   const { id, abstractTitle } = await createAbstract(site.db, 'pending', {
@@ -121,9 +121,9 @@ test('deleting asks first, says why it failed and keeps the abstract, and says w
 test('both lists are exported as CSV files, with a word when that fails or there is nothing, and approved ones lead to their details', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/503/)
+  expectPageError(/503/)
   const word = unique()
   await createAbstract(site.db, 'pending', { abstractTitle: `Waiting ${word}` })
   await createApprovedAbstract(site.db, { abstractTitle: `Accepted ${word}` })
@@ -172,9 +172,9 @@ test('both lists are exported as CSV files, with a word when that fails or there
 test('a list that cannot be loaded is tried again, and however long stays a table that says how many rows it has', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/500/)
+  expectPageError(/500/)
   const word = unique()
   await createManyAbstracts(site.db, 130, (index) => ({ abstractTitle: `${word} ${index}` }))
   await page.route('/api/abstracts', (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }), {

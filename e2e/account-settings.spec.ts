@@ -19,9 +19,9 @@ const fill = async (page: Page, values: Record<string, string>) => {
 test('a password is changed once all fields are filled in by the rules and the current one is right, and the session goes on', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/400/)
+  expectPageError(/400/)
   const account = await createAccount(site.db, { role: 'admin' })
   await page.request.post('/api/login', { data: account })
   await openSettings(page)
@@ -73,9 +73,9 @@ test('an admin reads the history in words and creates an account; a colleague’
   page,
   site,
   signIn,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/409/)
+  expectPageError(/409/)
   const colleague = await createAccount(site.db, { role: 'editor' })
   const changes = Array.from({ length: 25 }, (_, index) => ({
     action: 'changed',

@@ -5,7 +5,7 @@ import { adminAccount } from '../testing/accounts'
 import { createAccount } from '../testing/builders/accounts'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
-import { expectPage, openAlive as open } from './visit'
+import { expectPage, openHydrated as open } from './navigation'
 
 const notification = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
@@ -23,9 +23,9 @@ const expectDashboard = async (page: Page) => {
 test.describe('login', () => {
   test('what is missing or wrong is told, the button says that it works, and an admin is welcomed at /admin', async ({
     page,
-    expectTrouble,
+    expectPageError,
   }) => {
-    expectTrouble(/401/)
+    expectPageError(/401/)
     await page.goto('/submit')
     await open(page, '/auth')
     await page.getByRole('button', { name: 'Login' }).click()
@@ -117,9 +117,9 @@ test.describe('the guard of admin pages', () => {
     page,
     site,
     signIn,
-    expectTrouble,
+    expectPageError,
   }) => {
-    expectTrouble(/401/)
+    expectPageError(/401/)
     await signIn()
     await open(page, '/admin')
     await expectPage(page, 'Dashboard')
@@ -146,9 +146,9 @@ test.describe('logout', () => {
   test('a failure says why; then it posts, reloads to the home page and says so, and nobody is asked any more', async ({
     page,
     signIn,
-    expectTrouble,
+    expectPageError,
   }) => {
-    expectTrouble(/503/)
+    expectPageError(/503/)
     await signIn()
     await open(page, '/submit')
     await page.route(
@@ -195,8 +195,8 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Loading…')).toBeHidden()
   })
 
-  test('a wrong password is told, and is not sent back', async ({ page, expectTrouble }) => {
-    expectTrouble(/401/)
+  test('a wrong password is told, and is not sent back', async ({ page, expectPageError }) => {
+    expectPageError(/401/)
     await page.goto('/auth')
     await logIn(page, { username: 'somebody', password: 'private guess' })
     await expect(page.getByRole('alert')).toContainText('Invalid username or password.')

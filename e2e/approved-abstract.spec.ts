@@ -2,18 +2,18 @@ import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createEvent } from '../testing/builders/events'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
+import { expectPage } from './navigation'
 import { button, heading, said } from './review-page'
-import { expectPage } from './visit'
 
 test.beforeEach(async ({ signIn }) => signIn())
 
 test('an approved abstract is shown with its speaker, edited by its rules without losing what somebody else saved, and withdrawn after a question', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/409/)
-  expectTrouble(/500/)
+  expectPageError(/409/)
+  expectPageError(/500/)
   const approved = await createApprovedAbstract(site.db, {
     biography: '',
     otherAuthors: 'A. Uthor, B. Uthor',

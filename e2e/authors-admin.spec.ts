@@ -20,9 +20,9 @@ test.beforeEach(async ({ signIn, site }) => {
 test('the list is tried again when it could not be loaded, exported, and loses a speaker after a question, but not their events', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/500/)
+  expectPageError(/500/)
   const stays = await createAuthor(site.db)
   const author = await createAuthor(site.db, { name: `Leaving ${randomUUID()}` })
   const event = await createEvent(site.db, { mainPresenterId: author.id })
@@ -126,9 +126,9 @@ test('an organiser adds a speaker, with every broken rule named; Cancel and Back
 test('a photo is uploaded and cropped by keyboard and pointer in the form, chosen again for somebody else, shown as it will be, and removed', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/404/)
+  expectPageError(/404/)
   const first = await createAuthor(site.db)
   const second = await createAuthor(site.db, { name: 'Noor Haddad', photoUrl: '/icon-192.png' })
   await page.goto(`/admin/authors/edit/${first.id}`)
@@ -199,10 +199,10 @@ test('a photo is uploaded and cropped by keyboard and pointer in the form, chose
 test('a speaker who does not exist is not found; one who does keeps no taken address and no overwritten words, and what was typed is kept', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/404|400/)
-  expectTrouble(/409/)
+  expectPageError(/404|400/)
+  expectPageError(/409/)
   for (const id of ['999999', 'x1']) {
     await page.goto(`/admin/authors/edit/${id}`)
     await expect(page.getByText('Speaker not found')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { authorStates, createAuthor, removeAuthors } from '../testing/builders/authors'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
-import { expectPage, openAlive, openWith } from './visit'
+import { expectPage, openHydrated, openWhenUpdated } from './navigation'
 
 const missingText =
   'Speaker details not available. The speaker may not exist or there was a problem retrieving their information.'
@@ -25,10 +25,10 @@ test.afterEach(({ site }) => removeAuthors(site.db))
 test('the list has a placeholder, then a card for each keynote speaker with name, institution, biography and photo or initials', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/404/)
-  await openWith(page, '/authors', 'Our keynote speakers will be announced here.')
+  expectPageError(/404/)
+  await openWhenUpdated(page, '/authors', 'Our keynote speakers will be announced here.')
   await expect(page.getByRole('heading', { name: 'Keynote Speakers' })).toBeVisible()
   await expectAccessible(page)
 
@@ -50,7 +50,7 @@ test('the list has a placeholder, then a card for each keynote speaker with name
   await createAuthor(site.db, { name: 'Ordinary Osei' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).host))
-  await openWith(page, '/authors', 'Photo Pham')
+  await openWhenUpdated(page, '/authors', 'Photo Pham')
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards).toHaveCount(1 + others.length)
   await expect(page.getByText('Ordinary Osei')).toBeHidden()
@@ -89,11 +89,11 @@ test('the list has a placeholder, then a card for each keynote speaker with name
 
 test('the list shows skeletons while it loads, says when it could not be loaded, and tries again', async ({
   page,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/500/)
-  expectTrouble(/Failed to fetch authors/)
-  await openAlive(page, '/')
+  expectPageError(/500/)
+  expectPageError(/Failed to fetch authors/)
+  await openHydrated(page, '/')
   let fail = () => {}
   const waited = new Promise<void>((resolve) => {
     fail = resolve
@@ -117,10 +117,10 @@ test('the list shows skeletons while it loads, says when it could not be loaded,
 test('a speaker’s page tells who they are, prints clean, leads back, and says when there is nobody to show', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/500/)
-  expectTrouble(/404/)
+  expectPageError(/500/)
+  expectPageError(/404/)
   const author = await createAuthor(site.db, {
     ...authorStates.keynote,
     name: 'Dr Ada Detail',
@@ -128,7 +128,7 @@ test('a speaker’s page tells who they are, prints clean, leads back, and says 
     bio: 'One.\n\nTwo.',
   })
   const back = page.getByRole('link', { name: 'Back', exact: true })
-  await openWith(page, `/authors/${author.id}`, 'Ada Detail')
+  await openWhenUpdated(page, `/authors/${author.id}`, 'Ada Detail')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr Ada Detail')
   await expect(page.getByText('Demo College')).toBeVisible()
   await expect(page.getByRole('link', { name: author.email })).toHaveAttribute(
@@ -155,7 +155,7 @@ test('a speaker’s page tells who they are, prints clean, leads back, and says 
   await back.click()
   await expect(page).toHaveURL('/authors')
   await expectPage(page, 'Speakers')
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await goToSpeakers(page)
   await viewProfile(page, 'Ada Detail')
   await expectPage(page, 'Dr Ada Detail')
@@ -163,14 +163,14 @@ test('a speaker’s page tells who they are, prints clean, leads back, and says 
   await expect(page).toHaveURL('/authors')
   await expectPage(page, 'Speakers')
 
-  await openAlive(page, '/authors')
+  await openHydrated(page, '/authors')
   await page.route(`/api/authors/${author.id}`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await viewProfile(page, 'Ada Detail')
   await expect(page.getByRole('alert')).toHaveText(missingText)
   await expectAccessible(page)
   await page.unroute(`/api/authors/${author.id}`)
 
-  await openAlive(page, '/authors')
+  await openHydrated(page, '/authors')
   await page.route(`/api/authors/${author.id}`, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), name: '' } })

@@ -99,8 +99,8 @@ test('an abstract is dragged from the tray to another room, and undo brings it b
   await expect(item).toHaveCount(0)
 })
 
-test('a change that cannot be saved goes back with a message', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/500/)
+test('a change that cannot be saved goes back with a message', async ({ page, site, expectPageError }) => {
+  expectPageError(/500/)
   const date = await emptyDay(site.db)
   const title = `Unlucky ${randomUUID()}`
   const event = await createEvent(site.db, { title, date })

@@ -6,7 +6,7 @@ import { makeProgrammePublic } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
 import budget from './budget.json' with { type: 'json' }
 import { expect, test } from './fixtures'
-import { alive, openWith } from './visit'
+import { expectHydrated, openWhenUpdated } from './navigation'
 
 test.afterEach(({ site }) => makeProgrammePublic(site.db, false))
 
@@ -24,7 +24,7 @@ test('every public page stays within its budget of script and requests before an
   })
   await makeProgrammePublic(site.db)
   const mine = await privateLinkOf(site.db, approved.abstractId)
-  await openWith(page, '/programme', 'Within the budget')
+  await openWhenUpdated(page, '/programme', 'Within the budget')
   const under = new Set<unknown>()
   page.on('request', (request) => under.add(request))
   page.on('requestfinished', (request) => under.delete(request))
@@ -32,7 +32,7 @@ test('every public page stays within its budget of script and requests before an
   for (const [path, most] of Object.entries(budget)) {
     under.clear()
     await page.goto(path.replace('{id}', String(author.id)).replace('/my/{token}', mine))
-    await alive(page)
+    await expectHydrated(page)
     // What a living page fetches by itself, it asks for before it has nothing left to do.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await expect.poll(() => under.size, `${path} has all that it asked for`).toBe(0)

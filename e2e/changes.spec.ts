@@ -2,7 +2,7 @@ import { createEvent, removeEvents } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { expect, test } from './fixtures'
-import { alive, expectPage, openWith } from './visit'
+import { expectHydrated, expectPage, openWhenUpdated } from './navigation'
 
 test.beforeEach(async ({ site }) => {
   await removeEvents(site.db)
@@ -31,8 +31,8 @@ test('what changed is marked in the programme and listed, one’s own sessions f
   expect((await page.request.post('/api/events', { data: late })).status()).toBe(201)
   await page.request.post('/api/logout')
 
-  await openWith(page, '/programme', 'Come late')
-  await alive(page)
+  await openWhenUpdated(page, '/programme', 'Come late')
+  await expectHydrated(page)
   const card = (title: string) => page.getByRole('article').filter({ hasText: title })
   await expect(card('On the move').getByText('moved', { exact: true })).toBeVisible()
   await expect(card('Come late').getByText('new', { exact: true })).toBeVisible()

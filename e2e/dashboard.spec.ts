@@ -105,9 +105,9 @@ test('the numbers follow a change made below', async ({ page, site, signIn }) =>
 test('numbers that cannot be loaded say so, and the dashboard still works', async ({
   page,
   signIn,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/503/)
+  expectPageError(/503/)
   await signIn()
   await page.route('/api/summary', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }), {
     times: 1,

@@ -2,7 +2,7 @@ import { createAbstract } from '../testing/builders/abstracts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { privateLinkOf } from '../testing/builders/my-abstract'
 import { expect, expectToast, test } from './fixtures'
-import { alive } from './visit'
+import { expectHydrated } from './navigation'
 
 test('an organiser releases decisions, sees what the author does, and makes a new link', async ({
   page,
@@ -29,7 +29,7 @@ test('an organiser releases decisions, sees what the author does, and makes a ne
   await page.goto(link)
   await page.getByRole('button', { name: 'Yes, I will present' }).click()
   await expect(page.getByText('Thank you for your answer.')).toBeVisible()
-  await alive(page)
+  await expectHydrated(page)
   await page.getByLabel('Your note, or the correction you ask for').fill('My name is misspelt')
   await page.getByRole('button', { name: 'Ask for a correction' }).click()
   await expect(page.getByText('You asked for a correction on')).toBeVisible()

@@ -90,9 +90,9 @@ test('a save after the session ended asks for the login in place, keeps the text
   page,
   context,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/401/)
+  expectPageError(/401/)
   const room = await createRoom(site.db)
   await page.goto(`/admin/rooms/edit/${room.id}`)
   await page.getByLabel('Notes').fill('Nobody is asked')

@@ -31,9 +31,9 @@ test.beforeEach(async ({ signIn, site }) => {
 test('an event is added: broken rules are named, a picked abstract fills in its words however late another’s come, and a failed save keeps them', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/500/)
+  expectPageError(/500/)
   const abstract = await createApprovedAbstract(site.db, { abstractTitle: `Voices ${randomUUID()}` })
   const slow = await createApprovedAbstract(site.db, { abstractText: 'The text that comes late. '.repeat(4) })
   const room = await createRoom(site.db)
@@ -187,9 +187,9 @@ test('events are sorted by date, then by start time, deleted after a question, a
 
 test('data that cannot be loaded says so and can be tried again; a failing list of event types is tolerated', async ({
   page,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/500/)
+  expectPageError(/500/)
   await page.route('/api/event-types', (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }))
   await page.route('/api/rooms', (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }), {
     times: 1,

@@ -43,7 +43,7 @@ const howFar = (page: Page) =>
 
 type Fixtures = {
   /** Troubles that a test makes on purpose: each pattern must be met. */
-  expectTrouble: (pattern: RegExp) => void
+  expectPageError: (pattern: RegExp) => void
   signIn: () => Promise<void>
 }
 
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures & { troubles: RegExp[] }, { site: Site 
   baseURL: async ({ site }, use) => use(site.origin),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   troubles: async ({}, use) => use([]),
-  expectTrouble: async ({ troubles }, use) => use((pattern) => troubles.push(pattern)),
+  expectPageError: async ({ troubles }, use) => use((pattern) => troubles.push(pattern)),
   page: async ({ page, troubles, javaScriptEnabled }, use, testInfo) => {
     const seen = watch(page, javaScriptEnabled !== false)
     await use(page)

@@ -6,14 +6,14 @@ import { findBrowser } from '../scripts/test-tools.mjs'
 import { openServer } from '../src/server/db/open-server'
 import { setUp } from '../src/server/domain/setup'
 import { adminAccount } from '../testing/accounts'
-import { administer, startPostgres } from '../testing/postgres'
+import { executeOnce, startPostgres } from '../testing/postgres'
 
 /** The site as it is now, a browser, and one PostgreSQL server: every worker's site gets a copy of its template. */
 export default async () => {
   build()
   process.env.CHROMIUM = await findBrowser()
   const postgres = await startPostgres()
-  await administer(postgres.url('postgres'), 'create database template_conference')
+  await executeOnce(postgres.url('postgres'), 'create database template_conference')
   const database = await openServer(postgres.url('template_conference'))
   await setUp(database.db, adminAccount)
   await database.close()

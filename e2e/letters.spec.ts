@@ -135,7 +135,7 @@ test('without a mail server letters are taken along and marked as sent', async (
 
 test('a site that is killed while it hands a letter over marks it, and its successor sends it no second time', async () => {
   const mail = await startMailServer()
-  mail.behave('stalls after the letter')
+  mail.setBehaviour('stalls after the letter')
   const { database, url } = await newDatabase()
   const start = () => launch(url, { SMTP_URL: mail.url, ...from })
   const stateOf = async () => (await database.db.select().from(letters).orderBy(letters.id))[0]?.state
@@ -145,7 +145,7 @@ test('a site that is killed while it hands a letter over marks it, and its succe
   await first.end('SIGKILL')
   expect(await stateOf()).toBe('sending')
 
-  mail.behave('accepts')
+  mail.setBehaviour('accepts')
   // Time passes: nobody believes any more that the first server has the letter in hand.
   await database.db.update(letters).set({ leaseUntil: '2025-01-01T00:00:00Z' })
   await createLetter(database.db, 'waiting')

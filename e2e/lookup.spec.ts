@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { authorStates, createAuthor } from '../testing/builders/authors'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
-import { openAlive } from './visit'
+import { openHydrated } from './navigation'
 
 test.describe('author lookup', () => {
   const search = (page: Page) => page.getByRole('button', { name: 'Search' })
-  const open = (page: Page) => openAlive(page, '/bio-demo')
+  const open = (page: Page) => openHydrated(page, '/bio-demo')
 
   test('Search waits for a valid address, then finds a speaker, says when nobody has it, and tries again', async ({
     page,
     site,
-    expectTrouble,
+    expectPageError,
   }) => {
-    expectTrouble(/404/)
-    expectTrouble(/500/)
+    expectPageError(/404/)
+    expectPageError(/500/)
     const author = await createAuthor(site.db, {
       ...authorStates.keynote,
       name: 'Bio Baker',

@@ -71,8 +71,8 @@ test('an invitation is answered once the acceptance is known', async ({ page, si
   await expect(page.getByText('You declined the invitation')).toBeVisible()
 })
 
-test('a link that is not valid says how to get a new one', async ({ page, expectTrouble }) => {
-  expectTrouble(/404/)
+test('a link that is not valid says how to get a new one', async ({ page, expectPageError }) => {
+  expectPageError(/404/)
   await page.goto('/my/abstract-1-1-0000000000000000000000000000000000000000')
   await expect(page.getByRole('heading', { name: 'This link does not work', level: 1 })).toBeVisible()
   await expect(page.getByText('For a new link, write to')).toBeVisible()
@@ -86,8 +86,8 @@ test.describe('without scripts', () => {
     await story(page, await privateLinkOf(site.db, id))
   })
 
-  test('what was refused says so and keeps what was typed', async ({ page, site, expectTrouble }) => {
-    expectTrouble(/400/)
+  test('what was refused says so and keeps what was typed', async ({ page, site, expectPageError }) => {
+    expectPageError(/400/)
     const { id } = await createAbstract(site.db)
     await page.goto(await privateLinkOf(site.db, id))
     const details = section(page, 'Your details')

@@ -1,8 +1,8 @@
 import { createAuthor } from '../testing/builders/authors'
 import { createEvent } from '../testing/builders/events'
 import { expect, test } from './fixtures'
+import { expectHydrated, openWhenUpdated } from './navigation'
 import { withPublicProgramme } from './public-programme'
-import { alive, openWith } from './visit'
 
 withPublicProgramme()
 
@@ -16,8 +16,8 @@ test('sessions are starred by keyboard, planned with their clashes, and taken to
   await createEvent(site.db, { title: 'Beside it', from: '09:30', to: '10:30' })
   await createEvent(site.db, { title: 'On day two', date: '2025-10-28' })
   await createEvent(site.db, { title: 'Left out' })
-  await openWith(page, '/programme', 'Starred first')
-  await alive(page)
+  await openWhenUpdated(page, '/programme', 'Starred first')
+  await expectHydrated(page)
   const star = (title: string) =>
     page.getByRole('main').getByRole('button', { name: `Keep in my sessions: ${title}` })
 
@@ -34,10 +34,10 @@ test('sessions are starred by keyboard, planned with their clashes, and taken to
   await expect(inDialog).toBeHidden()
 
   await page.goto(`/authors/${author.id}`)
-  await alive(page)
+  await expectHydrated(page)
   await expect(star('Starred first')).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/programme')
-  await alive(page)
+  await expectHydrated(page)
   await page.getByLabel('My sessions (3)').check()
   await expect(page).toHaveURL('/programme?mine=true')
   await expect(page.getByRole('article')).toHaveCount(3)
@@ -50,7 +50,7 @@ test('sessions are starred by keyboard, planned with their clashes, and taken to
   const other = await browser.newContext({ baseURL: site.origin })
   const phone = await other.newPage()
   await phone.goto(address)
-  await alive(phone)
+  await expectHydrated(phone)
   await expect(phone.getByRole('heading', { name: 'Sessions from a link' })).toBeVisible()
   await expect(phone.getByRole('article')).toHaveCount(3)
   await phone.getByRole('button', { name: 'Keep these sessions' }).click()

@@ -4,8 +4,8 @@ import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
+import { expectHydrated, openHydrated, openWhenUpdated } from './navigation'
 import { withPublicProgramme } from './public-programme'
-import { alive, openAlive, openWith } from './visit'
 
 withPublicProgramme()
 
@@ -16,8 +16,8 @@ test.describe('far from the venue', () => {
     site,
   }) => {
     const event = await createEvent(site.db, { title: 'Across the world', from: '10:30', to: '11:30' })
-    await openWith(page, '/programme', 'Across the world')
-    await alive(page)
+    await openWhenUpdated(page, '/programme', 'Across the world')
+    await expectHydrated(page)
     const own = page.getByText('11:30 PM – 12:30 AM Tuesday my time')
     await expect(own).toHaveCount(0)
     await page.getByRole('checkbox', { name: 'Add my time (Auckland)' }).press('Space')
@@ -30,11 +30,11 @@ test.describe('far from the venue', () => {
     await page.getByRole('link', { name: 'Rooms by time' }).click()
     await expect(page.getByRole('region', { name: /^Rooms by time/ })).toBeVisible()
     await expect(own.filter({ visible: true })).toHaveCount(1)
-    await openAlive(page, `/programme?mine=true&events=${event.id}`)
+    await openHydrated(page, `/programme?mine=true&events=${event.id}`)
     await expect(own).toBeVisible()
-    await openAlive(page, '/now')
+    await openHydrated(page, '/now')
     await page.getByRole('checkbox', { name: 'Add my time (Auckland)' }).uncheck()
-    await openAlive(page, '/programme')
+    await openHydrated(page, '/programme')
     await expect(own).toHaveCount(0)
   })
 })
@@ -50,7 +50,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo'])
       await page.clock.setFixedTime('2025-10-28T10:50:00Z')
       const current = page.getByRole('tabpanel').locator('[aria-current="time"]')
       await makeProgrammePublic(site.db, false)
-      await openWith(page, '/programme?day=2025-10-28', 'Parallel sessions 3')
+      await openWhenUpdated(page, '/programme?day=2025-10-28', 'Parallel sessions 3')
       await expect(current).toHaveCount(1)
       await expect(current).toContainText('Parallel sessions 3')
       await expect(current).toContainText('10:45 AM – 12:15 PM')
@@ -73,7 +73,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo'])
         roomId: room.id,
         mainPresenterId: author.id,
       })
-      await openWith(page, '/programme?day=2025-10-28', 'Later')
+      await openWhenUpdated(page, '/programme?day=2025-10-28', 'Later')
       await expect(current).toContainText('Under way')
       await expect(current).toHaveCount(1)
       await expectAccessible(page)
@@ -96,7 +96,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo'])
       await expect(page).toHaveURL('/programme?day=2025-10-29')
       await expect(page.getByRole('link', { name: 'Midnight panel' })).toBeFocused()
 
-      await openWith(page, `/authors/${author.id}`, 'Midnight panel')
+      await openWhenUpdated(page, `/authors/${author.id}`, 'Midnight panel')
       const session = page.getByRole('region', { name: 'Upcoming Sessions' }).getByRole('listitem')
       await expect(session).toContainText('Wednesday, 29 October 2025')
       await expect(session).toContainText('12:15 AM – 12:45 PM')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { conference } from '../src/shared/conference/conference'
 import { expect, test } from './fixtures'
-import { openAlive } from './visit'
+import { openHydrated } from './navigation'
 
 /** Everything that is spoken from now on. */
 const listen = async (page: Page) => {
@@ -19,7 +19,7 @@ const listen = async (page: Page) => {
 }
 
 test('on another page its heading has the focus and its title is spoken', async ({ page }) => {
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   const said = await listen(page)
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { name: 'About the conference', level: 1 })).toBeFocused()
@@ -37,7 +37,7 @@ test('a page that is not painted, such as a tab in the background, comes to life
     const waits = window.requestIdleCallback
     window.requestIdleCallback = (callback, options) => (options?.timeout ? waits(callback, options) : 0)
   })
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await signIn()
   await page.goto('/admin')
   await expect(page.getByRole('status').filter({ hasText: /^\d+ abstracts?$/ })).toBeVisible()
@@ -46,9 +46,9 @@ test('a page that is not painted, such as a tab in the background, comes to life
 test('a page that does not exist says so in its title, and in the back office to organisers, too', async ({
   page,
   signIn,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/404/)
+  expectPageError(/404/)
   await signIn()
   for (const path of ['/nowhere', '/admin/nowhere']) {
     const answer = await page.goto(path)

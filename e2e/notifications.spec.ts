@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminAccount } from '../testing/accounts'
 import { expectAccessible } from './accessibility'
 import { expect, expectToast, test } from './fixtures'
-import { fetched, openAlive } from './visit'
+import { fetchedUrls, openHydrated } from './navigation'
 
 const failToLogIn = async (page: Page) => {
   await page.locator('[name="username"]').fill(adminAccount.username)
@@ -29,11 +29,11 @@ test('the skip link is the first stop and leads to the content, and the dark kee
 
 test('F8 leads to the notification and its button, and the next one leaves by itself after 5000 ms', async ({
   page,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/401/)
+  expectPageError(/401/)
   await page.clock.install()
-  await openAlive(page, '/auth')
+  await openHydrated(page, '/auth')
   await failToLogIn(page)
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')
@@ -50,11 +50,11 @@ test('F8 leads to the notification and its button, and the next one leaves by it
 
 test('code of the admin area reaches no public page', async ({ page, signIn }) => {
   const scripts = async () => {
-    const urls = (await fetched(page)).filter((url) => url.endsWith('.js'))
+    const urls = (await fetchedUrls(page)).filter((url) => url.endsWith('.js'))
     const bodies = await Promise.all(urls.map(async (url) => (await page.request.get(url)).text()))
     return bodies.join('\n')
   }
-  await openAlive(page, '/submit')
+  await openHydrated(page, '/submit')
   expect(await scripts()).toContain('Submit Your Abstract')
   expect(await scripts()).not.toContain('Submitted abstracts')
   await signIn()

@@ -1,8 +1,8 @@
 import { createEvent } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
 import { expect, test } from './fixtures'
+import { expectHydrated, expectPage, openWhenUpdated } from './navigation'
 import { withPublicProgramme } from './public-programme'
-import { alive, expectPage, openWith } from './visit'
 
 withPublicProgramme()
 
@@ -11,13 +11,13 @@ test('a screen outside a room follows the clock, and says how old it is when the
   site,
   signIn,
   context,
-  expectTrouble,
+  expectPageError,
 }) => {
   const room = await createRoom(site.db, { name: 'Screen room' })
   await createEvent(site.db, { title: 'Talk of the morning', roomId: room.id })
   await createEvent(site.db, { title: 'Talk after it', roomId: room.id, from: '10:30', to: '11:00' })
   await createEvent(site.db, { title: 'Keynote next door', type: 'keynote', from: '10:00', to: '10:15' })
-  await openWith(page, '/programme', 'Talk of the morning')
+  await openWhenUpdated(page, '/programme', 'Talk of the morning')
   await page.getByRole('link', { name: 'Now and next' }).click()
   await expectPage(page, 'Now and next')
   await expect(page.getByText('The conference is over.')).toBeVisible()
@@ -25,7 +25,7 @@ test('a screen outside a room follows the clock, and says how old it is when the
   await signIn()
   await page.clock.install()
   await page.goto('/now?at=2025-10-27T09:45')
-  await alive(page)
+  await expectHydrated(page)
   const card = page.getByRole('listitem').filter({ hasText: 'Screen room' })
   await expect(card.getByRole('link', { name: 'Talk of the morning' })).toBeVisible()
   await expect(card.getByText('Next, in 45 minutes')).toBeVisible()
@@ -35,7 +35,7 @@ test('a screen outside a room follows the clock, and says how old it is when the
   await expect(page).toHaveURL(`/now?room=${room.id}&screen=1`)
 
   await page.goto(`/now?room=${room.id}&screen=1&at=2025-10-27T09:45`)
-  await alive(page)
+  await expectHydrated(page)
   await expectPage(page, 'Screen room')
   await expect(page.getByText('Next, in 45 minutes')).toBeVisible()
   // Nothing to touch, and nothing of the site around it.
@@ -49,7 +49,7 @@ test('a screen outside a room follows the clock, and says how old it is when the
   await expect(page.getByText('No connection')).toBeHidden()
 
   await context.setOffline(true)
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  expectPageError(/ERR_INTERNET_DISCONNECTED/)
   await page.clock.fastForward('32:00')
   await expect(page.getByRole('heading', { name: 'Talk after it' })).toBeVisible()
   await expect(page.getByText('No connection. What you see was last confirmed 32 minutes ago.')).toBeVisible()

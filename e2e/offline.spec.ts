@@ -4,7 +4,7 @@ import { createAuthor } from '../testing/builders/authors'
 import { createEvent, removeEvents } from '../testing/builders/events'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { expect, expectToast, test } from './fixtures'
-import { alive, expectPage, openAlive, openWith } from './visit'
+import { expectHydrated, expectPage, openHydrated, openWhenUpdated } from './navigation'
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(async ({ site, page, baseURL: origin = '' }) => {
@@ -29,7 +29,7 @@ const keptPages = (page: Page) =>
 const LONG = 120_000
 const NOTICE = 'There is no connection. You are reading this page as it was on'
 const openOffline = async (page: Page, path: string) => {
-  await openAlive(page, path)
+  await openHydrated(page, path)
   await expect(page.getByText(NOTICE)).toBeVisible()
 }
 const goOffline = async (context: BrowserContext) => context.setOffline(true)
@@ -38,13 +38,13 @@ test('after one visit the programme, speakers, what is on and a half-written abs
   page,
   site,
   context,
-  expectTrouble,
+  expectPageError,
 }) => {
   const author = await createAuthor(site.db, { name: 'Olga Offline' })
   const event = await createEvent(site.db, { title: 'Kept talk', mainPresenterId: author.id })
   await createEvent(site.db, { title: 'Talk of day two', date: '2025-10-28' })
-  await openWith(page, '/programme', 'Kept talk')
-  await alive(page)
+  await openWhenUpdated(page, '/programme', 'Kept talk')
+  await expectHydrated(page)
   await page.getByRole('button', { name: 'Keep in my sessions: Kept talk' }).click()
   await expect
     .poll(() => keptPages(page), { timeout: LONG })
@@ -59,7 +59,7 @@ test('after one visit the programme, speakers, what is on and a half-written abs
         '/submit',
       ]),
     )
-  await openAlive(page, '/submit')
+  await openHydrated(page, '/submit')
   await page.getByLabel('Abstract title').fill('Half a thought')
 
   await goOffline(context)
@@ -80,7 +80,7 @@ test('after one visit the programme, speakers, what is on and a half-written abs
   await openOffline(page, '/now')
   await expectPage(page, 'Now and next')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Submit Abstract' }).click()
-  await alive(page)
+  await expectHydrated(page)
   await expect(page.getByLabel('Abstract title')).toHaveValue('Half a thought')
 
   // Sent without a network: it says so, keeps everything, and is sent when the author presses again.
@@ -88,7 +88,7 @@ test('after one visit the programme, speakers, what is on and a half-written abs
   for (const [name, value] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(value)
   const send = page.getByRole('button', { name: 'Submit Abstract' })
   await send.click()
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  expectPageError(/ERR_INTERNET_DISCONNECTED/)
   await expect(page.getByRole('alert').getByText('We could not reach the server.')).toBeVisible()
   await expect(page.getByLabel('Abstract text')).toHaveValue('All of it.')
   await context.setOffline(false)
@@ -101,11 +101,11 @@ test('online nothing is ever old, and nothing private is kept', async ({
   site,
   context,
   signIn,
-  expectTrouble,
+  expectPageError,
 }) => {
   await createEvent(site.db, { title: 'First title' })
-  await openWith(page, '/programme', 'First title')
-  await alive(page)
+  await openWhenUpdated(page, '/programme', 'First title')
+  await expectHydrated(page)
   expect(await keptPages(page)).toEqual([])
   await page.keyboard.press('Tab')
   await expect
@@ -114,14 +114,14 @@ test('online nothing is ever old, and nothing private is kept', async ({
   await page.reload()
   await removeEvents(site.db)
   await createEvent(site.db, { title: 'Second title' })
-  await openWith(page, '/programme', 'Second title')
+  await openWhenUpdated(page, '/programme', 'Second title')
   await expect(page.getByText('First title')).toHaveCount(0)
 
   await signIn()
-  expectTrouble(/404 \(Not Found\)/)
+  expectPageError(/404 \(Not Found\)/)
   for (const path of ['/admin', '/adminlogin', '/auth', '/my/not-a-link', '/bio-demo?email=a@demo.example'])
     await page.goto(path)
-  await openAlive(page, '/now?at=2025-10-27T09:30')
+  await openHydrated(page, '/now?at=2025-10-27T09:30')
   await expect(page.getByText('Second title')).toBeVisible()
   const kept = await keptPages(page)
   expect(

@@ -2,14 +2,14 @@ import { adminAccount } from '../testing/accounts'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { startTcpProxy } from '../testing/tcp-proxy'
 import { expect, test } from './fixtures'
+import { openHydrated } from './navigation'
 import { launch, newDatabase } from './site'
-import { openAlive } from './visit'
 
 test('losing the database under load ends nothing: pages stay, what was typed stays, and all is back by itself', async ({
   page,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/503/)
+  expectPageError(/503/)
   const { url, database } = await newDatabase()
   const proxy = await startTcpProxy(Number(new URL(url).port))
   const behindProxy = new URL(url)
@@ -17,7 +17,7 @@ test('losing the database under load ends nothing: pages stay, what was typed st
   const { origin, end } = await launch(behindProxy.href)
   const notice = page.getByText('The site cannot reach its database just now.')
 
-  await openAlive(page, `${origin}/programme`)
+  await openHydrated(page, `${origin}/programme`)
   await expect(notice).toHaveCount(0)
 
   // A login holds a connection for a while: some are in the middle of it.
@@ -30,12 +30,12 @@ test('losing the database under load ends nothing: pages stay, what was typed st
   proxy.shut()
   await load
 
-  await openAlive(page, `${origin}/programme`)
+  await openHydrated(page, `${origin}/programme`)
   await expect(page.getByRole('heading', { name: 'Programme', level: 1 })).toBeVisible()
   await expect(notice).toBeVisible()
 
   const submission = buildSubmission({ abstractTitle: 'Typed during an outage' })
-  await openAlive(page, `${origin}/submit`)
+  await openHydrated(page, `${origin}/submit`)
   for (const [name, value] of Object.entries(submission))
     if (name !== 'institutionType') await page.locator(`[name="${name}"]`).fill(value)
   const send = page.getByRole('button', { name: 'Submit Abstract' })

@@ -171,9 +171,9 @@ test('an empty text, one that is not understood and one against the rules are na
 test('an address that is already registered is updated with the differences shown, never doubled, and on top of what a colleague did meanwhile', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/409/)
+  expectPageError(/409/)
   const known = await createRegistration(site.db, { ...registrationStates.withAllergies, day3: false })
   const shared = await createRegistration(site.db)
   await open(page)
@@ -230,9 +230,9 @@ test('an address that is already registered is updated with the differences show
 test('many at once are saved as a whole: new ones added, known ones updated, the rest left out; or none, when one was registered meanwhile', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/409/)
+  expectPageError(/409/)
   const known = await createRegistration(site.db)
   const [first, second] = [buildRegistration(), buildRegistration()]
   const csv = [

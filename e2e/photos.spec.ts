@@ -59,8 +59,8 @@ test('a photo is uploaded, shown with its facts and its speakers, opened and del
   await expect(portrait).toHaveCount(0)
 })
 
-test('what is no photo is refused with the reason', async ({ page, expectTrouble }) => {
-  expectTrouble(/415/)
+test('what is no photo is refused with the reason', async ({ page, expectPageError }) => {
+  expectPageError(/415/)
   await page.goto('/admin/photos')
   const input = page.locator('input[type="file"]')
   await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') })
@@ -74,9 +74,9 @@ test('what is no photo is refused with the reason', async ({ page, expectTrouble
   await expect(page.getByText(/^big\.jpg: A photo may be 5 MB/)).toBeVisible()
 })
 
-test('failures to list, to load an image and to delete are said', async ({ page, expectTrouble }) => {
-  expectTrouble(/500/)
-  expectTrouble(/404/)
+test('failures to list, to load an image and to delete are said', async ({ page, expectPageError }) => {
+  expectPageError(/500/)
+  expectPageError(/404/)
   await page.route(
     '/api/uploads',
     (route) => route.fulfill({ status: 500, json: { message: 'Disk away' } }),

@@ -43,9 +43,9 @@ test.afterAll(async ({ site }) => {
 test('a policy that cannot be loaded says so; the default text is offered until one was saved, with a toolbar that is one stop for the Tab key', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/500/)
+  expectPageError(/500/)
   await site.db.delete(siteSettings).where(eq(siteSettings.key, 'privacy_policy'))
   await page.route('/api/site-settings', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/admin/settings/privacy-policy')
@@ -147,9 +147,9 @@ test('everything the toolbar makes is saved, shown to visitors and opened again 
 test('Clean takes the formatting away, a failed save keeps the text, and leaving asks first and keeps a draft that is offered again', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/500/)
+  expectPageError(/500/)
   await saveSetting(
     site.db,
     'privacy_policy',

@@ -3,8 +3,8 @@ import { createAllEvents, createEvent, removeEvents } from '../testing/builders/
 import { createRoom } from '../testing/builders/rooms'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
+import { expectHydrated, openWhenUpdated } from './navigation'
 import { withPublicProgramme } from './public-programme'
-import { alive, openWith } from './visit'
 
 withPublicProgramme()
 
@@ -34,7 +34,7 @@ test('a day prints on few pages, rooms keep their columns, and a grid of rooms b
   )
   const pages = async () =>
     (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
-  await openWith(page, '/programme', 'A title of the usual')
+  await openWhenUpdated(page, '/programme', 'A title of the usual')
   // With the fonts that it is measured for.
   await expectAccessible(page)
   expect(await pages()).toBe(2)
@@ -49,8 +49,8 @@ test('a day prints on few pages, rooms keep their columns, and a grid of rooms b
     { title: 'Right alone', roomId: b.id, from: '11:00', to: '12:00' },
     { title: 'Long one', roomId: a.id, from: '10:30', to: '12:00' },
   ])
-  await openWith(page, '/programme', 'Right alone')
-  await alive(page)
+  await openWhenUpdated(page, '/programme', 'Right alone')
+  await expectHydrated(page)
   const left = async (title: string) =>
     (await page.getByRole('article').filter({ hasText: title }).boundingBox())?.x
   expect(await left('Right alone')).toBe(await left('Right at nine'))
@@ -60,7 +60,7 @@ test('a day prints on few pages, rooms keep their columns, and a grid of rooms b
   const grid = page.getByRole('region', { name: 'Rooms by time, Monday, 27 October 2025' })
   await expect(grid.getByRole('columnheader', { name: 'Col B' })).toBeVisible()
   await page.goto('/programme')
-  await alive(page)
+  await expectHydrated(page)
   await expect(grid).toBeVisible()
   await grid.getByRole('link', { name: 'Left at nine' }).focus()
   for (const [key, title] of [
@@ -89,8 +89,8 @@ test('a link to an event opens it on its day, names it to chat apps, leaves it o
     description: 'Shared by a friend.',
     date: '2025-10-28',
   })
-  await openWith(page, `/programme?event=${event.id}`, 'Deep link')
-  await alive(page)
+  await openWhenUpdated(page, `/programme?event=${event.id}`, 'Deep link')
+  await expectHydrated(page)
   const dialog = page.getByRole('dialog', { name: 'Deep link' })
   await expect(dialog).toBeVisible()
   await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true)

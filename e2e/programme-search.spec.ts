@@ -2,8 +2,8 @@ import { createAuthor } from '../testing/builders/authors'
 import { createEvent } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
 import { expect, test } from './fixtures'
+import { expectHydrated, openWhenUpdated } from './navigation'
 import { withPublicProgramme } from './public-programme'
-import { alive, openWith } from './visit'
 
 withPublicProgramme()
 
@@ -17,8 +17,8 @@ test('a search covers all days, lives in the address, and is kept through a spea
   await createEvent(site.db, { title: 'A plain paper', type: 'paper', date: '2025-10-28' })
   await createEvent(site.db, { title: 'A workshop', type: 'workshop', mainPresenterId: author.id })
   await createEvent(site.db, { title: 'Zoe elsewhere', type: 'panel', date: '2025-10-29', roomId: room.id })
-  await openWith(page, '/programme?day=2025-10-28', 'A plain paper')
-  await alive(page)
+  await openWhenUpdated(page, '/programme?day=2025-10-28', 'A plain paper')
+  await expectHydrated(page)
   await page.getByLabel('Search the programme').pressSequentially('zoe')
   await expect(page.getByText('2 sessions match')).toBeVisible()
   await expect(page).toHaveURL('/programme?text=zoe')

@@ -5,8 +5,8 @@ import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
+import { expectHydrated, expectPage, openHydrated, openWhenUpdated } from './navigation'
 import { withPublicProgramme } from './public-programme'
-import { alive, expectPage, openAlive, openWith } from './visit'
 
 const day = (page: Page) => page.getByRole('tabpanel')
 const goToProgramme = (page: Page) =>
@@ -44,7 +44,7 @@ test.describe('in a zone whose clocks show the same', () => {
     ])
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    await openWith(page, '/programme', 'Afternoon')
+    await openWhenUpdated(page, '/programme', 'Afternoon')
     const rows = day(page).locator('ol > li')
     await expect(rows).toHaveCount(3)
     await expect(rows.nth(0)).toContainText('9:00 AM – 10:00 AM')
@@ -53,7 +53,7 @@ test.describe('in a zone whose clocks show the same', () => {
     await expect(rows.nth(1)).toContainText('9:00 AM – 10:30 AM')
     await expect(rows.nth(2)).toContainText('2:00 PM – 3:00 PM')
     await expect(day(page)).not.toContainText('One keynote')
-    await alive(page)
+    await expectHydrated(page)
     await expect(page.getByText('Add my time')).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Day 3' }).click()
@@ -73,17 +73,17 @@ test.describe('in a zone whose clocks show the same', () => {
 test('the presenter’s profile opens from the day, at the second try, and from the event', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/500/)
+  expectPageError(/500/)
   const author = await createAuthor(site.db, {
     name: 'Petra Presenter',
     institution: 'Stage School',
     bio: 'Speaks well.',
   })
   await createEvent(site.db, { title: 'On stage', mainPresenterId: author.id })
-  await openWith(page, '/programme', 'On stage')
-  await alive(page)
+  await openWhenUpdated(page, '/programme', 'On stage')
+  await expectHydrated(page)
   await page.route(`/api/authors/${author.id}`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await day(page).getByRole('link', { name: 'Petra Presenter' }).click()
   const failed = page.getByRole('dialog')
@@ -114,20 +114,20 @@ test('the presenter’s profile opens from the day, at the second try, and from 
 test('from another page it shows a skeleton, says when it could not be loaded, and opens on the conference’s day', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/500/)
-  expectTrouble(/Failed to fetch events/)
-  expectTrouble(/Failed to fetch site settings/)
+  expectPageError(/500/)
+  expectPageError(/Failed to fetch events/)
+  expectPageError(/Failed to fetch site settings/)
   await createEvent(site.db, { title: 'On the second day', date: '2025-10-28' })
-  await openAlive(page, '/about')
+  await openHydrated(page, '/about')
   await page.route('/api/site-settings', (route) => route.fulfill({ status: 500, body: '{}' }))
   await goToProgramme(page)
   await expect(page.getByRole('alert')).toContainText('Failed to load programme. Please try again later.')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch site settings')
   await page.unroute('/api/site-settings')
 
-  await openAlive(page, '/about')
+  await openHydrated(page, '/about')
   let fail = () => {}
   const waited = new Promise<void>((resolve) => {
     fail = resolve
@@ -156,7 +156,7 @@ test.describe('without scripts', () => {
     site,
   }) => {
     await makeProgrammePublic(site.db, false)
-    await openWith(page, '/programme', 'Registration and coffee')
+    await openWhenUpdated(page, '/programme', 'Registration and coffee')
     await page.getByRole('tab', { name: 'Day 3' }).click()
     await expect(page).toHaveURL('/programme?day=2025-10-29')
     await expect(page.getByText('Closing and farewell')).toBeVisible()
@@ -171,7 +171,7 @@ test.describe('without scripts', () => {
       date: '2025-10-28',
       mainPresenterId: author.id,
     })
-    await openWith(page, '/programme?day=2025-10-28', 'Plain event')
+    await openWhenUpdated(page, '/programme?day=2025-10-28', 'Plain event')
     await page.getByLabel('Search the programme').fill('plain')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByText('1 session matches')).toBeVisible()
@@ -217,11 +217,11 @@ test('a long day on a phone shows the same session again after a reload, far dow
       roomId: room.id,
     })),
   )
-  await openAlive(page, '/programme')
+  await openHydrated(page, '/programme')
   const session = page.getByRole('link', { name: /^Session 30/ })
   await session.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await expect(session).toBeInViewport()
   await page.reload()
-  await alive(page)
+  await expectHydrated(page)
   await expect(session).toBeInViewport()
 })

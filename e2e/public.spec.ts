@@ -6,7 +6,7 @@ import { formatDate } from '../src/shared/time/venue-clock'
 import { removePrivacyPolicy, savePrivacyPolicy } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
-import { expectPage, fetched, openAlive, openWith } from './visit'
+import { expectPage, fetchedUrls, openHydrated, openWhenUpdated } from './navigation'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -17,7 +17,7 @@ test('home has what, when, where and the two actions in sight on small screens, 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   for (const [width, height] of [
     [390, 844],
     [320, 568],
@@ -68,8 +68,8 @@ test('home has what, when, where and the two actions in sight on small screens, 
   }
 
   // The video comes from this site with captions, and only when it is played.
-  await expect.poll(() => fetched(page)).toContainEqual(expect.stringMatching(/introduction-poster/))
-  expect(await fetched(page)).not.toContainEqual(expect.stringMatching(/\.mp4$/))
+  await expect.poll(() => fetchedUrls(page)).toContainEqual(expect.stringMatching(/introduction-poster/))
+  expect(await fetchedUrls(page)).not.toContainEqual(expect.stringMatching(/\.mp4$/))
   const video = page.locator('video')
   await expect(video.locator('track')).toHaveAttribute('kind', 'captions')
   const [request] = await Promise.all([
@@ -145,7 +145,7 @@ test.describe('privacy policy', () => {
     page,
     site,
   }) => {
-    await openWith(page, '/privacy-policy', 'Last updated: 12 April 2025')
+    await openWhenUpdated(page, '/privacy-policy', 'Last updated: 12 April 2025')
     await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
       'Introduction',
       'Cookies',
@@ -155,19 +155,19 @@ test.describe('privacy policy', () => {
     ])
     await expectAccessible(page)
     const { updatedAt } = await savePrivacyPolicy(site.db, '<h2>Our own words</h2><p>Kept short.</p>')
-    await openWith(page, '/privacy-policy', 'Our own words')
+    await openWhenUpdated(page, '/privacy-policy', 'Our own words')
     await expect(page.getByText(`Last updated: ${formatDate(updatedAt)}`)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'GDPR rights' })).toBeHidden()
   })
 
   test('from another page it shows a skeleton, says when it could not be loaded, and falls back to the default text', async ({
     page,
-    expectTrouble,
+    expectPageError,
   }) => {
-    expectTrouble(/500/)
+    expectPageError(/500/)
     // None was saved: the second try is told so, and shows the default text.
-    expectTrouble(/404/)
-    expectTrouble(/401/)
+    expectPageError(/404/)
+    expectPageError(/401/)
     const policy = '/api/site-settings/privacy_policy'
     const goToPolicy = () =>
       page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
@@ -175,7 +175,7 @@ test.describe('privacy policy', () => {
       await expect(page.getByRole('heading', { name: 'GDPR rights' })).toBeVisible()
       await expect(page.getByText('Last updated: 12 April 2025')).toBeVisible()
     }
-    await openAlive(page, '/')
+    await openHydrated(page, '/')
     let fail = () => {}
     const waited = new Promise<void>((resolve) => {
       fail = resolve
@@ -195,13 +195,13 @@ test.describe('privacy policy', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expectDefault()
 
-    await openAlive(page, '/about')
+    await openHydrated(page, '/about')
     await page.route(policy, (route) => route.fulfill({ status: 401, body: '{}' }))
     await goToPolicy()
     await expectDefault()
     await page.unroute(policy)
 
-    await openAlive(page, '/about')
+    await openHydrated(page, '/about')
     const savedAt = '2025-05-01T00:00:00Z'
     const saved = { id: 1, key: 'privacy_policy', createdAt: savedAt, updatedAt: savedAt }
     await page.route(policy, (route) => route.fulfill({ json: { ...saved, value: '<p>Late</p>' } }))

@@ -6,7 +6,7 @@ import { createApprovedAuthor } from '../testing/builders/approved-authors'
 import { createRegistration, registrationStates } from '../testing/builders/registrations'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
-import { expectPage } from './visit'
+import { expectPage } from './navigation'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search registrations' })
@@ -15,10 +15,10 @@ test('the list is tried again, comes instead of an invalid id, is searched, coun
   page,
   site,
   signIn,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/500/)
-  expectTrouble(/404/)
+  expectPageError(/500/)
+  expectPageError(/404/)
   const word = `Quillfeather${Date.now()}`
   const first = await createRegistration(site.db, {
     surname: word,
@@ -112,9 +112,9 @@ test('a registration of the dashboard is edited: details are asked for when tick
   page,
   site,
   signIn,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/409/)
+  expectPageError(/409/)
   const taken = await createRegistration(site.db)
   const { id, email } = await createRegistration(site.db)
   await signIn()

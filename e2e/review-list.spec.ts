@@ -1,8 +1,8 @@
 import { createAbstract } from '../testing/builders/abstracts'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
+import { expectPage } from './navigation'
 import { button, feedback, heading, reviewer, said, unique } from './review-page'
-import { expectPage } from './visit'
 
 test.beforeEach(async ({ signIn }) => signIn())
 

@@ -3,18 +3,18 @@ import { createAbstract } from '../testing/builders/abstracts'
 import { createAccount } from '../testing/builders/accounts'
 import { expectAccessible } from './accessibility'
 import { expect, expectToast, test } from './fixtures'
+import { expectPage } from './navigation'
 import { button, feedback, heading, reviewer, said, unique } from './review-page'
-import { expectPage } from './visit'
 
 test.beforeEach(async ({ signIn }) => signIn())
 
 test('what cannot be loaded says so; what can is the whole submission, with shortcuts that rest while somebody types', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/404|400/)
-  expectTrouble(/500/)
+  expectPageError(/404|400/)
+  expectPageError(/500/)
   for (const path of ['/admin/abstracts/review/999999', '/admin/abstracts/review/nothing']) {
     await page.goto(path)
     await said(page, 'Abstract not found')
@@ -113,9 +113,9 @@ test('two accepting reviewers approve automatically, Reset Reviews undoes it, an
 test('every failed action is named; Reject and Approve, when they are taken, return to the dashboard', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/500/)
+  expectPageError(/500/)
   const { id, abstractTitle } = await createAbstract(site.db, 'part reviewed', { abstractTitle: unique() })
   const actions = /\/api\/abstracts\/\d+\/(review|status|reset)$/
   await page.route(actions, (route) =>
@@ -157,9 +157,9 @@ test('of two reviewers at once, the second sees what the first did and decides a
   page,
   site,
   browser,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/409/)
+  expectPageError(/409/)
   const { id, abstractTitle } = await createAbstract(site.db)
   const { username, password } = await createAccount(site.db, { role: 'admin' })
   const context = await browser.newContext({ baseURL: site.origin })

@@ -22,9 +22,9 @@ test.beforeEach(async ({ signIn, site }) => {
 test('an organiser adds a room, with broken rules and a taken name told, and changes it without losing what another one saved', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/409/)
+  expectPageError(/409/)
   const name = `Hall ${randomUUID()}`
   const building = randomUUID()
   for (const number of [10, 2]) await createRoom(site.db, { name: `Room ${number} ${building}`, building })
@@ -85,9 +85,9 @@ test('an organiser adds a room, with broken rules and a taken name told, and cha
 test('empty rooms are deleted from the list and from their own page; one with events stays, and the message says which', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/409/)
+  expectPageError(/409/)
   const [empty, other, busy] = [
     await createRoom(site.db, { name: `Empty ${randomUUID()}` }),
     await createRoom(site.db, { name: `Empty ${randomUUID()}` }),

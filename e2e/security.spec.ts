@@ -3,7 +3,7 @@ import { listAbstracts } from '../src/server/domain/abstracts/abstracts'
 import { adminAccount } from '../testing/accounts'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { expect, test } from './fixtures'
-import { openAlive } from './visit'
+import { openHydrated } from './navigation'
 
 const expectHeaders = (answer: APIResponse) => {
   const headers = answer.headers()
@@ -133,8 +133,8 @@ test('no page builds code out of text', async ({ page, signIn }) => {
     '/admin/letters',
     '/admin/photos',
   ])
-    await openAlive(page, path)
+    await openHydrated(page, path)
   for (const tab of ['abstracts', 'authors', 'events', 'rooms', 'registrations', 'settings'])
-    await openAlive(page, `/admin?tab=${tab}`)
+    await openHydrated(page, `/admin?tab=${tab}`)
   expect(asked).toEqual([])
 })

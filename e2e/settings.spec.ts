@@ -2,7 +2,7 @@ import { findSetting, saveSetting } from '../src/server/domain/settings'
 import { removePrivacyPolicy } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
-import { alive } from './visit'
+import { expectHydrated } from './navigation'
 
 test.beforeEach(async ({ signIn, site }) => {
   await saveSetting(site.db, 'showSchedulePublicly', 'false')
@@ -17,9 +17,9 @@ test.afterEach(async ({ site }) => {
 test('one checkbox shows and hides the programme or reverts when that fails, beside what the site is and the ways to photos and policy', async ({
   page,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/500/)
+  expectPageError(/500/)
   await saveSetting(site.db, 'privacy_policy', '<p>Ours</p>')
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Settings', exact: true }).click()
@@ -88,7 +88,7 @@ test('submissions are closed in the settings, and every page says so while draft
   await page.locator('[name="abstractTitle"]').fill('Half written')
   await page.locator('[name="abstractText"]').fill('A first thought')
   // Scripts keep the draft, whenever they come.
-  await alive(page)
+  await expectHydrated(page)
 
   await choose('Closed', /Submissions are closed\.$/)
   await expect(page.getByRole('main').getByRole('link').first()).toHaveText('See the programme')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { conference } from '../src/shared/conference/conference'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
-import { alive, expectPage, openAlive } from './visit'
+import { expectHydrated, expectPage, openHydrated } from './navigation'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -13,7 +13,7 @@ test.describe('around every page', () => {
   test('cookies are accepted once, the bar leads to every page, a button to its top and the footer on', async ({
     page,
   }) => {
-    await openAlive(page, '/')
+    await openHydrated(page, '/')
     // The banner is there with the page, and is answered before any script has come.
     let sendScripts = () => {}
     const sent = new Promise<void>((resolve) => {
@@ -29,9 +29,9 @@ test.describe('around every page', () => {
     )
     await expect(page.locator('html')).not.toHaveAttribute('data-page')
     sendScripts()
-    await alive(page)
+    await expectHydrated(page)
     await page.reload()
-    await alive(page)
+    await expectHydrated(page)
     await expect(banner).toBeHidden()
 
     const bar = page.getByRole('banner').getByRole('navigation')
@@ -75,7 +75,7 @@ test.describe('around every page', () => {
 
   test('the mobile menu toggles, and closes on a link', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await openAlive(page, '/')
+    await openHydrated(page, '/')
     const about = page.getByRole('banner').getByRole('link', { name: 'About' })
     const toggle = page.getByText('Menu', { exact: true })
     await toggle.click()
@@ -97,7 +97,7 @@ test.describe('around every page', () => {
   })
 
   test('a page on its way has its heading before its code and data have come', async ({ page, signIn }) => {
-    await openAlive(page, '/')
+    await openHydrated(page, '/')
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { openServer } from '../src/server/db/open-server'
 import type { Db } from '../src/server/db/types'
 import { freePort } from '../testing/free-port'
-import { administer } from '../testing/postgres'
+import { executeOnce } from '../testing/postgres'
 
 export type Site = { origin: string; db: Db }
 
@@ -15,7 +15,7 @@ export type Site = { origin: string; db: Db }
 export const newDatabase = async () => {
   const name = `e2e_${randomUUID().replaceAll('-', '')}`
   const postgres = process.env.E2E_POSTGRES_URL ?? ''
-  await administer(`${postgres}postgres`, `create database ${name} template template_conference`)
+  await executeOnce(`${postgres}postgres`, `create database ${name} template template_conference`)
   const url = `${postgres}${name}`
   return { url, database: await openServer(url) }
 }

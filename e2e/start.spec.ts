@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test'
 import { adminAccount } from '../testing/accounts'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { freePort } from '../testing/free-port'
-import { administer } from '../testing/postgres'
+import { executeOnce } from '../testing/postgres'
 
 // Programs of their own, as an organiser starts them: no browser is needed.
 
@@ -32,7 +32,7 @@ const newFolder = () => {
 const onServer = async () => {
   const name = `start_${randomUUID().replaceAll('-', '')}`
   const postgres = process.env.E2E_POSTGRES_URL ?? ''
-  await administer(`${postgres}postgres`, `create database ${name} template template_conference`)
+  await executeOnce(`${postgres}postgres`, `create database ${name} template template_conference`)
   return { DATABASE_URL: `${postgres}${name}` }
 }
 

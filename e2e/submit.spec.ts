@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
-import { alive, openAlive } from './visit'
+import { expectHydrated, openHydrated } from './navigation'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Abstract submission' })
 
@@ -16,7 +16,7 @@ const fill = async (page: Page, values: Record<string, string>) => {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Submit Abstract' }).click()
 
-const openForm = (page: Page) => openAlive(page, '/submit')
+const openForm = (page: Page) => openHydrated(page, '/submit')
 
 test('the page names the dates; what is submitted is shown, printed, and seen by the organiser', async ({
   page,
@@ -125,7 +125,7 @@ test('what was typed survives a reload; every broken rule is named beside its fi
   await openForm(page)
   await fill(page, { abstractTitle: 'Kept', abstractText: 'Kept too', institutionType: 'Industry' })
   await page.reload()
-  await alive(page)
+  await expectHydrated(page)
   await expect(page.locator('#abstractTitle')).toHaveValue('Kept')
   await expect(page.locator('#abstractText')).toHaveValue('Kept too')
   await expect(page.locator('#institutionType')).toHaveValue('Industry')
@@ -161,10 +161,10 @@ test('what was typed survives a reload; every broken rule is named beside its fi
 test('a refused or failed request says so, loses nothing, and the next try makes one abstract', async ({
   page,
   signIn,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/429/)
-  expectTrouble(/ERR_FAILED/)
+  expectPageError(/429/)
+  expectPageError(/ERR_FAILED/)
   const submission = buildSubmission()
   await openForm(page)
   await fill(page, submission)
@@ -219,8 +219,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Your abstract', level: 1 })).toBeVisible()
   })
 
-  test('broken rules are named and what was typed is still there', async ({ page, expectTrouble }) => {
-    expectTrouble(/400/)
+  test('broken rules are named and what was typed is still there', async ({ page, expectPageError }) => {
+    expectPageError(/400/)
     await page.goto('/submit')
     await fill(page, { abstractTitle: 'Kept', email: 'nobody' })
     await send(page)

@@ -3,7 +3,7 @@ import { timetable } from '../src/shared/programme/timetable'
 import { createEvent, removeEvents } from '../testing/builders/events'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
-import { alive, openWith } from './visit'
+import { expectHydrated, openWhenUpdated } from './navigation'
 
 const day = (page: Page) => page.getByRole('tabpanel')
 const row = (page: Page, text: string) => day(page).locator('ol > li').filter({ hasText: text })
@@ -19,8 +19,8 @@ test('while the programme is not public, its fixed timetable is read by mouse an
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.clock.setFixedTime('2025-10-26T10:50:00Z')
-  await openWith(page, '/programme', 'Registration and coffee')
-  await alive(page)
+  await openWhenUpdated(page, '/programme', 'Registration and coffee')
+  await expectHydrated(page)
   expect(await page.content()).not.toContain('Still a secret')
   await expect(page.getByRole('tab')).toHaveText([/Day 1/, /Day 2/, /Day 3/])
   await expect(chosen(page)).toContainText('Day 1')

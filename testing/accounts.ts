@@ -3,8 +3,8 @@ export const adminAccount = { username: 'admin', password: 'correct horse batter
 
 type Cookies = { cookies: { name: string; value: string }[] }
 
-/** The cookie of a login session that came with an answer. */
+/** The session cookie set by a response. */
 export const sessionOf = ({ cookies }: Cookies) => cookies.find(({ name }) => name === 'session')
 
-/** The same, as it is sent back. */
-export const cookieOf = (answer: Cookies) => `session=${sessionOf(answer)?.value}`
+/** The same as a Cookie header. */
+export const cookieOf = (response: Cookies) => `session=${sessionOf(response)?.value}`

@@ -9,7 +9,7 @@ import { projectRoot } from '../src/server/root'
 const modules = join(projectRoot, 'node_modules')
 
 /** The files of an embedded database before its first migration: the library's own, so kept from run to run. */
-export const emptyEmbedded = async (): Promise<Blob> => {
+export const emptyEmbeddedFiles = async (): Promise<Blob> => {
   const { version } = JSON.parse(readFileSync(join(modules, '@electric-sql/pglite/package.json'), 'utf8'))
   const file = join(modules, '.cache', `embedded-${version}.tar`)
   if (!existsSync(file)) {
@@ -27,7 +27,7 @@ export const emptyEmbedded = async (): Promise<Blob> => {
 const idle: Database[] = []
 
 /** An embedded database as the snapshot has it; closing it leaves it to the next one who asks. */
-export const borrowEmbedded = async (snapshot: string): Promise<Database> => {
+export const acquireEmbedded = async (snapshot: string): Promise<Database> => {
   const database = idle.pop() ?? (await openToLend(snapshot))
   const stops: (() => Promise<void>)[] = []
   let isLent = true

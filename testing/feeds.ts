@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import type { TestApp } from './test-app'
 
-export const env = { PUBLIC_URL: 'https://conference.example' }
+export const feedEnv = { PUBLIC_URL: 'https://conference.example' }
 
 const parseCalendar = (body: string) => {
   const calendar = new ICAL.Component(ICAL.parse(body))
@@ -10,14 +10,14 @@ const parseCalendar = (body: string) => {
   return { calendar, entries, zone }
 }
 
-/** What is sent once every change made until now has been heard of. */
-export const read = async (app: TestApp, url: string, headers: Record<string, string> = {}) => {
-  await app.settled()
+/** The feed once every change made so far has invalidated the cache. */
+export const getFeed = async (app: TestApp, url: string, headers: Record<string, string> = {}) => {
+  await app.changesDelivered()
   return app.app.inject({ url, headers })
 }
 
 export const calendarOf = async (app: TestApp, url = '/programme.ics') =>
-  parseCalendar((await read(app, url)).body)
+  parseCalendar((await getFeed(app, url)).body)
 
 export const entryOf = async (app: TestApp, id: number) =>
   (await calendarOf(app)).entries.find(({ uid }) => uid.startsWith(`event-${id}@`))

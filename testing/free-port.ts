@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 
-// Below those that systems give to connections going out: nobody takes it between now and its use.
+// Below the ephemeral range, so that no outgoing connection takes the port before its use.
 const FIRST = 10_000
 const LAST = 32_000
 
-/** A port that nobody listens on. */
+/** A port on which nothing listens. */
 export const freePort = async (): Promise<number> => {
   const port = FIRST + Math.floor(Math.random() * (LAST - FIRST))
   return (await isFree(port)) ? port : freePort()

@@ -6,8 +6,8 @@ import { dumpEmbedded, openMemory } from '../src/server/db/open-embedded'
 import { openServer } from '../src/server/db/open-server'
 import { setUp } from '../src/server/domain/setup'
 import { adminAccount } from './accounts'
-import { emptyEmbedded } from './embedded'
-import { administer, startPostgres } from './postgres'
+import { emptyEmbeddedFiles } from './embedded'
+import { executeOnce, startPostgres } from './postgres'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 const prepareServer = async () => {
   const postgres = await startPostgres()
-  await administer(postgres.url('postgres'), 'create database template_conference')
+  await executeOnce(postgres.url('postgres'), 'create database template_conference')
   const server = await openServer(postgres.url('template_conference'))
   await setUp(server.db, adminAccount)
   await server.close()
@@ -28,7 +28,7 @@ const prepareServer = async () => {
 }
 
 const prepareEmbedded = async (snapshot: string) => {
-  const embedded = await openMemory(await emptyEmbedded())
+  const embedded = await openMemory(await emptyEmbeddedFiles())
   await setUp(embedded.db, adminAccount)
   writeFileSync(snapshot, Buffer.from(await (await dumpEmbedded(embedded)).arrayBuffer()))
   await embedded.close()

@@ -2,14 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** How the server behaves towards the next letters. */
 export type Behaviour =
   | 'accepts'
   | 'refuses the recipient'
   | 'refuses the letter'
-  | 'puts off the recipient'
-  | 'puts off the letter'
-  | 'refuses everybody'
+  | 'defers the recipient'
+  | 'defers the letter'
+  | 'refuses connections'
   | 'stalls before the letter'
   | 'stalls after the letter'
   | 'hangs up in the middle'
@@ -17,24 +16,24 @@ export type Behaviour =
 
 type Received = { to: string[]; raw: string }
 
-const reply = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
+const reply = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code })
 
 type Options = { user?: { name: string; password: string } }
 
-/** A real SMTP server on this machine, as good or as bad as a test needs it. */
+/** A local SMTP server that fails in the way a test chooses. */
 export const startMailServer = async ({ user }: Options = {}) => {
   const received: Received[] = []
-  const waiting: { count: number; resolve: () => void }[] = []
+  const waiters: { count: number; resolve: () => void }[] = []
   let behaviour: Behaviour = 'accepts'
-  let tries = 0
+  let attempts = 0
   let beforeLetter: () => PromiseLike<unknown> = async () => {}
   const hangUp = (session: SMTPServerSession) => {
     for (const connection of server.connections)
       if (connection.session.id === session.id) connection._socket.destroy()
   }
-  const noteTry = () => {
-    tries += 1
-    for (const one of waiting) if (tries >= one.count) one.resolve()
+  const countAttempt = () => {
+    attempts += 1
+    for (const waiter of waiters) if (attempts >= waiter.count) waiter.resolve()
   }
 
   const server = new SMTPServer({
@@ -47,12 +46,12 @@ export const startMailServer = async ({ user }: Options = {}) => {
       username === user?.name && password === user?.password
         ? done(null, { user: username })
         : done(reply(535, 'Authentication failed')),
-    onConnect: (_, done) => done(behaviour === 'refuses everybody' ? reply(554, 'Not today') : null),
+    onConnect: (_, done) => done(behaviour === 'refuses connections' ? reply(554, 'Not today') : null),
     onRcptTo: (_, __, done) => {
-      noteTry()
+      countAttempt()
       if (behaviour === 'stalls before the letter') return
       if (behaviour === 'refuses the recipient') return done(reply(550, 'No such mailbox'))
-      if (behaviour === 'puts off the recipient') return done(reply(451, 'Greylisted, try later'))
+      if (behaviour === 'defers the recipient') return done(reply(451, 'Greylisted, try later'))
       void beforeLetter().then(() => setImmediate(done))
     },
     onData: (stream, session, done) => {
@@ -64,7 +63,7 @@ export const startMailServer = async ({ user }: Options = {}) => {
       stream.on('end', () => {
         if (behaviour === 'hangs up in the middle') return
         if (behaviour === 'refuses the letter') return done(reply(554, 'We do not like it'))
-        if (behaviour === 'puts off the letter') return done(reply(452, 'Disk full'))
+        if (behaviour === 'defers the letter') return done(reply(452, 'Disk full'))
         received.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('utf8'),
@@ -74,7 +73,7 @@ export const startMailServer = async ({ user }: Options = {}) => {
       })
     },
   })
-  server.on('error', () => {}) // Connections that break are what some tests are about.
+  server.on('error', () => {}) // Some tests break connections on purpose.
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve())
   })
@@ -84,22 +83,22 @@ export const startMailServer = async ({ user }: Options = {}) => {
     url: `smtp://${user ? `${user.name}:${user.password}@` : ''}127.0.0.1:${port}`,
     port,
     received,
-    behave: (next: Behaviour) => {
+    setBehaviour: (next: Behaviour) => {
       behaviour = next
     },
-    /** Done when a letter was announced, before the server asks for it. */
+    /** Runs after RCPT TO and before DATA. */
     beforeLetter: (run: () => PromiseLike<unknown>) => {
       beforeLetter = run
     },
-    /** Until the server was asked to take so many letters, whatever it answered. */
-    tried: (count: number) =>
+    /** Resolves after this many delivery attempts, whatever their outcome. */
+    waitForAttempts: (count: number) =>
       new Promise<void>((resolve) => {
-        if (tries >= count) resolve()
-        else waiting.push({ count, resolve })
+        if (attempts >= count) resolve()
+        else waiters.push({ count, resolve })
       }),
-    /** The letters as a mail program reads them. */
+    /** The received letters, parsed. */
     letters: (): Promise<ParsedMail[]> => Promise.all(received.map(({ raw }) => simpleParser(raw))),
-    /** Gone at once, like a machine that lost its power. */
+    /** Drops every connection, as in a power cut. */
     kill: async () => {
       for (const connection of server.connections) connection._socket.destroy()
       await new Promise<void>((resolve) => {

@@ -110,7 +110,7 @@ const untilItAnswers = async (connectionString: string) => {
 }
 
 /** Runs one statement outside any pool: creating and dropping databases. */
-export const administer = async (connectionString: string, statement: string) => {
+export const executeOnce = async (connectionString: string, statement: string) => {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {

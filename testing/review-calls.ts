@@ -3,7 +3,7 @@ import { historyEntries } from '../src/server/db/schema'
 import type { ApprovedAbstractListItem } from '../src/shared/abstracts/approved-abstracts'
 import type { Caller, OnDatabase } from './test-app'
 
-/** What organisers do with submitted abstracts, and what can be seen of it. */
+/** API calls of organisers who review abstracts, and what they change. */
 export const reviewCalls = (on: OnDatabase, admin: () => Caller) => {
   const score = (id: number, reviewerNumber: number, score: number, more = {}) =>
     admin().patch(`/api/abstracts/${id}/review`, { reviewerNumber, score, ...more })

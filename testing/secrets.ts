@@ -20,7 +20,7 @@ import { release } from './builders/my-abstract'
 import { createRoom } from './builders/rooms'
 
 // Each stands in one place of the database and nowhere else; none may come out of a public call.
-export const never = [
+export const neverPublic = [
   'secret-account-name',
   'secret-account-mail@demo.example',
   'secret-history',
@@ -56,8 +56,12 @@ export const never = [
   'secret-setting-value',
   '$argon2id$',
 ]
-export const whileHidden = ['unpublished-event-title', 'unpublished-event-description', 'unpublished-room']
-export const notInLists = ['speaker-mail@demo.example']
+export const hiddenWithProgramme = [
+  'unpublished-event-title',
+  'unpublished-event-description',
+  'unpublished-room',
+]
+export const hiddenInLists = ['speaker-mail@demo.example']
 
 const approvedText = (abstractId: number, authorId: number, changes: Record<string, string>) => {
   const { abstractTitle, abstractText, email } = buildSubmission()

@@ -13,8 +13,8 @@ import type { Renderer } from '../src/server/rendering/render'
 import type { ConnectionLimits } from '../src/server/security/connections'
 import type { Role } from '../src/shared/accounts/accounts'
 import { adminAccount } from './accounts'
-import { borrowEmbedded } from './embedded'
-import { administer } from './postgres'
+import { acquireEmbedded } from './embedded'
+import { executeOnce } from './postgres'
 
 export type Kind = 'embedded' | 'server'
 
@@ -23,16 +23,16 @@ const patience = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000, trans
 
 /** A database with the first start's contents, and where it is. */
 export const openTestDatabase = async (kind: Kind): Promise<Database & { url?: string }> => {
-  if (kind === 'embedded') return borrowEmbedded(inject('embeddedSnapshot'))
+  if (kind === 'embedded') return acquireEmbedded(inject('embeddedSnapshot'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const base = inject('postgresUrl')
-  await administer(`${base}postgres`, `create database ${name} template template_conference`)
+  await executeOnce(`${base}postgres`, `create database ${name} template template_conference`)
   const database = await openServer(`${base}${name}`, { waits: patience })
   return { ...database, url: `${base}${name}` }
 }
 
 /** One that nobody had before, and that is gone when it is closed. */
-export const openOwnDatabase = async (kind: Kind): Promise<Database> =>
+export const openUnsharedDatabase = async (kind: Kind): Promise<Database> =>
   kind === 'embedded'
     ? openMemory(new Blob([readFileSync(inject('embeddedSnapshot'))]))
     : openTestDatabase(kind)
@@ -68,7 +68,7 @@ export const createTestApp = async (
   const app = await buildApp({ database: hearing(database, heard), config, now, renderer, connections })
 
   /** Ends when the application has heard of every change made until now. */
-  const settled = async () => {
+  const changesDelivered = async () => {
     const name = randomUUID()
     const told = once(heard, name)
     await db.execute(sql`select pg_notify('content_changed', ${name})`)
@@ -121,7 +121,7 @@ export const createTestApp = async (
     return caller(await login(username, account.password))
   }
 
-  return { app, db, database, config, settled, anonymous: caller(), caller, as, login }
+  return { app, db, database, config, changesDelivered, anonymous: caller(), caller, as, login }
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -156,6 +156,6 @@ const onDatabases = (kinds: readonly Kind[], name: string, tests: Tests, options
 export const onBothDatabases = (name: string, tests: Tests, options?: Options) =>
   onDatabases(['embedded', 'server'], name, tests, options)
 
-/** For what is settled before or after the database is asked, and so is the same with each. */
+/** For what is changesDelivered before or after the database is asked, and so is the same with each. */
 export const onOneDatabase = (name: string, tests: Tests, options?: Options) =>
   onDatabases(['server'], name, tests, options)

@@ -3,13 +3,13 @@ import { openServer } from '../src/server/db/open-server'
 import type { Database } from '../src/server/db/types'
 import { setUp } from '../src/server/domain/setup'
 import { adminAccount } from '../testing/accounts'
-import { administer, startPostgres } from '../testing/postgres'
+import { executeOnce, startPostgres } from '../testing/postgres'
 import { createTally, type Tally } from './counts'
 import { brokenInvariants } from './invariants'
 import { createRandom } from './random'
 import { scale } from './scale'
 import { type Launched, launch, logIn } from './site'
-import { rest, startStream } from './stream'
+import { rest, startStream } from './traffic'
 
 const LONGEST_WAIT_MS = 10_000
 const LONGEST_RECOVERY_MS = 2000
@@ -28,7 +28,7 @@ describe.runIf(scale.hasProgram)('a database that goes away at any moment', () =
 
   beforeAll(async () => {
     postgres = await startPostgres()
-    await administer(postgres.url('postgres'), 'create database conference')
+    await executeOnce(postgres.url('postgres'), 'create database conference')
     const url = postgres.url('conference')
     database = await openServer(url)
     await setUp(database.db, adminAccount)

@@ -6,12 +6,12 @@ import { listAbstracts } from '../src/server/domain/abstracts/abstracts'
 import { setUp } from '../src/server/domain/setup'
 import { adminAccount } from '../testing/accounts'
 import { buildSubmission } from '../testing/builders/abstracts'
-import { administer, startPostgres } from '../testing/postgres'
+import { executeOnce, startPostgres } from '../testing/postgres'
 import { mountSmallDisk } from '../testing/small-disk'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { createTally, type Tally } from './counts'
 import { brokenInvariants } from './invariants'
-import { rest } from './stream'
+import { rest } from './traffic'
 
 const MOST_TRIES = 2000
 
@@ -29,7 +29,7 @@ describe.skipIf(disk === undefined)('PostgreSQL on a full disk (needs the right 
   beforeAll(async () => {
     postgres = await startPostgres({ disk: folder })
     url = postgres.url('conference')
-    await administer(postgres.url('postgres'), 'create database conference')
+    await executeOnce(postgres.url('postgres'), 'create database conference')
     site = await createTestApp(await openServer(url, { waits: siteWaits }))
     await setUp(site.db, adminAccount)
   })

@@ -5,14 +5,14 @@ import { createApprovedAuthor } from '../testing/builders/approved-authors'
 import { createEvent } from '../testing/builders/events'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { onBothDatabases } from '../testing/test-app'
-import { actOf, type Sent, type WritingKey } from './acts'
 import { createTally } from './counts'
 import { brokenInvariants } from './invariants'
 import { mutations } from './mutations'
 import { scale } from './scale'
 import { send, sessionOf } from './send'
 import { settle } from './site'
-import { walkForScripts } from './tripwire'
+import { actOf, type Sent, type WritingKey } from './write-calls'
+import { walkForScripts } from './xss-check'
 
 const keys = Object.keys(calls) as CallKey[]
 const roles = ['anonymous', 'user', 'editor', 'admin'] as const

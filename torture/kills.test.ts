@@ -1,11 +1,11 @@
 import { describe, test } from 'vitest'
-import { openOwnDatabase } from '../testing/test-app'
+import { openUnsharedDatabase } from '../testing/test-app'
 import { createTally } from './counts'
 import { brokenInvariants } from './invariants'
 import { createRandom } from './random'
 import { scale } from './scale'
 import { begin, launch, logIn, settleFilled } from './site'
-import { rest, startStream } from './stream'
+import { rest, startStream } from './traffic'
 
 /** The embedded database has to be opened for it, which takes longer than a start. */
 const CHECK_EVERY = { server: 1, embedded: 10 }
@@ -17,7 +17,7 @@ describe.runIf(scale.hasProgram)('a site that is killed at any moment', () => {
     async (kind) => {
       const tally = createTally(`Kills of the site (${kind}, seed ${scale.seed})`)
       const random = createRandom(scale.seed)
-      const place = await settleFilled(await openOwnDatabase(kind))
+      const place = await settleFilled(await openUnsharedDatabase(kind))
       const started = performance.now()
       let site = await launch(place.env)
       const startMs = performance.now() - started

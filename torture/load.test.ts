@@ -1,9 +1,9 @@
 import { describe, test } from 'vitest'
-import { openOwnDatabase } from '../testing/test-app'
+import { openUnsharedDatabase } from '../testing/test-app'
+import { launchPublic, readHotPages, run } from './cached-pages'
 import { createTally } from './counts'
-import { launchPublic, readHotPages, run } from './hot-pages'
 import { scale } from './scale'
-import { rest } from './stream'
+import { rest } from './traffic'
 
 const MOST_P95_MS = 50
 const SPIN_MS = 300
@@ -20,7 +20,7 @@ describe.runIf(scale.isWhole)('a site under load', () => {
     'serves hot pages while one client asks for addresses it made up (%s)',
     async (kind) => {
       const tally = createTally(`A flood of made-up addresses (${kind})`)
-      const site = await launchPublic(await openOwnDatabase(kind))
+      const site = await launchPublic(await openUnsharedDatabase(kind))
       const slower = slowness()
       const flood = run<{ asked: number; faults: number }>('flood', site.origin, scale.floodSeconds + 4)
       await rest(2000)

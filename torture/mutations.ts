@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { CallRow } from '../src/shared/api'
-import type { Sent } from './acts'
+import type { Sent } from './write-calls'
 
 /** What an attacker, a broken program or a cat on the keyboard types. */
 const hostileTexts = [

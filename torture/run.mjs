@@ -67,7 +67,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 const lanes = [['database-kills', 'slow-clients', 'full-disk', 'hostile-files', 'rush'], ['kills']].map(
   (names) => names.map((name) => `torture/${name}.test.ts`),
 )
-const traffic = 'torture/traffic.test.ts'
+const traffic = 'torture/soak.test.ts'
 const load = 'torture/load.test.ts'
 const others = readdirSync(join(root, 'torture'))
   .map((name) => `torture/${name}`)

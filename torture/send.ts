@@ -5,8 +5,8 @@ import { type CallKey, parseKey } from '../src/shared/api'
 import { adminAccount } from '../testing/accounts'
 import { multipartBody } from '../testing/builders/photos'
 import type { TestApp } from '../testing/test-app'
-import type { Sent } from './acts'
 import { wellFormed } from './mutations'
+import type { Sent } from './write-calls'
 
 const addressOf = (key: CallKey, params: Sent['params'] = {}) =>
   parseKey(key).path.replace(/:(\w+)/g, (_, name: string) =>

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { describe, test } from 'vitest'
-import { openOwnDatabase } from '../testing/test-app'
+import { openUnsharedDatabase } from '../testing/test-app'
+import { launchPublic, readHotPages } from './cached-pages'
 import { createTally } from './counts'
-import { launchPublic, readHotPages } from './hot-pages'
 import { scale } from './scale'
 
 const SLOW_CLIENTS = 100
@@ -14,7 +14,7 @@ describe.runIf(scale.isWhole)('slow clients', () => {
     'are cut off, and others are served meanwhile (%s)',
     async (kind) => {
       const tally = createTally(`Slow clients (${kind})`)
-      const site = await launchPublic(await openOwnDatabase(kind))
+      const site = await launchPublic(await openUnsharedDatabase(kind))
       let cut = 0
       let cutAfter = 0
       const began = performance.now()

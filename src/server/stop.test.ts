@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { type Kind, openOwnDatabase } from '../../testing/test-app'
+import { type Kind, openUnsharedDatabase } from '../../testing/test-app'
 import { buildApp } from './app'
 import { readConfig } from './config'
 import { stopWell } from './stop'
@@ -9,7 +9,7 @@ import { stopWell } from './stop'
 /** A site that listens, with one address that answers when it is told to. */
 const startSite = async (kind: Kind) => {
   const lines: string[] = []
-  const database = await openOwnDatabase(kind)
+  const database = await openUnsharedDatabase(kind)
   const config = readConfig({ LOG_LEVEL: 'error' })
   const logStream = { write: (line: string) => void lines.push(line) }
   const app = await buildApp({ database, config, now: () => new Date(), logStream })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { administer } from '../../../testing/postgres'
+import { executeOnce } from '../../../testing/postgres'
 import { setUp } from '../domain/setup'
 import { openServer } from './open-server'
 import { sessions, siteSettings, users } from './schema'
@@ -9,7 +9,7 @@ import { sessions, siteSettings, users } from './schema'
 test('several servers may start at once on an empty database', async () => {
   const name = `race_${randomUUID().replaceAll('-', '')}`
   const base = inject('postgresUrl')
-  await administer(`${base}postgres`, `create database ${name}`)
+  await executeOnce(`${base}postgres`, `create database ${name}`)
   const started = await Promise.all(
     Array.from({ length: 5 }, async () => {
       const database = await openServer(`${base}${name}`)

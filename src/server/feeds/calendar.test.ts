@@ -4,7 +4,7 @@ import { createAuthor } from '../../../testing/builders/authors'
 import { createEarlierEvent, createEvent, removeEvents } from '../../../testing/builders/events'
 import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
-import { calendarOf, entryOf, env, read } from '../../../testing/feeds'
+import { calendarOf, entryOf, feedEnv, getFeed } from '../../../testing/feeds'
 import { onBothDatabases } from '../../../testing/test-app'
 
 onBothDatabases(
@@ -24,7 +24,7 @@ onBothDatabases(
         from: '09:05',
         to: '09:50',
       })
-      const { body } = await read(on.app, '/programme.ics')
+      const { body } = await getFeed(on.app, '/programme.ics')
       expect(body).toContain('DTSTART;TZID=Europe/London:20251027T090500\r\n')
       expect(body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
       expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -77,7 +77,7 @@ onBothDatabases(
       expect(entry?.sequence).toBe(1)
       const alone = await calendarOf(on.app, `/programme/${event.id}.ics`)
       expect(alone.entries.map(({ summary }) => summary)).toEqual(['Called off'])
-      expect((await read(on.app, '/schedule.json')).body).not.toContain('Called off')
+      expect((await getFeed(on.app, '/schedule.json')).body).not.toContain('Called off')
     })
 
     test('a calendar can hold one day or one event', async () => {
@@ -93,7 +93,7 @@ onBothDatabases(
       expect(await titles(`/programme/${third.id}.ics`)).toEqual([third.title])
       expect(await titles(`/programme.ics?event=${third.id}`)).toEqual([third.title])
       const answers = ['/programme.ics?day=tomorrow', '/programme.ics?event=x', '/programme/999999.ics'].map(
-        async (url) => (await read(on.app, url)).statusCode,
+        async (url) => (await getFeed(on.app, url)).statusCode,
       )
       expect(await Promise.all(answers)).toEqual([400, 400, 404])
     })
@@ -101,7 +101,7 @@ onBothDatabases(
     test('an event that an earlier version took in an absurd year makes no calendar longer', async () => {
       await makeProgrammePublic(on.app.db)
       const zoneOf = async () => {
-        const { body } = await read(on.app, '/programme.ics')
+        const { body } = await getFeed(on.app, '/programme.ics')
         return body.slice(body.indexOf('BEGIN:VTIMEZONE'), body.indexOf('END:VTIMEZONE'))
       }
       const before = await zoneOf()
@@ -146,8 +146,8 @@ onBothDatabases(
       ])
         expect((await on.app.anonymous.get(`/programme.ics?events=${events}`)).statusCode).toBe(400)
       await makeProgrammePublic(on.app.db, false)
-      expect((await read(on.app, url)).statusCode).toBe(404)
+      expect((await getFeed(on.app, url)).statusCode).toBe(404)
     })
   },
-  { env },
+  { env: feedEnv },
 )

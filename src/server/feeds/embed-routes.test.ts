@@ -11,7 +11,7 @@ onBothDatabases(
       await makeProgrammePublic(on.app.db)
       await createEvent(on.app.db, { title: 'Bread & <butter>' })
       await createEvent(on.app.db, { title: 'Of day two', date: '2025-10-28' })
-      await on.app.settled()
+      await on.app.changesDelivered()
     })
     const get = (url: string) => on.app.anonymous.get(url)
 
@@ -43,7 +43,7 @@ onBothDatabases(
 
     test('tells nothing while the programme is hidden', async () => {
       await makeProgrammePublic(on.app.db, false)
-      await on.app.settled()
+      await on.app.changesDelivered()
       const { body } = await get('/programme/embed')
       expect(body).toContain('The programme is not public yet.')
       expect(body).not.toContain('Of day two')

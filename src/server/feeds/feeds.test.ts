@@ -6,7 +6,7 @@ import { createAuthor } from '../../../testing/builders/authors'
 import { createEvent } from '../../../testing/builders/events'
 import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
-import { env, read } from '../../../testing/feeds'
+import { feedEnv, getFeed } from '../../../testing/feeds'
 import { onBothDatabases } from '../../../testing/test-app'
 import { events } from '../db/schema'
 
@@ -91,7 +91,7 @@ onBothDatabases(
     test('each feed has its own content type', async () => {
       await makeProgrammePublic(on.app.db)
       const types = await Promise.all(
-        feeds.map(async (url) => (await read(on.app, url)).headers['content-type']),
+        feeds.map(async (url) => (await getFeed(on.app, url)).headers['content-type']),
       )
       expect(types).toEqual([
         'text/calendar; charset=utf-8',
@@ -104,7 +104,7 @@ onBothDatabases(
       await makeProgrammePublic(on.app.db)
       await createEvent(on.app.db)
       for (const url of feeds) {
-        const { body } = await read(on.app, url, { host: 'evil.example' })
+        const { body } = await getFeed(on.app, url, { host: 'evil.example' })
         expect(body).toContain('https://conference.example/programme')
         expect(body).not.toContain('evil.example')
       }
@@ -113,14 +113,14 @@ onBothDatabases(
     test('a feed is made once until a change is heard of', async () => {
       await makeProgrammePublic(on.app.db)
       const { id } = await createEvent(on.app.db, { title: 'As it was' })
-      await on.app.settled()
+      await on.app.changesDelivered()
       for (const url of feeds) expect((await on.app.anonymous.get(url)).body).toContain('As it was')
       await on.app.db.transaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`) // Nobody is told.
         await tx.update(events).set({ title: 'As it is' }).where(eq(events.id, id))
       })
       for (const url of feeds) expect((await on.app.anonymous.get(url)).body).toContain('As it was')
-      await on.app.settled()
+      await on.app.changesDelivered()
       for (const url of feeds) expect((await on.app.anonymous.get(url)).body).toContain('As it is')
     })
 
@@ -133,7 +133,7 @@ onBothDatabases(
       await createEvent(on.app.db, { approvedAbstractId: withdrawn.id })
       await createEvent(on.app.db, { approvedAbstractId: approved.id })
       for (const url of feeds) {
-        const { body } = await read(on.app, url)
+        const { body } = await getFeed(on.app, url)
         expect(body).not.toContain('Hidden Person')
         expect(body.replaceAll('\r\n ', '')).toContain('B. Uthor')
       }
@@ -154,7 +154,7 @@ onBothDatabases(
         from: '13:00',
         to: '14:30',
       })
-      const { schedule } = frabSchema.parse((await read(on.app, '/schedule.json')).json())
+      const { schedule } = frabSchema.parse((await getFeed(on.app, '/schedule.json')).json())
       const { days, rooms, daysCount } = schedule.conference
       expect(days.map(({ index }) => index)).toEqual(days.map((_, index) => index + 1))
       expect(daysCount).toBe(days.length)
@@ -182,15 +182,15 @@ onBothDatabases(
     test('a feed that did not change is not sent again, and other pages may read it', async () => {
       await makeProgrammePublic(on.app.db)
       for (const url of feeds) {
-        const first = await read(on.app, url)
+        const first = await getFeed(on.app, url)
         const etag = String(first.headers.etag)
         expect(first.headers['access-control-allow-origin']).toBe('*')
-        const again = () => read(on.app, url, { 'if-none-match': `"x", W/${etag}` })
+        const again = () => getFeed(on.app, url, { 'if-none-match': `"x", W/${etag}` })
         expect((await again()).statusCode).toBe(304)
         await createEvent(on.app.db)
         expect((await again()).statusCode).toBe(200)
       }
     })
   },
-  { env },
+  { env: feedEnv },
 )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLetter } from '../../../testing/builders/letters'
-import { createPost } from '../../../testing/letter-post'
+import { createTestSender } from '../../../testing/letter-sender'
 import { type MailServer, startMailServer } from '../../../testing/mail-server'
 import { openTestDatabase } from '../../../testing/test-app'
 import { letters } from '../db/schema'
@@ -15,7 +15,7 @@ const impatient: Timeouts = { connect: 20_000, idle: 2000, whole: 20_000 }
 let database: Database
 let db: Db
 let server: MailServer
-let post: ReturnType<typeof createPost>
+let sending: ReturnType<typeof createTestSender>
 
 beforeAll(async () => {
   database = await openTestDatabase('embedded')
@@ -24,20 +24,20 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   server = await startMailServer()
-  post = createPost(db)
+  sending = createTestSender(db)
   await db.delete(letters)
 })
 afterEach(() => server.kill())
 
 test('a waiting letter is sent once, and the server’s words are kept', async () => {
   await createLetter(db, 'waiting')
-  const sender = post.senderTo(server.url)
+  const sender = sending.senderTo(server.url)
   expect(await sender.sendNext()).toMatchObject({ result: 'sent' })
   expect(await sender.sendNext()).toBeUndefined()
   expect(server.received).toHaveLength(1)
-  expect(await post.only()).toMatchObject({
+  expect(await sending.onlyLetter()).toMatchObject({
     state: 'sent',
-    sentAt: post.now().toISOString(),
+    sentAt: sending.now().toISOString(),
     answer: expect.stringMatching(/^250 /),
     claim: null,
   })
@@ -48,72 +48,72 @@ test.each([
   ['refuses the letter', '554 We do not like it'],
 ] as const)('a server that %s has the last word', async (behaviour, words) => {
   await createLetter(db, 'waiting')
-  server.behave(behaviour)
-  const sender = post.senderTo(server.url)
+  server.setBehaviour(behaviour)
+  const sender = sending.senderTo(server.url)
   await sender.sendNext()
-  expect(await post.only()).toMatchObject({ state: 'failed', answer: words })
-  server.behave('accepts')
-  post.pass(24 * 60)
+  expect(await sending.onlyLetter()).toMatchObject({ state: 'failed', answer: words })
+  server.setBehaviour('accepts')
+  sending.advance(24 * 60)
   expect(await sender.sendNext()).toBeUndefined()
 })
 
 test.each([
-  ['puts off the recipient', '451 Greylisted, try later'],
-  ['puts off the letter', '452 Disk full'],
+  ['defers the recipient', '451 Greylisted, try later'],
+  ['defers the letter', '452 Disk full'],
 ] as const)('a server that %s is asked again, later each time', async (behaviour, words) => {
   await createLetter(db, 'waiting')
-  server.behave(behaviour)
-  const sender = post.senderTo(server.url)
+  server.setBehaviour(behaviour)
+  const sender = sending.senderTo(server.url)
   for (const minutes of [1, 5, 15]) {
     expect(await sender.sendNext()).toEqual({ result: 'put-off', words })
-    expect(await post.only()).toMatchObject({ state: 'waiting', answer: words, handedOverAt: null })
-    post.pass(minutes - 0.5)
+    expect(await sending.onlyLetter()).toMatchObject({ state: 'waiting', answer: words, handedOverAt: null })
+    sending.advance(minutes - 0.5)
     expect(await sender.sendNext()).toBeUndefined()
-    post.pass(0.5)
+    sending.advance(0.5)
   }
-  server.behave('accepts')
+  server.setBehaviour('accepts')
   expect(await sender.sendNext()).toMatchObject({ result: 'sent' })
-  expect(await post.only()).toMatchObject({ state: 'sent', attempts: 4 })
+  expect(await sending.onlyLetter()).toMatchObject({ state: 'sent', attempts: 4 })
   expect(server.received).toHaveLength(1)
 })
 
 test('a letter that is always put off is given up in the end, and says so', async () => {
   await createLetter(db, 'waiting')
-  server.behave('puts off the recipient')
-  const sender = post.senderTo(server.url)
+  server.setBehaviour('defers the recipient')
+  const sender = sending.senderTo(server.url)
   let tries = 0
-  for (; (await post.only()).state === 'waiting' && tries < 20; tries++) {
+  for (; (await sending.onlyLetter()).state === 'waiting' && tries < 20; tries++) {
     await sender.sendNext()
-    post.pass(8 * 60)
+    sending.advance(8 * 60)
   }
   expect(tries).toBe(8)
-  expect(await post.only()).toMatchObject({
+  expect(await sending.onlyLetter()).toMatchObject({
     state: 'failed',
     answer: 'Given up after 8 tries. 451 Greylisted, try later',
   })
 })
 
-test.each(['killed', 'refuses everybody', 'stalls before the letter'] as const)(
+test.each(['killed', 'refuses connections', 'stalls before the letter'] as const)(
   'while the server cannot be used (%s), letters wait for as long as it takes and lose no try',
   async (trouble) => {
     await createLetter(db, 'waiting')
-    const sender = post.senderTo(server.url, { timeouts: impatient })
+    const sender = sending.senderTo(server.url, { timeouts: impatient })
     if (trouble === 'killed') await server.kill()
-    else server.behave(trouble)
+    else server.setBehaviour(trouble)
     let rest = 0
     for (let tries = 0; tries < 2; tries++) {
       expect(await sender.sendNext()).toMatchObject({ result: 'unusable' })
       expect(sender.restMs()).toBeGreaterThan(rest)
       rest = sender.restMs()
-      post.pass(60)
+      sending.advance(60)
     }
-    expect(await post.only()).toMatchObject({
+    expect(await sending.onlyLetter()).toMatchObject({
       state: 'waiting',
       attempts: 0,
       answer: expect.stringMatching(/./),
     })
     const other = await startMailServer()
-    expect(await post.senderTo(other.url).sendNext()).toMatchObject({ result: 'sent' })
+    expect(await sending.senderTo(other.url).sendNext()).toMatchObject({ result: 'sent' })
     await other.kill()
   },
 )
@@ -121,13 +121,13 @@ test.each(['killed', 'refuses everybody', 'stalls before the letter'] as const)(
 test('a wrong password is the site’s fault, not the letter’s; the right one sends it', async () => {
   await createLetter(db, 'waiting')
   const guarded = await startMailServer({ user: { name: 'site', password: 'right' } })
-  expect(await post.senderTo(guarded.url.replace('right', 'wrong')).sendNext()).toMatchObject({
+  expect(await sending.senderTo(guarded.url.replace('right', 'wrong')).sendNext()).toMatchObject({
     result: 'unusable',
     words: expect.stringContaining('535'),
   })
-  expect(await post.only()).toMatchObject({ state: 'waiting', attempts: 0 })
-  post.pass(10)
-  expect(await post.senderTo(guarded.url).sendNext()).toMatchObject({ result: 'sent' })
+  expect(await sending.onlyLetter()).toMatchObject({ state: 'waiting', attempts: 0 })
+  sending.advance(10)
+  expect(await sending.senderTo(guarded.url).sendNext()).toMatchObject({ result: 'sent' })
   await guarded.kill()
 })
 
@@ -135,13 +135,16 @@ test.each(['hangs up in the middle', 'hangs up after the letter', 'stalls after 
   'when the server %s, the letter is marked as perhaps sent and never sent again by itself',
   async (behaviour) => {
     await createLetter(db, 'waiting')
-    server.behave(behaviour)
-    const sender = post.senderTo(server.url, { timeouts: impatient })
+    server.setBehaviour(behaviour)
+    const sender = sending.senderTo(server.url, { timeouts: impatient })
     expect(await sender.sendNext()).toMatchObject({ result: 'perhaps' })
-    expect(await post.only()).toMatchObject({ state: 'perhaps', handedOverAt: post.now().toISOString() })
-    server.behave('accepts')
-    post.pass(24 * 60)
-    await settleAbandoned(db, post.now())
+    expect(await sending.onlyLetter()).toMatchObject({
+      state: 'perhaps',
+      handedOverAt: sending.now().toISOString(),
+    })
+    server.setBehaviour('accepts')
+    sending.advance(24 * 60)
+    await settleAbandoned(db, sending.now())
     expect(await sender.sendNext()).toBeUndefined()
     expect(server.received.length).toBe(behaviour === 'hangs up in the middle' ? 0 : 1)
   },
@@ -149,13 +152,13 @@ test.each(['hangs up in the middle', 'hangs up after the letter', 'stalls after 
 
 test('a site that stops gives back at once the letter it was still asking about', async () => {
   await createLetter(db, 'waiting')
-  server.behave('stalls before the letter')
+  server.setBehaviour('stalls before the letter')
   const stopping = new AbortController()
-  const trying = post.senderTo(server.url, { signal: stopping.signal }).sendNext()
-  await server.tried(1)
+  const trying = sending.senderTo(server.url, { signal: stopping.signal }).sendNext()
+  await server.waitForAttempts(1)
   stopping.abort()
   expect(await trying).toEqual({ result: 'unusable', words: 'The site was stopped.' })
-  expect(await post.only()).toMatchObject({ state: 'waiting', attempts: 0, claim: null })
+  expect(await sending.onlyLetter()).toMatchObject({ state: 'waiting', attempts: 0, claim: null })
 })
 
 test('a letter that another server has by now does not flow, though the mail server was ready for it', async () => {
@@ -163,10 +166,10 @@ test('a letter that another server has by now does not flow, though the mail ser
   // Between taking the letter and handing it over, somebody else is given it.
   const steal = () => db.update(letters).set({ claim: 'another' }).where(eq(letters.id, id))
   server.beforeLetter(steal)
-  expect(await post.senderTo(server.url).sendNext()).toEqual({
+  expect(await sending.senderTo(server.url).sendNext()).toEqual({
     result: 'unusable',
     words: 'Another server has this letter.',
   })
-  expect(await post.only()).toMatchObject({ state: 'sending', claim: 'another' })
+  expect(await sending.onlyLetter()).toMatchObject({ state: 'sending', claim: 'another' })
   expect(server.received).toEqual([])
 })

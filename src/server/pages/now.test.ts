@@ -22,7 +22,7 @@ onBothDatabases(
       await makeProgrammePublic(on.app.db)
       await createEvent(on.app.db, { roomId, title: 'Morning talk' })
       await createEvent(on.app.db, { roomId, title: 'Late talk', from: '10:30', to: '11:00' })
-      await on.app.settled()
+      await on.app.changesDelivered()
       seen.paths.length = 0
       moment = new Date('2025-10-27T09:40:10Z')
     })
@@ -52,7 +52,7 @@ onBothDatabases(
     test('a change of the programme shows at once', async () => {
       await read('/now')
       await createEvent(on.app.db, { title: 'Put in at the last minute' })
-      await on.app.settled()
+      await on.app.changesDelivered()
       expect(await read('/now')).toContain('Put in at the last minute')
     })
 
@@ -89,7 +89,7 @@ onBothDatabases(
 
     test('while the programme is hidden nothing of it is told', async () => {
       await makeProgrammePublic(on.app.db, false)
-      await on.app.settled()
+      await on.app.changesDelivered()
       const page = await read('/now')
       expect(page).not.toContain('Morning talk')
       expect(page).toContain('The conference is under way.')
@@ -104,7 +104,7 @@ onBothDatabases(
         on.app.app.inject({ url: '/now.json', headers: { 'if-none-match': String(first.headers.etag) } })
       expect((await ask()).statusCode).toBe(304)
       await createEvent(on.app.db, { title: 'Another' })
-      await on.app.settled()
+      await on.app.changesDelivered()
       expect((await ask()).statusCode).toBe(200)
     })
   },

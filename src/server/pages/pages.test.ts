@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildSubmission } from '../../../testing/builders/abstracts'
 import { createAuthor } from '../../../testing/builders/authors'
-import { administer } from '../../../testing/postgres'
+import { executeOnce } from '../../../testing/postgres'
 import { countingRenderer, testRenderer } from '../../../testing/renderer'
 import { createTestApp, onBothDatabases, openTestDatabase, type TestApp } from '../../../testing/test-app'
 import { openServer } from '../db/open-server'
@@ -180,7 +180,7 @@ describe('two servers on one database', () => {
     await listener.query('listen content_changed')
     expect((await second.anonymous.post('/api/abstracts', buildSubmission())).statusCode).toBe(201)
     // Changes are told in the order they were made: nothing came before this one.
-    await administer(url, "notify content_changed, 'the next change'")
+    await executeOnce(url, "notify content_changed, 'the next change'")
     await vi.waitFor(() => expect(told).toContain('the next change'), { timeout: 60_000 })
     expect(told).toEqual(['the next change'])
     await listener.end()

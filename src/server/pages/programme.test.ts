@@ -14,7 +14,7 @@ onBothDatabases(
   'the programme as a page without scripts',
   (on) => {
     const read = async (query: Record<string, string> = {}) => {
-      await on.app.settled()
+      await on.app.changesDelivered()
       const asked = await on.app.anonymous.get(`/programme?${new URLSearchParams(query)}`)
       // What an address says in vain is taken out of it.
       const to = asked.headers.location

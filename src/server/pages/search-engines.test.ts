@@ -55,7 +55,7 @@ onBothDatabases(
     })
 
     const places = async () => {
-      await on.app.settled()
+      await on.app.changesDelivered()
       const { headers, body } = await on.app.anonymous.get('/sitemap.xml')
       expect(headers['content-type']).toBe('application/xml; charset=utf-8')
       return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)

@@ -17,7 +17,7 @@ onBothDatabases(
     const choose = async (mode: SubmissionMode, now: Date) => {
       clock.now = now
       await saveSetting(on.app.db, 'submissions', mode)
-      await on.app.settled()
+      await on.app.changesDelivered()
     }
     const read = async (path: string) =>
       (await on.app.anonymous.get(path)).body

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { buildPhoto } from '../../../testing/builders/photos'
-import { localNetwork, redirectTo, sendBytes, startPictureServer } from '../../../testing/picture-server'
+import { localNetwork, redirectTo, sendBytes, startPhotoServer } from '../../../testing/photo-server'
 import { photoLimits } from '../../shared/photos/limits'
 import { fetchPicture, internet, type Network } from './fetch-photo'
 import { CopyProblem, reasons } from './import-problem'
@@ -25,14 +25,16 @@ const endless = (response: ServerResponse) => {
 
 test('a picture is fetched as it is, with the name it has there', async () => {
   const photo = await buildPhoto()
-  const { origin, asked } = await startPictureServer({ '/people/Ada%20L.jpg?size=2': sendBytes(photo) })
+  const { origin, requestedPaths } = await startPhotoServer({
+    '/people/Ada%20L.jpg?size=2': sendBytes(photo),
+  })
   expect(await fetched(`${origin}/people/Ada%20L.jpg?size=2`)).toEqual({ bytes: photo, name: 'Ada L.jpg' })
-  expect(asked).toHaveLength(1)
+  expect(requestedPaths).toHaveLength(1)
 })
 
 test('nothing of ours is sent along: no cookie, no referrer, no password from the address', async () => {
   let told: object = {}
-  const { origin } = await startPictureServer({
+  const { origin } = await startPhotoServer({
     '/me.jpg': (response, request) => {
       told = request.headers
       response.end('x')
@@ -70,7 +72,7 @@ describe('a private network is never asked', () => {
   })
 
   test('by a name that leads there, under the rule of a real site', async () => {
-    const server = await startPictureServer({ '/me.jpg': sendBytes(await buildPhoto()) })
+    const server = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) })
     for (const found of [
       [{ address: '127.0.0.1', family: 4 }],
       [{ address: '::1', family: 6 }],
@@ -87,12 +89,12 @@ describe('a private network is never asked', () => {
           resolve: async () => found,
         }),
       ).toBe(reasons.private)
-    expect(server.asked).toEqual([])
+    expect(server.requestedPaths).toEqual([])
   })
 
   test('by a redirect, whether to an address, a name or IPv6', async () => {
-    const inside = await startPictureServer({ '/me.jpg': sendBytes(await buildPhoto()) }, '127.0.0.2')
-    const outside = await startPictureServer({
+    const inside = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) }, '127.0.0.2')
+    const outside = await startPhotoServer({
       '/to-address': redirectTo(`${inside.origin}/me.jpg`),
       '/to-name': redirectTo(`http://inside.example:${inside.port}/me.jpg`),
       '/to-ipv6': redirectTo('http://[::1]:9/me.jpg'),
@@ -105,23 +107,23 @@ describe('a private network is never asked', () => {
     })
     for (const path of ['/to-address', '/to-name', '/to-ipv6', '/to-mapped'])
       expect(await problemOf(outside.origin + path, network), path).toBe(reasons.private)
-    expect(inside.asked).toEqual([])
+    expect(inside.requestedPaths).toEqual([])
   })
 
   test('by a name that changes between the check and the connection: it is asked for once', async () => {
     const photo = await buildPhoto()
-    const inside = await startPictureServer({ '/me.jpg': sendBytes(photo) }, '127.0.0.2')
-    let asked = 0
+    const inside = await startPhotoServer({ '/me.jpg': sendBytes(photo) }, '127.0.0.2')
+    let lookups = 0
     const network = localNetwork({
       resolve: async () => {
-        asked += 1
-        return [{ address: asked === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
+        lookups += 1
+        return [{ address: lookups === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
       },
     })
     expect(await problemOf(`http://rebinding.example:${inside.port}/me.jpg`, network)).toBe(
       reasons.unreachable,
     )
-    expect([asked, inside.asked]).toEqual([1, []])
+    expect([lookups, inside.requestedPaths]).toEqual([1, []])
   })
 })
 
@@ -132,14 +134,14 @@ describe('other addresses', () => {
   )
 
   test('a redirect to another kind of address is refused', async () => {
-    const { origin } = await startPictureServer({ '/a': redirectTo('file:///etc/passwd') })
+    const { origin } = await startPhotoServer({ '/a': redirectTo('file:///etc/passwd') })
     expect(await problemOf(`${origin}/a`)).toBe(reasons.address)
   })
 })
 
 test('a few redirects are followed, a circle is not', async () => {
   const photo = await buildPhoto()
-  const { origin, asked } = await startPictureServer({
+  const { origin, requestedPaths } = await startPhotoServer({
     '/1': redirectTo('/2'),
     '/2': redirectTo('/3'),
     '/3': redirectTo('/me.jpg'),
@@ -147,15 +149,15 @@ test('a few redirects are followed, a circle is not', async () => {
     '/circle': redirectTo('/circle'),
   })
   expect((await fetched(`${origin}/1`)).bytes).toEqual(photo)
-  asked.length = 0
+  requestedPaths.length = 0
   expect(await problemOf(`${origin}/circle`)).toBe(reasons.redirects)
-  expect(asked).toHaveLength(4)
+  expect(requestedPaths).toHaveLength(4)
 })
 
 describe('what is too much', () => {
   test('100 MB are refused by their announcement, before anything is read', async () => {
     let sent = 0
-    const { origin } = await startPictureServer({
+    const { origin } = await startPhotoServer({
       '/huge.jpg': (response) => {
         response.writeHead(200, { 'content-length': 100 * 1024 * 1024 })
         response.write(Buffer.alloc(1024), () => {
@@ -168,7 +170,7 @@ describe('what is too much', () => {
   })
 
   test('a picture without end is left after 5 MB', async () => {
-    const { origin } = await startPictureServer({ '/endless.jpg': endless })
+    const { origin } = await startPhotoServer({ '/endless.jpg': endless })
     expect(await problemOf(`${origin}/endless.jpg`)).toBe(reasons.tooLarge)
   })
 
@@ -176,7 +178,7 @@ describe('what is too much', () => {
     ['that never answers', () => undefined],
     ['that stops in the middle', (response) => response.writeHead(200).write('x')],
   ])('a website %s is left when the time is over', async (_, answer) => {
-    const { origin } = await startPictureServer({ '/slow.jpg': answer })
+    const { origin } = await startPhotoServer({ '/slow.jpg': answer })
     expect(await problemOf(`${origin}/slow.jpg`, localNetwork({ withinMs: 100 }))).toBe(reasons.slow)
   })
 
@@ -188,7 +190,7 @@ describe('what is too much', () => {
 
 describe('what went wrong is told in plain words', () => {
   test('a page that is not there, and one that fails', async () => {
-    const { origin } = await startPictureServer({ '/500': (response) => response.writeHead(500).end() })
+    const { origin } = await startPhotoServer({ '/500': (response) => response.writeHead(500).end() })
     expect(await problemOf(`${origin}/404`)).toBe(reasons.status(404))
     expect(await problemOf(`${origin}/500`)).toBe(reasons.status(500))
   })
@@ -207,7 +209,7 @@ describe('what went wrong is told in plain words', () => {
   })
 
   test('a website that speaks plain HTTP where https was asked for', async () => {
-    const { port } = await startPictureServer({})
+    const { port } = await startPhotoServer({})
     expect(await problemOf(`https://127.0.0.1:${port}/me.jpg`)).toBe(reasons.unreachable)
   })
 })

@@ -5,7 +5,7 @@ import { createApprovedAbstract } from '../../../testing/builders/approved-abstr
 import { buildAuthor, createAuthor } from '../../../testing/builders/authors'
 import { privateLinkOf, release } from '../../../testing/builders/my-abstract'
 import { buildPhoto } from '../../../testing/builders/photos'
-import { localNetwork, sendBytes, startPictureServer } from '../../../testing/picture-server'
+import { localNetwork, sendBytes, startPhotoServer } from '../../../testing/photo-server'
 import { createTestApp, onBothDatabases } from '../../../testing/test-app'
 import { abstracts, approvedAbstracts, authors, photoCopies } from '../db/schema'
 import { claimCopy, forgetUnused, shortenOwnAddresses } from '../domain/photos/imports'
@@ -33,9 +33,9 @@ onBothDatabases('copying photos from other websites', (on) => {
   })
 
   test('a speaker is saved at once, and keeps the typed address until the copy is there', async () => {
-    const { origin, asked } = await startPictureServer({ '/me.jpg': sendBytes(await buildPhoto()) })
+    const { origin, requestedPaths } = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) })
     const { author } = (await save(`${origin}/me.jpg`)).json()
-    expect([author.photoUrl, asked]).toEqual([`${origin}/me.jpg`, []])
+    expect([author.photoUrl, requestedPaths]).toEqual([`${origin}/me.jpg`, []])
     expect(await copier().copyNext()).toBe('copied')
     const photoUrl = await photoOf(author.id)
     expect(photoUrl).toMatch(/^\/uploads\/me-\w{8}\.webp$/)
@@ -47,7 +47,7 @@ onBothDatabases('copying photos from other websites', (on) => {
   })
 
   test('what is asked for within the same millisecond is copied too', async () => {
-    const { origin } = await startPictureServer({ '/me.jpg': sendBytes(await buildPhoto()) })
+    const { origin } = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) })
     await save(`${origin}/me.jpg`)
     const [nextAttemptAt, now] = ['2025-06-01T12:00:00.000900Z', new Date('2025-06-01T12:00:00.000Z')]
     await on.app.db.update(photoCopies).set({ nextAttemptAt })
@@ -55,7 +55,7 @@ onBothDatabases('copying photos from other websites', (on) => {
   })
 
   test('an approval asks for it too, and everything that names the address follows', async () => {
-    const { origin } = await startPictureServer({ '/me.jpg': sendBytes(await buildPhoto()) })
+    const { origin } = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) })
     const photoUrl = `${origin}/me.jpg`
     const approved = await createApprovedAbstract(on.app.db, { photoUrl })
     expect(await copies()).toHaveLength(1)
@@ -70,7 +70,7 @@ onBothDatabases('copying photos from other websites', (on) => {
   })
 
   test('a submission and an author’s own page ask for it, and the page says what became of it', async () => {
-    const { origin } = await startPictureServer({})
+    const { origin } = await startPhotoServer({})
     const submitted = await on.app.anonymous.post('/api/abstracts', {
       ...buildSubmission({ photoUrl: `${origin}/gone.jpg` }),
     })
@@ -105,7 +105,7 @@ onBothDatabases('copying photos from other websites', (on) => {
   })
 
   test('what is private, no photo or damaged is told to the organiser, and tried again when saved again', async () => {
-    const { origin } = await startPictureServer({
+    const { origin } = await startPhotoServer({
       '/page.jpg': sendBytes(Buffer.from('<html>A page with a photo on it</html>')),
       '/empty.jpg': sendBytes(Buffer.alloc(0)),
       '/cut.jpg': sendBytes((await buildPhoto({ width: 400, height: 400 })).subarray(0, 300)),
@@ -130,7 +130,7 @@ onBothDatabases('copying photos from other websites', (on) => {
   })
 
   test('a website that is away is tried again, later and later, until it is given up', async () => {
-    const { origin } = await startPictureServer({ '/me.jpg': (response) => response.writeHead(503).end() })
+    const { origin } = await startPhotoServer({ '/me.jpg': (response) => response.writeHead(503).end() })
     await save(`${origin}/me.jpg`)
     expect(await copier().copyNext()).toBe('put off')
     expect(await copier().copyNext()).toBeUndefined()
@@ -143,7 +143,7 @@ onBothDatabases('copying photos from other websites', (on) => {
 
   describe('nothing is lost', () => {
     test('when a server dies with a photo in hand: another takes it after a while', async () => {
-      const { origin } = await startPictureServer({ '/me.jpg': sendBytes(await buildPhoto()) })
+      const { origin } = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) })
       const { author } = (await save(`${origin}/me.jpg`)).json()
       expect(await claimCopy(on.app.db, new Date())).toMatchObject({ url: `${origin}/me.jpg` })
       expect(await copier().copyNext()).toBeUndefined()
@@ -166,7 +166,7 @@ onBothDatabases('copying photos from other websites', (on) => {
 
     test('when several servers look at once: each photo is fetched once', async () => {
       const photo = await buildPhoto()
-      const { origin, asked } = await startPictureServer({
+      const { origin, requestedPaths } = await startPhotoServer({
         '/a.jpg': sendBytes(photo),
         '/b.jpg': sendBytes(photo),
       })
@@ -175,13 +175,13 @@ onBothDatabases('copying photos from other websites', (on) => {
       const outcomes = await Promise.all([1, 2, 3, 4].map(() => copier().copyNext()))
       expect(outcomes.filter((outcome) => outcome === 'copied').length).toBeGreaterThan(0)
       while (await copier().copyNext());
-      expect(asked.toSorted()).toEqual(['/a.jpg', '/b.jpg'])
+      expect(requestedPaths.toSorted()).toEqual(['/a.jpg', '/b.jpg'])
     })
 
     test('when another photo is named while the first is on its way', async () => {
       const photo = await buildPhoto()
       const author = await createAuthor(on.app.db)
-      const { origin } = await startPictureServer({
+      const { origin } = await startPhotoServer({
         '/old.jpg': (response) => {
           void on.app.db
             .update(authors)
@@ -199,7 +199,7 @@ onBothDatabases('copying photos from other websites', (on) => {
     })
 
     test('when the copy arrives while the author types: their details can still be saved', async () => {
-      const { origin } = await startPictureServer({ '/me.jpg': sendBytes(await buildPhoto()) })
+      const { origin } = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) })
       const { id } = await createAbstract(on.app.db, 'pending', { photoUrl: `${origin}/me.jpg` })
       const link = `/api${await privateLinkOf(on.app.db, id)}`
       const open = (await on.app.anonymous.get(`${link}/abstract`)).json()

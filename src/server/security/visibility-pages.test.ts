@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
-import { fillWithSecrets, never, notInLists, whileHidden } from '../../../testing/secrets'
+import { fillWithSecrets, hiddenInLists, hiddenWithProgramme, neverPublic } from '../../../testing/secrets'
 import { onOneDatabase } from '../../../testing/test-app'
 import { createRenderer } from '../rendering/render'
 
 const renderer = createRenderer({ origin: 'https://conference.example', demo: false }, { tags: () => '' })
 
 const ids = [1, 2, 3, 4, 5, 6]
-const [speaker = ''] = notInLists
+const [speaker = ''] = hiddenInLists
 const unreleased = 'secret-unreleased-mail@demo.example'
 
 /** Everything that is sent to who is not signed in and makes no call of the API. */
@@ -53,7 +53,7 @@ onOneDatabase(
     type Walked = { url: string; answer: Awaited<ReturnType<typeof on.app.anonymous.get>> }[]
     const walk = async (programmePublic: boolean) => {
       await makeProgrammePublic(on.app.db, programmePublic)
-      await on.app.settled()
+      await on.app.changesDelivered()
       const answers: Walked = []
       for (const url of addresses) answers.push({ url, answer: await on.app.anonymous.get(url) })
       return answers
@@ -96,7 +96,7 @@ onOneDatabase(
         expect(answered.length).toBeGreaterThan(programmePublic ? 25 : 18)
         for (const { url, answer } of answers) {
           const text = answer.body
-          for (const secret of programmePublic ? never : [...never, ...whileHidden])
+          for (const secret of programmePublic ? neverPublic : [...neverPublic, ...hiddenWithProgramme])
             expect(text.includes(secret), `${secret} at ${url}`).toBe(false)
           if (!isDescription(url)) expect(fields.exec(text)?.[1], url).toBeUndefined()
           if (!/\/authors\/\d|\/bio-demo\?/.test(url)) expect(text, url).not.toContain(speaker)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildSubmission, createAbstract } from '../../../testing/builders/abstracts'
 import { createAccount } from '../../../testing/builders/accounts'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
-import { fillWithSecrets, never, notInLists, whileHidden } from '../../../testing/secrets'
+import { fillWithSecrets, hiddenInLists, hiddenWithProgramme, neverPublic } from '../../../testing/secrets'
 import { onBothDatabases, type TestApp } from '../../../testing/test-app'
 import { type CallKey, type CallRow, calls, parseKey } from '../../shared/api'
 import {
@@ -66,7 +66,7 @@ const tables = [
 ]
 
 const addresses = [
-  ...notInLists,
+  ...hiddenInLists,
   'secret-unreleased-mail@demo.example',
   'secret-withdrawer-mail@demo.example',
 ]
@@ -95,7 +95,8 @@ onBothDatabases('what visitors may not see', (on) => {
   test('is there to be seen', async () => {
     const contents = await Promise.all(tables.map((table) => on.app.db.select().from(table)))
     const text = JSON.stringify(contents)
-    for (const secret of [...never, ...whileHidden, ...notInLists]) expect(text).toContain(secret)
+    for (const secret of [...neverPublic, ...hiddenWithProgramme, ...hiddenInLists])
+      expect(text).toContain(secret)
     const admin = await on.app.as('admin')
     expect((await admin.get('/api/abstracts')).body).toContain('secret-pending-title')
     expect((await admin.get('/api/authors')).body).toContain('"registered":true')
@@ -113,11 +114,11 @@ onBothDatabases('what visitors may not see', (on) => {
       const answers = await answersFor(await enter())
       expect(answers.filter(({ answer }) => answer.statusCode === 200).length).toBeGreaterThan(5)
       for (const { url, answer } of answers) {
-        for (const secret of programmePublic ? never : [...never, ...whileHidden])
+        for (const secret of programmePublic ? neverPublic : [...neverPublic, ...hiddenWithProgramme])
           expect(answer.body, url).not.toContain(secret)
         for (const field of fieldsOf(answer.json())) expect(hiddenFields, url).not.toContain(field)
         if (!/\/authors\/(\d|email)/.test(url))
-          for (const address of notInLists) expect(answer.body, url).not.toContain(address)
+          for (const address of hiddenInLists) expect(answer.body, url).not.toContain(address)
       }
     })
 
@@ -137,7 +138,7 @@ onBothDatabases('what visitors may not see', (on) => {
 
   test.each([false, true])('no feed holds it (programme public: %s)', async (programmePublic) => {
     await makeProgrammePublic(on.app.db, programmePublic)
-    await on.app.settled()
+    await on.app.changesDelivered()
     const feeds = [
       '/now.json',
       '/programme/changes.atom',
@@ -148,7 +149,7 @@ onBothDatabases('what visitors may not see', (on) => {
     for (const url of feeds) {
       const { statusCode, body } = await on.app.anonymous.get(url)
       expect(statusCode, url).toBe(programmePublic ? 200 : 404)
-      for (const secret of programmePublic ? never : [...never, ...whileHidden])
+      for (const secret of programmePublic ? neverPublic : [...neverPublic, ...hiddenWithProgramme])
         expect(body, url).not.toContain(secret)
     }
   })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLetter } from '../../../../testing/builders/letters'
-import { createPost, mailAt, quietLog } from '../../../../testing/letter-post'
+import { createTestSender, mailAt, quietLog } from '../../../../testing/letter-sender'
 import { type MailServer, startMailServer } from '../../../../testing/mail-server'
 import { openTestDatabase } from '../../../../testing/test-app'
 import { openServer } from '../../db/open-server'
@@ -26,56 +26,56 @@ const claimed = async (letter: ReturnType<typeof claimLetter>) => {
 describe.each(['embedded', 'server'] as const)('the queue of letters on the %s database', (kind) => {
   let database: Database
   let db: Db
-  let post: ReturnType<typeof createPost>
+  let sending: ReturnType<typeof createTestSender>
   beforeAll(async () => {
     database = await openTestDatabase(kind)
     db = database.db
   })
   afterAll(() => database.close())
   beforeEach(async () => {
-    post = createPost(db)
+    sending = createTestSender(db)
     await db.delete(letters)
   })
 
   test('drafts, and letters that are done with, are left alone', async () => {
     for (const state of ['draft', 'sent', 'failed', 'perhaps', 'discarded'] as const)
       await createLetter(db, state)
-    expect(await claimLetter(db, 30, post.now())).toBeUndefined()
+    expect(await claimLetter(db, 30, sending.now())).toBeUndefined()
   })
 
   test('a letter whose server died before handing over is left to the next one', async () => {
     await createLetter(db, 'waiting')
-    await claimed(claimLetter(db, 30, post.now()))
-    await settleAbandoned(db, post.now())
-    expect(await claimLetter(db, 30, post.now())).toBeUndefined()
-    post.pass(6)
-    await settleAbandoned(db, post.now())
-    expect(await claimLetter(db, 30, post.now())).toBeDefined()
+    await claimed(claimLetter(db, 30, sending.now()))
+    await settleAbandoned(db, sending.now())
+    expect(await claimLetter(db, 30, sending.now())).toBeUndefined()
+    sending.advance(6)
+    await settleAbandoned(db, sending.now())
+    expect(await claimLetter(db, 30, sending.now())).toBeDefined()
   })
 
   test('a letter whose server died while handing over is marked, and not sent again', async () => {
     await createLetter(db, 'waiting')
-    const letter = await claimed(claimLetter(db, 30, post.now()))
-    expect(await noteHandingOver(db, letter, post.now())).toBe(true)
-    post.pass(6)
-    await settleAbandoned(db, post.now())
-    expect(await post.only()).toMatchObject({ state: 'perhaps' })
-    expect(await claimLetter(db, 30, post.now())).toBeUndefined()
+    const letter = await claimed(claimLetter(db, 30, sending.now()))
+    expect(await noteHandingOver(db, letter, sending.now())).toBe(true)
+    sending.advance(6)
+    await settleAbandoned(db, sending.now())
+    expect(await sending.onlyLetter()).toMatchObject({ state: 'perhaps' })
+    expect(await claimLetter(db, 30, sending.now())).toBeUndefined()
     // Should that server live after all, it knows better.
-    await noteSent(db, letter, '250 OK', post.now())
-    expect(await post.only()).toMatchObject({ state: 'sent', answer: '250 OK' })
+    await noteSent(db, letter, '250 OK', sending.now())
+    expect(await sending.onlyLetter()).toMatchObject({ state: 'sent', answer: '250 OK' })
   })
 
   test('a server that was thought dead may not hand over, nor overwrite what happened since', async () => {
     await createLetter(db, 'waiting')
-    const sleeper = await claimed(claimLetter(db, 30, post.now()))
-    post.pass(6)
-    expect(await noteHandingOver(db, sleeper, post.now())).toBe(false)
-    await settleAbandoned(db, post.now())
-    const other = await claimed(claimLetter(db, 30, post.now()))
-    expect(await noteHandingOver(db, sleeper, post.now())).toBe(false)
-    await noteSent(db, sleeper, 'wrong', post.now())
-    expect(await post.only()).toMatchObject({ state: 'sending', claim: other.claim })
+    const sleeper = await claimed(claimLetter(db, 30, sending.now()))
+    sending.advance(6)
+    expect(await noteHandingOver(db, sleeper, sending.now())).toBe(false)
+    await settleAbandoned(db, sending.now())
+    const other = await claimed(claimLetter(db, 30, sending.now()))
+    expect(await noteHandingOver(db, sleeper, sending.now())).toBe(false)
+    await noteSent(db, sleeper, 'wrong', sending.now())
+    expect(await sending.onlyLetter()).toMatchObject({ state: 'sending', claim: other.claim })
   })
 
   test('no more letters leave in a minute than are allowed, in the order in which they came', async () => {
@@ -84,15 +84,15 @@ describe.each(['embedded', 'server'] as const)('the queue of letters on the %s d
     const taken: number[] = []
     const takeAll = async () => {
       for (;;) {
-        const letter = await claimLetter(db, 3, post.now())
+        const letter = await claimLetter(db, 3, sending.now())
         if (!letter) return taken.length
         taken.push(letter.id)
       }
     }
     expect(await takeAll()).toBe(3)
-    post.pass(0.9)
+    sending.advance(0.9)
     expect(await takeAll()).toBe(3)
-    post.pass(0.2)
+    sending.advance(0.2)
     expect(await takeAll()).toBe(5)
     expect(taken).toEqual(made)
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildSubmission } from '../../../../testing/builders/abstracts'
-import { createPost } from '../../../../testing/letter-post'
+import { createTestSender } from '../../../../testing/letter-sender'
 import { type MailServer, startMailServer } from '../../../../testing/mail-server'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../../testing/test-app'
 import { conference } from '../../../shared/conference/conference'
@@ -36,7 +36,7 @@ describe.each(['embedded', 'server'] as const)('receipts on the %s database', (k
     const submission = buildSubmission({ abstractTitle: 'Ünïted {name} “voices”' })
     const { id } = (await app.anonymous.post('/api/abstracts', submission)).json()
     await app.anonymous.post('/api/abstracts', submission)
-    const sender = createPost(app.db).senderTo(server.url, {
+    const sender = createTestSender(app.db).senderTo(server.url, {
       now: () => new Date(),
       site: 'https://site.example',
     })

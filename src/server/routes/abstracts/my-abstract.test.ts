@@ -6,7 +6,7 @@ import { createAuthor } from '../../../../testing/builders/authors'
 import { createEvent } from '../../../../testing/builders/events'
 import { privateLinkOf, release } from '../../../../testing/builders/my-abstract'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
-import { myPage, profileOf } from '../../../../testing/my-page'
+import { myAbstractCalls, profileOf } from '../../../../testing/my-abstract-calls'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { abstracts, authors } from '../../db/schema'
 import { saveSetting } from '../../domain/settings'
@@ -17,7 +17,7 @@ const now = new Date('2025-06-01T12:00:00Z')
 onBothDatabases(
   'the author’s own page',
   (on) => {
-    const { openLink, approve, historyOf } = myPage(on)
+    const { openLink, approve, historyOf } = myAbstractCalls(on)
 
     test('shows what was submitted, and when', async () => {
       const abstract = await createAbstract(on.app.db)
@@ -145,7 +145,7 @@ onBothDatabases(
         })
         expect(await isPublic()).toEqual([404, 404])
         expect((await on.app.anonymous.get(`/programme/${event.id}.ics`)).body).toContain('STATUS:CANCELLED')
-        await mine.takeBack()
+        await mine.undoWithdrawal()
         expect(await isPublic()).toEqual([200, 200])
         expect((await historyOf(abstractId)).slice(0, 2)).toMatchObject([
           { action: 'took back', username: 'author' },

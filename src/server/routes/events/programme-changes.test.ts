@@ -122,7 +122,7 @@ onBothDatabases(
       await change(id, 'Reworked', '10:00')
       await publish('false')
       expect((await on.app.anonymous.get('/api/programme-changes')).statusCode).toBe(403)
-      await on.app.settled()
+      await on.app.changesDelivered()
       expect((await on.app.anonymous.get('/programme/changes.atom')).statusCode).toBe(404)
       await change(id, 'Reworked', '11:00')
       await publish()
@@ -151,7 +151,7 @@ onBothDatabases(
           ...{ startTime: '2025-10-27T09:00:00Z', roomName: rooms[0]?.name, before: null },
         },
       ])
-      await on.app.settled()
+      await on.app.changesDelivered()
       const feed = await on.app.anonymous.get('/programme/changes.atom')
       expect(feed.body).toContain('Cancelled session')
       for (const text of ['secret', admin.cookie ?? '', 'admin']) expect(feed.body).not.toContain(text)
@@ -177,14 +177,14 @@ onBothDatabases(
     test('are an Atom feed with all that RFC 4287 asks for', async () => {
       await publish()
       const id = await add('Bread & <butter>')
-      await on.app.settled()
+      await on.app.changesDelivered()
       const answer = await on.app.anonymous.get('/programme/changes.atom')
       expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
       expect(answer.headers.etag).toBeTruthy()
       const first = checkAtom(answer.body)
       expect(first.entries).toMatchObject([{ title: 'New: Bread & <butter>' }])
       await change(id, 'Bread & <butter>', '10:00')
-      await on.app.settled()
+      await on.app.changesDelivered()
       const second = checkAtom((await on.app.anonymous.get('/programme/changes.atom')).body)
       // The same entry, newer than before.
       expect(second.entries[0]?.id).toBe(first.entries[0]?.id)

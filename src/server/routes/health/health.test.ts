@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { adminAccount } from '../../../../testing/accounts'
-import { createTestApp, openOwnDatabase } from '../../../../testing/test-app'
+import { createTestApp, openUnsharedDatabase } from '../../../../testing/test-app'
 
 describe.each(['embedded', 'server'] as const)('health (%s database)', (kind) => {
   test('answers 200 while the database answers, and 503 with a reason while it does not', async () => {
-    const app = await createTestApp(await openOwnDatabase(kind))
+    const app = await createTestApp(await openUnsharedDatabase(kind))
     const answer = await app.anonymous.get('/api/health')
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
     const cookie = await app.login(adminAccount.username, adminAccount.password)

@@ -3,7 +3,7 @@ import { simpleParser } from 'mailparser'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAbstract } from '../../../../testing/builders/abstracts'
 import { createLetter } from '../../../../testing/builders/letters'
-import { batch, letterCalls, mailOn, words } from '../../../../testing/letter-calls'
+import { letterCalls, letterContent, mailEnv, newBatch } from '../../../../testing/letter-calls'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import { abstracts, letters } from '../../db/schema'
 
@@ -47,7 +47,13 @@ onBothDatabases(
 
       test('the same request twice, and the same cause again, make one letter', async () => {
         const { id } = await createAbstract(on.app.db, 'rejected')
-        const body = { kind: 'free', ...words, text: 'Hello', batch: batch(), people: [`abstract:${id}`] }
+        const body = {
+          kind: 'free',
+          ...letterContent,
+          text: 'Hello',
+          batch: newBatch(),
+          people: [`abstract:${id}`],
+        }
         expect((await admin.post('/api/letters', body)).json()).toMatchObject({ prepared: 1, already: 0 })
         expect((await admin.post('/api/letters', body)).json()).toMatchObject({ prepared: 0, already: 1 })
         expect((await prepare('not-accepted', [`abstract:${id}`])).json()).toMatchObject({ prepared: 1 })
@@ -101,7 +107,13 @@ onBothDatabases(
         { text: '' },
         { batch: '../x' },
       ])('nonsense is refused: %j', async (nonsense) => {
-        const body = { kind: 'free', ...words, batch: batch(), people: ['abstract:1'], ...nonsense }
+        const body = {
+          kind: 'free',
+          ...letterContent,
+          batch: newBatch(),
+          people: ['abstract:1'],
+          ...nonsense,
+        }
         expect((await admin.post('/api/letters', body)).statusCode).toBe(400)
       })
 
@@ -179,5 +191,5 @@ onBothDatabases(
       expect((await admin.get('/api/registrations/999999/letters')).statusCode).toBe(404)
     })
   },
-  { env: mailOn },
+  { env: mailEnv },
 )

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
 import { createLetter } from '../../../../testing/builders/letters'
-import { letterCalls, mailOn } from '../../../../testing/letter-calls'
+import { letterCalls, mailEnv } from '../../../../testing/letter-calls'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import { abstracts, letters } from '../../db/schema'
 
@@ -124,5 +124,5 @@ onBothDatabases(
       expect((await move('restore', [id])).statusCode).toBe(409)
     })
   },
-  { env: mailOn },
+  { env: mailEnv },
 )

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { mailOn } from '../../../../testing/letter-calls'
+import { mailEnv } from '../../../../testing/letter-calls'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import { letterTemplates } from '../../../shared/letters/templates'
 import { letters } from '../../db/schema'
@@ -55,5 +55,5 @@ onBothDatabases(
       expect((await admin.patch('/api/letter-templates/nothing', {})).statusCode).toBe(400)
     })
   },
-  { env: mailOn },
+  { env: mailEnv },
 )

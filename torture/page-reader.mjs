@@ -1,4 +1,4 @@
-// One visitor of hot pages, from a program and an address of its own: node torture/reader.mjs {origin} {seconds}
+// One visitor of hot pages, from a program and an address of its own: node torture/page-reader.mjs {origin} {seconds}
 const [origin, seconds] = process.argv.slice(2)
 const until = Date.now() + Number(seconds) * 1000
 const hot = ['/', '/programme', '/authors', '/about']

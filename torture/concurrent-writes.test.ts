@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../testing/test-app'
-import { actOf, type WritingKey, writingKeys } from './acts'
 import { createTally } from './counts'
 import { brokenInvariants } from './invariants'
 import { scale } from './scale'
 import { send, sessionOf } from './send'
+import { actOf, type WritingKey, writingKeys } from './write-calls'
 
 const inOrder = (pair: readonly number[]) => pair.toSorted((a, b) => a - b).join(' and ')
 

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Network } from '../src/server/photo-imports/fetch-photo'
 
-type Answer = (response: ServerResponse, request: IncomingMessage) => void
+type Handler = (response: ServerResponse, request: IncomingMessage) => void
 
-/** Another website on this machine, for as long as a test lasts. Answers its origin and what it was asked. */
-export const startPictureServer = async (answers: Record<string, Answer>, host = '127.0.0.1') => {
-  const asked: string[] = []
+/** A website with photos, closed when the test finishes. */
+export const startPhotoServer = async (handlers: Record<string, Handler>, host = '127.0.0.1') => {
+  const requestedPaths: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    asked.push(path)
-    const answer = answers[path]
-    if (answer) answer(response, request)
-    else response.writeHead(404).end('nothing here')
+    requestedPaths.push(path)
+    const handler = handlers[path]
+    if (handler) handler(response, request)
+    else response.writeHead(404).end('Not found')
   })
   server.listen(0, host)
   await once(server, 'listening')
@@ -23,10 +23,10 @@ export const startPictureServer = async (answers: Record<string, Answer>, host =
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { origin: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, port, asked }
+  return { origin: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, port, requestedPaths }
 }
 
-/** A network in which this machine counts as public; its other addresses do not. */
+/** A network in which 127.0.0.1 is the only public address. */
 export const localNetwork = (changes: Partial<Network> = {}): Network => ({
   isPublic: (address) => address === '127.0.0.1',
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
@@ -35,13 +35,13 @@ export const localNetwork = (changes: Partial<Network> = {}): Network => ({
 })
 
 export const sendBytes =
-  (bytes: Buffer): Answer =>
+  (bytes: Buffer): Handler =>
   (response) => {
     response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': bytes.length }).end(bytes)
   }
 
 export const redirectTo =
-  (location: string): Answer =>
+  (location: string): Handler =>
   (response) => {
     response.writeHead(302, { location }).end()
   }

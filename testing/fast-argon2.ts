@@ -4,7 +4,7 @@ const { hash: hashWith, verify }: typeof import('@node-rs/argon2') = createRequi
   '@node-rs/argon2',
 )
 
-/** In place of the library where tests log in hundreds of times: the same hash with a fraction of the work. */
+/** Replaces the library in tests, which log in hundreds of times: the same hash at the lowest cost. */
 export const hash: typeof hashWith = (password, options, signal) =>
   hashWith(password, { ...options, memoryCost: 8, timeCost: 1 }, signal)
 

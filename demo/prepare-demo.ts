@@ -13,8 +13,8 @@ import { createEvent } from '../testing/builders/events'
 import { buildRegistration, registrationStates } from '../testing/builders/registrations'
 import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
-import { fillAuthorActs } from './author-activity'
-import { createTexts } from './content'
+import { fillAuthorActivity } from './author-activity'
+import { createContent } from './content'
 import { fillLetters } from './letters'
 import { createPeople, type DemoPerson } from './people'
 import { drawPortrait } from './portrait'
@@ -35,7 +35,7 @@ const keynoteTitles = [
 
 const random = createRandom(SEED)
 const person = createPeople(random)
-const texts = createTexts(random)
+const texts = createContent(random)
 
 /** A moment in the months before the conference. */
 const moment = (from: string, to: string) => {
@@ -180,7 +180,7 @@ const fill = async (db: Db) => {
     if (keynoteSpeaker || random.chance(0.9)) await givePortrait(db, id)
   await makeProgrammePublic(db)
   await fillLetters(db)
-  await fillAuthorActs(db)
+  await fillAuthorActivity(db)
 }
 
 const isFilled = async ({ db }: Database) => {

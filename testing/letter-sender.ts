@@ -6,23 +6,23 @@ import { createSender, type SenderOptions } from '../src/server/letters/sender'
 const SENT_FROM = 'Équité 2025 <letters@demo.example>'
 export const quietLog = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** The configuration that names a mail server. */
+/** The mail configuration for this server. */
 export const mailAt = (url: string, perMinute = 30): Mail => {
   const { mail } = readConfig({
     SMTP_URL: url,
     MAIL_FROM: SENT_FROM,
     MAIL_PER_MINUTE: String(perMinute),
   })
-  if (!mail) throw new Error('Mail is set up')
+  if (!mail) throw new Error('Mail is not configured')
   return mail
 }
 
-/** A sender with a clock that tests move, so that nobody has to wait. */
-export const createPost = (db: Db) => {
+/** Senders with a clock that tests advance. */
+export const createTestSender = (db: Db) => {
   let now = new Date('2025-09-01T10:00:00Z')
   return {
     now: () => now,
-    pass: (minutes: number) => {
+    advance: (minutes: number) => {
       now = new Date(now.getTime() + minutes * 60_000)
     },
     senderTo: (url: string, options: Partial<SenderOptions> & { perMinute?: number } = {}) =>
@@ -35,10 +35,10 @@ export const createPost = (db: Db) => {
         signal: new AbortController().signal,
         ...options,
       }),
-    /** The only letter there is, as it is stored. */
-    only: async () => {
+    /** The only stored letter. */
+    onlyLetter: async () => {
       const [letter] = await db.select().from(letters)
-      if (!letter) throw new Error('There is one letter')
+      if (!letter) throw new Error('No letter is stored')
       return letter
     },
   }

@@ -3,9 +3,8 @@ import { createApprovedAbstract } from './builders/approved-abstracts'
 import { privateLinkOf } from './builders/my-abstract'
 import type { OnDatabase } from './test-app'
 
-/** What authors do on the page of their private link, and what is written down of it. */
-export const myPage = (on: OnDatabase) => {
-  /** Calls on the private link of an abstract. */
+/** API calls of authors through their private link, and the history they leave. */
+export const myAbstractCalls = (on: OnDatabase) => {
   const openLink = async (abstractId: number) => {
     const url = `/api${await privateLinkOf(on.app.db, abstractId)}`
     const { anonymous } = on.app
@@ -16,7 +15,7 @@ export const myPage = (on: OnDatabase) => {
       change: (body: object) => anonymous.patch(`${url}/profile`, { ...body }),
       photoAt: (photoUrl: string) => anonymous.patch(`${url}/photo`, { photoUrl }),
       withdraw: (reason = '') => anonymous.post(`${url}/withdrawal`, { reason }),
-      takeBack: () => anonymous.delete(`${url}/withdrawal`),
+      undoWithdrawal: () => anonymous.delete(`${url}/withdrawal`),
       answer: (answer: string) => anonymous.post(`${url}/answer`, { answer }),
       note: (text: string) => anonymous.post(`${url}/notes`, { text }),
     }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { openOwnDatabase } from '../testing/test-app'
-import { addOldRows, cleanedTables, overdueRows } from './cleaned'
+import { openUnsharedDatabase } from '../testing/test-app'
 import { createTally } from './counts'
+import { addOldRows, cleanedTables, overdueRows } from './expiring-rows'
 import { brokenInvariants } from './invariants'
 import { scale } from './scale'
 import { launch, logIn, settleFilled } from './site'
-import { rest, startStream } from './stream'
+import { rest, startStream } from './traffic'
 
 /** By how much the least that it takes may grow from the middle third to the last, and how fast all of it in both. */
 const MOST_GROWTH = 0.15
@@ -28,7 +28,7 @@ describe.runIf(scale.isWhole)('a site that is used all the time', () => {
     'takes no more and more memory, and cleans up what has passed (%s)',
     async (kind) => {
       const tally = createTally(`Mixed traffic (${kind})`)
-      const place = await settleFilled(await openOwnDatabase(kind), async (db) => {
+      const place = await settleFilled(await openUnsharedDatabase(kind), async (db) => {
         await addOldRows(db)
         expect((await overdueRows(db)).filter(({ left }) => left > 0)).toHaveLength(cleanedTables.length)
       })
