@@ -1,3 +1,5 @@
+import { formatDateTime } from './time/venue-clock'
+
 /** What can go wrong, each with its HTTP status and the text a person reads when nothing better is known. */
 const problems = {
   invalid: { status: 400, text: 'Please check what you entered.' },
@@ -44,3 +46,9 @@ export class Problem extends Error {
 
 /** The shape every error answer has. */
 export type ErrorBody = { message: string; issues?: FieldIssue[] }
+
+/** The element in which a stale page says that it is one. */
+export const OUTAGE_NOTICE_ID = 'outage-notice'
+
+export const outageText = (madeAt: Date) =>
+  `The site cannot reach its database just now. You are reading this page as it was on ${formatDateTime(madeAt)} (conference time). Nothing is lost; please try again in a few minutes.`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailPattern, LONGEST_EMAIL } from './authors/email-address'
+import { emailPattern, MAX_EMAIL_LENGTH } from './email'
 import { ownPhotoPath } from './photos/address'
 
 // PostgreSQL can store neither NUL nor half a character.
@@ -40,7 +40,7 @@ export const emailField = (message: string) =>
   z
     .string({ error: message })
     .pipe(base())
-    .pipe(z.email({ error: message, pattern: emailPattern }).max(LONGEST_EMAIL, message))
+    .pipe(z.email({ error: message, pattern: emailPattern }).max(MAX_EMAIL_LENGTH, message))
 
 const isWebAddress = (value: string) => {
   if (!URL.canParse(value)) return false
@@ -52,10 +52,6 @@ const isWebAddress = (value: string) => {
 
 export const webAddress = (message: string) =>
   text(2000, message).refine((value) => value === '' || isWebAddress(value), message)
-
-/** Addresses are compared without case and surrounding space. */
-export const sameEmail = (a: string, b: string) => emailKey(a) === emailKey(b)
-export const emailKey = (email: string) => email.trim().toLowerCase()
 
 /** What the database can count to. */
 const MAX_ID = 2_147_483_647

@@ -107,3 +107,6 @@ export const differences = ({ before, after }: Pick<HistoryEntry, 'before' | 'af
       return isId(key) ? idDifference(key, was, is) : { field: fieldName(key), before: was, after: is }
     })
     .filter((difference) => difference !== null)
+
+/** The response header with the id to undo the change by: `POST /api/undo/:id`. */
+export const UNDO_HEADER = 'undo-step'

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { type Score, storedStatuses } from '../../shared/abstracts/abstracts'
-import { institutionTypes } from '../../shared/abstracts/limits'
+import { institutionTypes } from '../../shared/abstracts/constants'
 import { decisions } from '../../shared/abstracts/review'
 import { roles } from '../../shared/accounts/accounts'
 import { authorAnswers } from '../../shared/authors/standing'

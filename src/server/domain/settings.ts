@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { type SubmissionMode, submissionModeKeys } from '../../shared/abstracts/submission-modes'
+import { type SubmissionMode, submissionModeKeys } from '../../shared/abstracts/submissions'
 import { Problem } from '../../shared/errors'
 import {
   publicSettingKeys,

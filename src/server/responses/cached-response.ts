@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { NO_KEY } from '../../shared/abstracts/submission-key'
+import { NO_SUBMISSION_KEY } from '../../shared/abstracts/constants'
 import { kindOfAnswer } from '../log-answer'
 import { contentSecurityPolicy, securityHeaders } from '../security/headers'
 import type { Encoding } from './accept-encoding'
@@ -88,7 +88,7 @@ export const keepAnswer = ({ status, headers, body: identity }: Answer, route = 
     status,
     headers,
     etag,
-    isPersonal: identity.includes(NO_KEY),
+    isPersonal: identity.includes(NO_SUBMISSION_KEY),
     identity,
     forms,
     formIn: (encoding) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { NO_KEY } from '../../shared/abstracts/submission-key'
+import { NO_SUBMISSION_KEY } from '../../shared/abstracts/constants'
 import { chooseEncoding } from './accept-encoding'
 import type { Cache } from './cache'
 import { type Answer, compressQuickly, type KeptAnswer, keepAnswer } from './cached-response'
@@ -22,7 +22,7 @@ const sendWithKey = async (
   { status, identity, unchanged }: KeptAnswer,
 ) => {
   const key = randomBytes(16).toString('base64url')
-  const text = identity.toString().replaceAll(NO_KEY, key)
+  const text = identity.toString().replaceAll(NO_SUBMISSION_KEY, key)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const body = await compressQuickly(Buffer.from(text), encoding)
   reply.code(status).headers(unchanged).header('cache-control', 'private, no-cache')

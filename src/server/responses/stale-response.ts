@@ -1,8 +1,8 @@
-import { OUTAGE_NOTICE, outageText } from '../../shared/outage'
+import { OUTAGE_NOTICE_ID, outageText } from '../../shared/errors'
 import { escapeHtml } from '../../shared/text'
 import { type KeptAnswer, keepAnswer } from './cached-response'
 
-const PLACE = new RegExp(`(<div id="${OUTAGE_NOTICE}"[^>]*>)(</div>)`)
+const PLACE = new RegExp(`(<div id="${OUTAGE_NOTICE_ID}"[^>]*>)(</div>)`)
 
 const copies = new WeakMap<KeptAnswer, KeptAnswer>()
 

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { type AuthorAnswer, authorStandingFields } from '../authors/standing'
 import type { Column } from '../csv'
 import { emailField, id, requiredText, text, timestamp, version, webAddress } from '../fields'
-import { abstractLimits, institutionTypes } from './limits'
-import { NO_KEY } from './submission-key'
+import { abstractLimits, institutionTypes, NO_SUBMISSION_KEY } from './constants'
 
 export const institutionType = z.enum(institutionTypes, 'Please choose one of the listed types')
 
@@ -78,7 +77,7 @@ export type Abstract = z.infer<typeof abstractSchema>
  * A random key that the form makes for itself. Whoever sends the same abstract with the same key is told the private
  * link again; the text alone, which others may know, is not enough.
  */
-const submissionKey = text(100).transform((key) => (key === NO_KEY ? '' : key))
+const submissionKey = text(100).transform((key) => (key === NO_SUBMISSION_KEY ? '' : key))
 
 export const sentSubmissionSchema = submissionSchema.extend({ submissionKey })
 export type SentSubmission = z.infer<typeof sentSubmissionSchema>

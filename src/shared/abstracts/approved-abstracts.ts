@@ -4,7 +4,7 @@ import { authorStandingFields } from '../authors/standing'
 import type { Column } from '../csv'
 import { id, requiredText, text, timestamp, version } from '../fields'
 import { abstractTextTooLong, answerLabels, institutionType, writtenColumns } from './abstracts'
-import { abstractLimits } from './limits'
+import { abstractLimits } from './constants'
 
 const atLeast = (min: number, max: number, tooShort: string, tooLong?: string) =>
   requiredText(tooShort, max, tooLong).pipe(z.string().min(min, tooShort))

@@ -3,9 +3,10 @@ import { authorLimits } from '../authors/authors'
 import { storedOtherAuthors } from '../authors/other-authors'
 import { authorAnswers } from '../authors/standing'
 import { id, requiredText, text, timestamp, webAddress } from '../fields'
-import { photoCopySchema } from '../photos/imports'
+import { photoImportSchema } from '../photos/photos'
 import { institutionType, submissionSchema } from './abstracts'
-import { type MyState, myStates, noteLimit } from './my-acts'
+import { abstractLimits } from './constants'
+import { type MyState, myStates } from './my-acts'
 
 const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText } =
   submissionSchema.shape
@@ -46,7 +47,7 @@ export const myAnswerSchema = z.object({
 export type MyAnswer = z.infer<typeof myAnswerSchema>
 
 export const noteSchema = z.object({
-  text: requiredText('Please write what you would like to say', noteLimit),
+  text: requiredText('Please write what you would like to say', abstractLimits.note),
   /** Which of the two buttons sent it. */
   asksCorrection: z.literal('yes').optional(),
 })
@@ -75,7 +76,7 @@ export const myAbstractSchema = z.object({
   biography: z.string(),
   otherAuthors: z.string(),
   photoUrl: z.string(),
-  photoCopy: photoCopySchema,
+  photoCopy: photoImportSchema,
   submittedAt: timestamp,
   late: z.boolean(),
   state: z.enum(Object.keys(myStates) as [MyState, ...MyState[]]),

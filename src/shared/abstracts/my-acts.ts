@@ -9,9 +9,6 @@ export const myStates = {
 } as const
 export type MyState = keyof typeof myStates
 
-/** Room for a whole abstract, should it have to travel in a note. */
-export const noteLimit = 6000
-
 /** What can be done on the page, each a form of its own, and what it says when it was done. */
 export const myActTexts = {
   abstract: 'Your abstract was corrected.',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { submissionModeKeys } from './submission-modes'
-import { callInWords, submissionCall } from './submissions'
+import { callInWords, submissionCall, submissionModeKeys } from './submissions'
 
 // The venue is an hour ahead of UTC in June.
 const days = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { abstractNoteSchema } from '../abstracts/my-abstract'
 import { id, timestamp, version } from '../fields'
 import { historyEntrySchema } from '../history'
-import { photoCopySchema } from '../photos/imports'
+import { photoImportSchema } from '../photos/photos'
 import { authorStandingFields } from './standing'
 
 /** What organisers see of an author: what they did on their own page, and the link that leads there. */
@@ -14,7 +14,7 @@ export const authorActsSchema = z.object({
   /** When the decision was made known; null while it is not, or is known from the programme alone. */
   releasedAt: timestamp.nullable(),
   photoUrl: z.string(),
-  photoCopy: photoCopySchema,
+  photoCopy: photoImportSchema,
   /** A path of our own site. Whoever has it can act as the author. */
   privateLink: z.string(),
   linkVersion: version,

@@ -3,7 +3,7 @@ import { institutionType } from '../abstracts/abstracts'
 import type { Column } from '../csv'
 import { emailField, id, requiredText, text, timestamp, version, webAddress } from '../fields'
 import { ownPhotoPath } from '../photos/address'
-import { photoCopySchema } from '../photos/imports'
+import { photoImportSchema } from '../photos/photos'
 
 export const authorLimits = { bio: 3500 } as const
 
@@ -74,7 +74,7 @@ export type Author = z.infer<typeof authorSchema>
 export const authorDetailSchema = authorSchema.extend({
   events: z.array(authorEventSchema),
   /** For organisers: what became of a photo at another website. */
-  photoCopy: photoCopySchema.optional(),
+  photoCopy: photoImportSchema.optional(),
 })
 export type AuthorDetail = z.infer<typeof authorDetailSchema>
 

@@ -1,12 +1,12 @@
-import { z } from 'zod'
+// Without zod, which the author's page does not load.
+import type { PhotoImport } from './photos'
 
-/** What became of a photo at another website; null when the photo is none, or our own. */
-export const photoCopySchema = z
-  .object({
-    /** `off`: this server copies none. */
-    state: z.enum(['waiting', 'failed', 'off']),
-    /** Why it could not be copied, the last time it was tried. */
-    reason: z.string(),
-  })
-  .nullable()
-export type PhotoCopy = z.infer<typeof photoCopySchema>
+/** Beside the field: where the photo is, and what went wrong with it. */
+export const photoImportText = (photo: NonNullable<PhotoImport>): string => {
+  if (photo.state === 'failed') return `This photo could not be copied. ${photo.reason}`
+  if (photo.state === 'off')
+    return 'This site copies no photos from other websites, so visitors see initials. Please upload the photo instead.'
+  return photo.reason === ''
+    ? 'This photo is being copied. Until it is here, visitors see initials.'
+    : `This photo could not be copied yet. ${photo.reason} It will be tried again.`
+}

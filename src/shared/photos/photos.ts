@@ -50,3 +50,14 @@ export const storedName = (original: string, hash: string) => {
   const words = slug(original.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')).slice(0, 60)
   return `${words || 'photo'}-${hash}.webp`
 }
+
+/** The state of a photo that is to be imported from another website; null when there is nothing to import. */
+export const photoImportSchema = z
+  .object({
+    /** `off`: this server imports no photos. */
+    state: z.enum(['waiting', 'failed', 'off']),
+    /** Why the last attempt failed. */
+    reason: z.string(),
+  })
+  .nullable()
+export type PhotoImport = z.infer<typeof photoImportSchema>

@@ -1,6 +1,7 @@
 import type { ConferenceEvent } from '../events/events'
+import { wordSearch } from '../search'
 import type { Setting } from '../settings/settings'
-import { byName, inOrder, wordSearch } from '../text'
+import { byName, inOrder } from '../text'
 import { timeOf } from '../time/dates'
 
 /** Visitors read the live programme only once the organisers have said so. */

@@ -1,4 +1,4 @@
-import { emailKey } from '../fields'
+import { emailKey } from '../email'
 import { createDraft, type Draft, ranks, settleDraft } from './draft'
 import { type Entry, readEntries } from './entries'
 import type { LabelField } from './label-phrases'

@@ -1,4 +1,4 @@
-import { emailKey } from '../fields'
+import { emailKey } from '../email'
 import {
   fieldNames,
   fieldsOnly,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { submissionModeKeys } from '../abstracts/submission-modes'
 import type { SubmissionCall } from '../abstracts/submissions'
+import { submissionModeKeys } from '../abstracts/submissions'
 import { id, storableText, timestamp } from '../fields'
 
 const settingKeys = ['showSchedulePublicly', 'privacy_policy', 'submissions'] as const

@@ -1,9 +1,8 @@
-import { abstractLimits } from '../../../shared/abstracts/limits'
+import { abstractLimits } from '../../../shared/abstracts/constants'
 import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import { noteLimit } from '../../../shared/abstracts/my-acts'
 import { otherAuthorLines, otherAuthorNames } from '../../../shared/authors/other-authors'
 import type { FormState } from '../../../shared/form-state'
-import { photoCopyText } from '../../../shared/photos/copy-words'
+import { photoImportText } from '../../../shared/photos/imports'
 import { photoLimits } from '../../../shared/photos/limits'
 import { formatDateTime } from '../../../shared/time/venue-clock'
 import { InputField, TextAreaField } from '../../form/form-fields'
@@ -88,7 +87,7 @@ export const PhotoForms = ({ mine, base, sent, sentAddress }: PhotoFormsProps) =
         <InputField
           name="photoUrl"
           label="Or the web address of a photo"
-          hint={mine.photoCopy ? photoCopyText(mine.photoCopy) : 'Starting with https://'}
+          hint={mine.photoCopy ? photoImportText(mine.photoCopy) : 'Starting with https://'}
           type="url"
           inputMode="url"
           defaultValue={shown(sentAddress, 'photoUrl', isAway ? mine.photoUrl : '')}
@@ -185,7 +184,7 @@ export const Notes = ({ mine, base, sent, refusedCorrection }: NotesProps) => (
           label={mine.mayCorrect ? 'Your note' : 'Your note, or the correction you ask for'}
           required
           rows={refusedCorrection ? 14 : 4}
-          limit={noteLimit}
+          limit={abstractLimits.note}
           defaultValue={shown(sent, 'text', refusedCorrection ? asNote(refusedCorrection) : '')}
         />
         <div className="flex flex-wrap gap-3">

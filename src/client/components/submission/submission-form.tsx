@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SubmittedAbstract } from '../../../shared/abstracts/abstracts'
-import { abstractLimits, institutionTypes } from '../../../shared/abstracts/limits'
+import { abstractLimits, institutionTypes } from '../../../shared/abstracts/constants'
 import type { FormState } from '../../../shared/form-state'
 import { call, shownMessage } from '../../data/api'
 import { Form, useForm } from '../../form/form'

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
-import { NO_KEY } from '../../../shared/abstracts/submission-key'
+import { NO_SUBMISSION_KEY } from '../../../shared/abstracts/constants'
 
 // Not randomUUID, which browsers have on encrypted pages only.
 const randomKey = () =>
@@ -12,7 +12,8 @@ const randomKey = () =>
 export const SubmissionKey = memo(({ sent }: { sent: string }) => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (field.current && ['', NO_KEY].includes(field.current.value)) field.current.value = randomKey()
+    if (field.current && ['', NO_SUBMISSION_KEY].includes(field.current.value))
+      field.current.value = randomKey()
   }, [])
-  return <input ref={field} type="hidden" name="submissionKey" defaultValue={sent || NO_KEY} />
+  return <input ref={field} type="hidden" name="submissionKey" defaultValue={sent || NO_SUBMISSION_KEY} />
 })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { abstractLimits } from '../../../shared/abstracts/limits'
+import { abstractLimits } from '../../../shared/abstracts/constants'
 import type { Correction, MyProfile, NewNote } from '../../../shared/abstracts/my-abstract'
 import { mayAuthorsChange } from '../../../shared/abstracts/submissions'
 import type { AuthorAnswer } from '../../../shared/authors/standing'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { leadAuthorName } from '../../../shared/abstracts/abstracts'
-import { abstractLimits } from '../../../shared/abstracts/limits'
+import { abstractLimits } from '../../../shared/abstracts/constants'
 import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
 import type { MyState } from '../../../shared/abstracts/my-acts'
 import { isDecided } from '../../../shared/abstracts/review'

@@ -7,8 +7,8 @@ import {
   type SubmittedAbstract,
 } from '../../../shared/abstracts/abstracts'
 import { closedMessage, submissionState } from '../../../shared/abstracts/submissions'
+import { emailKey } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
-import { emailKey } from '../../../shared/fields'
 import { abstracts } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { type Receipts, writeReceipt } from '../letters/receipts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or, type SQL } from 'drizzle-orm'
 import type { Author, AuthorDetail, AuthorInput, AuthorUpdate } from '../../../shared/authors/authors'
+import { sameEmail } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
-import { sameEmail } from '../../../shared/fields'
 import { keyOf } from '../../db/keys'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { authors, eventAuthors, events, rooms } from '../../db/schema'

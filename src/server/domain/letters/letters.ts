@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { emailKey } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
-import { emailKey } from '../../../shared/fields'
 import {
   canChange,
   type Letter,

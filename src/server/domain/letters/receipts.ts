@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, ne } from 'drizzle-orm'
-import { emailKey } from '../../../shared/fields'
+import { emailKey } from '../../../shared/email'
 import { fillPlaceholders } from '../../../shared/letters/placeholders'
 import { keyOf } from '../../db/keys'
 import { letters } from '../../db/schema'

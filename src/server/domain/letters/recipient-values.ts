@@ -1,5 +1,5 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { emailKey } from '../../../shared/fields'
+import { emailKey } from '../../../shared/email'
 import type { PersonKind, PersonRef } from '../../../shared/letters/letters'
 import type { PlaceholderValues } from '../../../shared/letters/placeholders'
 import { registrationName } from '../../../shared/registrations/registrations'

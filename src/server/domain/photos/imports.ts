@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { isElsewhere, ownPhotoPath } from '../../../shared/photos/address'
-import type { PhotoCopy } from '../../../shared/photos/imports'
+import type { PhotoImport } from '../../../shared/photos/photos'
 import { abstracts, approvedAbstracts, authors, photoCopies } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { Doer } from '../history'
@@ -139,7 +139,7 @@ export const forgetUnused = (db: Db): Promise<void> =>
   })
 
 /** What became of the photo at this address; null when it is none, or our own. */
-export const readPhotoCopy = async (db: Db, url: string, copies: boolean): Promise<PhotoCopy> => {
+export const readPhotoImport = async (db: Db, url: string, copies: boolean): Promise<PhotoImport> => {
   if (!isElsewhere(url)) return null
   if (!copies) return { state: 'off', reason: '' }
   const { state, reason } = photoCopies

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
+import { emailKey } from '../../../shared/email'
 import { type FieldIssue, Problem } from '../../../shared/errors'
-import { emailKey } from '../../../shared/fields'
 import {
   type Registration,
   type RegistrationBatch,

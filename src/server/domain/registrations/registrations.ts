@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { emailKey } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
-import { emailKey } from '../../../shared/fields'
 import {
   fieldNames,
   fieldsOnly,

@@ -1,13 +1,13 @@
 import type { Handlers, Services } from '../../api/call'
 import type { Db } from '../../db/types'
 import { makeNewLink, readAuthorActs } from '../../domain/authors/author-activity'
-import { readPhotoCopy } from '../../domain/photos/imports'
+import { readPhotoImport } from '../../domain/photos/imports'
 
 type Acts = Awaited<ReturnType<typeof readAuthorActs>>
 
 const withCopy = async (db: Db, { config }: Services, acts: Acts) => ({
   ...acts,
-  photoCopy: await readPhotoCopy(db, acts.photoUrl, config.photoFetch),
+  photoCopy: await readPhotoImport(db, acts.photoUrl, config.photoFetch),
 })
 
 export const authorActRoutes = {

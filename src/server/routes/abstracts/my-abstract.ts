@@ -10,7 +10,7 @@ import {
   uploadMyPhoto,
   withdrawMyAbstract,
 } from '../../domain/abstracts/my-abstract-acts'
-import { readPhotoCopy } from '../../domain/photos/imports'
+import { readPhotoImport } from '../../domain/photos/imports'
 
 type Linked = Pick<Call<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now' | 'services'>
 
@@ -19,7 +19,7 @@ const afterwards = async ({ db, link, now, services }: Linked, act?: (id: number
   const { id } = await link()
   await act?.(id)
   const mine = await readMyAbstract(db, id, now)
-  return { ...mine, photoCopy: await readPhotoCopy(db, mine.photoUrl, services.config.photoFetch) }
+  return { ...mine, photoCopy: await readPhotoImport(db, mine.photoUrl, services.config.photoFetch) }
 }
 
 export const myAbstractRoutes = {

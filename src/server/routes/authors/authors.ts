@@ -10,7 +10,7 @@ import {
   readAllAuthors,
   updateAuthor,
 } from '../../domain/authors/authors'
-import { readPhotoCopy } from '../../domain/photos/imports'
+import { readPhotoImport } from '../../domain/photos/imports'
 
 export const authorRoutes = {
   'GET /api/authors': async ({ db, query, viewer }) =>
@@ -19,7 +19,7 @@ export const authorRoutes = {
     const asks = await viewer()
     const author = await findAuthor(db, params.id, asks)
     if (!asks.isAdmin) return author
-    return { ...author, photoCopy: await readPhotoCopy(db, author.photoUrl, config.photoFetch) }
+    return { ...author, photoCopy: await readPhotoImport(db, author.photoUrl, config.photoFetch) }
   },
   'GET /api/authors/email/:email': async ({ db, params, viewer }) =>
     findAuthorByEmail(db, params.email, await viewer()),

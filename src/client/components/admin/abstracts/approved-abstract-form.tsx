@@ -5,7 +5,7 @@ import {
   type ApprovedAbstract,
   approvedAbstractEditSchema,
 } from '../../../../shared/abstracts/approved-abstracts'
-import { abstractLimits } from '../../../../shared/abstracts/limits'
+import { abstractLimits } from '../../../../shared/abstracts/constants'
 import { otherAuthorLines } from '../../../../shared/authors/other-authors'
 import { call, shownMessage } from '../../../data/api'
 import { InputField, TextAreaField } from '../../../form/form-fields'

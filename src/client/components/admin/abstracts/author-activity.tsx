@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { StoredStatus } from '../../../../shared/abstracts/abstracts'
 import { isDecided } from '../../../../shared/abstracts/review'
 import type { AuthorActs as Activity } from '../../../../shared/authors/author-activity'
-import { photoCopyText } from '../../../../shared/photos/copy-words'
+import { photoImportText } from '../../../../shared/photos/imports'
 import { formatDate, formatDateTime } from '../../../../shared/time/venue-clock'
 import { query } from '../../../data/api'
 import { fresh } from '../../../data/refresh'
@@ -56,7 +56,7 @@ const Loaded = ({ acts, status }: { acts: Activity; status: StoredStatus }) => (
           ['Knows the decision', <Known key="known" acts={acts} status={status} />],
           ['Will present', answerOf(acts, status)],
           ['Still missing', missingOf(acts)],
-          ...(acts.photoCopy ? ([['Photo', photoCopyText(acts.photoCopy)]] as [string, string][]) : []),
+          ...(acts.photoCopy ? ([['Photo', photoImportText(acts.photoCopy)]] as [string, string][]) : []),
         ]}
       />
     </Section>

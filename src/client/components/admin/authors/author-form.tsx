@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { institutionTypes } from '../../../../shared/abstracts/limits'
+import { institutionTypes } from '../../../../shared/abstracts/constants'
 import { type Author, authorInputSchema, authorLimits } from '../../../../shared/authors/authors'
-import type { PhotoCopy } from '../../../../shared/photos/imports'
+import type { PhotoImport } from '../../../../shared/photos/photos'
 import { call, shownMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { CheckboxField, InputField, SelectField, TextAreaField } from '../../../form/form-fields'
@@ -15,7 +15,7 @@ import { DeleteAuthor } from './delete-author'
 import { PhotoPreview } from './photo-preview'
 
 /** `author` is the state that was loaded; a save that would overwrite a newer one is refused. */
-export const AuthorForm = ({ author }: { author?: Author & { photoCopy?: PhotoCopy } }) => {
+export const AuthorForm = ({ author }: { author?: Author & { photoCopy?: PhotoImport } }) => {
   const [started] = useState(author)
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ownPhotoPath } from '../../../../shared/photos/address'
-import { photoCopyText } from '../../../../shared/photos/copy-words'
-import type { PhotoCopy } from '../../../../shared/photos/imports'
+import { photoImportText } from '../../../../shared/photos/imports'
+import type { PhotoImport } from '../../../../shared/photos/photos'
 import { initials } from '../../../../shared/text'
 import { useSite } from '../../../routing/page-context'
 import { Button } from '../../../ui/button'
@@ -11,7 +11,7 @@ type PhotoPreviewProps = {
   name: string
   photoUrl: string
   /** What became of the photo that is saved; undefined once another is typed. */
-  copy?: PhotoCopy
+  copy?: PhotoImport
   onChange: (photoUrl: string) => void
 }
 
@@ -47,7 +47,7 @@ export const PhotoPreview = ({ name, photoUrl: typed, copy, onChange }: PhotoPre
             {isOwn
               ? 'This photo cannot be shown. Please check its address.'
               : copy
-                ? photoCopyText(copy)
+                ? photoImportText(copy)
                 : 'Photos on other websites are copied when you save. Until then visitors see initials.'}
           </p>
         )}

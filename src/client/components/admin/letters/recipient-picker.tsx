@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { LetterPerson } from '../../../../shared/letters/audiences'
-import { wordSearch } from '../../../../shared/text'
+import { wordSearch } from '../../../../shared/search'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { Table } from '../../../ui/table'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { CsvKey } from '../../../../shared/api'
-import { searchIn, searchText } from '../../../../shared/text'
+import { searchIn, searchText } from '../../../../shared/search'
 import type { ApiError } from '../../../data/api'
 import { Input, Select } from '../../../ui/field'
 import { LoadError } from '../../../ui/load-error'

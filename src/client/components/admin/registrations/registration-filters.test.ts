@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildRegistration } from '../../../../../testing/builders/registrations'
-import { wordSearch } from '../../../../shared/text'
+import { wordSearch } from '../../../../shared/search'
 import { registrationFilters, registrationTexts } from './registration-filters'
 
 const row = {

@@ -1,5 +1,8 @@
-import { submissionModeKeys, submissionModes } from '../../../../shared/abstracts/submission-modes'
-import { deadlineInWords } from '../../../../shared/abstracts/submissions'
+import {
+  deadlineInWords,
+  submissionModeKeys,
+  submissionModes,
+} from '../../../../shared/abstracts/submissions'
 import { Radio } from '../../../ui/field'
 import { SettingControl } from './setting-control'
 

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '../../../../shared/api'
-import { UNDO_HEADER } from '../../../../shared/undo'
+import { UNDO_HEADER } from '../../../../shared/history'
 import { browserTransport, call, type JsonKey, type Transport } from '../../../data/api'
 
 /** What a call answered, and by which number it can be undone. */

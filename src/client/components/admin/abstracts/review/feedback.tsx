@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Abstract } from '../../../../../shared/abstracts/abstracts'
-import { abstractLimits } from '../../../../../shared/abstracts/limits'
+import { abstractLimits } from '../../../../../shared/abstracts/constants'
 import { forgetStored, inBrowser, readStored, writeStored } from '../../../../data/storage'
 import { Button } from '../../../../ui/button'
 import { TextArea } from '../../../../ui/field'

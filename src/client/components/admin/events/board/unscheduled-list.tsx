@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { leadAuthorName } from '../../../../../shared/abstracts/abstracts'
 import type { ApprovedAbstractListItem } from '../../../../../shared/abstracts/approved-abstracts'
-import { wordSearch } from '../../../../../shared/text'
+import { wordSearch } from '../../../../../shared/search'
 import { FilterInput } from '../../lists/tab-header'
 import type { StartDrag } from './use-drag'
 

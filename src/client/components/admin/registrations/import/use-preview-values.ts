@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { sameEmail } from '../../../../../shared/fields'
+import { sameEmail } from '../../../../../shared/email'
 import { byEmail, rebase, withParsed } from '../../../../../shared/registration-email/comparison'
 import type { ParsedRegistration } from '../../../../../shared/registration-email/parse-email'
 import type {
