@@ -1,11 +1,7 @@
 import { customType } from 'drizzle-orm/pg-core'
 
-// The drivers hand back Dates or PostgreSQL's own spelling; everything above the database speaks ISO text.
-// The usual spelling is '2025-10-27 09:00:00.123456+00', rewritten as text: a list has thousands, and Dates take long.
-const toIso = (value: string | Date) =>
-  typeof value === 'string' && value[10] === ' ' && value.endsWith('+00')
-    ? `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`
-    : new Date(value).toISOString()
+// One driver returns Dates, the other PostgreSQL's format ('2025-10-27 09:00:00.123456+00').
+const toIso = (value: string | Date) => new Date(value).toISOString()
 
 export const isoTimestamp = customType<{ data: string; driverData: string | Date }>({
   dataType: () => 'timestamp with time zone',
@@ -18,7 +14,7 @@ export const wallClockTime = customType<{ data: string; driverData: string | Dat
   fromDriver: (value) => toIso(value).replace('.000Z', 'Z'),
 })
 
-/** Bytes as they are: one driver hands back a Buffer, the other a plain array of bytes. */
+/** One driver returns a Buffer, the other a Uint8Array. */
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),

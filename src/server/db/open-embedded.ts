@@ -4,13 +4,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { freeBytes, LEAST_FREE, watchRoom } from './disk-space'
-import { nameStatements } from './embedded-statements'
 import { lockFolder } from './lock'
-import { casing } from './prepared'
-import { CHANNEL, type Database, DatabaseError, type Db, migrationsFolder, reasonOf } from './types'
+import { CHANNEL, casing, type Database, DatabaseError, type Db, migrationsFolder, reasonOf } from './types'
 
-// One function is optimised at a time, and only when it is really much used: optimising holds up the start and keeps
-// memory (docs/performance.md).
+// Optimising all of PGlite's WebAssembly delays the start and costs up to 60 MB; optimise only what is used a lot.
 for (const flag of ['--wasm-num-compilation-tasks=1', '--wasm-tiering-budget=30000000'])
   setFlagsFromString(flag)
 
@@ -55,7 +52,7 @@ const startPglite = async (
   unlock: () => void,
   loadDataDir?: Blob,
 ): Promise<Database> => {
-  // With nothing on its event loop, Node would wait until the last function is optimised before it goes on.
+  // With an idle event loop, Node would wait for the WebAssembly compiler to finish before it goes on.
   const awake = setInterval(() => {}, 1000)
   const client = await PGlite.create({
     dataDir: folder,
@@ -63,10 +60,10 @@ const startPglite = async (
     // The default of 128 MB is far more than a conference needs.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   }).finally(() => clearInterval(awake))
-  const db = drizzle(nameStatements(client), { casing })
+  const db = drizzle(client, { casing })
   await migrate(db, { migrationsFolder })
   return {
-    // Both drivers build the same statements; only what `execute` answers differs, see rows.ts.
+    // Both drivers build the same statements; only what `execute` answers differs, see raw-sql.ts.
     db: db as unknown as Db,
     kind: 'embedded',
     hasRoom: async () => true,

@@ -4,10 +4,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type ListenerWaits, listenForContent, usualWaits } from './listener'
 import { createPool } from './pool'
-import { casing } from './prepared'
 import { withRetries } from './retries'
 import { PATIENT_CONNECT_MS, type Waits } from './timeouts'
 import {
+  casing,
   type Database,
   DatabaseError,
   type Db,

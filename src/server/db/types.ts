@@ -30,6 +30,8 @@ export class DatabaseError extends Error {}
 
 export const migrationsFolder = join(projectRoot, 'src/server/db/migrations')
 export const CHANNEL = 'content_changed'
+/** How columns are spelled in the database. */
+export const casing = 'snake_case'
 
 export const reasonOf = (error: unknown) =>
   error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)

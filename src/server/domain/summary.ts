@@ -7,7 +7,6 @@ import { keyOf } from '../db/keys'
 import { rowsOf } from '../db/raw-sql'
 import { abstracts, authors, events, registrations, rooms, siteSettings, users } from '../db/schema'
 import type { Db } from '../db/types'
-import { untilWritten } from '../db/until-written'
 
 // Counts are cast: one driver hands big numbers over as text.
 const countIf = (condition: ReturnType<typeof sql>) => sql`count(*) filter (where ${condition})::int`
@@ -82,18 +81,17 @@ const countPeople = (rows: (Attendance & { who: string })[]): Summary['registrat
   }
 }
 
-/** All of it but the date: counted once, until anything changes. */
-const countAll = untilWritten(async (db): Promise<Omit<Summary, 'today'>> => {
+export const summarise = async (db: Db, now: Date): Promise<Summary> => {
   const [reviews, people, [given]] = await Promise.all([
     rowsOf<Counted>(db, byDayAndReview),
     rowsOf<Attendance & { who: string }>(db, attendance),
     rowsOf<Summary['setup']>(db, setup),
   ])
   if (!given) throw new Error('An aggregate returned no row')
-  return { ...countAbstracts(reviews), registrations: countPeople(people), setup: given }
-})
-
-export const summarise = async (db: Db, now: Date): Promise<Summary> => ({
-  today: atVenue(now)?.slice(0, 10) ?? '',
-  ...(await countAll(db)),
-})
+  return {
+    today: atVenue(now)?.slice(0, 10) ?? '',
+    ...countAbstracts(reviews),
+    registrations: countPeople(people),
+    setup: given,
+  }
+}

@@ -1,18 +1,14 @@
-import { asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { asc, desc, eq, gt, sql } from 'drizzle-orm'
 import {
   type Abstract,
   type AbstractListItem,
-  abstractListItemSchema,
   type ExportedAbstract,
   leadAuthorName,
 } from '../../../shared/abstracts/abstracts'
 import { Problem } from '../../../shared/errors'
-import { casing, fieldsOf, prepare } from '../../db/prepared'
 import { rowsOf } from '../../db/raw-sql'
 import { abstracts, approvedAbstracts, authors } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { untilWritten } from '../../db/until-written'
 import { standingColumns } from '../authors/standing'
 import { inBatches } from '../batches'
 import { type Actor, recordChange } from '../history'
@@ -38,10 +34,10 @@ export const notScored = {
 } as const
 
 /**
- * Another text whenever the list would be another. The database numbers the transaction that last wrote each row, so
- * nothing has to be counted, or waited for, when a row is written.
+ * A version for the list's ETag. PostgreSQL stores with each row the transaction that wrote it (`xmin`): a hash over ids
+ * and transactions changes whenever a row is added, changed or deleted.
  */
-export const versionOfAbstracts = untilWritten(async (db): Promise<string> => {
+export const abstractListVersion = async (db: Db): Promise<string> => {
   const parts = sql.join(
     [abstracts, approvedAbstracts, authors].map(
       (table) =>
@@ -51,38 +47,36 @@ export const versionOfAbstracts = untilWritten(async (db): Promise<string> => {
   )
   const [row] = await rowsOf<{ version: string }>(db, sql`select ${parts} as version`)
   return row?.version ?? ''
-})
+}
 
-const { leadAuthorName: _, ...shown } = abstractListItemSchema.shape
-const all = { ...getTableColumns(abstracts), ...standingColumns }
-// Named by the contract: thousands of rows are answered as they are found.
-const listed = Object.fromEntries(
-  (Object.keys(shown) as (keyof typeof shown)[]).map((name) => [name, all[name]]),
-)
+// Exactly the fields of the contract: the response is not validated.
+const { id, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType } =
+  abstracts
+const { email, abstractTitle, otherAuthors, photoUrl, submittedAt, late } = abstracts
+const { status, reviewer1Score, reviewer2Score, totalScore } = abstracts
+const listColumns = {
+  ...{ id, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType },
+  ...{ email, abstractTitle, otherAuthors, photoUrl, submittedAt, late },
+  ...{ status, reviewer1Score, reviewer2Score, totalScore },
+  ...standingColumns,
+}
 
-type Listed = Omit<AbstractListItem, 'leadAuthorName'>
-
-const selectList = () =>
-  new QueryBuilder({ casing })
-    .select(listed)
+const selectList = (db: Db) =>
+  db
+    .select(listColumns)
     .from(abstracts)
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
     .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
     .orderBy(desc(abstracts.submittedAt), desc(abstracts.id))
 
-/** More than a screen shows, and few enough to be there and drawn at once however many there are. */
+/** More than a screen shows, so that a list of any length can be drawn before the rest arrives. */
 const NEWEST = 20
 
-const fields = fieldsOf(listed)
-const readList = prepare<Listed>('list_abstracts', selectList().getSQL(), fields)
-const readNewest = prepare<Listed>('list_newest_abstracts', selectList().limit(NEWEST).getSQL(), fields)
+export const listAbstracts = async (db: Db): Promise<AbstractListItem[]> =>
+  (await selectList(db)).map(withName)
 
-const named = (rows: Listed[]): AbstractListItem[] =>
-  rows.map((row) => Object.assign(row, { leadAuthorName: leadAuthorName(row) }))
-
-export const listAbstracts = async (db: Db) => named(await readList(db))
-
-export const listNewestAbstracts = async (db: Db) => named(await readNewest(db))
+export const listNewestAbstracts = async (db: Db): Promise<AbstractListItem[]> =>
+  (await selectList(db).limit(NEWEST)).map(withName)
 
 /** Every abstract with its texts, in the order of submission. */
 export const readAllAbstracts = (db: Db): AsyncIterable<ExportedAbstract[]> =>

@@ -1,5 +1,4 @@
 import { and, asc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { Problem } from '../../../shared/errors'
 import {
   announced,
@@ -9,7 +8,6 @@ import {
   type SavedEvent,
 } from '../../../shared/events/events'
 import { clashTexts } from '../../../shared/programme/clashes'
-import { casing, fieldsOf, prepare } from '../../db/prepared'
 import {
   abstracts,
   approvedAbstracts,
@@ -50,32 +48,20 @@ const shownColumns = {
 }
 const allColumns = { ...shownColumns, abstractWithdrawn: sql<boolean>`not ${isShownEvent}` }
 
-const select = (columns: typeof shownColumns, where?: SQL) =>
-  new QueryBuilder({ casing })
-    .select(columns)
+const selectEvents = (db: Db, { isAdmin }: Viewer, where?: SQL): Promise<ConferenceEvent[]> =>
+  db
+    .select(isAdmin ? allColumns : shownColumns)
     .from(events)
     .innerJoin(rooms, eq(rooms.id, events.roomId))
     .leftJoin(authors, eq(authors.id, events.mainPresenterId))
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
-    .where(where)
+    .where(and(isAdmin ? undefined : isVisibleEvent, where))
     .orderBy(asc(events.date), asc(events.startTime), asc(rooms.name), asc(events.id))
-    .getSQL()
 
-const readEvents = (name: string, columns: typeof shownColumns, where?: SQL) =>
-  prepare<ConferenceEvent>(name, select(columns, where), fieldsOf(columns))
+export const listEvents = (db: Db, viewer: Viewer) => selectEvents(db, viewer)
 
-const isAsked = eq(events.id, sql.placeholder('id'))
-const readAll = readEvents('list_all_events', allColumns)
-const readVisible = readEvents('list_visible_events', shownColumns, isVisibleEvent)
-const readOne = readEvents('find_event', allColumns, isAsked)
-const readOneVisible = readEvents('find_visible_event', shownColumns, and(isAsked, isVisibleEvent))
-const readDay = readEvents('list_events_of_day', allColumns, eq(events.date, sql.placeholder('date')))
-
-export const listEvents = (db: Db, { isAdmin }: Viewer): Promise<ConferenceEvent[]> =>
-  (isAdmin ? readAll : readVisible)(db)
-
-export const findEvent = async (db: Db, id: number, { isAdmin }: Viewer): Promise<ConferenceEvent> => {
-  const [event] = await (isAdmin ? readOne : readOneVisible)(db, { id })
+export const findEvent = async (db: Db, id: number, viewer: Viewer): Promise<ConferenceEvent> => {
+  const [event] = await selectEvents(db, viewer, eq(events.id, id))
   if (!event) throw new Problem('not_found', 'Event not found')
   return event
 }
@@ -136,7 +122,7 @@ const checkReferences = async (tx: Db, input: EventInput, linkedAbstractId: numb
 
 const withWarnings = async (tx: Db, id: number): Promise<SavedEvent> => {
   const event = await findEvent(tx, id, organiser)
-  const sameDay = await readDay(tx, { date: event.date })
+  const sameDay = await selectEvents(tx, organiser, eq(events.date, event.date))
   return { ...event, warnings: clashTexts(event, sameDay) }
 }
 

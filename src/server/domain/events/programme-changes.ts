@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { eventDays } from '../../../shared/events/events'
 import type { ProgrammeChange, ProgrammeChanges } from '../../../shared/programme/changes'
-import { casing, fieldsOf, prepare } from '../../db/prepared'
 import {
   abstracts,
   approvedAbstracts,
@@ -69,26 +67,16 @@ const stateColumns = {
   isPresented: sql<boolean>`(${abstracts.id} is null or ${isPresented})`,
 }
 
-type EventRow = Pick<typeof events.$inferSelect, 'id' | 'title' | 'startTime' | 'endTime'> & {
-  roomName: string
-  abstractId: number | null
-  status: string | null
-  withdrawnAt: string | null
-  isPresented: boolean
-}
-
-const readEvents = prepare<EventRow>(
-  'list_event_states',
-  new QueryBuilder({ casing })
+const readEvents = (db: Db) =>
+  db
     .select(stateColumns)
     .from(events)
     .innerJoin(rooms, eq(rooms.id, events.roomId))
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
     .leftJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
     .where(isOnConferenceDay)
-    .getSQL(),
-  fieldsOf(stateColumns),
-)
+
+type EventRow = Awaited<ReturnType<typeof readEvents>>[number]
 
 /** Each time an abstract came into the programme or left it, worked out backwards from how it is now. */
 const turnsOf = ({ status, withdrawnAt }: EventRow, entries: Entry[]) => {

@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { emailKey } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
 import {
@@ -16,7 +15,6 @@ import {
 } from '../../../shared/registrations/registrations'
 import { keyOf } from '../../db/keys'
 import { isUniqueViolation } from '../../db/pg-errors'
-import { casing, fieldsOf, prepare } from '../../db/prepared'
 import { abstracts, approvedAbstracts, authors, registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { inBatches } from '../batches'
@@ -28,15 +26,8 @@ import { holdAddresses } from './addresses'
 const EMAIL_KEY = 'registrations_email_key'
 const authorKey = keyOf(authors.email)
 
-export const listRegistrations = prepare<Registration>(
-  'list_registrations',
-  new QueryBuilder({ casing })
-    .select()
-    .from(registrations)
-    .orderBy(desc(registrations.createdAt), desc(registrations.id))
-    .getSQL(),
-  fieldsOf(getTableColumns(registrations)),
-)
+export const listRegistrations = (db: Db): Promise<Registration[]> =>
+  db.select().from(registrations).orderBy(desc(registrations.createdAt), desc(registrations.id))
 
 export const readAllRegistrations = (db: Db): AsyncIterable<Registration[]> =>
   inBatches((afterId, limit) =>

@@ -3,12 +3,12 @@ import type { Handlers } from '../../api/call'
 import { csvFile } from '../../api/csv-file'
 import { siteOrigin } from '../../config'
 import {
+  abstractListVersion,
   deleteAbstract,
   findAbstract,
   listAbstracts,
   listNewestAbstracts,
   readAllAbstracts,
-  versionOfAbstracts,
 } from '../../domain/abstracts/abstracts'
 import { findApprovedTextOf } from '../../domain/abstracts/approved-abstracts'
 import { decideAbstract, resetReviews, reviewAbstract } from '../../domain/abstracts/review'
@@ -23,7 +23,7 @@ export const abstractRoutes = {
   'GET /api/abstracts': async ({ db, query, unlessKnown }) =>
     query.newest
       ? listNewestAbstracts(db)
-      : unlessKnown(await versionOfAbstracts(db), () => listAbstracts(db)),
+      : unlessKnown(await abstractListVersion(db), () => listAbstracts(db)),
   'GET /api/abstracts/export': async ({ db }) => csvFile(abstractColumns, readAllAbstracts(db)),
   'GET /api/abstracts/:id': ({ db, params }) => findAbstract(db, params.id),
   'GET /api/abstracts/:id/approved': ({ db, params }) => findApprovedTextOf(db, params.id),
