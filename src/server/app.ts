@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -16,12 +17,9 @@ import { refuseMethod, watchMethods } from './api/other-methods'
 import { acceptPhotoUploads } from './api/photo-body'
 import { errorBody, handleError } from './errors'
 import { bindFeeds } from './feeds/feeds'
-import { createAnswerLog, kindOfAnswer } from './log-answer'
-import { createAtOnce } from './pages/at-once'
 import { bindPages } from './pages/pages'
 import type { Renderer } from './rendering/render'
-import { nextRequestId } from './request-id'
-import { createCache, venueEra } from './responses/cache'
+import { createCache, venueEpoch } from './responses/cache'
 import { abstractRoutes } from './routes/abstracts/abstracts'
 import { approvedAbstractRoutes } from './routes/abstracts/approved-abstracts'
 import { authorActRoutes } from './routes/abstracts/author-activity'
@@ -40,13 +38,7 @@ import { bindPhotos, createPhotoMemory, photoRoutes } from './routes/photos/phot
 import { registrationRoutes } from './routes/registrations/registrations'
 import { roomRoutes } from './routes/rooms/rooms'
 import { settingRoutes } from './routes/settings/settings'
-import {
-  type ConnectionLimits,
-  guardConnections,
-  hasBody,
-  serverOptions,
-  usualLimits,
-} from './security/connections'
+import { type ConnectionLimits, guardConnections, serverOptions, usualLimits } from './security/connections'
 import { refuseCrossOrigin, refuseTwoHosts, setSecurityHeaders } from './security/headers'
 
 const handlers: Handlers = {
@@ -77,7 +69,7 @@ type AppOptions = Omit<Services, 'contentChanged'> & {
   renderer?: Renderer
   /** Shorter in tests that would wait for them. */
   connections?: ConnectionLimits
-  /** Where the log goes instead of standard output. */
+  /** Receives the log instead of standard output. */
   logStream?: { write: (line: string) => unknown }
 }
 
@@ -97,13 +89,14 @@ export const buildApp = async ({
   now,
   renderer,
   connections = usualLimits,
-  logStream = process.stdout,
+  logStream,
 }: AppOptions) => {
   const app = fastify({
     ...serverOptions(connections),
     logger: { level: config.logLevel, base: null, stream: logStream },
+    // Fastify's own lines hold the URL, and URLs can hold private tokens.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: nextRequestId,
+    genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },
@@ -113,34 +106,24 @@ export const buildApp = async ({
       void reply.code(400).send(errorBody(new Problem('invalid', 'This address cannot be read.')))
     },
   })
-  const cache = createCache({ era: venueEra(now) })
-  const logAnswer = createAnswerLog(config.logLevel, logStream)
-  const sendAtOnce = createAtOnce({ cache, trustProxy: config.trustProxy, logAnswer })
-  const watchBody = guardConnections(app.server, connections, config.trustProxy !== false)
-  app.server.removeAllListeners('request')
-  app.server.on('request', (request, response) => {
-    const isSending = hasBody(request)
-    if (isSending) watchBody(request, response)
-    // While it stops, connections are told to end.
-    if (isSending || !app.server.listening || !sendAtOnce(request, response)) app.routing(request, response)
-  })
+  const cache = createCache({ epoch: venueEpoch(now) })
+  guardConnections(app.server, connections, config.trustProxy !== false)
   const methodsOf = watchMethods(app)
   const photos = createPhotoMemory(database.db)
   const stopListening = await database.onContentChange({
     changed: () => {
-      cache.drop()
+      cache.invalidate()
       photos.clear()
     },
-    lost: () => cache.lose(),
+    lost: () => cache.disconnected(),
     found: () => {
-      cache.hear()
+      cache.reconnected()
       photos.clear()
     },
   })
   app.addHook('onClose', stopListening)
-  const api = createApi({ database, config, now, contentChanged: () => cache.drop() }, handlers)
+  const api = createApi({ database, config, now, contentChanged: () => cache.invalidate() }, handlers)
 
-  // These two wait for nothing, and a promise for each request would cost more than they do.
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply)
     reply.header('x-request-id', request.id)
@@ -150,12 +133,9 @@ export const buildApp = async ({
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { url: route = 'none' } = request.routeOptions
-    logAnswer(
-      request.id,
-      kindOfAnswer(request.method, route, reply.statusCode),
-      Math.round(reply.elapsedTime),
-    )
+    const { method, routeOptions, log } = request
+    const ms = Math.round(reply.elapsedTime)
+    log.info({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms }, 'request completed')
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) =>

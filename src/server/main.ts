@@ -1,6 +1,4 @@
-import { executionAsyncResource } from 'node:async_hooks'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { buildApp } from './app'
 import { StartError, sayWhatWentWrong } from './cli/expected-errors'
 import { readConfig, siteOrigin } from './config'
@@ -9,7 +7,6 @@ import { siteWaits } from './db/timeouts'
 import { shortenOwnAddresses } from './domain/photos/imports'
 import { photoFolder, takeInPhotos } from './domain/photos/uploads-folder'
 import { setUp } from './domain/setup'
-import { createLogStream } from './log-stream'
 import { bindStatic } from './pages/static'
 import { builtAssets } from './rendering/assets'
 import { createRenderer } from './rendering/render'
@@ -29,18 +26,7 @@ const listenError = (error: NodeJS.ErrnoException, host: string, port: number) =
   return `Cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`
 }
 
-// Node makes an object for each tick. V8 forgets its shape when it clears away and none of them is left; each would
-// then be made the slow way for good, a tenth of the time of a kept page (docs/performance.md).
-const keptTicks: object[] = []
-process.nextTick(() => keptTicks.push(executionAsyncResource()))
-
-// V8 puts functions into those that call them until a sum is used up (920 by itself). With twice the sum a kept page
-// takes a tenth less, and differs less from start to start (docs/performance.md).
-setFlagsFromString('--max-inlined-bytecode-size-cumulative=2000')
-
-const log = createLogStream(process.stdout)
-process.on('exit', log.flush)
-// Nobody reads the log any more: that is no reason to end.
+// A closed pipe must not stop the site: pino ignores EPIPE, and so does this.
 process.stdout.on('error', () => {})
 
 const start = async () => {
@@ -63,7 +49,6 @@ const start = async () => {
       config,
       now: () => new Date(),
       renderer: createRenderer({ origin, demo: config.demo }, builtAssets(clientFolder)),
-      logStream: log,
     })
     await bindStatic(app, clientFolder)
     await app.listen({ host: config.host, port: config.port }).catch((error) => {

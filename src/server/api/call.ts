@@ -10,7 +10,7 @@ import { type PrivateLink, readPrivateLink } from '../domain/abstracts/private-l
 import type { Viewer } from '../domain/authors/authors'
 import type { Actor } from '../domain/history'
 import { isProgrammePublic } from '../domain/settings'
-import { isKnown } from '../responses/etag'
+import { matchesEtag } from '../responses/etag'
 import { callerOf } from '../security/client-address'
 import { signIn, signOut } from '../security/session'
 import { type PhotoUpload, readPhotoUpload } from './photo-body'
@@ -102,7 +102,9 @@ class Circumstances {
     return <T>(version: string, read: () => Promise<T>): Promise<T> => {
       const etag = `"${version}"`
       this.#reply.header('etag', etag)
-      return isKnown(this.#request.headers['if-none-match'], etag) ? Promise.reject(new Unchanged()) : read()
+      return matchesEtag(this.#request.headers['if-none-match'], etag)
+        ? Promise.reject(new Unchanged())
+        : read()
     }
   }
 

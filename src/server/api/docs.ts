@@ -4,7 +4,7 @@ import { type CallKey, type CallRow, type CsvAnswer, calls, isCsv, parseKey } fr
 import { conference } from '../../shared/conference/conference'
 import { escapeHtml } from '../../shared/text'
 import type { Cache } from '../responses/cache'
-import { sendKept } from '../responses/send-response'
+import { sendCached } from '../responses/send-response'
 import { siteVersion } from '../root'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
@@ -114,7 +114,7 @@ export const bindDocs = (app: FastifyInstance, cache: Cache) => {
   const description = document('application/json', () => JSON.stringify(openApi()))
   const page = document('text/html', docsPage)
   app.get('/api/openapi.json', (request, reply) =>
-    sendKept(request, reply, cache, '/api/openapi.json', description),
+    sendCached(request, reply, cache, '/api/openapi.json', description),
   )
-  app.get('/api/docs', (request, reply) => sendKept(request, reply, cache, '/api/docs', page))
+  app.get('/api/docs', (request, reply) => sendCached(request, reply, cache, '/api/docs', page))
 }

@@ -6,7 +6,7 @@ import type { Db } from '../db/types'
 import { listEvents } from '../domain/events/events'
 import { isProgrammePublic } from '../domain/settings'
 import type { Cache } from '../responses/cache'
-import { sendKept } from '../responses/send-response'
+import { sendCached } from '../responses/send-response'
 import { embedHeaders, embedHtml } from './embed'
 import { oembed } from './oembed'
 
@@ -43,7 +43,7 @@ export const bindElsewhere = (app: FastifyInstance, { db, origin, cache }: Needs
     (request, reply) => {
       const day = dayOf(request.query)
       const key = day ? `/programme/embed?day=${day}` : '/programme/embed'
-      return sendKept(request, reply, cache, key, async () => {
+      return sendCached(request, reply, cache, key, async () => {
         const events = (await isProgrammePublic(db)) ? await listEvents(db, visitor) : undefined
         return { status: 200, headers: embedHeaders, body: Buffer.from(embedHtml(events, origin, day)) }
       })

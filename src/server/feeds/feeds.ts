@@ -12,8 +12,8 @@ import type { Db } from '../db/types'
 import { type CancelledEvent, listCancelledEvents, listEvents } from '../domain/events/events'
 import { listProgrammeChanges } from '../domain/events/programme-changes'
 import { isProgrammePublic } from '../domain/settings'
-import { type Cache, current } from '../responses/cache'
-import { sendKept, sendOnce } from '../responses/send-response'
+import { type Cache, requireFresh } from '../responses/cache'
+import { sendCached, sendUncached } from '../responses/send-response'
 import { changesAtom } from './changes-atom'
 import { bindElsewhere } from './embed-routes'
 import { acronym, eventUrl, frabSchedule, frabXml } from './frab-schedule'
@@ -148,10 +148,10 @@ export const bindFeeds = (app: FastifyInstance, { db, config, cache, now }: Need
     const write = (from: Programme) =>
       feed('text/calendar', writeCalendar(facts, entriesOf(from, part, origin), conferenceYears), disposition)
     // There are more choices than could be kept.
-    if (chosen) return sendOnce(request, reply, write(known))
+    if (chosen) return sendUncached(request, reply, write(known))
     // Read again within the making, so that a change in between is not missed.
-    const make = async () => write(current(await programme()))
-    return sendKept(request, reply, cache, keyOf(part, isEmpty), make)
+    const make = async () => write(requireFresh(await programme()))
+    return sendCached(request, reply, cache, keyOf(part, isEmpty), make)
   }
 
   app.get('/programme.ics', (request, reply) => sendCalendar(request, reply, parse(query, request.query)))
@@ -162,29 +162,29 @@ export const bindFeeds = (app: FastifyInstance, { db, config, cache, now }: Need
   })
 
   app.get('/programme/changes.atom', (request, reply) =>
-    sendKept(request, reply, cache, '/programme/changes.atom', async () => {
-      current(await programme())
+    sendCached(request, reply, cache, '/programme/changes.atom', async () => {
+      requireFresh(await programme())
       return feed('application/atom+xml', changesAtom(await listProgrammeChanges(db, {}, now()), origin))
     }),
   )
 
   const schedule = async () => {
-    const { events, version } = current(await programme())
+    const { events, version } = requireFresh(await programme())
     return frabSchedule(events, origin, version)
   }
   // Screens ask every half minute: what is on follows from it and from the clock, so it seldom changes.
   app.get('/now.json', (request, reply) =>
-    sendKept(request, reply, cache, '/now.json', async () =>
-      feed('application/json', JSON.stringify(current(await programme()).events.map(toNowSession))),
+    sendCached(request, reply, cache, '/now.json', async () =>
+      feed('application/json', JSON.stringify(requireFresh(await programme()).events.map(toNowSession))),
     ),
   )
   app.get('/schedule.json', (request, reply) =>
-    sendKept(request, reply, cache, '/schedule.json', async () =>
+    sendCached(request, reply, cache, '/schedule.json', async () =>
       feed('application/json', JSON.stringify(await schedule())),
     ),
   )
   app.get('/schedule.xml', (request, reply) =>
-    sendKept(request, reply, cache, '/schedule.xml', async () =>
+    sendCached(request, reply, cache, '/schedule.xml', async () =>
       feed('application/xml', frabXml(await schedule())),
     ),
   )

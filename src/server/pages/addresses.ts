@@ -1,5 +1,5 @@
 import type { FoundRoute } from '../rendering/render'
-import type { Kept } from '../responses/cache'
+import type { Cached } from '../responses/cache'
 import type { Directory } from './directory'
 
 /**
@@ -16,7 +16,7 @@ export type Address = {
   tellsTime?: true
 }
 
-type Asked = FoundRoute & { path: string; directory: () => Promise<Kept<Directory>> }
+type Asked = FoundRoute & { path: string; directory: () => Promise<Cached<Directory>> }
 
 const missing = (path: string): Address => ({ kind: 'missing', path, search: {} })
 
@@ -61,7 +61,7 @@ const trimmed = (path: string) => path.replace(/\/+$/, '') || '/'
 /** The path is spelled by the route, not by the caller: encoded letters and the like make no second copy. */
 export const readAddress = async (
   found: FoundRoute,
-  directory: () => Promise<Kept<Directory>>,
+  directory: () => Promise<Cached<Directory>>,
 ): Promise<Address> => {
   const { route, parent, params } = found
   if (route === undefined) return missing(`${trimmed(parent)}/404`.replace('//', '/'))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Author } from '../../shared/authors/authors'
 import { Problem } from '../../shared/errors'
 import type { ConferenceEvent } from '../../shared/events/events'
-import type { Cache, Kept } from '../responses/cache'
+import type { Cache, Cached } from '../responses/cache'
 
 /** Which speakers and events there are for visitors: tells cheaply that an address leads nowhere. */
 export type Directory = {
@@ -37,5 +37,5 @@ export const createDirectory = (app: FastifyInstance, cache: Cache) => {
     }
   }
   const sizeOf = ({ authors, events }: Directory) => (authors.size + events.size) * ENTRY_BYTES
-  return (): Promise<Kept<Directory>> => cache.get('directory', read, sizeOf)
+  return (): Promise<Cached<Directory>> => cache.get('directory', read, sizeOf)
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../shared/text'
 import { traceOf } from '../errors'
 import type { PageProblem, Renderer } from '../rendering/render'
 import type { Cache } from '../responses/cache'
-import { sendKept } from '../responses/send-response'
+import { sendCached } from '../responses/send-response'
 
 /** For when no page can be rendered at all. */
 const barePage = ({ status, message }: PageProblem) =>
@@ -18,7 +18,7 @@ export const createProblemSender =
       return { ...page, headers: { ...headers, 'cache-control': 'no-store' } }
     }
     try {
-      return await sendKept(request, reply, cache, `problem ${problem.status} ${problem.message}`, make)
+      return await sendCached(request, reply, cache, `problem ${problem.status} ${problem.message}`, make)
     } catch (error) {
       request.log.error({ trace: traceOf(error) }, 'the page that tells of a problem has one itself')
       return reply.type('text/html; charset=utf-8').send(barePage(problem))

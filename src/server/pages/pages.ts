@@ -11,7 +11,7 @@ import { createPageMaker, FailedPage, Redirect } from '../rendering/page-loader'
 import type { Renderer } from '../rendering/render'
 import { createRenderLimit } from '../rendering/render-limit'
 import type { Cache } from '../responses/cache'
-import { sendKept, sendOnce } from '../responses/send-response'
+import { sendCached, sendUncached } from '../responses/send-response'
 import { type Address, NOT_FOUND, parseUrl, readAddress } from './addresses'
 import { createDirectory } from './directory'
 import { createProblemSender } from './error-page'
@@ -59,16 +59,16 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
     const at = tellsTime && askedClock(parseUrl(request.url))
     // A clock to try it with is the organisers' alone.
     if (at && (await api.isOrganiser(request)))
-      return sendOnce(request, reply, await makePage(request, address, { at }))
+      return sendUncached(request, reply, await makePage(request, address, { at }))
     const make = async () => {
       if (config.rateLimit) countRender(request.ip, kind !== 'once')
       return makePage(request, address, { status: kind === 'missing' ? 404 : 200 })
     }
-    if (kind === 'once') return sendOnce(request, reply, await make())
+    if (kind === 'once') return sendUncached(request, reply, await make())
     // A name that begins with a slash is open to everybody at that very address.
     const key = kind === 'kept' ? address : `${kind} ${address}`
     const minute = tellsTime && now().toISOString().slice(0, 16)
-    return sendKept(request, reply, cache, key, make, minute)
+    return sendCached(request, reply, cache, key, make, minute)
   }
 
   app.get('/*', async (request, reply) => {
@@ -85,7 +85,7 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
       if (error instanceof Redirect) return reply.redirect(error.to)
       if (!(error instanceof FailedPage)) throw error
       handleError(error, request, reply)
-      return sendOnce(request, reply, error.page)
+      return sendUncached(request, reply, error.page)
     }
   })
 
@@ -104,6 +104,6 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
   bindForms(app, api, async (request, reply, formState) => {
     const { path, search } = await addressOf(parseUrl(request.url))
     const page = await makePage(request, await renderer.writeAddress(path, search), { formState })
-    return sendOnce(request, reply, { ...page, status: reply.statusCode })
+    return sendUncached(request, reply, { ...page, status: reply.statusCode })
   })
 }

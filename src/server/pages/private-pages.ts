@@ -7,7 +7,7 @@ import type { Api } from '../api/bind-api'
 import { acceptPhotoUploads, uploadError } from '../api/photo-body'
 import { handleError } from '../errors'
 import { FailedPage, type PageMaker } from '../rendering/page-loader'
-import { sendOnce } from '../responses/send-response'
+import { sendUncached } from '../responses/send-response'
 import { shownAgain } from './forms'
 
 const keys: Record<MyAct, CallKey> = {
@@ -53,11 +53,15 @@ export const bindPrivatePages = async (app: FastifyInstance, api: Api, makePage:
       if (!(error instanceof Problem && error.code === 'not_found')) throw error
     })
     try {
-      return await sendOnce(request, reply, await makePage(request, known ? `${path}?done=${known}` : path))
+      return await sendUncached(
+        request,
+        reply,
+        await makePage(request, known ? `${path}?done=${known}` : path),
+      )
     } catch (error) {
       if (!(error instanceof FailedPage)) throw error
       handleError(error, request, reply)
-      return sendOnce(request, reply, error.page)
+      return sendUncached(request, reply, error.page)
     }
   })
   // Where a form that was refused leaves the browser: reloaded, it is the page again.
@@ -70,10 +74,10 @@ export const bindPrivatePages = async (app: FastifyInstance, api: Api, makePage:
     const formState = { form: act, values, issues, message: issues.length > 0 ? undefined : message }
     try {
       const page = await makePage(request, pathOf(request), { formState })
-      return await sendOnce(request, reply, { ...page, status })
+      return await sendUncached(request, reply, { ...page, status })
     } catch (failed) {
       if (failed instanceof FailedPage && failed.code === 'not_found')
-        return sendOnce(request, reply, failed.page)
+        return sendUncached(request, reply, failed.page)
       return reply.code(status).type('text/html; charset=utf-8').send(keptTexts(message, values))
     }
   }

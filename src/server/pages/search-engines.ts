@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Cache, current, type Kept } from '../responses/cache'
-import { sendKept } from '../responses/send-response'
+import { type Cache, type Cached, requireFresh } from '../responses/cache'
+import { sendCached } from '../responses/send-response'
 import { element, xmlDocument } from '../xml'
 import type { Directory } from './directory'
 
@@ -47,16 +47,16 @@ const robots = (origin: string) =>
     '',
   ].join('\n')
 
-type Needs = { origin: string; cache: Cache; directory: () => Promise<Kept<Directory>> }
+type Needs = { origin: string; cache: Cache; directory: () => Promise<Cached<Directory>> }
 
 /** What search engines ask a site for before they read it. */
 export const bindSearchEngines = (app: FastifyInstance, { origin, cache, directory }: Needs) => {
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)))
   app.get('/sitemap.xml', (request, reply) =>
-    sendKept(request, reply, cache, '/sitemap.xml', async () => ({
+    sendCached(request, reply, cache, '/sitemap.xml', async () => ({
       status: 200,
       headers: { 'content-type': 'application/xml; charset=utf-8' },
-      body: Buffer.from(sitemap(origin, current(await directory()))),
+      body: Buffer.from(sitemap(origin, requireFresh(await directory()))),
     })),
   )
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, type ProblemCode } from '../../shared/errors'
 import type { FormState } from '../../shared/form-state'
 import type { Api } from '../api/bind-api'
-import type { Answer } from '../responses/cached-response'
+import type { RenderedResponse } from '../responses/cached-response'
 import type { Renderer } from './render'
 
 /** The page sends its reader elsewhere. */
@@ -15,8 +15,8 @@ export class Redirect {
 
 /** A page that says what it could not show: sent to whoever asked, but kept for nobody. */
 export class FailedPage extends Problem {
-  readonly page: Answer
-  constructor(code: ProblemCode, page: Answer, retryAfter?: number) {
+  readonly page: RenderedResponse
+  constructor(code: ProblemCode, page: RenderedResponse, retryAfter?: number) {
     super(code, undefined, { retryAfter })
     this.page = { ...page, status: this.status }
   }
@@ -52,7 +52,7 @@ export const createPageMaker = (app: FastifyInstance, { renderer, api, now }: Si
     request: FastifyRequest,
     path: string,
     { status = 200, formState, at }: Wishes = {},
-  ): Promise<Answer> => {
+  ): Promise<RenderedResponse> => {
     let failure: Failure | undefined
     const transport = transportFor(request, (first) => {
       failure ??= first

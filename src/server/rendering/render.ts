@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FoundRoute, PageProblem, RenderRequest } from '../../client/entry-server'
 import type { Site } from '../../client/routing/page-context'
 import type { FormState } from '../../shared/form-state'
-import type { Answer } from '../responses/cached-response'
+import type { RenderedResponse } from '../responses/cached-response'
 import { contentSecurityPolicy, sha256 } from '../security/headers'
 import { completePage } from './page-template'
 
@@ -23,19 +23,19 @@ export type PageRequest = Omit<RenderRequest, 'nonce' | 'site' | 'formState' | '
 export type { FoundRoute, PageProblem }
 
 export type Renderer = {
-  render: (request: PageRequest) => Promise<Answer | { redirect: string }>
+  render: (request: PageRequest) => Promise<RenderedResponse | { redirect: string }>
   /** A page that says why there is none, with the site's face and without scripts. */
-  renderProblem: (problem: PageProblem) => Promise<Answer>
+  renderProblem: (problem: PageProblem) => Promise<RenderedResponse>
   findRoute: (url: URL) => Promise<FoundRoute>
   writeAddress: (path: string, search: Record<string, unknown>) => Promise<string>
 }
 
 const INLINE_SCRIPT = /<script(?: [^>]*)?>([\s\S]*?)<\/script>/g
 
-const page = (status: number, body: Buffer, policy: string): Answer => ({
+const page = (status: number, html: string, policy: string): RenderedResponse => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
-  body,
+  body: Buffer.from(html),
 })
 
 const SCRIPTS = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
@@ -54,22 +54,18 @@ export const createRenderer = (site: Site, assets: Assets): Renderer => ({
     const rendered = await renderPage({ ...nothing, site, problem })
     if (rendered.redirect !== undefined) throw new Error('No page leads nowhere')
     const html = rendered.html.replace('</head>', () => `${assets.tags([], '')}</head>`).replace(SCRIPTS, '')
-    return page(problem.status, Buffer.from(html), contentSecurityPolicy([], assets.styleSources))
+    return page(problem.status, html, contentSecurityPolicy([], assets.styleSources))
   },
   render: async (request) => {
     const { renderPage } = await entry()
     const nonce = randomBytes(18).toString('base64url')
     const rendered = await renderPage({ ...request, site, nonce })
     if (rendered.redirect !== undefined) return { redirect: rendered.redirect }
-    const { body, hashes } = completePage(rendered.html, assets.tags(rendered.routeIds, nonce), nonce)
+    const { html, hashes } = completePage(rendered.html, assets.tags(rendered.routeIds, nonce), nonce)
     if (!assets.transform)
-      return page(rendered.status, body, contentSecurityPolicy(hashes, assets.styleSources))
-    const transformed = await assets.transform(request.path, String(body))
+      return page(rendered.status, html, contentSecurityPolicy(hashes, assets.styleSources))
+    const transformed = await assets.transform(request.path, html)
     const injected = [...transformed.matchAll(INLINE_SCRIPT)].map(([, code]) => sha256(code ?? ''))
-    return page(
-      rendered.status,
-      Buffer.from(transformed),
-      contentSecurityPolicy(injected, assets.styleSources),
-    )
+    return page(rendered.status, transformed, contentSecurityPolicy(injected, assets.styleSources))
   },
 })

@@ -4,168 +4,169 @@ import { Problem } from '../../shared/errors'
 import { atVenue } from '../../shared/time/venue-clock'
 import { isUnreachable } from '../db/pg-errors'
 
-/** Something made once and kept; `outdated` when it is the last good copy of what cannot be made anew just now. */
-export type Kept<T> = { value: T; madeAt: number; outdated: boolean }
+/** A cached value; `stale` when the database is unreachable and the value may be out of date. */
+export type Cached<T> = { value: T; createdAt: number; stale: boolean }
 
-type Entry = { value: unknown; bytes: number; madeAt: number; generation: number; time: string }
-type Making = { result: Promise<unknown>; generation: number; time: string }
+type Entry = { value: unknown; bytes: number; createdAt: number; generation: number; minute: string }
+type InFlight = { result: Promise<unknown>; generation: number; minute: string }
 
-export type Limits = {
-  /** What all entries may take together; the least recently used leave first. */
-  mostBytes: number
-  /** Whatever was never heard of shows after this at the latest. */
-  longestAgeMs: number
-  /** While changes cannot be heard, a visitor waits this long for a new copy before getting the old one. */
-  patienceMs: number
-  /** After the database was found away, it is left alone for this long by those who can do without. */
-  restMs: number
-  /** Everything grows old when this changes. */
-  era: () => string
+export type CacheOptions = {
+  /** Limit for all entries together; the least recently used are evicted first. */
+  maxBytes: number
+  /** Bounds the damage of a missed invalidation. */
+  maxAgeMs: number
+  /** While disconnected, how long to wait for a new value before falling back to the stale one. */
+  timeoutMs: number
+  /** After the database was unreachable, stale values are served this long without trying again. */
+  backoffMs: number
+  /** All entries expire when this changes. */
+  epoch: () => string
 }
 
-const usual: Limits = {
-  mostBytes: 64_000_000,
-  longestAgeMs: 600_000,
-  patienceMs: 1500,
-  restMs: 1000,
-  era: () => '',
+const defaults: CacheOptions = {
+  maxBytes: 64_000_000,
+  maxAgeMs: 600_000,
+  timeoutMs: 1500,
+  backoffMs: 1000,
+  epoch: () => '',
 }
 
-/**
- * A page may show what day it is at the venue, and whether the deadline has passed. Asked for at most once a minute:
- * it takes longer than all the rest.
- */
-export const venueEra = (now: () => Date) => {
-  let [minute, era] = [Number.NaN, '']
+/** Pages depend on the date at the venue and on whether the deadline has passed. */
+export const venueEpoch = (now: () => Date) => {
+  let [minute, epoch] = [Number.NaN, '']
   return () => {
-    const moment = now()
-    const current = Math.floor(moment.getTime() / 60_000)
-    if (current !== minute)
-      [minute, era] = [current, `${atVenue(moment)?.slice(0, 10)} ${isDeadlineOver(moment)}`]
-    return era
+    const date = now()
+    const currentMinute = Math.floor(date.getTime() / 60_000)
+    // Time zone conversion is slow, so once a minute.
+    if (currentMinute !== minute)
+      [minute, epoch] = [currentMinute, `${atVenue(date)?.slice(0, 10)} ${isDeadlineOver(date)}`]
+    return epoch
   }
 }
 
-// What the map itself takes for each entry, so that many tiny ones are counted too.
+// Overhead of the map, so that many tiny entries count too.
 const ENTRY_BYTES = 500
 
-const isAway = (error: unknown) =>
+const isOutage = (error: unknown) =>
   isUnreachable(error) || (error instanceof Problem && error.code === 'unavailable')
 
-/** For what is made of something kept: made of an old copy it would pass for new. */
-export const current = <T>({ value, outdated }: Kept<T>): T => {
-  if (outdated) throw new Problem('unavailable')
+/** For values derived from another cached value: derived from a stale one, they would be cached as fresh. */
+export const requireFresh = <T>({ value, stale }: Cached<T>): T => {
+  if (stale) throw new Problem('unavailable')
   return value
 }
 
-const TOO_LATE = Symbol('too late')
+const TIMED_OUT = Symbol('timed out')
 
-const within = async <T>(promise: Promise<T>, ms: number): Promise<T | typeof TOO_LATE> => {
+const withTimeout = async <T>(promise: Promise<T>, ms: number): Promise<T | typeof TIMED_OUT> => {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<typeof TOO_LATE>((resolve) => {
-    timer = setTimeout(() => resolve(TOO_LATE), ms)
+  const timeout = new Promise<typeof TIMED_OUT>((resolve) => {
+    timer = setTimeout(() => resolve(TIMED_OUT), ms)
   })
-  return Promise.race([promise, patience]).finally(() => clearTimeout(timer))
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }
 
 /**
- * Pages, feeds and what they are made of. All of it counts as old the moment anything visitors see changes;
- * an old copy is only shown while the database is away.
+ * Caches pages, feeds and the data they share. Everything is invalidated at once when content changes; stale values are
+ * served only while the database is unreachable.
  */
-export const createCache = (limits: Partial<Limits> = {}) => {
-  const { mostBytes, longestAgeMs, patienceMs, restMs, era } = { ...usual, ...limits }
+export const createCache = (options: Partial<CacheOptions> = {}) => {
+  const { maxBytes, maxAgeMs, timeoutMs, backoffMs, epoch } = { ...defaults, ...options }
   const entries = new LRUCache<string, Entry>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ bytes }, key) => bytes + key.length + ENTRY_BYTES,
   })
-  const making = new Map<string, Making>()
+  const inFlight = new Map<string, InFlight>()
   let generation = 0
-  let deaf = false
-  let restUntil = 0
-  let lastEra = era()
+  let isConnected = true
+  let retryAt = 0
+  let lastEpoch = epoch()
 
-  const turnEra = () => {
-    const current = era()
-    if (current !== lastEra) generation += 1
-    lastEra = current
+  const checkEpoch = () => {
+    const current = epoch()
+    if (current !== lastEpoch) generation += 1
+    lastEpoch = current
   }
 
-  const isFresh = (entry: Entry, now: number, time: string) =>
-    !deaf && entry.time === time && entry.generation === generation && now - entry.madeAt < longestAgeMs
+  const isFresh = (entry: Entry, now: number, minute: string) =>
+    isConnected &&
+    entry.minute === minute &&
+    entry.generation === generation &&
+    now - entry.createdAt < maxAgeMs
 
-  /** Those who ask for the same thing at the same moment share one making, unless it began before a change. */
-  const makeOnce = async <T>(
+  /** Concurrent callers share one load, unless it started before an invalidation. */
+  const singleFlight = async <T>(
     key: string,
-    make: () => Promise<T>,
+    load: () => Promise<T>,
     sizeOf: (value: T) => number,
-    time: string,
+    minute: string,
   ) => {
-    const running = making.get(key)
-    if (running?.generation === generation && running.time === time) return (await running.result) as T
-    const result = make()
-    const mine = { result, generation, time }
-    making.set(key, mine)
+    const running = inFlight.get(key)
+    if (running?.generation === generation && running.minute === minute) return (await running.result) as T
+    const result = load()
+    const flight = { result, generation, minute }
+    inFlight.set(key, flight)
     try {
       const value = await result
-      // A making that began before a change may end after one that began later.
-      if ((entries.peek(key)?.generation ?? 0) <= mine.generation)
+      // A load that started before an invalidation must not replace one that started after it.
+      if ((entries.peek(key)?.generation ?? 0) <= flight.generation)
         entries.set(key, {
-          ...{ value, time, bytes: sizeOf(value), madeAt: Date.now(), generation: mine.generation },
+          value,
+          minute,
+          bytes: sizeOf(value),
+          createdAt: Date.now(),
+          generation: flight.generation,
         })
       return value
     } catch (error) {
-      if (isAway(error)) restUntil = Date.now() + restMs
+      if (isOutage(error)) retryAt = Date.now() + backoffMs
       throw error
     } finally {
-      if (making.get(key) === mine) making.delete(key)
+      if (inFlight.get(key) === flight) inFlight.delete(key)
     }
   }
 
   return {
     /**
-     * What is thrown while making is not kept; while the database is away the last good copy stands in.
-     * `time`: what tells the time is old as soon as this is another.
+     * Errors are not cached; during an outage the stale value is returned instead.
+     * An entry cached with another `minute` counts as expired.
      */
     async get<T>(
       key: string,
-      make: () => Promise<T>,
+      load: () => Promise<T>,
       sizeOf: (value: T) => number,
-      time = '',
-    ): Promise<Kept<T>> {
-      turnEra()
+      minute = '',
+    ): Promise<Cached<T>> {
+      checkEpoch()
       const entry = entries.get(key)
       const now = Date.now()
-      const copy = (outdated: boolean) => ({ ...(entry as Entry & { value: T }), outdated })
-      if (entry && isFresh(entry, now, time)) return copy(false)
-      if (entry && now < restUntil) return copy(true)
-      const made = makeOnce(key, make, sizeOf, time)
-      const settled = made.then((value) => ({ value, madeAt: Date.now(), outdated: false }))
-      if (!entry) return settled
+      const cached = (stale: boolean) => ({ ...(entry as Entry & { value: T }), stale })
+      if (entry && isFresh(entry, now, minute)) return cached(false)
+      if (entry && now < retryAt) return cached(true)
+      const loading = singleFlight(key, load, sizeOf, minute).then((value) => ({
+        value,
+        createdAt: Date.now(),
+        stale: false,
+      }))
+      if (!entry) return loading
       try {
-        const answer = deaf ? await within(settled, patienceMs) : await settled
-        return answer === TOO_LATE ? copy(true) : answer
+        const result = isConnected ? await loading : await withTimeout(loading, timeoutMs)
+        return result === TIMED_OUT ? cached(true) : result
       } catch (error) {
-        if (isAway(error)) return copy(true)
+        if (isOutage(error)) return cached(true)
         throw error
       }
     },
-    /** What is there and still stands, without making it. */
-    peek(key: string): unknown {
-      turnEra()
-      const entry = entries.get(key)
-      return entry && isFresh(entry, Date.now(), '') ? entry.value : undefined
-    },
-    /** Something visitors see has changed. */
-    drop() {
+    invalidate() {
       generation += 1
     },
-    /** Changes made elsewhere cannot be heard: nothing counts as fresh until they can be again. */
-    lose() {
-      deaf = true
+    /** Change notifications are lost: nothing counts as fresh until they are received again. */
+    disconnected() {
+      isConnected = false
     },
-    hear() {
-      deaf = false
-      restUntil = 0
+    reconnected() {
+      isConnected = true
+      retryAt = 0
       generation += 1
     },
     get bytes() {

@@ -1,103 +1,47 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { NO_SUBMISSION_KEY } from '../../shared/abstracts/constants'
-import { kindOfAnswer } from '../log-answer'
-import { contentSecurityPolicy, securityHeaders } from '../security/headers'
 import type { Encoding } from './accept-encoding'
+import { compress } from './compress'
 
-const brotli = promisify(brotliCompress)
-const gz = promisify(gzip)
+/** A response before it is sent: a page, a feed, a document. */
+export type RenderedResponse = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** What is to be sent: a page, a feed, a document. */
-export type Answer = { status: number; headers: Record<string, string>; body: Buffer }
-
-/**
- * As it goes out in one encoding, with its headers, and with the same headers as names and values in turn, which is how
- * they are sent soonest; the last value is a place for the number of the request.
- */
-type Form = { headers: Record<string, string>; lines: string[]; body: Buffer }
-
-/** An answer that is sent many times, with its headers as they go out. */
-export type KeptAnswer = {
-  status: number
-  /** What the answer says of itself. */
-  headers: Record<string, string>
+/** A response that is sent many times. */
+export type CachedResponse = RenderedResponse & {
   etag: string
-  /** The whole text as it is. */
-  identity: Buffer
-  /** The forms that somebody has asked for already. */
-  forms: Partial<Record<Encoding, Form>>
-  /** Packed when it is first asked for: most visitors of a site ask for the same one. */
-  formIn: (encoding: Encoding) => Promise<Form>
-  /** It holds a place for a key that each visitor gets of their own. */
-  isPersonal: boolean
-  /** What is sent to those who have it already. */
-  unchanged: Record<string, string>
-  /** The same headers as names and values in turn, as those of a form. */
-  unchangedLines: string[]
-  /** What the log says of it, sent whole and to those who have it already. */
-  kinds: Record<200 | 304, string>
+  /** The body in an encoding, compressed on first use. */
+  encoded: (encoding: Encoding) => Promise<Buffer>
+  /** Holds a placeholder for a key that is different for every visitor. */
+  hasSubmissionKey: boolean
   bytes: number
 }
 
 const hash = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-const linesOf = (headers: Record<string, string>) => [...Object.entries(headers).flat(), 'x-request-id', '']
+// A large programme is 1% smaller with brotli's 9, for four times the work.
+const QUALITY = 6
 
-const compress: Record<Encoding, (body: Buffer, effort: number) => Promise<Buffer>> = {
-  identity: async (body) => body,
-  br: (body, effort) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } }),
-  gzip: (body, effort) => gz(body, { level: effort }),
-}
+// Estimates the body and all its encodings together.
+const ENCODINGS_FACTOR = 2
 
-/** For answers that are sent once. */
-export const compressQuickly = (body: Buffer, encoding: Encoding) => compress[encoding](body, 3)
-
-// A large programme packs 1% smaller with brotli's 9, for four times the work.
-const EFFORT = 6
-
-// What it may take in every encoding.
-const ALL_FORMS = 2
-
-/** For answers that are sent many times: compressing costs much more than sending. */
-export const keepAnswer = ({ status, headers, body: identity }: Answer, route = 'none'): KeptAnswer => {
-  const etag = hash(identity)
-  const unchanged = {
-    ...securityHeaders,
-    'content-security-policy': contentSecurityPolicy(),
-    'cache-control': 'no-cache',
-    ...headers,
-    vary: 'accept-encoding',
-    ...(status === 200 ? { etag } : {}),
-  }
-  const forms: KeptAnswer['forms'] = {}
-  const making: Partial<Record<Encoding, Promise<Form>>> = {}
-  const pack = async (encoding: Encoding): Promise<Form> => {
-    const body = await compress[encoding](identity, EFFORT)
-    const all = {
-      ...unchanged,
-      'content-length': String(body.length),
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    }
-    const form = { headers: all, lines: linesOf(all), body }
-    forms[encoding] = form
-    return form
-  }
+export const toCachedResponse = ({ status, headers, body }: RenderedResponse): CachedResponse => {
+  const etag = hash(body)
+  const encodings: Partial<Record<Encoding, Promise<Buffer>>> = {}
   return {
     status,
-    headers,
-    etag,
-    isPersonal: identity.includes(NO_SUBMISSION_KEY),
-    identity,
-    forms,
-    formIn: (encoding) => {
-      making[encoding] ??= pack(encoding)
-      return making[encoding]
+    headers: {
+      'cache-control': 'no-cache',
+      ...headers,
+      vary: 'accept-encoding',
+      ...(status === 200 ? { etag } : {}),
     },
-    unchanged,
-    unchangedLines: linesOf(unchanged),
-    kinds: { 200: kindOfAnswer('GET', route, 200), 304: kindOfAnswer('GET', route, 304) },
-    bytes: ALL_FORMS * identity.length,
+    body,
+    etag,
+    hasSubmissionKey: body.includes(NO_SUBMISSION_KEY),
+    encoded: (encoding) => {
+      encodings[encoding] ??= compress(body, encoding, QUALITY)
+      return encodings[encoding]
+    },
+    bytes: ENCODINGS_FACTOR * body.length,
   }
 }

@@ -1,4 +1,3 @@
-/** Whether the caller has this very answer already (RFC 9110: compared weakly, any of a list). */
-export const isKnown = (header: string | undefined, etag: string) =>
-  header === etag ||
-  (header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false)
+/** Whether an If-None-Match header names this ETag (RFC 9110: any of a list, compared weakly). */
+export const matchesEtag = (header: string | undefined, etag: string) =>
+  header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false

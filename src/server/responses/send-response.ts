@@ -3,58 +3,60 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NO_SUBMISSION_KEY } from '../../shared/abstracts/constants'
 import { chooseEncoding } from './accept-encoding'
 import type { Cache } from './cache'
-import { type Answer, compressQuickly, type KeptAnswer, keepAnswer } from './cached-response'
-import { isKnown } from './etag'
-import { asLastCopy } from './stale-response'
+import { type CachedResponse, type RenderedResponse, toCachedResponse } from './cached-response'
+import { compress } from './compress'
+import { matchesEtag } from './etag'
+import { withOutageNotice } from './stale-response'
 
-const sendAnswer = async (request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) => {
-  if (answer.status === 200 && isKnown(request.headers['if-none-match'], answer.etag))
-    return reply.code(304).headers(answer.unchanged).send()
-  if (answer.isPersonal) return sendWithKey(request, reply, answer)
-  const { headers, body } = await answer.formIn(chooseEncoding(request.headers['accept-encoding']))
-  return reply.code(answer.status).headers(headers).send(body)
-}
+// For bodies that are sent once: speed before size.
+const FAST = 3
 
-/** The page is the same for all but for one random key. Asked again, a browser keeps the one it has. */
-const sendWithKey = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, identity, unchanged }: KeptAnswer,
-) => {
-  const key = randomBytes(16).toString('base64url')
-  const text = identity.toString().replaceAll(NO_SUBMISSION_KEY, key)
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = await compressQuickly(Buffer.from(text), encoding)
-  reply.code(status).headers(unchanged).header('cache-control', 'private, no-cache')
+const sendEncoded = (reply: FastifyReply, body: Buffer, encoding: string) => {
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(body)
 }
 
-/** Sends what is kept under the key, made now if it is not there. */
-export const sendKept = async (
+const sendResponse = async (request: FastifyRequest, reply: FastifyReply, response: CachedResponse) => {
+  reply.headers(response.headers)
+  if (response.status === 200 && matchesEtag(request.headers['if-none-match'], response.etag))
+    return reply.code(304).send()
+  reply.code(response.status)
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (!response.hasSubmissionKey) return sendEncoded(reply, await response.encoded(encoding), encoding)
+  // The page is the same for all visitors but for this key. A browser that revalidates keeps the key it has.
+  const key = randomBytes(16).toString('base64url')
+  const html = response.body.toString().replaceAll(NO_SUBMISSION_KEY, key)
+  reply.header('cache-control', 'private, no-cache')
+  return sendEncoded(reply, await compress(Buffer.from(html), encoding, FAST), encoding)
+}
+
+/** Sends the response cached under the key; renders and caches it first if there is none. */
+export const sendCached = async (
   request: FastifyRequest,
   reply: FastifyReply,
   cache: Cache,
   key: string,
-  make: () => Promise<Answer>,
-  time?: string,
+  render: () => Promise<RenderedResponse>,
+  minute?: string,
 ) => {
-  const { value, madeAt, outdated } = await cache.get(
+  const { value, createdAt, stale } = await cache.get(
     key,
-    async () => keepAnswer(await make(), request.routeOptions.url),
+    async () => toCachedResponse(await render()),
     ({ bytes }) => bytes,
-    time,
+    minute,
   )
-  if (!outdated) return sendAnswer(request, reply, value)
-  reply.header('age', String(Math.round((Date.now() - madeAt) / 1000)))
-  return sendAnswer(request, reply, asLastCopy(value, new Date(madeAt)))
+  if (!stale) return sendResponse(request, reply, value)
+  reply.header('age', String(Math.round((Date.now() - createdAt) / 1000)))
+  return sendResponse(request, reply, withOutageNotice(value, new Date(createdAt)))
 }
 
-/** Sends what is meant for this caller alone, compressed quickly rather than well. */
-export const sendOnce = async (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
+/** Sends a response that is meant for this caller alone. */
+export const sendUncached = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body }: RenderedResponse,
+) => {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = await compressQuickly(answer.body, encoding)
-  reply.code(answer.status).headers(answer.headers).header('vary', 'accept-encoding')
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.header('cache-control', 'no-store').send(body)
+  reply.code(status).headers(headers).header('vary', 'accept-encoding').header('cache-control', 'no-store')
+  return sendEncoded(reply, await compress(body, encoding, FAST), encoding)
 }

@@ -1,21 +1,21 @@
 import { OUTAGE_NOTICE_ID, outageText } from '../../shared/errors'
 import { escapeHtml } from '../../shared/text'
-import { type KeptAnswer, keepAnswer } from './cached-response'
+import { type CachedResponse, toCachedResponse } from './cached-response'
 
-const PLACE = new RegExp(`(<div id="${OUTAGE_NOTICE_ID}"[^>]*>)(</div>)`)
+const EMPTY_NOTICE = new RegExp(`(<div id="${OUTAGE_NOTICE_ID}"[^>]*>)(</div>)`)
 
-const copies = new WeakMap<KeptAnswer, KeptAnswer>()
+const staleResponses = new WeakMap<CachedResponse, CachedResponse>()
 
-/** A page that cannot be made anew says how old it is; feeds and the like have no place for it. */
-export const asLastCopy = (answer: KeptAnswer, madeAt: Date): KeptAnswer => {
-  const known = copies.get(answer)
-  if (known) return known
-  const { status, headers, identity } = answer
-  const text = String(identity).replace(
-    PLACE,
-    (_, open: string, close: string) => `${open}${escapeHtml(outageText(madeAt))}${close}`,
+/** A stale page says how old it is. Feeds have no place for the notice and stay as they are. */
+export const withOutageNotice = (response: CachedResponse, createdAt: Date): CachedResponse => {
+  const cached = staleResponses.get(response)
+  if (cached) return cached
+  const { status, headers, body } = response
+  const html = String(body).replace(
+    EMPTY_NOTICE,
+    (_, open: string, close: string) => `${open}${escapeHtml(outageText(createdAt))}${close}`,
   )
-  const copy = keepAnswer({ status, headers, body: Buffer.from(text) })
-  copies.set(answer, copy)
-  return copy
+  const stale = toCachedResponse({ status, headers, body: Buffer.from(html) })
+  staleResponses.set(response, stale)
+  return stale
 }

@@ -44,13 +44,12 @@ const hangUp = (socket: Socket, status: string) =>
 
 type Reading = { request: IncomingMessage; response: ServerResponse; since: number; bytesBefore: number }
 
-/** Whether something is to come after a request's head. */
-export const hasBody = ({ headers }: IncomingMessage) =>
+const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 /**
- * Connections are few and get on; behind a proxy they are all the proxy's, which limits its visitors itself.
- * Returns what is to be told of each request that has a body.
+ * Limits the connections per address and closes those that send a body too slowly. Behind a proxy all connections are
+ * the proxy's, which limits its own clients.
  */
 export const guardConnections = (server: Server, limits: ConnectionLimits, isProxied: boolean) => {
   const open = new Map<string, number>()
@@ -90,8 +89,9 @@ export const guardConnections = (server: Server, limits: ConnectionLimits, isPro
   timer.unref()
   server.once('close', () => clearInterval(timer))
 
-  return (request: IncomingMessage, response: ServerResponse) => {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!hasBody(request)) return
     const { socket } = request
     reading.set(socket, { request, response, since: Date.now(), bytesBefore: socket.bytesRead })
-  }
+  })
 }

@@ -167,9 +167,22 @@ describe('security headers', () => {
     expect(policy).not.toContain('unsafe-eval')
   })
 
-  test('HTTPS is asked for where there is HTTPS', async () => {
-    const secure = await proxied.app.inject({ url: '/api/health', headers: { 'x-forwarded-proto': 'https' } })
-    expect(secure.headers['strict-transport-security']).toContain('max-age=31536000')
+  test.each([
+    ['1', 'https', true],
+    ['1', 'http', false],
+    ['1', 'https, http', false],
+    ['127.0.0.1', 'https', true],
+    ['127.0.0.1', 'http, https', true],
+    ['10.0.0.1', 'https', false],
+    ['false', 'https', false],
+  ])('TRUST_PROXY=%s, X-Forwarded-Proto: %s: sends HSTS: %s', async (TRUST_PROXY, proto, isSent) => {
+    const site = await createTestApp(app.database, { env: { TRUST_PROXY } })
+    const { headers } = await site.app.inject({ url: '/api/health', headers: { 'x-forwarded-proto': proto } })
+    expect(headers['strict-transport-security']).toBe(isSent ? 'max-age=31536000' : undefined)
+    await site.app.close()
+  })
+
+  test('sends no HSTS over plain HTTP', async () => {
     expect((await app.anonymous.get('/api/health')).headers['strict-transport-security']).toBeUndefined()
   })
 

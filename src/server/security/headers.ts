@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../shared/errors'
 import type { Config } from '../config'
 
-/** Sent with every answer: pages, calls, files and errors. */
-export const securityHeaders = {
+/** Sent with every response: pages, API calls, files and errors. */
+const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -14,9 +13,9 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), interest-cohort=()',
 } as const
 
-export const HSTS = 'max-age=31536000'
+const HSTS = 'max-age=31536000'
 
-export const sha256 = (code: string | Buffer) => `'sha256-${hash('sha256', code, 'base64')}'`
+export const sha256 = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`
 
 /** Cached pages cannot carry nonces, so inline scripts are allowed by their hash. */
 export const contentSecurityPolicy = (scriptHashes: string[] = [], styleSources: string[] = []) =>
@@ -37,27 +36,18 @@ export const contentSecurityPolicy = (scriptHashes: string[] = [], styleSources:
     "frame-ancestors 'none'",
   ].join('; ')
 
-const usualHeaders = { ...securityHeaders, 'content-security-policy': contentSecurityPolicy() }
+const defaultHeaders = { ...securityHeaders, 'content-security-policy': contentSecurityPolicy() }
 
 export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => {
-  reply.headers(usualHeaders)
+  reply.headers(defaultHeaders)
   if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
 }
 
-/** Programs on the way would not agree on whose site was asked for. */
-export const hasTwoHosts = ({ rawHeaders }: IncomingMessage) => {
-  let hosts = 0
-  for (let n = 0; n < rawHeaders.length; n += 2) {
-    const name = rawHeaders[n]
-    // As nearly all write it: others are few, and every request passes here.
-    if (name === 'Host' || name === 'host') hosts += 1
-    else if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
-  }
-  return hosts > 1
-}
-
+/** Two Host headers: proxies would not agree on which site was requested (RFC 9112, 3.2). */
 export const refuseTwoHosts = ({ raw }: FastifyRequest) => {
-  if (hasTwoHosts(raw)) throw new Problem('invalid', 'A request can name only one host.')
+  const names = raw.rawHeaders.filter((_, n) => n % 2 === 0)
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
+    throw new Problem('invalid', 'A request can name only one host.')
 }
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])

@@ -25,8 +25,13 @@ describe('the log', () => {
     const { app, database, lines } = await withLog()
     const answer = await app.inject({ url: '/api/health' })
     const entry = JSON.parse(lines.at(-1) ?? '{}')
-    expect(entry).toMatchObject({ method: 'GET', route: '/api/health', status: 200, msg: 'answered' })
-    expect(entry.reqId).toMatch(/^[\da-f]{16}$/)
+    expect(entry).toMatchObject({
+      method: 'GET',
+      route: '/api/health',
+      status: 200,
+      msg: 'request completed',
+    })
+    expect(entry.reqId).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
     expect(answer.headers['x-request-id']).toBe(entry.reqId)
     await app.close()
     await database.close()
