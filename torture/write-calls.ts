@@ -51,6 +51,9 @@ const eventOf = (roomId: number) => ({
   roomId,
 })
 
+/** The same file twice. */
+const exported = { pairs: anyTime.both, prepare: () => ({ body: { ids: [1] } }) }
+
 /** How each writing call is made. A call that is added to the contract needs a line here, or the types do not fit. */
 const acts = {
   'POST /api/login': {
@@ -114,6 +117,7 @@ const acts = {
     prepare: () => ({ body: { key: 'privacy_policy', value: `<p>${randomUUID()}</p>` } }),
   },
   'POST /api/abstracts': { pairs: [[201, 201]], prepare: () => ({ body: buildSubmission() }) },
+  'POST /api/abstracts/export': exported,
   'PATCH /api/abstracts/:id/review': {
     pairs: anyTime.both,
     prepare: async (db) => ({ params: { id: await pending(db) }, body: { reviewerNumber: 1, score: 1 } }),
@@ -177,6 +181,7 @@ const acts = {
     pairs: anyTime.both,
     prepare: async (db) => ({ params: await mine(db, await pending(db)), body: { text: 'A word' } }),
   },
+  'POST /api/approved-abstracts/export': exported,
   'PATCH /api/approved-abstracts/:id': {
     pairs: anyTime.once,
     prepare: async (db) => {
@@ -184,6 +189,7 @@ const acts = {
       return { params: { id }, body: { ...approved, version } }
     },
   },
+  'POST /api/authors/export': exported,
   'POST /api/authors': { pairs: [[201, 409]], prepare: () => ({ body: buildAuthor() }) },
   'PATCH /api/authors/:id': {
     pairs: anyTime.once,
@@ -208,6 +214,7 @@ const acts = {
     pairs: anyTime.gone,
     prepare: async (db) => ({ params: { id: (await createRoom(db)).id } }),
   },
+  'POST /api/events/export': exported,
   'POST /api/events': {
     pairs: [[201, 201]],
     prepare: async (db) => ({ body: eventOf((await createRoom(db)).id) }),
@@ -223,6 +230,7 @@ const acts = {
     pairs: anyTime.gone,
     prepare: async (db) => ({ params: { id: (await createEvent(db)).id } }),
   },
+  'POST /api/registrations/export': exported,
   'POST /api/registrations': { pairs: [[201, 409]], prepare: () => ({ body: buildRegistration() }) },
   'POST /api/registrations/batch': {
     pairs: [[201, 409]],

@@ -34,7 +34,7 @@ import {
 import { authorActsSchema, newLinkSchema } from './authors/author-activity'
 import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema } from './authors/authors'
 import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from './events/events'
-import { emailField, idParam } from './fields'
+import { emailField, id, idParam } from './fields'
 import { historyQuerySchema, historySchema } from './history'
 import { letterPeopleQuerySchema, letterPersonSchema } from './letters/audiences'
 import {
@@ -111,6 +111,19 @@ const timetableSessionSchema = z.object({
 })
 
 const byId = z.object({ id: idParam })
+
+/** As many as fit in a request body. */
+const MAX_EXPORTED = 50_000
+const exportSchema = z.object({ ids: z.array(id).max(MAX_EXPORTED) })
+
+/** Posted, because thousands of ids do not fit in an address. */
+const exportOf = <File extends `${string}.csv`>(what: string, csv: File) =>
+  ({
+    summary: `The ${what} with these ids, in this order, as a CSV file; unknown ids are skipped`,
+    access: 'admin',
+    body: exportSchema,
+    answer: { csv },
+  }) as const
 const byLink = z.object({ token: z.string() })
 
 /** A call on the author's own page: for whoever holds its private link. */
@@ -294,6 +307,7 @@ export const calls = {
     access: 'admin',
     answer: { csv: 'abstracts-export.csv' },
   },
+  'POST /api/abstracts/export': exportOf('abstracts with their texts', 'abstracts-export.csv'),
   'GET /api/abstracts/:id': {
     summary: 'One abstract',
     access: 'admin',
@@ -418,6 +432,7 @@ export const calls = {
     access: 'admin',
     answer: { csv: 'approved-abstracts-export.csv' },
   },
+  'POST /api/approved-abstracts/export': exportOf('approved abstracts', 'approved-abstracts-export.csv'),
   'GET /api/approved-abstracts/:id': {
     summary: 'One approved abstract; 404 once it was withdrawn',
     access: 'admin',
@@ -464,6 +479,7 @@ export const calls = {
     access: 'admin',
     answer: { csv: 'speakers-export.csv' },
   },
+  'POST /api/authors/export': exportOf('speakers', 'speakers-export.csv'),
   'POST /api/authors': {
     summary: 'Add a speaker',
     access: 'admin',
@@ -528,6 +544,7 @@ export const calls = {
     access: 'admin',
     answer: { csv: 'events-export.csv' },
   },
+  'POST /api/events/export': exportOf('events', 'events-export.csv'),
   'GET /api/events/:id': { summary: 'One event', access: 'programme', params: byId, answer: eventSchema },
   'POST /api/events': {
     summary: 'Add an event; clashes of room or presenter are saved and told as warnings',
@@ -577,6 +594,7 @@ export const calls = {
     access: 'admin',
     answer: { csv: 'registrations-export.csv' },
   },
+  'POST /api/registrations/export': exportOf('registrations', 'registrations-export.csv'),
   'GET /api/registrations/reconciliation': {
     summary: 'Who is approved, registered, complete and in the programme, and who is not',
     access: 'admin',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Column, csvHeader, csvLine, pickCsvRows, toCsv } from './csv'
+import { type Column, csvHeader, csvLine, toCsv } from './csv'
 
 type Person = { name: string; score: number | null; registered: boolean }
 const columns: Column<Person>[] = [
@@ -156,44 +156,5 @@ describe('for any text', () => {
       .tuple(fc.constantFrom('a', 'É', '1', '“'), awkward)
       .map(([start, rest]) => start + rest)
     fc.assert(fc.property(harmless, (value) => cellOf(value) === value))
-  })
-})
-
-describe('picking rows', () => {
-  type Row = { id: number; text: string }
-  const columns: Column<Row>[] = [
-    { header: 'ID', value: (row) => row.id },
-    { header: 'Text', value: (row) => row.text },
-  ]
-
-  test('keeps the head and the rows asked for, in the order asked for', () => {
-    const rows = [
-      { id: 1, text: 'one' },
-      { id: 2, text: 'two' },
-      { id: 10, text: 'ten' },
-    ]
-    const picked = pickCsvRows(toCsv(columns, rows), [10, 3, 1])
-    expect(picked).toBe(toCsv(columns, [rows[2], rows[0]] as Row[]))
-  })
-
-  test('gives the mark back that reading a file as text takes away', () => {
-    const csv = toCsv(columns, [{ id: 1, text: 'é' }])
-    expect(pickCsvRows(csv.slice(1), [1])).toBe(csv)
-  })
-
-  test('whatever the cells hold, all rows in any order are the file written in that order', () => {
-    const row = fc.record({ id: fc.nat(), text: fc.string({ unit: 'grapheme' }) })
-    const tricky = fc.record({ id: fc.nat(), text: fc.stringMatching(/^[",\r\n a1]*$/) })
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.oneof(row, tricky), { selector: ({ id }) => id }), (rows) => {
-        const turned = rows.toReversed()
-        expect(
-          pickCsvRows(
-            toCsv(columns, rows),
-            turned.map(({ id }) => id),
-          ),
-        ).toBe(toCsv(columns, turned))
-      }),
-    )
   })
 })

@@ -45,29 +45,3 @@ export function csvLine<Row>(columns: readonly Column<Row>[], row: Row): string 
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   return csvHeader(columns) + rows.map((row) => csvLine(columns, row)).join('')
 }
-
-/** The rows of a file that we wrote, cut where one ends and the next begins. */
-function records(csv: string): string[] {
-  const found: string[] = []
-  let open: string[] = []
-  let quotes = 0
-  for (const part of csv.split(lineEnd)) {
-    open.push(part)
-    quotes += part.split('"').length - 1
-    // Within quotation marks the end of a line is part of a cell.
-    if (quotes % 2 === 1) continue
-    found.push(open.join(lineEnd) + lineEnd)
-    open = []
-    quotes = 0
-  }
-  // After the last end of line comes nothing.
-  return found.slice(0, -1)
-}
-
-/** The same file with only the rows of these ids, in their order; the id is the first cell of each row. */
-export function pickCsvRows(csv: string, ids: readonly number[]): string {
-  const [head = '', ...rows] = records(csv)
-  const byId = new Map(rows.map((row) => [Number.parseInt(row, 10), row]))
-  // Reading a file as text may have taken its mark away.
-  return byteOrderMark + head.replace(byteOrderMark, '') + ids.map((id) => byId.get(id) ?? '').join('')
-}

@@ -167,13 +167,18 @@ export const query = <K extends GetKey>(key: K, input: CallInput<K>) =>
   queryOptions<CallAnswer<K>, ApiError>({ queryKey: [pathOf(key, input as LooseInput)] })
 
 /** Fetches a CSV file under the name the server gave it. */
-export const fetchCsv = <K extends CsvKey>(
-  key: K,
-  input: Pick<CallInput<K>, 'query'>,
-): Promise<{ name: string; file: Blob }> => withSession(() => readCsv(pathOf(key, input as LooseInput)))
+export const fetchCsv = <K extends CsvKey>(key: K, input: CallInput<K>): Promise<{ name: string; file: Blob }> =>
+  withSession(() => readCsv(key, input as LooseInput))
 
-const readCsv = async (path: string) => {
-  const response = await fetch(path, { credentials: 'same-origin' }).catch(() => {
+const readCsv = async (key: CsvKey, input: LooseInput) => {
+  const response = await fetch(pathOf(key, input), {
+    method: key.slice(0, key.indexOf(' ')),
+    credentials: 'same-origin',
+    ...(input.body !== undefined && {
+      body: JSON.stringify(input.body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  }).catch(() => {
     throw new ApiError(0, '', OFFLINE)
   })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)

@@ -70,7 +70,9 @@ const parseAll = (row: CallRow, request: FastifyRequest): Parsed => ({
   body: row.upload ? undefined : parseInput(row.body, objectBody(request.body)),
 })
 
-const writing = new Set((Object.keys(calls) as CallKey[]).filter((key) => parseKey(key).method !== 'GET'))
+/** An export is posted, but changes nothing. */
+const isWriting = (key: CallKey) => parseKey(key).method !== 'GET' && !isCsv(calls[key].answer)
+const writing = new Set((Object.keys(calls) as CallKey[]).filter(isWriting))
 
 const changesContent: Access[] = ['admin', 'link']
 

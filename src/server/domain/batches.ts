@@ -1,3 +1,6 @@
+import { gt, inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
 const BATCH = 500
 
 /** Reads all rows by id, a batch at a time, so that any number of them fits in memory. */
@@ -11,5 +14,27 @@ export async function* inBatches<Row extends { id: number }>(
     if (last) yield rows
     if (!last || rows.length < BATCH) return
     afterId = last.id
+  }
+}
+
+/** The rows with these ids, in their order; ids without a row are skipped. */
+export const inOrderOf = <Row extends { id: number }>(
+  ids: readonly number[],
+  rows: readonly Row[],
+): Row[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** All rows of a table, or only those with these ids in the order given, a batch at a time. */
+export async function* selectInBatches<Row extends { id: number }>(
+  idColumn: PgColumn,
+  ids: readonly number[] | undefined,
+  select: (where: SQL, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  if (!ids) return yield* inBatches((afterId, limit) => select(gt(idColumn, afterId), limit))
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH)
+    yield inOrderOf(batch, await select(inArray(idColumn, batch), BATCH))
   }
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import {
   type Abstract,
   type AbstractListItem,
@@ -10,7 +10,7 @@ import { rowsOf } from '../../db/raw-sql'
 import { abstracts, approvedAbstracts, authors } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { standingColumns } from '../authors/standing'
-import { inBatches } from '../batches'
+import { selectInBatches } from '../batches'
 import { type Actor, recordChange } from '../history'
 import { readRemoved } from '../undo/removed-rows'
 import { keepUndo } from '../undo/steps'
@@ -78,15 +78,10 @@ export const listAbstracts = async (db: Db): Promise<AbstractListItem[]> =>
 export const listNewestAbstracts = async (db: Db): Promise<AbstractListItem[]> =>
   (await selectList(db).limit(NEWEST)).map(withName)
 
-/** Every abstract with its texts, in the order of submission. */
-export const readAllAbstracts = (db: Db): AsyncIterable<ExportedAbstract[]> =>
-  inBatches(async (afterId, limit) => {
-    const rows = await db
-      .select()
-      .from(abstracts)
-      .where(gt(abstracts.id, afterId))
-      .orderBy(asc(abstracts.id))
-      .limit(limit)
+/** Abstracts with their texts: the given ones, or all in the order of submission. */
+export const exportAbstracts = (db: Db, ids?: readonly number[]): AsyncIterable<ExportedAbstract[]> =>
+  selectInBatches(abstracts.id, ids, async (where, limit) => {
+    const rows = await db.select().from(abstracts).where(where).orderBy(asc(abstracts.id)).limit(limit)
     return rows.map((row) => ({ ...toAbstract(row), withdrawnAt: row.withdrawnAt, answer: row.answer }))
   })
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type {
   ApprovedAbstract,
   ApprovedAbstractListItem,
@@ -9,7 +9,7 @@ import { keyOf } from '../../db/keys'
 import { abstracts, approvedAbstracts, authors } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { standingColumns } from '../authors/standing'
-import { inBatches } from '../batches'
+import { selectInBatches } from '../batches'
 import { type Actor, recordChange } from '../history'
 import { hasRegistration, holdAddresses } from '../registrations/addresses'
 import { withName } from './abstracts'
@@ -76,9 +76,9 @@ export const findApprovedAbstract = (db: Db, id: number) => findOne(db, eq(appro
 export const findApprovedTextOf = (db: Db, abstractId: number) =>
   findOne(db, eq(approvedAbstracts.abstractId, abstractId))
 
-export const readAllApprovedAbstracts = (db: Db): AsyncIterable<ApprovedAbstract[]> =>
-  inBatches(async (afterId, limit) =>
-    (await selectFull(db, gt(approvedAbstracts.id, afterId)).limit(limit)).map(withName),
+export const exportApprovedAbstracts = (db: Db, ids?: readonly number[]): AsyncIterable<ApprovedAbstract[]> =>
+  selectInBatches(approvedAbstracts.id, ids, async (where, limit) =>
+    (await selectFull(db, where).limit(limit)).map(withName),
   )
 
 /** Makes the approved text of an abstract, or brings back the one it had, with its edits. Answers what was there and what is new. */

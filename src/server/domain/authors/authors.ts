@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import type { Author, AuthorDetail, AuthorInput, AuthorUpdate } from '../../../shared/authors/authors'
 import { sameEmail } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
@@ -6,7 +6,7 @@ import { keyOf } from '../../db/keys'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { authors, eventAuthors, events, rooms } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { inBatches } from '../batches'
+import { selectInBatches } from '../batches'
 import { leaveEvents, lockEventsOf } from '../events/authors'
 import { type Actor, recordChange } from '../history'
 import { hasRegistration, holdAddresses } from '../registrations/addresses'
@@ -81,10 +81,10 @@ const eventsOf = (db: Db, authorId: number, { isAdmin }: Viewer) =>
     )
     .orderBy(events.startTime, events.id)
 
-/** Every speaker as organisers see them, in the order they were added. */
-export const readAllAuthors = (db: Db): AsyncIterable<Author[]> =>
-  inBatches((afterId, limit) =>
-    db.select().from(authors).where(gt(authors.id, afterId)).orderBy(asc(authors.id)).limit(limit),
+/** Speakers as organisers see them: the given ones, or all in the order they were added. */
+export const exportAuthors = (db: Db, ids?: readonly number[]): AsyncIterable<Author[]> =>
+  selectInBatches(authors.id, ids, (where, limit) =>
+    db.select().from(authors).where(where).orderBy(asc(authors.id)).limit(limit),
   )
 
 const EMAIL_TAKEN = 'A speaker with this email address already exists.'

@@ -19,6 +19,7 @@ import {
 } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { Viewer } from '../authors/authors'
+import { inOrderOf } from '../batches'
 import { type Actor, recordChange } from '../history'
 import { isProgrammePublic } from '../settings'
 import { readRemoved } from '../undo/removed-rows'
@@ -85,9 +86,10 @@ export const listCancelledEvents = async (db: Db) => {
 }
 export type CancelledEvent = Awaited<ReturnType<typeof listCancelledEvents>>[number]
 
-/** The whole programme as one batch: it is sorted by date, and small. */
-export async function* readAllEvents(db: Db) {
-  yield await listEvents(db, organiser)
+/** The given events, or all by date and start; one batch, because a programme is small. */
+export async function* exportEvents(db: Db, ids?: readonly number[]) {
+  const all = await listEvents(db, organiser)
+  yield ids ? inOrderOf(ids, all) : all
 }
 
 const organiser: Viewer = { isAdmin: true, programmePublic: true }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { emailKey } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
 import {
@@ -17,7 +17,7 @@ import { keyOf } from '../../db/keys'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { abstracts, approvedAbstracts, authors, registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { inBatches } from '../batches'
+import { selectInBatches } from '../batches'
 import { type Actor, lastChanges, recordChange } from '../history'
 import { readRemoved } from '../undo/removed-rows'
 import { keepUndo } from '../undo/steps'
@@ -29,14 +29,9 @@ const authorKey = keyOf(authors.email)
 export const listRegistrations = (db: Db): Promise<Registration[]> =>
   db.select().from(registrations).orderBy(desc(registrations.createdAt), desc(registrations.id))
 
-export const readAllRegistrations = (db: Db): AsyncIterable<Registration[]> =>
-  inBatches((afterId, limit) =>
-    db
-      .select()
-      .from(registrations)
-      .where(gt(registrations.id, afterId))
-      .orderBy(asc(registrations.id))
-      .limit(limit),
+export const exportRegistrations = (db: Db, ids?: readonly number[]): AsyncIterable<Registration[]> =>
+  selectInBatches(registrations.id, ids, (where, limit) =>
+    db.select().from(registrations).where(where).orderBy(asc(registrations.id)).limit(limit),
   )
 
 export const findRegistration = async (db: Db, id: number): Promise<Registration> => {

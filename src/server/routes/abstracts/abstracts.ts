@@ -5,10 +5,10 @@ import { siteOrigin } from '../../config'
 import {
   abstractListVersion,
   deleteAbstract,
+  exportAbstracts,
   findAbstract,
   listAbstracts,
   listNewestAbstracts,
-  readAllAbstracts,
 } from '../../domain/abstracts/abstracts'
 import { findApprovedTextOf } from '../../domain/abstracts/approved-abstracts'
 import { decideAbstract, resetReviews, reviewAbstract } from '../../domain/abstracts/review'
@@ -24,7 +24,9 @@ export const abstractRoutes = {
     query.newest
       ? listNewestAbstracts(db)
       : unlessKnown(await abstractListVersion(db), () => listAbstracts(db)),
-  'GET /api/abstracts/export': async ({ db }) => csvFile(abstractColumns, readAllAbstracts(db)),
+  'GET /api/abstracts/export': async ({ db }) => csvFile(abstractColumns, exportAbstracts(db)),
+  'POST /api/abstracts/export': async ({ db, body }) =>
+    csvFile(abstractColumns, exportAbstracts(db, body.ids)),
   'GET /api/abstracts/:id': ({ db, params }) => findAbstract(db, params.id),
   'GET /api/abstracts/:id/approved': ({ db, params }) => findApprovedTextOf(db, params.id),
   'PATCH /api/abstracts/:id/review': async ({ db, actor, params, body, now, offerUndo }) => {

@@ -2,16 +2,18 @@ import { approvedAbstractColumns } from '../../../shared/abstracts/approved-abst
 import type { Handlers } from '../../api/call'
 import { csvFile } from '../../api/csv-file'
 import {
+  exportApprovedAbstracts,
   findApprovedAbstract,
   listApprovedAbstracts,
-  readAllApprovedAbstracts,
   updateApprovedAbstract,
 } from '../../domain/abstracts/approved-abstracts'
 
 export const approvedAbstractRoutes = {
   'GET /api/approved-abstracts': ({ db }) => listApprovedAbstracts(db),
   'GET /api/approved-abstracts/export': async ({ db }) =>
-    csvFile(approvedAbstractColumns, readAllApprovedAbstracts(db)),
+    csvFile(approvedAbstractColumns, exportApprovedAbstracts(db)),
+  'POST /api/approved-abstracts/export': async ({ db, body }) =>
+    csvFile(approvedAbstractColumns, exportApprovedAbstracts(db, body.ids)),
   'GET /api/approved-abstracts/:id': ({ db, params }) => findApprovedAbstract(db, params.id),
   'PATCH /api/approved-abstracts/:id': ({ db, actor, params, body }) =>
     updateApprovedAbstract(db, actor(), params.id, body),

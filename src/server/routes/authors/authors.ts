@@ -4,10 +4,10 @@ import { csvFile } from '../../api/csv-file'
 import {
   createAuthor,
   deleteAuthor,
+  exportAuthors,
   findAuthor,
   findAuthorByEmail,
   listAuthors,
-  readAllAuthors,
   updateAuthor,
 } from '../../domain/authors/authors'
 import { readPhotoImport } from '../../domain/photos/imports'
@@ -23,7 +23,8 @@ export const authorRoutes = {
   },
   'GET /api/authors/email/:email': async ({ db, params, viewer }) =>
     findAuthorByEmail(db, params.email, await viewer()),
-  'GET /api/authors/export': async ({ db }) => csvFile(authorColumns, readAllAuthors(db)),
+  'GET /api/authors/export': async ({ db }) => csvFile(authorColumns, exportAuthors(db)),
+  'POST /api/authors/export': async ({ db, body }) => csvFile(authorColumns, exportAuthors(db, body.ids)),
   'POST /api/authors': async ({ db, actor, body, photoUrl }) => ({
     author: await createAuthor(db, actor(), { ...body, photoUrl: photoUrl(body.photoUrl) }),
   }),

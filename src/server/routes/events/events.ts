@@ -5,9 +5,9 @@ import { csvFile } from '../../api/csv-file'
 import {
   createEvent,
   deleteEvent,
+  exportEvents,
   findEvent,
   listEvents,
-  readAllEvents,
   updateEvent,
 } from '../../domain/events/events'
 import { listProgrammeChanges } from '../../domain/events/programme-changes'
@@ -15,7 +15,8 @@ import { listProgrammeChanges } from '../../domain/events/programme-changes'
 export const eventRoutes = {
   'GET /api/event-types': async () => [...eventTypes],
   'GET /api/events': async ({ db, viewer }) => listEvents(db, await viewer()),
-  'GET /api/events/export': async ({ db }) => csvFile(eventColumns, readAllEvents(db)),
+  'GET /api/events/export': async ({ db }) => csvFile(eventColumns, exportEvents(db)),
+  'POST /api/events/export': async ({ db, body }) => csvFile(eventColumns, exportEvents(db, body.ids)),
   'GET /api/events/:id': async ({ db, params, viewer }) => findEvent(db, params.id, await viewer()),
   'GET /api/programme-changes': ({ db, query, now }) => listProgrammeChanges(db, query, now),
   'POST /api/events': ({ db, actor, body }) => createEvent(db, actor(), body),

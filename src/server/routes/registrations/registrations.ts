@@ -8,14 +8,16 @@ import {
   addRegistration,
   changeRegistration,
   deleteRegistration,
+  exportRegistrations,
   findRegistration,
   listRegistrations,
-  readAllRegistrations,
 } from '../../domain/registrations/registrations'
 
 export const registrationRoutes = {
   'GET /api/registrations': ({ db }) => listRegistrations(db),
-  'GET /api/registrations/export': async ({ db }) => csvFile(registrationColumns, readAllRegistrations(db)),
+  'GET /api/registrations/export': async ({ db }) => csvFile(registrationColumns, exportRegistrations(db)),
+  'POST /api/registrations/export': async ({ db, body }) =>
+    csvFile(registrationColumns, exportRegistrations(db, body.ids)),
   'GET /api/registrations/reconciliation': ({ db }) => reconcile(db),
   'GET /api/registrations/:id': ({ db, params }) => findRegistration(db, params.id),
   'GET /api/registrations/:id/letters': ({ db, params }) => listLettersOfRegistration(db, params.id),

@@ -56,7 +56,7 @@ export const ApprovedAbstracts = ({ abstracts }: ApprovedAbstractsProps) => (
     texts={abstractTexts}
     searchHint={ABSTRACT_SEARCH}
     filters={filters}
-    exportFrom="GET /api/approved-abstracts/export"
+    exportFrom="/api/approved-abstracts/export"
     empty="No abstract is approved yet. Open one under Submissions to review it."
   />
 )

@@ -85,7 +85,7 @@ export const Submissions = ({ abstracts, newest }: SubmissionsProps) => (
     texts={abstractTexts}
     searchHint={ABSTRACT_SEARCH}
     filters={filters}
-    exportFrom="GET /api/abstracts/export"
+    exportFrom="/api/abstracts/export"
     empty="No abstracts yet. They appear here as soon as authors submit them."
     onShown={rememberReviewQueue}
   />

@@ -94,7 +94,7 @@ export const AuthorsTab = () => (
       startSort={{ column: 'name', direction: 'ascending' }}
       texts={textsOf}
       searchHint="Name, institution or e-mail"
-      exportFrom="GET /api/authors/export"
+      exportFrom="/api/authors/export"
       empty="No speakers yet. They appear when an abstract is approved, or when you add one."
     />
   </>

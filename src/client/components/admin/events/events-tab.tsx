@@ -112,7 +112,7 @@ export const EventsTab = () => {
         startSort={{ column: 'date', direction: 'ascending' }}
         texts={textsOf}
         searchHint="Title, room, presenter, type or date"
-        exportFrom="GET /api/events/export"
+        exportFrom="/api/events/export"
         empty="No events yet. Add one, or plan approved abstracts on the scheduling board."
       />
     </>

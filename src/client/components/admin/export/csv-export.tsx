@@ -1,40 +1,28 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { CallInput, CsvKey } from '../../../../shared/api'
-import { pickCsvRows } from '../../../../shared/csv'
 import { fetchCsv, shownMessage } from '../../../data/api'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
 import { saveFile } from './save-file'
 
-const TYPE = 'text/csv;charset=utf-8'
-// Long enough for the head line of any of our files.
-const HEAD_BYTES = 10_000
+// Longer than the header line of any export.
+const HEADER_BYTES = 10_000
 
 const hasRows = async (file: Blob) => {
-  const start = await file.slice(0, HEAD_BYTES).text()
+  const start = await file.slice(0, HEADER_BYTES).text()
   return start.indexOf('\n') < start.length - 1
 }
 
-type Wanted<K extends CsvKey> = {
-  from: K
-  query?: CallInput<K>['query']
-  /** Only these rows, in this order. */
-  ids?: readonly number[]
-  /** What is said before the name of the file. */
-  said?: string
-}
-
-/** Saves a file of the server's, or of it the rows given, and says how it went. */
-const downloadCsv = async <K extends CsvKey>({ from, query, ids, said }: Wanted<K>) => {
+/** Saves a CSV file made by the server; `note` precedes its name in the toast. */
+const downloadCsv = async <K extends CsvKey>(key: K, input: CallInput<K>, note?: string) => {
   try {
-    const { name, file } = await fetchCsv(from, { query })
-    const picked = ids ? new Blob([pickCsvRows(await file.text(), ids)], { type: TYPE }) : file
-    if (!(await hasRows(picked))) return toast({ title: 'No data available' })
-    saveFile(name, picked)
+    const { name, file } = await fetchCsv(key, input)
+    if (!(await hasRows(file))) return toast({ title: 'No data available' })
+    saveFile(name, file)
     toast({
       title: 'Export successful',
-      description: said ? `${said} Saved as ${name}.` : `Saved as ${name}`,
+      description: note ? `${note} Saved as ${name}.` : `Saved as ${name}`,
     })
   } catch (error) {
     toast({ title: 'Export failed', description: shownMessage(error), tone: 'danger' })
@@ -43,12 +31,12 @@ const downloadCsv = async <K extends CsvKey>({ from, query, ids, said }: Wanted<
 
 const useDownload = () => {
   const [busy, setBusy] = useState(false)
-  const run = async <K extends CsvKey>(what: Wanted<K>) => {
+  const download = async <K extends CsvKey>(key: K, input: CallInput<K>, note?: string) => {
     setBusy(true)
-    await downloadCsv(what)
+    await downloadCsv(key, input, note)
     setBusy(false)
   }
-  return { busy, run }
+  return { busy, download }
 }
 
 type ExportButtonProps = { busy: boolean; onClick: () => void; label: string }
@@ -60,32 +48,35 @@ const ExportButton = ({ busy, onClick, label }: ExportButtonProps) => (
   </Button>
 )
 
-type CsvExportProps<K extends CsvKey> = { from: K; query?: CallInput<K>['query']; label?: string }
+type CsvExportProps<K extends CsvKey> = { from: K; input: CallInput<K>; label: string }
 
-/** A file as the server makes it. */
-export const CsvExport = <K extends CsvKey>({ from, query, label = 'Export CSV' }: CsvExportProps<K>) => {
-  const { busy, run } = useDownload()
-  return <ExportButton busy={busy} onClick={() => void run({ from, query })} label={label} />
+export const CsvExport = <K extends CsvKey>({ from, input, label }: CsvExportProps<K>) => {
+  const { busy, download } = useDownload()
+  return <ExportButton busy={busy} onClick={() => void download(from, input)} label={label} />
 }
+
+type Exportable = 'abstracts' | 'approved-abstracts' | 'authors' | 'events' | 'registrations'
+export type ExportPath = `/api/${Exportable}/export`
 
 type ListExportProps = {
-  from: CsvKey
+  from: ExportPath
   /** 'speakers' */
   many: string
-  /** What is shown, in its order. */
-  ids: readonly number[]
-  /** How many there are in all. */
-  all: number
+  /** What the list shows, in its order. */
+  ids: number[]
+  total: number
 }
 
-/** Exports what a list shows; when that is not all, all can be had too. */
-export const ListExport = ({ from, many, ids, all }: ListExportProps) => {
-  const { busy, run } = useDownload()
-  const isAll = ids.length === all
+/** Exports what a list shows, and on request all of it. */
+export const ListExport = ({ from, many, ids, total }: ListExportProps) => {
+  const { busy, download } = useDownload()
+  const isAll = ids.length === total
   const exportShown = () => {
     if (ids.length === 0) return toast({ title: 'No data available' })
-    const said = isAll ? `All ${all} ${many}, in this order.` : `${ids.length} of ${all} ${many}, as shown.`
-    void run({ from, ids, said })
+    const note = isAll
+      ? `All ${total} ${many}, in this order.`
+      : `${ids.length} of ${total} ${many}, as shown.`
+    void download(`POST ${from}`, { body: { ids } }, note)
   }
   return (
     <div className="flex flex-wrap gap-2">
@@ -99,10 +90,10 @@ export const ListExport = ({ from, many, ids, all }: ListExportProps) => {
           variant="quiet"
           size="sm"
           disabled={busy}
-          onClick={() => void run({ from, said: `All ${all} ${many}.` })}
+          onClick={() => void download(`GET ${from}`, {}, `All ${total} ${many}.`)}
           className="min-h-11"
         >
-          Export all {all}
+          Export all {total}
         </Button>
       )}
     </div>

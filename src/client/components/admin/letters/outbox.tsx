@@ -124,7 +124,7 @@ export const Outbox = ({ group, batch, onGroup }: OutboxProps) => {
             <StatusButtons letters={chosen} mailOn={mail !== null} move={move} counts />
             <CsvExport
               from="GET /api/letters/export"
-              query={{ group, batch }}
+              input={{ query: { group, batch } }}
               label="Export for mail merge"
             />
           </div>

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { CsvKey } from '../../../../shared/api'
 import { searchIn, searchText } from '../../../../shared/search'
 import type { ApiError } from '../../../data/api'
 import { Input, Select } from '../../../ui/field'
@@ -8,7 +7,7 @@ import { LoadError } from '../../../ui/load-error'
 import { Table } from '../../../ui/table'
 import { type SortState, sortRows, type TableColumn } from '../../../ui/table-sort'
 import { Tabs } from '../../../ui/tabs'
-import { ListExport } from '../export/csv-export'
+import { type ExportPath, ListExport } from '../export/csv-export'
 import { ListLoading } from './list-loading'
 import type { ListName } from './list-search'
 import { type ListView, useListView } from './list-view'
@@ -33,7 +32,7 @@ type RecordListProps<Row extends { id: number }> = {
   searchHint: string
   /** The first of them includes all. */
   filters?: { label: string; as: 'tabs' | 'select'; choices: readonly Filter<Row>[] }
-  exportFrom?: CsvKey
+  exportFrom?: ExportPath
   empty: string
   /** Told what is shown, in its order. */
   onShown?: (ids: number[]) => void
@@ -162,7 +161,7 @@ const LoadedList = <Row extends { id: number }>({
             ))}
           </Select>
         )}
-        {exportFrom && !isPart && <ListExport from={exportFrom} many={many} all={all.length} ids={ids} />}
+        {exportFrom && !isPart && <ListExport from={exportFrom} many={many} total={all.length} ids={ids} />}
       </div>
       {filters?.as === 'tabs' && counted && chosen ? (
         <Tabs label={filters.label} tabs={counted} selected={chosen.id} onSelect={changeFilter}>

@@ -54,7 +54,7 @@ export const Registrations = () => {
         texts={registrationTexts}
         searchHint="Name, e-mail or institution"
         filters={filters}
-        exportFrom="GET /api/registrations/export"
+        exportFrom="/api/registrations/export"
         empty="No registrations yet. Paste the e-mail of the first one under Parse Registration."
       />
     </div>
