@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aboutWords } from '../src/shared/conference/about-content'
+import { aboutContent } from '../src/shared/conference/about-content'
 import { conference } from '../src/shared/conference/conference'
-import { homeWords } from '../src/shared/conference/home-content'
+import { homeContent } from '../src/shared/conference/home-content'
 import { formatDate } from '../src/shared/time/venue-clock'
 import { removePrivacyPolicy, savePrivacyPolicy } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
@@ -52,8 +52,8 @@ test('home has what, when, where and the two actions in sight on small screens, 
   await expect(main(page).getByText('27–29 October 2025').first()).toBeVisible()
   await expect(main(page).getByText('The City Centre Hotel, University City')).toBeVisible()
   const items = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
-  await expect(items('Key Themes')).toHaveText(homeWords.keyThemes.map((theme) => new RegExp(theme)))
-  await expect(items('Conference Highlights')).toHaveText([...homeWords.highlights])
+  await expect(items('Key Themes')).toHaveText(homeContent.keyThemes.map((theme) => new RegExp(theme)))
+  await expect(items('Conference Highlights')).toHaveText([...homeContent.highlights])
   await expect(page.getByText('30 June 2025', { exact: true })).toBeVisible()
   await expect(page.getByText('1 September 2025', { exact: true })).toBeVisible()
 
@@ -102,9 +102,11 @@ test('About names committee, partners, sponsors, venue and contact; Registration
   await expect(section('Organising partners').getByRole('heading', { level: 3 })).toHaveText(
     conference.partners.map(({ name }) => name),
   )
-  await expect(section('Organising committee').getByRole('listitem')).toHaveCount(aboutWords.committee.length)
+  await expect(section('Organising committee').getByRole('listitem')).toHaveCount(
+    aboutContent.committee.length,
+  )
   await expect(section('Sponsors').getByRole('heading', { level: 3 })).toHaveText(
-    aboutWords.sponsors.map(({ name }) => name),
+    aboutContent.sponsors.map(({ name }) => name),
   )
   await expect(section('Venue')).toContainText(conference.venue.name)
   await expect(section('Contact').getByRole('link')).toHaveAttribute(

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { partners, sponsors } from './assets/marks.mjs'
 import {
-  aboutWords,
+  aboutContent,
   conference,
   dark,
   fontFaces,
@@ -24,7 +24,7 @@ await manifest()
 await sharingImage()
 // A partner or sponsor without a drawing here brings a file of its own.
 for (const { id } of conference.partners) if (partners[id]) await save(`partners/${id}.svg`, partners[id])
-for (const { id } of aboutWords.sponsors)
+for (const { id } of aboutContent.sponsors)
   if (sponsors[id]) await writeFile(`${sponsorMarks}/${id}.svg`, sponsors[id])
 
 async function icons() {

@@ -1,5 +1,5 @@
 // What the film shows and says. A scene's words fade in and out; its voices draw themselves, rest, and withdraw.
-import { conference, formatCalendarDate, homeWords, motifs } from './studio.mjs'
+import { conference, formatCalendarDate, homeContent, motifs } from './studio.mjs'
 
 export const WIDTH = 1280
 export const HEIGHT = 720
@@ -8,7 +8,7 @@ const frame = { width: WIDTH, height: HEIGHT }
 const five = ['saffron', 'teal', 'ink', 'teal', 'ink']
 
 const { theme, dates, deadlines } = conference
-const { keyThemes, video } = homeWords
+const { keyThemes, video } = homeContent
 const [opening, themeLine, whenAndWhere, ...more] = video.transcript
 const [themeCaptions, [takePart, closing]] = [more.slice(0, -2), more.slice(-2)]
 const unbroken = theme.replace(/ (?=\S+$)/, '&nbsp;')

@@ -10,10 +10,10 @@ export const fromRoot = (path) => fileURLToPath(new URL(path, root))
 const shared = async (name) => (await runnerImport(fromRoot(`src/shared/${name}.ts`))).module
 
 export const { motif, motifs } = await shared('motif')
-export const { conference } = await shared('conference')
-export const { homeWords } = await shared('conference/home-words')
-export const { aboutWords } = await shared('conference/about-words')
-export const { formatCalendarDate } = await shared('dates')
+export const { conference } = await shared('conference/conference')
+export const { homeContent } = await shared('conference/home-content')
+export const { aboutContent } = await shared('conference/about-content')
+export const { formatCalendarDate } = await shared('time/dates')
 
 const css = await readFile(fromRoot('src/client/styles/tokens.css'), 'utf8')
 const [lightCss, darkCss] = css.split('@media screen and (prefers-color-scheme: dark)')

@@ -6,18 +6,18 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import type { FormState } from '../shared/form-state'
-import { givePencil } from './components/site/motif'
-import { drawMotif } from './components/site/motif-drawing'
+import { setMotifRenderer } from './components/site/motif'
 import { type PageProblem, ProblemPage } from './components/site/problem-page'
+import { renderMotif } from './components/site/render-motif'
 import { readAnswer } from './data/api'
 import type { Ask } from './data/page-data'
 import type { Site } from './routing/page-context'
 import { createRouter } from './routing/router'
-import { allAtHand } from './ui/on-demand'
+import { allPartsLoaded } from './ui/on-demand'
 
 export type { PageProblem }
 
-givePencil(drawMotif)
+setMotifRenderer(renderMotif)
 
 /** An answer of the API, handed over as it is; as text where it says why there is none. */
 type Handed = { status: number; statusText: string; text: string; answer?: unknown }
@@ -75,7 +75,7 @@ export const renderPage = async ({
   })
   let html = ''
   const response = await handle(async ({ responseHeaders }) => {
-    await allAtHand()
+    await allPartsLoaded()
     // Handed over beside the response, which would turn the whole page into bytes and back.
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })

@@ -10,4 +10,4 @@ export const mySessions = createChoice<readonly number[]>('my-sessions', [], isI
 export const toggleSession = (id: number) => mySessions.set(toggled(mySessions.get(), id))
 
 /** The choice that the address carries, for visitors without scripts. */
-export const CarriedSessions = createContext<readonly number[]>([])
+export const LinkedSessions = createContext<readonly number[]>([])

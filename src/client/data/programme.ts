@@ -1,6 +1,6 @@
 import { conference } from '../../shared/conference/conference'
 import { eventTypes } from '../../shared/events/event-types'
-import { chosenText, readChosen } from '../../shared/programme/my-sessions'
+import { formatEventIds, parseEventIds } from '../../shared/programme/my-sessions'
 import { showsLiveProgramme } from '../../shared/programme/programme'
 import { query } from './api'
 import { type Read, readOr } from './page-data'
@@ -44,7 +44,7 @@ export type ProgrammeSearch = {
   events?: string | number
 }
 
-const MOST_TEXT = 200
+const MAX_SEARCH_LENGTH = 200
 
 const isDay = (date: unknown): date is string => conference.days.some((day) => day.date === date)
 const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((one) => one === value)
@@ -52,14 +52,14 @@ const idOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ?
 // A search for a number arrives as one.
 const textOf = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value)
-    ? String(value).trim().slice(0, MOST_TEXT) || undefined
+    ? String(value).trim().slice(0, MAX_SEARCH_LENGTH) || undefined
     : undefined
 
 /** The choice that an address carries; a single one arrives as a number. */
-export const carriedEvents = ({ events }: { events?: unknown }) => {
+export const linkedEvents = ({ events }: { events?: unknown }) => {
   const ids =
-    typeof events === 'string' || typeof events === 'number' ? readChosen(String(events)) : undefined
-  return ids && { ids, text: ids.length === 1 ? ids[0] : chosenText(ids) }
+    typeof events === 'string' || typeof events === 'number' ? parseEventIds(String(events)) : undefined
+  return ids && { ids, text: ids.length === 1 ? ids[0] : formatEventIds(ids) }
 }
 
 /**
@@ -74,7 +74,7 @@ export const readSearch = (search: Record<string, unknown>): ProgrammeSearch => 
   room: idOf(search.room),
   view: oneOf(views, search.view),
   mine: search.mine === true ? true : undefined,
-  events: carriedEvents(search)?.text,
+  events: linkedEvents(search)?.text,
 })
 
 /** The day asked for, else the day of the event asked for, else today if it is one of the conference's, else the first. */

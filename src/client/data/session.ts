@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { User } from '../../shared/accounts/accounts'
-import { browserTransport, call, isSessionEnd, sendCall, shownMessage } from './api'
 import { toast } from '../ui/toasts'
+import { browserTransport, call, isSessionEnd, sendCall, shownMessage } from './api'
 
 // Visitors without a session are spared the question: the server sets this cookie beside the session's own.
 const loginSign = () =>
@@ -69,8 +69,8 @@ export const useLogout = () => {
     setPending(true)
     try {
       await call('POST /api/logout', {})
-      const { forgetRecordDrafts } = await import('../form/form-draft')
-      forgetRecordDrafts()
+      const { removeRecordDrafts } = await import('../form/form-draft')
+      removeRecordDrafts()
       toast({
         title: 'Logout successful',
         description: 'You have been logged out successfully.',

@@ -7,7 +7,7 @@ export const readDraft = <Draft = FormValues>(key: string) => readStored<Draft>(
 
 export const writeDraft = (key: string, draft: unknown) => writeStored(inBrowser, storageKey(key), draft)
 
-export const forgetDraft = (key: string) => forgetStored(inBrowser, storageKey(key))
+export const removeDraft = (key: string) => forgetStored(inBrowser, storageKey(key))
 
 const RECORD = 'record:'
 
@@ -15,7 +15,7 @@ const RECORD = 'record:'
 export const recordKey = (kind: string, id: number | 'new') => `${RECORD}${kind}/${id}`
 
 /** Whoever logs out leaves nothing about other people behind on this device. */
-export const forgetRecordDrafts = () => forgetStoredUnder(inBrowser, storageKey(RECORD))
+export const removeRecordDrafts = () => forgetStoredUnder(inBrowser, storageKey(RECORD))
 
 /** Puts a draft back into controls that nobody has touched yet. */
 export const restoreDraft = (form: HTMLFormElement, draft: FormValues | undefined) => {

@@ -12,8 +12,8 @@ import type { z } from 'zod'
 import type { FieldIssue } from '../../shared/errors'
 import { ApiError, shownMessage } from '../data/api'
 import { Alert } from '../ui/alert'
-import { forgetDraft, readDraft, restoreDraft, writeDraft } from './form-draft'
-import { brokenRules, type Rules, useRules } from './form-rules'
+import { readDraft, removeDraft, restoreDraft, writeDraft } from './form-draft'
+import { type Rules, schemaIssues, useLazySchema } from './form-schema'
 import { type FormValues, namedControls, readForm } from './form-values'
 
 export type FormOptions<S extends z.ZodType> = {
@@ -41,7 +41,7 @@ export const useForm = <S extends z.ZodType>({
 }: FormOptions<S>) => {
   const ownRef = useRef<HTMLFormElement>(null)
   const formRef = givenRef ?? ownRef
-  const loadRules = useRules(schema)
+  const loadRules = useLazySchema(schema)
   const sending = useRef(false)
   const [issues, setIssues] = useState<FieldIssue[]>(initialIssues ?? [])
   const [failure, setFailure] = useState(initialFailure)
@@ -66,12 +66,12 @@ export const useForm = <S extends z.ZodType>({
     setPending(true)
     try {
       const rules = await loadRules()
-      const found = brokenRules(rules, values)
+      const found = schemaIssues(rules, values)
       if (found.length > 0) return refuse(found)
       setIssues([])
       setFailure(undefined)
       await onSubmit(rules.parse(values))
-      if (draftKey) forgetDraft(draftKey)
+      if (draftKey) removeDraft(draftKey)
     } catch (error) {
       const found = error instanceof ApiError ? error.issues : []
       refuse(found, found.length > 0 ? undefined : shownMessage(error))
@@ -88,7 +88,7 @@ export const useForm = <S extends z.ZodType>({
     onNote?.(values)
     if (issues.length === 0) return
     void loadRules().then((rules) => {
-      const still = new Set(brokenRules(rules, values).map(({ path }) => path))
+      const still = new Set(schemaIssues(rules, values).map(({ path }) => path))
       setIssues((marked) => marked.filter(({ path }) => still.has(path)))
     }, ignore)
   }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { forgetDraft, readDraft, recordKey, writeDraft } from './form-draft'
+import { readDraft, recordKey, removeDraft, writeDraft } from './form-draft'
 import { changedValues, type FormValues, fillForm, fingerprint, readForm } from './form-values'
 
 type Version = number | string
@@ -30,7 +30,7 @@ export const useRecordDraft = (formRef: RefObject<HTMLFormElement | null>, recor
     const typed = changedValues(start.current.values, values)
     unsaved.current = Object.keys(typed).length > 0
     const changes = { ...older, ...typed }
-    if (Object.keys(changes).length === 0) forgetDraft(key)
+    if (Object.keys(changes).length === 0) removeDraft(key)
     else writeDraft(key, { version: start.current.version, at: new Date().toISOString(), changes })
   }
 
@@ -38,7 +38,7 @@ export const useRecordDraft = (formRef: RefObject<HTMLFormElement | null>, recor
   const settle = useCallback(() => {
     unsaved.current = false
     setOffered(undefined)
-    forgetDraft(key)
+    removeDraft(key)
   }, [key])
 
   const restore = () => {

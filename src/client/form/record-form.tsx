@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react'
 import type { z } from 'zod'
 import { Form, type FormControl, type FormOptions, useForm } from './form'
 import { type EditedRecord, type RecordDraftControl, useRecordDraft } from './record-draft'
-import { DraftOffer, LeaveGuard } from './unsaved'
+import { DraftNotice, UnsavedChangesDialog } from './unsaved-changes'
 
 type Options<S extends z.ZodType, Saved> = Omit<
   FormOptions<S>,
@@ -52,8 +52,8 @@ type RecordFormProps = Omit<ComponentProps<typeof Form>, 'form' | 'action'> & { 
 
 export const RecordForm = ({ form, ...props }: RecordFormProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-    <DraftOffer draft={form.draft} />
-    <LeaveGuard draft={form.draft} isSending={form.isSending} />
+    <DraftNotice draft={form.draft} />
+    <UnsavedChangesDialog draft={form.draft} isSending={form.isSending} />
     <Form form={form} {...props} />
   </div>
 )

@@ -1,7 +1,7 @@
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 /** Has the public pages kept for when there is no network; not on a connection that is slow or dear. */
-export const keepPages = async () => {
+export const cachePages = async () => {
   const { serviceWorker, connection } = navigator as Navigator & { connection?: Connection }
   if (!serviceWorker || connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return
   const wish = location.pathname === '/programme' && connection?.effectiveType !== '3g' ? 'speakers' : 'pages'

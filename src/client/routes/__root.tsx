@@ -3,17 +3,17 @@ import { conference } from '../../shared/conference/conference'
 import { BackToTop } from '../components/site/back-to-top'
 import { CookieBanner } from '../components/site/cookie-banner'
 import { DemoNotice } from '../components/site/demo-notice'
+import { LazyToaster } from '../components/site/lazy-toaster'
 import { OutageNotice } from '../components/site/outage-notice'
-import { PageArrival } from '../components/site/route-announcer'
+import { RouteAnnouncer } from '../components/site/route-announcer'
 import { SiteFooter } from '../components/site/site-footer'
 import { SiteHeader } from '../components/site/site-header'
-import { Toasts } from '../components/site/toasts'
 import { isNoPage, NOT_FOUND_TITLE } from '../routing/head'
-import { usePageSign } from '../routing/hydration-marker'
+import { useHydrationMarker } from '../routing/hydration-marker'
 import type { RouterContext } from '../routing/router'
 
 const Page = () => {
-  usePageSign()
+  useHydrationMarker()
   return (
     <html lang="en-GB">
       <head>
@@ -38,8 +38,8 @@ const Page = () => {
         <SiteFooter />
         <BackToTop />
         <CookieBanner />
-        <PageArrival />
-        <Toasts />
+        <RouteAnnouncer />
+        <LazyToaster />
         <Scripts />
       </body>
     </html>

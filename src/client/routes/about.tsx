@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { aboutWords } from '../../shared/conference/about-content'
+import { aboutContent } from '../../shared/conference/about-content'
 import { conference } from '../../shared/conference/conference'
 import { Committee, Contact, Partners, Sponsors, Venue } from '../components/about/about-sections'
 import { PageHeader } from '../components/site/page-header'
@@ -12,7 +12,7 @@ const AboutPage = () => (
     </PageHeader>
     <div className="page-width grid gap-14 py-12 md:py-16">
       <div className="prose-width grid gap-4">
-        {aboutWords.about.map((paragraph) => (
+        {aboutContent.about.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { myActs } from '../../shared/abstracts/my-acts'
+import { myActions } from '../../shared/abstracts/my-abstract-content'
 import { conference } from '../../shared/conference/conference'
 import { MyAbstractPage } from '../components/my-abstract/my-abstract-page'
 import { PageHeader } from '../components/site/page-header'
@@ -11,7 +11,7 @@ const mineQuery = (token: string) => queryOrNull('GET /api/my/:token/abstract', 
 const MyPage = () => {
   const { token } = Route.useParams()
   const { done } = Route.useSearch()
-  const act = myActs.find((one) => one === done)
+  const act = myActions.find((one) => one === done)
   return <MyAbstractPage mine={Route.useLoaderData()} token={token} done={act} />
 }
 

@@ -2,7 +2,7 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { conference } from '../../shared/conference/conference'
 import { atVenue } from '../../shared/time/venue-clock'
 import { ProgrammePage } from '../components/programme/programme-page'
-import { ProgrammeSkeleton } from '../components/programme/skeleton'
+import { ProgrammeSkeleton } from '../components/programme/programme-skeleton'
 import { PageHeader } from '../components/site/page-header'
 import { PageLoadError } from '../components/site/page-load-error'
 import { changesFeed, readProgramme, readSearch } from '../data/programme'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
-import { aboutWords } from '../../shared/conference/about-content'
+import { aboutContent } from '../../shared/conference/about-content'
 import { conference } from '../../shared/conference/conference'
 import { formatPounds } from '../../shared/text'
 import { ExternalLink } from '../components/site/external-link'
@@ -9,7 +9,7 @@ import { pageHead } from '../routing/head'
 import { buttonStyle } from '../ui/button'
 
 const { fees, salesUrl, dates } = conference
-const { registration } = aboutWords
+const { registration } = aboutContent
 
 const RegistrationPage = () => (
   <>

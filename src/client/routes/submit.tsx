@@ -10,7 +10,7 @@ import { forgetStored, inBrowser, readStored, writeStored } from '../data/storag
 import { readSubmissions, useSubmissions } from '../data/submissions'
 import { useFormState } from '../form/form-state'
 import { pageHead } from '../routing/head'
-import { onDemand, useFirstTouch } from '../ui/on-demand'
+import { onDemand, usePrefetchOnInteraction } from '../ui/on-demand'
 
 const RECEIPT = 'receipt'
 
@@ -26,7 +26,7 @@ const SubmitPage = () => {
   const [submitted, setSubmitted] = useState(sent?.result)
   // A reload or the way back finds the receipt again; the server, which renders first, knows nothing of it.
   useEffect(() => setSubmitted((shown) => shown ?? readStored<SubmittedAbstract>(inBrowser, RECEIPT)), [])
-  useFirstTouch(loadSuccess)
+  usePrefetchOnInteraction(loadSuccess)
   const keep = (abstract: SubmittedAbstract) => {
     writeStored(inBrowser, RECEIPT, abstract)
     setSubmitted(abstract)

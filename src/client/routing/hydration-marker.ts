@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useSleepingParts } from '../ui/on-demand'
+import { usePendingParts } from '../ui/on-demand'
 
 /** A browser that is never idle, or shows the page to nobody, may otherwise wait for ever. */
 const LONGEST_WAIT = 2000
@@ -9,8 +9,8 @@ const LONGEST_WAIT = 2000
  * Says on the html element what cannot be seen: that scripts have taken over the page, and whether another is on its way.
  * Set after hydration, so it is no part of the HTML that the server sends.
  */
-export const usePageSign = () => {
-  const asleep = useSleepingParts()
+export const useHydrationMarker = () => {
+  const asleep = usePendingParts()
   const leaving = useRouterState({ select: ({ status }) => status === 'pending' })
   const state = leaving || asleep ? 'leaving' : 'ready'
   useEffect(() => {

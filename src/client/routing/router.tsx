@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { NotFoundPage } from '../components/site/not-found-page'
 import { PageError, PageLoading } from '../components/site/page-states'
 import { type Ask, createReader, type Read } from '../data/page-data'
-import { isKeptCopy } from '../offline/offline-copy'
+import { isOfflineCopy } from '../offline/offline-copy'
 import { routeTree } from '../routeTree.gen'
 import { nowhere, type PageFacts } from './page-context'
 
@@ -48,7 +48,7 @@ export const createRouter = (
     hydrate: (sent: { facts: string }) => void Object.assign(facts, JSON.parse(sent.facts)),
     defaultPreload: 'intent',
     // A copy shown without a network is all there is.
-    defaultStaleTime: isKeptCopy() ? Number.POSITIVE_INFINITY : FRESH_MS,
+    defaultStaleTime: isOfflineCopy() ? Number.POSITIVE_INFINITY : FRESH_MS,
     defaultPreloadStaleTime: FRESH_MS,
     scrollRestoration: true,
     defaultNotFoundComponent: notFound,

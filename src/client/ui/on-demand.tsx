@@ -24,7 +24,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether a part of the page is still being fetched. */
-export const useSleepingParts = () =>
+export const usePendingParts = () =>
   useSyncExternalStore(
     subscribe,
     () => asleep > 0,
@@ -70,7 +70,7 @@ const atHand = <P extends object>(load: () => Promise<ComponentType<P>>): Compon
   return (props) => Part && <Part {...props} />
 }
 
-export const allAtHand = () => Promise.all(coming)
+export const allPartsLoaded = () => Promise.all(coming)
 
 /** A part of a page that most visits do without. */
 export const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
@@ -88,7 +88,7 @@ export const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>
 }
 
 /** Fetches what somebody who begins to use the page may want next, so that it is there even when the connection drops. */
-export const useFirstTouch = (load: () => Promise<unknown>) => {
+export const usePrefetchOnInteraction = (load: () => Promise<unknown>) => {
   useEffect(() => {
     const fetchIt = () => void load().catch(() => {})
     const touches = ['pointerdown', 'keydown']

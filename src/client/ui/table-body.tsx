@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ComponentProps, memo } from 'react'
 import { cx } from './class-names'
-import { scrollToRow, useStartAt } from './table-place'
+import { scrollToRow, useInitialScroll } from './table-scroll'
 import type { TableColumn } from './table-sort'
 
 type BodyProps<Row> = {
@@ -17,7 +17,7 @@ const SPARE_ROWS = 2
 const body = 'max-sm:block'
 
 export const TableBody = <Row,>({ columns, rows, rowKey, scroller, topRow }: BodyProps<Row>) => {
-  useStartAt(scroller, () => scrollToRow(scroller, topRow))
+  useInitialScroll(scroller, () => scrollToRow(scroller, topRow))
   return (
     <tbody className={body}>
       {rows.map((row) => (
@@ -40,7 +40,7 @@ export const LongTableBody = <Row,>({ columns, rows, rowKey, scroller, topRow }:
       return row === undefined ? index : rowKey(row)
     },
   })
-  useStartAt(scroller, () => {
+  useInitialScroll(scroller, () => {
     const index = rows.findIndex((row) => String(rowKey(row)) === topRow)
     if (index > 0) virtualizer.scrollToIndex(index, { align: 'start' })
   })

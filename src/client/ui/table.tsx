@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { LongTableBody, TableBody } from './table-body'
 import { SortSelect, TableHead } from './table-head'
-import { useTopRow } from './table-place'
+import { useTopRow } from './table-scroll'
 import { nextSort, type SortState, sortRows, type TableColumn } from './table-sort'
 
 type TableProps<Row> = {

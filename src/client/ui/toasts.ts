@@ -14,7 +14,7 @@ export type ToastInput = {
 }
 export type ShownToast = ToastInput & { id: number; open: boolean }
 
-const MOST_VISIBLE = 1
+const MAX_VISIBLE = 1
 const REMOVE_AFTER_MS = 1_000_000
 const WAITING_KEY = 'toast'
 
@@ -23,7 +23,7 @@ let lastId = 0
 let lastPress: { x: number; y: number } | undefined
 
 /** Notes where somebody works: where they press, or where the focus is when they use the keyboard. */
-export const watchPresses = () => {
+export const trackPointer = () => {
   const pressed = ({ clientX: x, clientY: y, target }: PointerEvent) => {
     // A toast stands where nobody works; what is said about a press in it stands there, too.
     if (!(target instanceof Element && target.closest('[data-toasts]'))) lastPress = { x, y }
@@ -40,7 +40,7 @@ export const watchPresses = () => {
 }
 
 /** Where somebody pressed last; undefined when they used the keyboard since. */
-export const placeOfPress = () => lastPress
+export const lastPointerPosition = () => lastPress
 
 const listeners = new Set<() => void>()
 
@@ -53,7 +53,7 @@ const update = (next: ShownToast[]) => {
 export const toast = ({ afterReload, ...input }: ToastInput & { afterReload?: boolean }) => {
   if (afterReload) return sessionStorage.setItem(WAITING_KEY, JSON.stringify(input))
   lastId += 1
-  update([{ ...input, id: lastId, open: true }, ...toasts].slice(0, MOST_VISIBLE))
+  update([{ ...input, id: lastId, open: true }, ...toasts].slice(0, MAX_VISIBLE))
 }
 
 export const dismissToast = (id: number) => {
@@ -74,7 +74,7 @@ export const useToasts = () =>
   )
 
 /** Shows what the page before this one left to be said. */
-export const showWaitingToast = () => {
+export const showPendingToast = () => {
   const waiting = sessionStorage.getItem(WAITING_KEY)
   sessionStorage.removeItem(WAITING_KEY)
   if (waiting) toast(JSON.parse(waiting) as ToastInput)

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../shared/errors'
-import { photoLimits, photoMessages } from '../../shared/photos/limits'
+import { photoLimits, photoMessages } from '../../shared/photos/uploads'
 
 export type PhotoUpload = { name: string; bytes: Buffer }
 

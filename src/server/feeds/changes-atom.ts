@@ -1,5 +1,5 @@
 import { conference } from '../../shared/conference/conference'
-import { changeNames, changeText } from '../../shared/programme/change-texts'
+import { changeLabels, describeChange } from '../../shared/programme/change-descriptions'
 import type { ProgrammeChange, ProgrammeChanges } from '../../shared/programme/changes'
 import { element, xmlDocument } from '../xml'
 import { eventUrl, stableUuid } from './frab-schedule'
@@ -19,12 +19,12 @@ const entry = (change: ProgrammeChange, origin: string) => {
   return element(
     'entry',
     {},
-    element('title', {}, `${changeNames[kind]}: ${title}`),
+    element('title', {}, `${changeLabels[kind]}: ${title}`),
     element('id', {}, `urn:uuid:${stableUuid('change', eventId)}`),
     element('updated', {}, moment(at)),
     link('alternate', 'text/html', url),
-    element('category', { term: kind, label: changeNames[kind] }),
-    element('summary', { type: 'text' }, changeText(change)),
+    element('category', { term: kind, label: changeLabels[kind] }),
+    element('summary', { type: 'text' }, describeChange(change)),
   )
 }
 

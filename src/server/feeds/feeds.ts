@@ -5,7 +5,7 @@ import { Problem } from '../../shared/errors'
 import { eventTypeLabel } from '../../shared/events/event-types'
 import { announced, type ConferenceEvent } from '../../shared/events/events'
 import { idParam } from '../../shared/fields'
-import { MOST_SESSIONS, readChosen } from '../../shared/programme/my-sessions'
+import { MAX_SESSIONS, parseEventIds } from '../../shared/programme/my-sessions'
 import { toNowSession } from '../../shared/programme/now-and-next'
 import { type Config, siteOrigin } from '../config'
 import type { Db } from '../db/types'
@@ -80,11 +80,11 @@ const feed = (type: string, text: string, disposition?: string) => ({
 })
 
 const chosen = z.string().transform((text, context) => {
-  const ids = readChosen(text)
+  const ids = parseEventIds(text)
   if (ids) return ids
   context.addIssue({
     code: 'custom',
-    message: `Invalid events: at most ${MOST_SESSIONS} ids, joined by hyphens`,
+    message: `Invalid events: at most ${MAX_SESSIONS} ids, joined by hyphens`,
   })
   return z.NEVER
 })

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type MyAct, myActs } from '../../shared/abstracts/my-acts'
+import { type MyAction, myActions } from '../../shared/abstracts/my-abstract-content'
 import type { CallKey } from '../../shared/api'
 import { Problem } from '../../shared/errors'
 import { escapeHtml } from '../../shared/text'
@@ -10,7 +10,7 @@ import { FailedPage, type PageMaker } from '../rendering/page-loader'
 import { sendUncached } from '../responses/send-response'
 import { shownAgain } from './forms'
 
-const keys: Record<MyAct, CallKey> = {
+const keys: Record<MyAction, CallKey> = {
   abstract: 'PATCH /api/my/:token/abstract',
   profile: 'PATCH /api/my/:token/profile',
   photo: 'POST /api/my/:token/photo',
@@ -46,7 +46,7 @@ export const bindPrivatePages = async (app: FastifyInstance, api: Api, makePage:
 
   app.get('/my/:token', async (request, reply) => {
     const { done } = request.query as { done?: unknown }
-    const known = myActs.find((act) => act === done)
+    const known = myActions.find((act) => act === done)
     const path = pathOf(request)
     // A link that is not valid has a page that says so; whoever tries too many has not.
     await api.admit(READ, request).catch((error) => {
@@ -67,7 +67,12 @@ export const bindPrivatePages = async (app: FastifyInstance, api: Api, makePage:
   // Where a form that was refused leaves the browser: reloaded, it is the page again.
   app.get('/my/:token/:act', (request, reply) => reply.redirect(pathOf(request), 303))
 
-  const showAgain = async (request: FastifyRequest, reply: FastifyReply, act: MyAct, error: FastifyError) => {
+  const showAgain = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    act: MyAction,
+    error: FastifyError,
+  ) => {
     const problem = act === 'photo' ? uploadError(error) : error
     const { message, issues, status } = handleError(problem, request, reply)
     const values = shownAgain(request.body)
@@ -82,7 +87,7 @@ export const bindPrivatePages = async (app: FastifyInstance, api: Api, makePage:
     }
   }
 
-  const bindAct = (scope: FastifyInstance, act: MyAct) =>
+  const bindAct = (scope: FastifyInstance, act: MyAction) =>
     scope.route({
       method: 'POST',
       url: `/my/:token/${act}`,
@@ -97,7 +102,7 @@ export const bindPrivatePages = async (app: FastifyInstance, api: Api, makePage:
       errorHandler: (error, request, reply) => showAgain(request, reply, act, error),
     })
 
-  for (const act of myActs.filter((one) => one !== 'photo')) bindAct(app, act)
+  for (const act of myActions.filter((one) => one !== 'photo')) bindAct(app, act)
   await app.register(async (uploads) => {
     acceptPhotoUploads(uploads)
     bindAct(uploads, 'photo')

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { buildPhoto } from '../../../testing/builders/photos'
 import { localNetwork, redirectTo, sendBytes, startPhotoServer } from '../../../testing/photo-server'
-import { photoLimits } from '../../shared/photos/limits'
+import { photoLimits } from '../../shared/photos/uploads'
 import { fetchPicture, internet, type Network } from './fetch-photo'
 import { CopyProblem, reasons } from './import-problem'
 

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { photoLimits } from '../../shared/photos/limits'
+import { photoLimits } from '../../shared/photos/uploads'
 import { asCopyProblem, CopyProblem, reasons } from './import-problem'
 import { isPublicAddress } from './public-address'
 

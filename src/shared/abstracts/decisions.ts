@@ -17,14 +17,14 @@ export const decisionSchema = z.object({
 })
 export type MadeDecision = z.infer<typeof decisionSchema>
 
-export const MOST_RELEASED = 5000
+export const MAX_RELEASED = 5000
 
 /** Each with the decision that was shown: one that changed meanwhile is not released unseen. */
 export const releaseSchema = z.object({
   decisions: z
     .array(z.object({ id, status: decision }))
     .min(1, 'Please choose at least one decision')
-    .max(MOST_RELEASED, `Please release at most ${MOST_RELEASED} decisions at a time`),
+    .max(MAX_RELEASED, `Please release at most ${MAX_RELEASED} decisions at a time`),
 })
 export type Release = z.infer<typeof releaseSchema>
 

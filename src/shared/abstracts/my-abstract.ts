@@ -6,7 +6,7 @@ import { id, requiredText, text, timestamp, webAddress } from '../fields'
 import { photoImportSchema } from '../photos/photos'
 import { institutionType, submissionSchema } from './abstracts'
 import { abstractLimits } from './constants'
-import { type MyState, myStates } from './my-acts'
+import { type MyState, myStates } from './my-abstract-content'
 
 const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText } =
   submissionSchema.shape

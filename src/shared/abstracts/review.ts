@@ -2,7 +2,7 @@ import type { Abstract, Score, StoredStatus } from './abstracts'
 
 export const reviewerNumbers = [1, 2] as const
 export type ReviewerNumber = (typeof reviewerNumbers)[number]
-export const MOST_POINTS = 2
+export const MAX_POINTS = 2
 
 export type GivenScore = Exclude<Score, null>
 export const decisions = ['approved', 'rejected'] as const satisfies readonly StoredStatus[]
@@ -22,7 +22,7 @@ export const statusByScores = (scores: Scores): StoredStatus => {
   if (given.length === 0) return 'pending'
   if (given.length < reviewerNumbers.length) return 'reviewed'
   const points = given.filter((score) => score === 1).length
-  if (points === MOST_POINTS) return 'approved'
+  if (points === MAX_POINTS) return 'approved'
   return points === 0 ? 'reviewed' : 'partial'
 }
 

@@ -5,7 +5,7 @@ import { conference } from './conference'
 export type Sponsor = { id: string; name: string; description: string; url: string }
 export type CommitteeMember = { role: string; name: string; affiliation: string }
 export type Inclusion = { text: string; included: boolean; note: string }
-export type AboutWords = {
+export type AboutContent = {
   sponsors: readonly Sponsor[]
   committee: readonly CommitteeMember[]
   about: readonly string[]
@@ -20,7 +20,7 @@ export type AboutWords = {
 const { dates, fees } = conference
 const [, , dinner] = fees.items
 
-export const aboutWords = {
+export const aboutContent = {
   sponsors: [
     {
       id: 'principal',
@@ -105,4 +105,4 @@ export const aboutWords = {
     bursaries:
       'A number of student bursaries are available by application. Priority is given to students who are presenting a paper.',
   },
-} as const satisfies AboutWords
+} as const satisfies AboutContent

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '../time/dates'
-import { aboutWords } from './about-content'
+import { aboutContent } from './about-content'
 import { conference } from './conference'
-import { homeWords } from './home-content'
+import { homeContent } from './home-content'
 
 test('the conference is held 27-29 October 2025, labelled Day 1 to Day 3', () => {
   expect(conference.days).toEqual([
@@ -32,8 +32,8 @@ test('deadlines come before the conference, and every date is a real one', () =>
 
 test('there are four partners, seven sponsors, five key themes and two social links', () => {
   expect(conference.partners).toHaveLength(4)
-  expect(aboutWords.sponsors).toHaveLength(7)
-  expect(homeWords.keyThemes).toHaveLength(5)
+  expect(aboutContent.sponsors).toHaveLength(7)
+  expect(homeContent.keyThemes).toHaveLength(5)
   expect(conference.socialLinks).toHaveLength(2)
 })
 
@@ -46,7 +46,7 @@ test('fees are £435 for industry, £289 for academics and £40 for the optional
 })
 
 test('reception and dinner are listed as not included in the fee', () => {
-  const extras = aboutWords.registration.inclusions.filter((inclusion) => !inclusion.included)
+  const extras = aboutContent.registration.inclusions.filter((inclusion) => !inclusion.included)
   expect(extras).toEqual([
     { text: 'Drinks reception', included: false, note: 'Not included in the fee' },
     { text: 'Optional conference dinner', included: false, note: 'Not included in the fee: £40' },
@@ -56,7 +56,7 @@ test('reception and dinner are listed as not included in the fee', () => {
 test('ids are unique within their list', () => {
   for (const list of [
     conference.partners,
-    aboutWords.sponsors,
+    aboutContent.sponsors,
     conference.socialLinks,
     conference.fees.items,
   ]) {
@@ -66,12 +66,12 @@ test('ids are unique within their list', () => {
 
 test('links outside the site use HTTPS', () => {
   const { partners, socialLinks, salesUrl } = conference
-  const { sponsors } = aboutWords
+  const { sponsors } = aboutContent
   const urls = [salesUrl, ...[...partners, ...sponsors, ...socialLinks].map((item) => item.url)]
   for (const url of urls) expect(new URL(url).protocol).toBe('https:')
 })
 
 test('the video and its captions come from this site', () => {
-  const { src, captions, poster } = homeWords.video
+  const { src, captions, poster } = homeContent.video
   for (const path of [src, captions, poster]) expect(path).toMatch(/^\/media\//)
 })

@@ -11,7 +11,7 @@ export type Video = {
   /** What the captions say, line by line: the film is made from these. */
   transcript: readonly string[]
 }
-export type HomeWords = {
+export type HomeContent = {
   introduction: readonly string[]
   keyThemes: readonly string[]
   highlights: readonly string[]
@@ -28,7 +28,7 @@ const keyThemes = [
   'Ethical, regulatory and policy considerations',
 ] as const
 
-export const homeWords = {
+export const homeContent = {
   introduction: [
     'Generative AI has reached classrooms, lecture halls and homes faster than any guidance on how to use it. It can read aloud, translate, explain and encourage. It can also repeat old prejudices, and leave behind those without a device, a connection or a language it knows well.',
     'For three days, teachers, researchers, students, developers and policy makers meet in person to ask one question: what would it take for generative AI to serve every learner?',
@@ -59,4 +59,4 @@ export const homeWords = {
       `Join the conversation, ${dates}.`,
     ],
   },
-} as const satisfies HomeWords
+} as const satisfies HomeContent

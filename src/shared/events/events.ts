@@ -29,10 +29,10 @@ const wallClock = (missing: string) =>
     .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:00(\.000)?Z$/, missing)
     .transform((value) => value.replace('.000Z', 'Z'))
 
-const MOST_AUTHORS = 50
+const MAX_AUTHORS = 50
 const authorIds = z
   .array(id, 'Further authors must be a list of speakers')
-  .max(MOST_AUTHORS, `Please choose ${MOST_AUTHORS} further authors or less`)
+  .max(MAX_AUTHORS, `Please choose ${MAX_AUTHORS} further authors or less`)
   .transform((ids) => [...new Set(ids)])
 
 export const eventInputSchema = z

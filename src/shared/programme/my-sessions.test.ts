@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { clashesAmong } from './clashes'
-import { chosenText, MOST_SESSIONS, readChosen, toggled } from './my-sessions'
+import { formatEventIds, MAX_SESSIONS, parseEventIds, toggled } from './my-sessions'
 
 describe('a choice in an address', () => {
   test('comes back as it was', () => {
-    for (const ids of [[3], [12, 7, 3], Array.from({ length: MOST_SESSIONS }, (_, index) => index + 1)])
-      expect(readChosen(chosenText(ids))).toEqual(ids)
+    for (const ids of [[3], [12, 7, 3], Array.from({ length: MAX_SESSIONS }, (_, index) => index + 1)])
+      expect(parseEventIds(formatEventIds(ids))).toEqual(ids)
   })
   test('names each event once, with commas too', () => {
-    expect(readChosen('3,7,3-12')).toEqual([3, 7, 12])
+    expect(parseEventIds('3,7,3-12')).toEqual([3, 7, 12])
   })
   test.each([
     '',
@@ -21,17 +21,17 @@ describe('a choice in an address', () => {
     '99999999999',
     '2147483648',
     '1e3',
-    Array.from({ length: MOST_SESSIONS + 1 }, (_, index) => index + 1).join('-'),
+    Array.from({ length: MAX_SESSIONS + 1 }, (_, index) => index + 1).join('-'),
   ])('%j is none', (text) => {
-    expect(readChosen(text)).toBeUndefined()
+    expect(parseEventIds(text)).toBeUndefined()
   })
 })
 
 test('a star adds an event and takes it away again', () => {
   expect(toggled([3], 7)).toEqual([3, 7])
   expect(toggled([3, 7], 3)).toEqual([7])
-  const full = Array.from({ length: MOST_SESSIONS }, (_, index) => index + 1)
-  expect(toggled(full, 999)).toHaveLength(MOST_SESSIONS)
+  const full = Array.from({ length: MAX_SESSIONS }, (_, index) => index + 1)
+  expect(toggled(full, 999)).toHaveLength(MAX_SESSIONS)
 })
 
 test('chosen events clash when they overlap, and not when one begins as the other ends', () => {

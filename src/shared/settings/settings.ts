@@ -18,7 +18,7 @@ export const settingSchema = z.object({
 })
 export type Setting = z.infer<typeof settingSchema>
 
-const MOST_HTML = 200_000
+const MAX_POLICY_LENGTH = 200_000
 
 /** Only known settings can be saved, each with the values it knows. */
 export const settingInputSchema = z.discriminatedUnion(
@@ -31,8 +31,8 @@ export const settingInputSchema = z.discriminatedUnion(
     z.object({
       key: z.literal('privacy_policy'),
       value: storableText('The privacy policy must be text').max(
-        MOST_HTML,
-        `The privacy policy must be ${MOST_HTML} characters or less`,
+        MAX_POLICY_LENGTH,
+        `The privacy policy must be ${MAX_POLICY_LENGTH} characters or less`,
       ),
     }),
     z.object({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { aboutWords } from '../../../shared/conference/about-content'
+import { aboutContent } from '../../../shared/conference/about-content'
 import { conference } from '../../../shared/conference/conference'
 import { ExternalLink } from '../site/external-link'
 
@@ -11,7 +11,7 @@ const logos = import.meta.glob<string>('./sponsors/*.svg', {
 })
 
 const { partners, venue, contactEmail } = conference
-const { committee, sponsors } = aboutWords
+const { committee, sponsors } = aboutContent
 
 const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { conference } from '../../../shared/conference/conference'
-import { changeNames, changeText } from '../../../shared/programme/change-texts'
+import { changeLabels, describeChange } from '../../../shared/programme/change-descriptions'
 import type { ProgrammeChange, ProgrammeChanges } from '../../../shared/programme/changes'
 import { formatDateTime } from '../../../shared/time/venue-clock'
 import { mySessions } from '../../data/my-sessions'
@@ -77,7 +77,7 @@ const Change = ({ change }: { change: ProgrammeChange }) => {
   return (
     <li className="grid break-inside-avoid gap-x-8 gap-y-1 border-hairline border-t py-4 md:grid-cols-[12rem_1fr_auto]">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-ink-soft text-sm md:flex-col">
-        <Badge tone={tones[kind]}>{changeNames[kind]}</Badge>
+        <Badge tone={tones[kind]}>{changeLabels[kind]}</Badge>
         {formatDateTime(at)}
       </p>
       <div className="min-w-0">
@@ -95,7 +95,7 @@ const Change = ({ change }: { change: ProgrammeChange }) => {
             </Link>
           )}
         </h3>
-        <p className="mt-1 tabular-nums">{changeText(change)}</p>
+        <p className="mt-1 tabular-nums">{describeChange(change)}</p>
       </div>
       {kind !== 'cancelled' && <Star event={{ id: eventId, title }} />}
     </li>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { homeWords } from '../../../shared/conference/home-content'
+import { homeContent } from '../../../shared/conference/home-content'
 
-const { introduction, video } = homeWords
+const { introduction, video } = homeContent
 
 export const Introduction = () => (
   <section

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { closingInWords } from '../../../shared/abstracts/submissions'
 import { conference } from '../../../shared/conference/conference'
-import { homeWords } from '../../../shared/conference/home-content'
+import { homeContent } from '../../../shared/conference/home-content'
 import { formatCalendarDate } from '../../../shared/time/dates'
 import { buttonStyle } from '../../ui/button'
 
 const { deadlines, dates } = conference
-const { keyThemes, highlights } = homeWords
+const { keyThemes, highlights } = homeContent
 
 const numerals = ['text-saffron-ink', 'text-teal-ink']
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import { type MyAct, myActTexts } from '../../../shared/abstracts/my-acts'
+import { type MyAction, myActionMessages } from '../../../shared/abstracts/my-abstract-content'
 import { otherAuthorNames } from '../../../shared/authors/other-authors'
 import { conference } from '../../../shared/conference/conference'
 import type { FormState } from '../../../shared/form-state'
@@ -10,13 +10,13 @@ import { PageHeader } from '../site/page-header'
 import { CorrectionForm, Notes, PhotoForms, ProfileForm, WithdrawForm } from './my-forms'
 import { Invitation, MySession, MyStateCard, TakeBack } from './my-state'
 
-type MyAbstractPageProps = { mine: MyAbstract; token: string; done?: MyAct }
+type MyAbstractPageProps = { mine: MyAbstract; token: string; done?: MyAction }
 
 /** Everything an author can see and do about their abstract, without an account and without scripts. */
 export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
   const state = useFormState()
   const base = `/my/${token}`
-  const sentTo = (act: MyAct): FormState | undefined => (state?.form === act ? state : undefined)
+  const sentTo = (act: MyAction): FormState | undefined => (state?.form === act ? state : undefined)
   const refusedCorrection = mine.mayCorrect ? undefined : sentTo('abstract')
   const common = { mine, base }
   return (
@@ -26,7 +26,7 @@ export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
       </PageHeader>
       <div className="page-width py-10">
         <div className="grid max-w-2xl gap-10">
-          {done && <Alert tone="success" title={myActTexts[done]} />}
+          {done && <Alert tone="success" title={myActionMessages[done]} />}
           {!mine.mayChange && <Over sent={state} />}
           <MyStateCard mine={mine} />
           <TakeBack {...common} sent={sentTo('taken-back')} />

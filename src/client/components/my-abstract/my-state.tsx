@@ -1,6 +1,6 @@
 import { CalendarPlus, CircleCheck, CircleX, Clock, Undo2, UserRound } from 'lucide-react'
 import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import { type MyState, myStates } from '../../../shared/abstracts/my-acts'
+import { type MyState, myStates } from '../../../shared/abstracts/my-abstract-content'
 import type { FormState } from '../../../shared/form-state'
 import { formatCalendarDate, formatLongDate, formatTimeRange } from '../../../shared/time/dates'
 import { formatDate, formatDateTime } from '../../../shared/time/venue-clock'

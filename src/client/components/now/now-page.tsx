@@ -3,7 +3,7 @@ import { Monitor } from 'lucide-react'
 import { conference } from '../../../shared/conference/conference'
 import { ageText, type NowRoom, startText } from '../../../shared/programme/now-and-next'
 import { formatLongDate, formatTime } from '../../../shared/time/dates'
-import { useAskedAddress } from '../../offline/offline-copy'
+import { useRequestedAddress } from '../../offline/offline-copy'
 import { Alert } from '../../ui/alert'
 import { MyTimeChoice } from '../programme/my-time'
 import { PageHeader } from '../site/page-header'
@@ -24,7 +24,7 @@ const RefreshWithoutScripts = () => (
 type NowPageProps = { search: NowSearch; clock: PageClock; heard: HeardProgramme }
 
 export const NowPage = ({ search: { room: wanted, screen }, clock, heard }: NowPageProps) => {
-  useAskedAddress()
+  useRequestedAddress()
   const { now, state, isPublic, silence } = useNow(clock, heard)
   const rooms = state.phase === 'during' ? state.rooms : []
   const found = rooms.filter(({ id }) => id === wanted)

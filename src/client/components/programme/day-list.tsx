@@ -3,7 +3,7 @@ import type { ConferenceEvent } from '../../../shared/events/events'
 import { columnOf, isUnderWay, roomColumns, timeSlots } from '../../../shared/programme/programme'
 import { useVenueNow } from '../now/use-venue-now'
 import { EventCard } from './event-card'
-import { Row } from './row'
+import { ProgrammeRow } from './programme-row'
 
 type DayListProps = {
   day: string
@@ -17,18 +17,18 @@ type DayListProps = {
 }
 
 // More would be too narrow to read; further rooms start a second line.
-const MOST_COLUMNS = 4
+const MAX_COLUMNS = 4
 
 /** A day from morning to evening, sessions at the same time side by side. */
 export const DayList = ({ day, events, onPresenter, search, inColumns, clashes }: DayListProps) => {
   const now = useVenueNow()
   const slots = useMemo(() => timeSlots(events), [events])
   const columns = useMemo(() => (inColumns ? roomColumns(events) : undefined), [events, inColumns])
-  const count = Math.min(MOST_COLUMNS, Math.max(...(columns?.values() ?? [0])))
+  const count = Math.min(MAX_COLUMNS, Math.max(...(columns?.values() ?? [0])))
   return (
     <ol style={{ '--columns': count } as CSSProperties}>
       {slots.map(({ start, end, events: together }) => (
-        <Row
+        <ProgrammeRow
           key={`${start} ${end}`}
           date={day}
           start={start}
@@ -46,12 +46,12 @@ export const DayList = ({ day, events, onPresenter, search, inColumns, clashes }
                   onPresenter={onPresenter}
                   search={search}
                   clashes={clashes?.get(event.id)}
-                  column={column ? ((column - 1) % MOST_COLUMNS) + 1 : columns && 'all'}
+                  column={column ? ((column - 1) % MAX_COLUMNS) + 1 : columns && 'all'}
                 />
               )
             })}
           </div>
-        </Row>
+        </ProgrammeRow>
       ))}
     </ol>
   )

@@ -8,9 +8,9 @@ import { excerpt } from '../../../shared/search'
 import { Badge } from '../../ui/badge'
 import { ChangeMark } from '../changes/recent-changes'
 import { eventTone } from './event-tone'
-import { Marked } from './highlight'
+import { Highlight } from './highlight'
 import { Presenter } from './presenter'
-import { keynoteStyle } from './row'
+import { keynoteStyle } from './programme-row'
 import { Star } from './star'
 
 type EventCardProps = {
@@ -37,7 +37,7 @@ export const EventCard = memo(({ event, onPresenter, search, column, clashes }: 
       dir="auto"
       className="text-inherit no-underline after:absolute after:inset-0 after:content-[''] hover:underline"
     >
-      <Marked text={title} search={search} />
+      <Highlight text={title} search={search} />
     </Link>
   )
   const style = typeof column === 'number' ? ({ '--column': column } as CSSProperties) : undefined
@@ -46,7 +46,7 @@ export const EventCard = memo(({ event, onPresenter, search, column, clashes }: 
     return (
       <div className={`relative flex items-center gap-3 ${place ?? ''}`}>
         <h3 className="font-normal font-sans">
-          {link}, <Marked text={roomName} search={search} />
+          {link}, <Highlight text={roomName} search={search} />
         </h3>
         <ChangeMark eventId={id} />
         <Star event={event} />
@@ -65,7 +65,7 @@ export const EventCard = memo(({ event, onPresenter, search, column, clashes }: 
         <span className="inline-flex items-center gap-1.5 font-semibold text-teal-ink">
           <MapPin aria-hidden className="size-4 shrink-0 print:hidden" />
           <span className="min-w-0">
-            <Marked text={roomName} search={search} />
+            <Highlight text={roomName} search={search} />
           </span>
         </span>
         <span className="inline-flex items-center gap-2.5">
@@ -78,13 +78,13 @@ export const EventCard = memo(({ event, onPresenter, search, column, clashes }: 
       <Presenter event={event} onPresenter={onPresenter} search={search} className="mt-2" />
       {others && (
         <p dir="auto" className="mt-1 text-ink-soft text-sm">
-          With <Marked text={others} search={search} />
+          With <Highlight text={others} search={search} />
         </p>
       )}
       <Clashes with={clashes} />
       {found && (
         <p dir="auto" className="prose-width mt-2 text-ink-soft text-sm">
-          <Marked text={found} search={search} />
+          <Highlight text={found} search={search} />
         </p>
       )}
     </article>

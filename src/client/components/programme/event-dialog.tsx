@@ -9,7 +9,7 @@ import { AddToCalendar } from './calendar-links'
 import { eventTone } from './event-tone'
 import { MyTime } from './my-time'
 import { Presenter } from './presenter'
-import { Share } from './share'
+import { ShareLink } from './share-link'
 import { Star } from './star'
 
 type EventDialogProps = {
@@ -66,7 +66,7 @@ const Details = ({
       <div className="flex flex-wrap gap-3">
         <Star event={event} labelled />
         <AddToCalendar event={event} />
-        <Share path={`/programme?event=${event.id}`} title={event.title} />
+        <ShareLink path={`/programme?event=${event.id}`} title={event.title} />
       </div>
     </div>
   )

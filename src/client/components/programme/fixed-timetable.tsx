@@ -3,7 +3,7 @@ import { isUnderWay } from '../../../shared/programme/programme'
 import type { TimetableSession, TimetableTalk, TimetableTheme } from '../../../shared/programme/timetable'
 import { Badge } from '../../ui/badge'
 import { useVenueNow } from '../now/use-venue-now'
-import { keynoteStyle, Row } from './row'
+import { keynoteStyle, ProgrammeRow } from './programme-row'
 
 /** The three days as planned, shown until the organisers make the live programme public. */
 export const FixedTimetable = ({ sessions }: { sessions: TimetableSession[] }) => {
@@ -13,7 +13,7 @@ export const FixedTimetable = ({ sessions }: { sessions: TimetableSession[] }) =
       {sessions.map((session) => {
         const { date, startTime, endTime, title, type } = session
         return (
-          <Row
+          <ProgrammeRow
             key={`${startTime} ${title}`}
             date={date}
             start={startTime}
@@ -22,7 +22,7 @@ export const FixedTimetable = ({ sessions }: { sessions: TimetableSession[] }) =
             quiet={type === 'break' || type === 'registration'}
           >
             <Session session={session} />
-          </Row>
+          </ProgrammeRow>
         )
       })}
     </ol>

@@ -1,7 +1,7 @@
 import { highlightParts } from '../../../shared/search'
 
 /** A text with what the search found in it marked. */
-export const Marked = ({ text, search }: { text: string; search?: string }) =>
+export const Highlight = ({ text, search }: { text: string; search?: string }) =>
   search
     ? highlightParts(text, search).map((part, index) =>
         part.marked ? (

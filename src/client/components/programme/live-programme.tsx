@@ -1,10 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { ConferenceEvent } from '../../../shared/events/events'
-import { CarriedSessions, mySessions } from '../../data/my-sessions'
-import { carriedEvents, type ProgrammeSearch, type ProgrammeView } from '../../data/programme'
+import { LinkedSessions, mySessions } from '../../data/my-sessions'
+import { linkedEvents, type ProgrammeSearch, type ProgrammeView } from '../../data/programme'
 import { Alert } from '../../ui/alert'
-import { onDemand, useFirstTouch } from '../../ui/on-demand'
+import { onDemand, usePrefetchOnInteraction } from '../../ui/on-demand'
 import { DayList } from './day-list'
 import { Filters, type FormFilter } from './filters'
 import { ViewSwitch } from './view-switch'
@@ -14,8 +14,8 @@ const loadEventDialog = () => import('./event-dialog').then((part) => part.Event
 const loadDialogs = () => Promise.all([loadEventDialog(), loadAuthorDialog()])
 const AuthorDialog = onDemand(loadAuthorDialog)
 const EventDialog = onDemand(loadEventDialog)
-const FoundDays = onDemand(() => import('./search-results').then((part) => part.FoundDays))
-const MyPlan = onDemand(() => import('./my-plan').then((part) => part.MyPlan))
+const SearchResults = onDemand(() => import('./search-results').then((part) => part.SearchResults))
+const MySessionsPanel = onDemand(() => import('./my-sessions-panel').then((part) => part.MySessionsPanel))
 const RoomsGrid = onDemand(() => import('./rooms-grid').then((part) => part.RoomsGrid))
 
 type LiveProgrammeProps = {
@@ -56,10 +56,10 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view }: Live
   }
   const mine = useMemo(() => chosen && events.filter(({ id }) => chosen.includes(id)), [events, chosen])
   const kept = mySessions.use(chosen)
-  useFirstTouch(loadDialogs)
+  usePrefetchOnInteraction(loadDialogs)
 
   return (
-    <CarriedSessions value={carriedEvents(search)?.ids ?? none}>
+    <LinkedSessions value={linkedEvents(search)?.ids ?? none}>
       {search.event !== undefined && !event && (
         <div className="mb-6">
           <Alert>This session is not, or no longer, part of the programme.</Alert>
@@ -74,10 +74,10 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view }: Live
         {!found && <ViewSwitch view={view} />}
       </Filters>
       {chosen && mine && (
-        <MyPlan ids={chosen} events={mine} fromLink={chosen.some((id) => !kept.includes(id))} />
+        <MySessionsPanel ids={chosen} events={mine} fromLink={chosen.some((id) => !kept.includes(id))} />
       )}
       {found && (found.length > 0 || chosen?.length !== 0) && (
-        <FoundDays found={found} search={search} onPresenter={setPresenter} mine={mine} />
+        <SearchResults found={found} search={search} onPresenter={setPresenter} mine={mine} />
       )}
       {!found && (
         <Day
@@ -91,7 +91,7 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view }: Live
         <EventDialog event={event} closeHref={closeHref} onClose={closeEvent} onPresenter={setPresenter} />
       )}
       {useEver(presenter !== null) && <AuthorDialog id={presenter} onClose={() => setPresenter(null)} />}
-    </CarriedSessions>
+    </LinkedSessions>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { ConferenceEvent } from '../../../shared/events/events'
-import { Marked } from './highlight'
+import { Highlight } from './highlight'
 
 type PresenterProps = {
   event: ConferenceEvent
@@ -22,13 +22,13 @@ export const Presenter = ({ event, onPresenter, className = '', search }: Presen
     <p className={className}>
       <a href={`/authors/${mainPresenterId}`} onClick={open} className="relative z-1 text-link">
         <bdi>
-          <Marked text={mainPresenterName || 'Unknown Speaker'} search={search} />
+          <Highlight text={mainPresenterName || 'Unknown Speaker'} search={search} />
         </bdi>
       </a>
       {mainPresenterInstitution && (
         <span className="block text-ink-soft text-sm">
           <bdi>
-            <Marked text={mainPresenterInstitution} search={search} />
+            <Highlight text={mainPresenterInstitution} search={search} />
           </bdi>
         </span>
       )}

@@ -3,9 +3,9 @@ import { Button } from '../../ui/button'
 import { SubscribeToCalendar } from './calendar-links'
 
 /** Ways to have the programme at hand without the site. */
-export const TakeAlong = ({ live }: { live: boolean }) => (
-  <section aria-labelledby="take-along" className="no-print mt-10 border-hairline border-t pt-8">
-    <h2 id="take-along" className="text-xl">
+export const ProgrammeDownloads = ({ live }: { live: boolean }) => (
+  <section aria-labelledby="downloads" className="no-print mt-10 border-hairline border-t pt-8">
+    <h2 id="downloads" className="text-xl">
       Take it with you
     </h2>
     <div className="mt-4 flex flex-wrap gap-3">

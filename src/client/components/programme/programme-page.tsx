@@ -6,13 +6,13 @@ import { countsByDay, isFiltered, matches } from '../../../shared/programme/prog
 import { formatLongDate } from '../../../shared/time/dates'
 import { mySessions } from '../../data/my-sessions'
 import {
-  carriedEvents,
+  linkedEvents,
   type ProgrammeSearch,
   programmeView,
   type readProgramme,
   shownDay,
 } from '../../data/programme'
-import { useAskedAddress } from '../../offline/offline-copy'
+import { useRequestedAddress } from '../../offline/offline-copy'
 import { useSite } from '../../routing/page-context'
 import { onDemand } from '../../ui/on-demand'
 import { RecentChanges } from '../changes/recent-changes'
@@ -21,7 +21,7 @@ import { PageHeader } from '../site/page-header'
 import { DayTabs } from './day-tabs'
 import { LiveProgramme } from './live-programme'
 import { MyTimeChoice } from './my-time'
-import { TakeAlong } from './programme-downloads'
+import { ProgrammeDownloads } from './programme-downloads'
 
 const FixedTimetable = onDemand(() => import('./fixed-timetable').then((part) => part.FixedTimetable))
 
@@ -29,7 +29,7 @@ type ShownProps = { search: ProgrammeSearch; today: string | undefined }
 type ReadProgramme = Awaited<ReturnType<typeof readProgramme>>
 
 export const ProgrammePage = ({ events, changes, sessions, ...shown }: ShownProps & ReadProgramme) => {
-  useAskedAddress()
+  useRequestedAddress()
   return events ? (
     <Live events={events} changes={changes} {...shown} />
   ) : (
@@ -46,7 +46,7 @@ const Live = ({ events, changes, search, today }: LiveProps) => {
   const { origin } = useSite()
   const remembered = programmeView.use()
   const { text, type, room, mine, events: carried } = search
-  const linked = useMemo(() => carriedEvents({ events: carried })?.ids, [carried])
+  const linked = useMemo(() => linkedEvents({ events: carried })?.ids, [carried])
   const kept = mySessions.use()
   const chosen = mine && (linked ?? kept)
   const found = useMemo(() => {
@@ -150,7 +150,7 @@ const Shown = ({ shown, heading, live, children }: PanelProps) => {
       </p>
       {heading && <h2 className="mb-5 text-3xl print:mb-2 print:text-xl">{heading}</h2>}
       {children}
-      <TakeAlong live={live} />
+      <ProgrammeDownloads live={live} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { ChangeMark } from '../changes/recent-changes'
 import { useVenueNow } from '../now/use-venue-now'
 import { eventTone } from './event-tone'
 import { MyTime } from './my-time'
-import { nearest } from './nearest'
+import { nearestLink } from './nearest-link'
 import { Star } from './star'
 
 type RoomsGridProps = { day: string; events: ConferenceEvent[] }
@@ -20,7 +20,7 @@ export const RoomsGrid = ({ day, events }: RoomsGridProps) => {
   const now = useVenueNow()
   const { rooms, lines } = useMemo(() => programmeGrid(events), [events])
   const onKeyDown = (key: KeyboardEvent<HTMLElement>) => {
-    const to = nearest(key.currentTarget, key.key)
+    const to = nearestLink(key.currentTarget, key.key)
     if (!to) return
     key.preventDefault()
     to.focus()

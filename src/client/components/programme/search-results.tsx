@@ -7,7 +7,7 @@ import { formatLongDate } from '../../../shared/time/dates'
 import type { ProgrammeSearch } from '../../data/programme'
 import { DayList } from './day-list'
 
-type FoundDaysProps = {
+type SearchResultsProps = {
   found: ConferenceEvent[]
   search: ProgrammeSearch
   onPresenter: (id: number) => void
@@ -16,7 +16,7 @@ type FoundDaysProps = {
 }
 
 /** What a search found, day by day; on one day, where one was chosen. */
-export const FoundDays = ({ found, search, onPresenter, mine }: FoundDaysProps) => {
+export const SearchResults = ({ found, search, onPresenter, mine }: SearchResultsProps) => {
   const clashes = useMemo(() => mine && clashesAmong(mine), [mine])
   const days = conference.days
     .filter(({ date }) => !search.day || search.day === date)

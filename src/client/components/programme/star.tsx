@@ -1,7 +1,7 @@
 import { Star as StarIcon } from 'lucide-react'
 import { type FormEvent, useContext } from 'react'
-import { chosenText, toggled } from '../../../shared/programme/my-sessions'
-import { CarriedSessions, mySessions, toggleSession } from '../../data/my-sessions'
+import { formatEventIds, toggled } from '../../../shared/programme/my-sessions'
+import { LinkedSessions, mySessions, toggleSession } from '../../data/my-sessions'
 import { announce } from '../../ui/announce'
 import { cx } from '../../ui/class-names'
 
@@ -14,7 +14,7 @@ type StarProps = {
 
 /** Keeps an event among one's own. Without scripts it is a form that leads to an address with the choice in it. */
 export const Star = ({ event: { id, title }, labelled, className }: StarProps) => {
-  const carried = useContext(CarriedSessions)
+  const carried = useContext(LinkedSessions)
   const starred = mySessions.use(carried).includes(id)
   const toggle = (event: FormEvent) => {
     event.preventDefault()
@@ -30,7 +30,7 @@ export const Star = ({ event: { id, title }, labelled, className }: StarProps) =
       className={cx('no-print relative z-1 flex', className)}
     >
       <input type="hidden" name="mine" value="true" />
-      <input type="hidden" name="events" value={chosenText(toggled(carried, id))} />
+      <input type="hidden" name="events" value={formatEventIds(toggled(carried, id))} />
       <button
         type="submit"
         aria-pressed={starred}

@@ -1,17 +1,17 @@
 import { type SVGProps, useEffect, useRef } from 'react'
-import type { drawMotif, MotifDrawing, MotifVariant } from './motif-drawing'
+import type { MotifSvg, MotifVariant, renderMotif } from './render-motif'
 
-let pencil: typeof drawMotif | undefined
+let pencil: typeof renderMotif | undefined
 
 /** Whoever makes whole pages draws at once. */
-export const givePencil = (draw: typeof drawMotif) => {
+export const setMotifRenderer = (draw: typeof renderMotif) => {
   pencil = draw
 }
 
 interface MotifProps extends Omit<SVGProps<SVGSVGElement>, 'children' | 'viewBox'> {
   variant: MotifVariant
   /** Where it cannot be waited for. */
-  drawing?: MotifDrawing
+  drawing?: MotifSvg
 }
 
 /**
@@ -23,8 +23,8 @@ export function Motif({ variant, drawing = pencil?.(variant), ...svg }: MotifPro
   useEffect(() => {
     const figure = ref.current
     if (!figure || figure.childElementCount > 0) return
-    void import('./motif-drawing').then(({ drawMotif }) => {
-      const { viewBox, paths } = drawMotif(variant)
+    void import('./render-motif').then(({ renderMotif }) => {
+      const { viewBox, paths } = renderMotif(variant)
       figure.setAttribute('viewBox', viewBox)
       figure.innerHTML = paths
     })

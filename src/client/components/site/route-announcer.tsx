@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const SPOKEN_MS = 1000
 
 /** Where somebody who cannot see it learns that another page has come: its heading takes the focus, its title is spoken. */
-export const PageArrival = () => {
+export const RouteAnnouncer = () => {
   const router = useRouter()
   const [title, setTitle] = useState('')
   useEffect(

@@ -1,4 +1,4 @@
-import { placeOfPress } from '../../ui/toasts'
+import { lastPointerPosition } from '../../ui/toasts'
 
 /** The corner of the window where nobody is working: what one presses next is mostly near what one pressed last. */
 type Corner = { top: boolean; left: boolean }
@@ -19,6 +19,6 @@ const hasBottomBar = () => document.documentElement.style.getPropertyValue(BOTTO
 /** Where a toast comes, and then stays. */
 export const cornerFor = (toast: number | undefined): Corner => {
   if (toast === undefined) return { top: false, left: false }
-  const { x, y } = placeOfPress() ?? placeOfFocus()
+  const { x, y } = lastPointerPosition() ?? placeOfFocus()
   return { top: y > innerHeight / 2 && !hasBottomBar(), left: x > innerWidth / 2 }
 }

@@ -3,14 +3,14 @@ import { createRoot } from 'react-dom/client'
 import type { SubmittedAbstract } from '../../../shared/abstracts/abstracts'
 import { conference } from '../../../shared/conference/conference'
 import { Motif } from '../site/motif'
-import { drawMotif } from '../site/motif-drawing'
+import { renderMotif } from '../site/render-motif'
 import { SubmissionDetails } from './submission-details'
 
 const Confirmation = ({ abstract }: { abstract: SubmittedAbstract }) => (
   <main className="mx-auto max-w-3xl p-8">
     <div className="flex items-center gap-4">
       <span className="size-12 shrink-0">
-        <Motif variant="mark" drawing={drawMotif('mark')} />
+        <Motif variant="mark" drawing={renderMotif('mark')} />
       </span>
       <div>
         <h1 className="text-2xl">Abstract Submission Confirmation</h1>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../../../shared/errors'
-import { photoLimits, photoMessages } from '../../../shared/photos/limits'
 import { storedName } from '../../../shared/photos/photos'
+import { photoLimits, photoMessages } from '../../../shared/photos/uploads'
 
 const WIDTHS = { full: 1200, narrow: 400 } as const
 const QUALITY = 82

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  MAX_RELEASED,
   type MadeDecision,
-  MOST_RELEASED,
   type ReleasedDecisions,
 } from '../../../../shared/abstracts/decisions'
 import { call, shownMessage } from '../../../data/api'
@@ -46,7 +46,7 @@ export const ReleaseDecisions = ({ decisions, only }: ReleaseDecisionsProps) => 
   )
   const [asking, setAsking] = useState(false)
   const waiting = decisions.filter(({ released }) => !released)
-  const chosen = waiting.filter(({ id }) => !left.has(id)).slice(0, MOST_RELEASED)
+  const chosen = waiting.filter(({ id }) => !left.has(id)).slice(0, MAX_RELEASED)
   const [approved, rejected] = [countOf(chosen, 'approved'), countOf(chosen, 'rejected')]
   const release = useMutation({
     mutationFn: () =>

@@ -5,7 +5,7 @@ import {
   shownStatus,
   statuses,
 } from '../../../../shared/abstracts/abstracts'
-import { MOST_POINTS } from '../../../../shared/abstracts/review'
+import { MAX_POINTS } from '../../../../shared/abstracts/review'
 import { standingFilters } from '../../../../shared/authors/standing'
 import type { ApiError } from '../../../data/api'
 import type { TableColumn } from '../../../ui/table-sort'
@@ -39,7 +39,7 @@ const columns: TableColumn<AbstractListItem>[] = [
   {
     id: 'totalScore',
     header: 'Score',
-    cell: (row) => `${row.totalScore} / ${MOST_POINTS}`,
+    cell: (row) => `${row.totalScore} / ${MAX_POINTS}`,
     compare: (a, b) => a.totalScore - b.totalScore,
     className: 'whitespace-nowrap tabular-nums',
     width: 5,

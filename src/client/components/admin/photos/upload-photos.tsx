@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { photoLimits, photoMessages } from '../../../../shared/photos/limits'
+import { photoLimits, photoMessages } from '../../../../shared/photos/uploads'
 import { ApiError, call, shownMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { toast } from '../../../ui/toasts'

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import type { Abstract } from '../../../../../shared/abstracts/abstracts'
-import { explainDecision, MOST_POINTS } from '../../../../../shared/abstracts/review'
+import { explainDecision, MAX_POINTS } from '../../../../../shared/abstracts/review'
 import { formatDateTime } from '../../../../../shared/time/venue-clock'
 import { Button } from '../../../../ui/button'
 import type { Review } from './use-review'
@@ -19,7 +19,7 @@ export const DecisionState = ({ abstract, review }: StateProps) => {
         <p className="font-semibold">
           Total score{' '}
           <span className="ml-1 font-serif text-xl tabular-nums">
-            {totalScore} / {MOST_POINTS}
+            {totalScore} / {MAX_POINTS}
           </span>
         </p>
         <Button

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
-import { forgetDraft, readDraft, recordKey, writeDraft } from '../../../../form/form-draft'
+import { readDraft, recordKey, removeDraft, writeDraft } from '../../../../form/form-draft'
 import { fingerprint } from '../../../../form/form-values'
 
 const KEY = recordKey('privacy-policy', 'new')
@@ -20,7 +20,7 @@ export const usePolicyDraft = (editor: Editor, written: string) => {
   useEffect(() => {
     unsaved.current = isChanged
     if (isChanged) writeDraft(KEY, { version, at: new Date().toISOString(), html: written })
-    else if (!offered) forgetDraft(KEY)
+    else if (!offered) removeDraft(KEY)
   }, [isChanged, written, version, offered])
 
   return {
@@ -32,7 +32,7 @@ export const usePolicyDraft = (editor: Editor, written: string) => {
       unsaved.current = false
       setSaved(text)
       setOffered(undefined)
-      forgetDraft(KEY)
+      removeDraft(KEY)
     },
     restore: () => {
       if (offered) editor.commands.setContent(offered.html)

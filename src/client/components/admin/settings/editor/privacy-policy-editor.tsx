@@ -4,7 +4,7 @@ import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import { call, shownMessage } from '../../../../data/api'
 import { refresh } from '../../../../data/refresh'
-import { DraftOffer, LeaveGuard } from '../../../../form/unsaved'
+import { DraftNotice, UnsavedChangesDialog } from '../../../../form/unsaved-changes'
 import { Button } from '../../../../ui/button'
 import { Tabs } from '../../../../ui/tabs'
 import { toast } from '../../../../ui/toasts'
@@ -62,7 +62,7 @@ export const PrivacyPolicyEditor = ({ html }: { html: string }) => {
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <DraftOffer
+      <DraftNotice
         draft={draft}
         ifOlder="The policy has been saved by somebody since; the draft takes its place when you save it."
       />
@@ -93,7 +93,7 @@ export const PrivacyPolicyEditor = ({ html }: { html: string }) => {
           {draft.isChanged && 'There are unsaved changes.'}
         </span>
       </div>
-      <LeaveGuard draft={draft} isSending={() => save.isPending} />
+      <UnsavedChangesDialog draft={draft} isSending={() => save.isPending} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { formatTimeRange } from '../../../shared/time/dates'
 import { Badge } from '../../ui/badge'
 import { MyTime } from './my-time'
 
-type RowProps = {
+type ProgrammeRowProps = {
   date: string
   start: string
   end: string
@@ -13,7 +13,7 @@ type RowProps = {
 }
 
 /** One line of a day: its time on the left, what happens on the right. Breaks are quiet. */
-export const Row = ({ date, start, end, current, quiet, children }: RowProps) => (
+export const ProgrammeRow = ({ date, start, end, current, quiet, children }: ProgrammeRowProps) => (
   <li
     aria-current={current ? 'time' : undefined}
     className={`programme-row grid gap-x-4 md:gap-x-8 gap-y-2 border-hairline border-t ${quiet ? 'grid-cols-[9.5rem_1fr] py-2.5 text-ink-soft text-sm' : 'py-6'} md:grid-cols-[10.5rem_1fr] ${current ? '-mx-3 rounded-md bg-saffron-soft px-3' : ''}`}

@@ -10,7 +10,7 @@ export const myStates = {
 export type MyState = keyof typeof myStates
 
 /** What can be done on the page, each a form of its own, and what it says when it was done. */
-export const myActTexts = {
+export const myActionMessages = {
   abstract: 'Your abstract was corrected.',
   profile: 'Your details were saved.',
   photo: 'Your photo was saved.',
@@ -20,5 +20,5 @@ export const myActTexts = {
   answer: 'Thank you for your answer.',
   notes: 'Your note was sent to the organisers.',
 } as const
-export type MyAct = keyof typeof myActTexts
-export const myActs = Object.keys(myActTexts) as MyAct[]
+export type MyAction = keyof typeof myActionMessages
+export const myActions = Object.keys(myActionMessages) as MyAction[]

@@ -12,7 +12,7 @@ const middle = (link: Element) => {
 }
 
 /** The link in a grid that lies next to the focused one, in the direction of an arrow key. */
-export const nearest = (grid: HTMLElement, key: string): HTMLElement | undefined => {
+export const nearestLink = (grid: HTMLElement, key: string): HTMLElement | undefined => {
   const direction = directions[key]
   const from = document.activeElement
   if (!direction || !from?.matches('td a')) return undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText } from './change-texts'
+import { describeChange } from './change-descriptions'
 import type { ProgrammeChange } from './changes'
 
 const place = (from: string, roomName: string, day = 27) => ({
@@ -14,12 +14,12 @@ const change = (kind: ProgrammeChange['kind'], changes: Partial<ProgrammeChange>
 })
 
 test('a change is told in a sentence that names only what differs', () => {
-  expect(changeText(change('new'))).toBe('Monday, 27 October 2025, 9:00 AM – 6:00 PM, Room A.')
-  expect(changeText(change('cancelled'))).toBe(
+  expect(describeChange(change('new'))).toBe('Monday, 27 October 2025, 9:00 AM – 6:00 PM, Room A.')
+  expect(describeChange(change('cancelled'))).toBe(
     'Was to take place: Monday, 27 October 2025, 9:00 AM – 6:00 PM, Room A.',
   )
   const now = 'Now Monday, 27 October 2025, 9:00 AM – 6:00 PM, Room A. Before: '
-  const moved = (before: ProgrammeChange['before']) => changeText(change('moved', { before }))
+  const moved = (before: ProgrammeChange['before']) => describeChange(change('moved', { before }))
   expect(moved(place('09:00', 'Room B'))).toBe(`${now}Room B.`)
   expect(moved(place('09:00', ''))).toBe(`${now}another room.`)
   expect(moved(place('10:00', 'Room A'))).toBe(`${now}10:00 AM – 6:00 PM.`)

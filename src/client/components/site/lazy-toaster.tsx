@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
-import { onDemand, useFirstTouch } from '../../ui/on-demand'
-import { showWaitingToast, useToasts, watchPresses } from '../../ui/toasts'
+import { onDemand, usePrefetchOnInteraction } from '../../ui/on-demand'
+import { showPendingToast, trackPointer, useToasts } from '../../ui/toasts'
 
 const loadToaster = () => import('./toaster').then((part) => part.default)
 const Toaster = onDemand(loadToaster)
 
 /** Costs a reader nothing; fetched at the first touch, so that it can speak of what that touch led to even offline. */
-export const Toasts = () => {
+export const LazyToaster = () => {
   const any = useToasts().length > 0
-  useFirstTouch(loadToaster)
+  usePrefetchOnInteraction(loadToaster)
   useEffect(() => {
-    showWaitingToast()
-    return watchPresses()
+    showPendingToast()
+    return trackPointer()
   }, [])
   return any ? <Toaster /> : null
 }

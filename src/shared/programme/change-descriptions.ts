@@ -1,7 +1,7 @@
 import { formatLongDate, formatTimeRange } from '../time/dates'
 import type { ProgrammeChange } from './changes'
 
-export const changeNames: Record<ProgrammeChange['kind'], string> = {
+export const changeLabels: Record<ProgrammeChange['kind'], string> = {
   new: 'New',
   moved: 'Moved',
   cancelled: 'Cancelled',
@@ -30,7 +30,7 @@ const differing = (place: Place, other: Place) => {
 }
 
 /** What changed, in a sentence for visitors. */
-export const changeText = (change: ProgrammeChange): string => {
+export const describeChange = (change: ProgrammeChange): string => {
   const { kind, before } = change
   if (kind === 'cancelled') return `Was to take place: ${placeText(change)}.`
   if (kind !== 'moved' || !before) return `${placeText(change)}.`

@@ -37,7 +37,7 @@ export const useTopRow = (
 }
 
 /** Brings a row to the top, once, as soon as there is something to scroll. */
-export const useStartAt = (scroller: HTMLElement | null, bringToTop: () => void) => {
+export const useInitialScroll = (scroller: HTMLElement | null, bringToTop: () => void) => {
   const done = useRef(false)
   useEffect(() => {
     if (!scroller || done.current) return

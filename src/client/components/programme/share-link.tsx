@@ -2,14 +2,14 @@ import type { MouseEvent } from 'react'
 import { useSite } from '../../routing/page-context'
 import { buttonStyle } from '../../ui/button'
 
-type ShareProps = {
+type ShareLinkProps = {
   /** Path and query of what is shared. */
   path: string
   title: string
 }
 
 /** Loads nothing and tells nobody: the device's own list of apps, or else a plain link that writes an e-mail. */
-export const Share = ({ path, title }: ShareProps) => {
+export const ShareLink = ({ path, title }: ShareLinkProps) => {
   const url = useSite().origin + path
   const share = (click: MouseEvent) => {
     if (!navigator.share) return

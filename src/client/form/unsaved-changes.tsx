@@ -14,7 +14,7 @@ type DraftOfferProps = {
 }
 
 /** Offers what an earlier visit typed about this record and did not save. */
-export const DraftOffer = ({ draft, ifOlder = USUAL_OLDER }: DraftOfferProps) => {
+export const DraftNotice = ({ draft, ifOlder = USUAL_OLDER }: DraftOfferProps) => {
   const { offered } = draft
   if (!offered) return null
   return (
@@ -38,7 +38,7 @@ export const DraftOffer = ({ draft, ifOlder = USUAL_OLDER }: DraftOfferProps) =>
 type LeaveGuardProps = { draft: Pick<RecordDraftControl, 'unsaved' | 'settle'>; isSending: () => boolean }
 
 /** Asks before unsaved changes are left by a link. Closing the window needs no question: the draft stays. */
-export const LeaveGuard = ({ draft, isSending }: LeaveGuardProps) => {
+export const UnsavedChangesDialog = ({ draft, isSending }: LeaveGuardProps) => {
   const leaving = useBlocker({
     // What a form does after it was sent is no leaving.
     shouldBlockFn: ({ current, next }) =>

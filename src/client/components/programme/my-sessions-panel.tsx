@@ -3,14 +3,14 @@ import { Check, Link2, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ConferenceEvent } from '../../../shared/events/events'
 import { clashesAmong } from '../../../shared/programme/clashes'
-import { chosenText } from '../../../shared/programme/my-sessions'
+import { formatEventIds } from '../../../shared/programme/my-sessions'
 import { mySessions } from '../../data/my-sessions'
 import { useSite } from '../../routing/page-context'
 import { announce } from '../../ui/announce'
 import { Button, buttonStyle } from '../../ui/button'
 import { SubscribeToCalendar } from './calendar-links'
 
-type MyPlanProps = {
+type MySessionsPanelProps = {
   /** The chosen events, those included that are no longer in the programme. */
   ids: readonly number[]
   /** Those that are still in the programme. */
@@ -20,7 +20,7 @@ type MyPlanProps = {
 }
 
 /** What one can do with the sessions one chose. */
-export const MyPlan = ({ ids, events, fromLink }: MyPlanProps) => {
+export const MySessionsPanel = ({ ids, events, fromLink }: MySessionsPanelProps) => {
   const gone = ids.length - events.length
   const clashes = useMemo(() => clashesAmong(events).size, [events])
   return (
@@ -50,7 +50,7 @@ export const MyPlan = ({ ids, events, fromLink }: MyPlanProps) => {
       <noscript>
         <p>
           The address of this page holds your sessions: bookmark it, or{' '}
-          <a href={`/programme?events=${chosenText(ids)}`} className="text-link">
+          <a href={`/programme?events=${formatEventIds(ids)}`} className="text-link">
             add more sessions
           </a>
           .
@@ -67,11 +67,11 @@ const introduction = (count: number, fromLink: boolean) => {
     : 'Kept in this browser only. Take them to another device with the link.'
 }
 
-const Actions = ({ ids, fromLink }: Pick<MyPlanProps, 'ids' | 'fromLink'>) => {
+const Actions = ({ ids, fromLink }: Pick<MySessionsPanelProps, 'ids' | 'fromLink'>) => {
   const navigate = useNavigate({ from: '/programme' })
   const { origin } = useSite()
   const [copied, setCopied] = useState(false)
-  const address = `${origin}/programme?mine=true&events=${chosenText(ids)}`
+  const address = `${origin}/programme?mine=true&events=${formatEventIds(ids)}`
   const keep = () => {
     mySessions.set([...new Set([...mySessions.get(), ...ids])])
     announce('Kept in my sessions.')
@@ -107,7 +107,7 @@ const Actions = ({ ids, fromLink }: Pick<MyPlanProps, 'ids' | 'fromLink'>) => {
         {copied ? 'Link copied' : 'Link for another device'}
       </a>
       <SubscribeToCalendar
-        path={`/programme.ics?events=${chosenText(ids)}`}
+        path={`/programme.ics?events=${formatEventIds(ids)}`}
         label="My calendar"
         promise="Your calendar then follows every change of these sessions. Choose others, and you subscribe anew."
       />
