@@ -65,12 +65,15 @@ const endings = [
   'The session leaves half its time for the room to answer back.',
 ]
 
+/** Ends every invented abstract: tells the demo's database from a real one. */
+export const DEMO_MARK = '(Demo data)'
+
 export const createContent = (random: Random) => {
   const titles = random.shuffle(subjects.flatMap((subject) => angles.map((angle) => `${subject}: ${angle}`)))
   let next = 0
   return {
     title: () => titles[next++ % titles.length] ?? 'A demo title',
     abstract: () =>
-      `${[openings, methods, findings, endings].map((part) => random.pick(part)).join(' ')} (Demo data)`,
+      `${[openings, methods, findings, endings].map((part) => random.pick(part)).join(' ')} ${DEMO_MARK}`,
   }
 }

@@ -1,200 +1,50 @@
-import { count, eq, isNotNull, sql } from 'drizzle-orm'
-import sharp from 'sharp'
+import { count, like } from 'drizzle-orm'
+import { reportError, StartError } from '../src/server/cli/expected-errors'
+import { readConfig } from '../src/server/config'
 import { openDatabase } from '../src/server/db/open-database'
-import { abstracts, authors, registrations, users } from '../src/server/db/schema'
-import type { Database, Db } from '../src/server/db/types'
-import { preparePhoto } from '../src/server/domain/photos/image'
-import { photoUrl, storePhoto } from '../src/server/domain/photos/photos'
+import { abstracts, users } from '../src/server/db/schema'
+import type { Db } from '../src/server/db/types'
 import { setUp } from '../src/server/domain/setup'
-import { abstractStates, createAbstract } from '../testing/builders/abstracts'
-import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
-import { createAuthor } from '../testing/builders/authors'
-import { createEvent } from '../testing/builders/events'
-import { buildRegistration, registrationStates } from '../testing/builders/registrations'
-import { createRoom } from '../testing/builders/rooms'
-import { makeProgrammePublic } from '../testing/builders/settings'
-import { fillAuthorActivity } from './author-activity'
-import { createContent } from './content'
-import { fillLetters } from './letters'
-import { createPeople, type DemoPerson } from './people'
-import { drawPortrait } from './portrait'
-import { createRandom } from './random'
-import { demoRooms, fixedEvents, keynoteSlots, type Slot, talkSlots } from './schedule'
+import { DEMO_MARK } from './content'
+import { fillDemo } from './fill-demo'
 
-const SEED = 2025
-const TALKS = 60
-const TALKS_WITHOUT_SLOT = 5
-const OTHER_ABSTRACTS = { pending: 20, 'part reviewed': 12, reviewed: 8, partial: 10, rejected: 10 } as const
-const REGISTRATIONS = 180
-const REGISTERED_SPEAKERS = 48
-const keynoteTitles = [
-  'Many voices, one classroom',
-  'Fair by design, unfair by default',
-  'What learners know about machines that we do not',
-]
+type Admin = { username: string; password: string }
 
-const random = createRandom(SEED)
-const person = createPeople(random)
-const texts = createContent(random)
-
-/** A moment in the months before the conference. */
-const moment = (from: string, to: string) => {
-  const [start, end] = [Date.parse(from), Date.parse(to)]
-  return new Date(start + random.next() * (end - start)).toISOString()
+const isNew = async (db: Db) => {
+  const [row] = await db.select({ rows: count() }).from(users)
+  return row?.rows === 0
 }
 
-const submission = (who: DemoPerson) => ({
-  leadAuthorTitle: who.title,
-  leadAuthorFirstName: who.firstName,
-  leadAuthorSurname: who.surname,
-  institution: who.institution,
-  institutionType: who.institutionType,
-  biography: who.biography,
-  email: who.email,
-  abstractTitle: texts.title(),
-  abstractText: texts.abstract(),
-  otherAuthors: random.chance(0.4)
-    ? `${random.pick(['A.', 'M.', 'S.'])} Demo, ${random.pick(['J.', 'K.', 'R.'])} Example`
-    : '',
-})
-
-const submittedSometime = (db: Db, id: number) =>
-  db
-    .update(abstracts)
-    .set({ submittedAt: moment('2025-04-01', '2025-06-30T22:00:00Z') })
-    .where(eq(abstracts.id, id))
-
-/** The scores that approved it. */
-const acceptedByBoth = (db: Db, id: number) =>
-  db
-    .update(abstracts)
-    .set({ ...abstractStates.approved, decidedAutomatically: true })
-    .where(eq(abstracts.id, id))
-
-/** Who gave the scores, some weeks after the submission: the one account of the demo. */
-const noteReviewers = async (db: Db) => {
-  const [scorer] = await db.select({ username: users.username }).from(users)
-  const at = (weeks: number) => sql`${abstracts.submittedAt} + make_interval(weeks => ${weeks})`
-  await db
-    .update(abstracts)
-    .set({ reviewer1ScoredBy: scorer?.username, reviewer1ScoredAt: at(2) })
-    .where(isNotNull(abstracts.reviewer1Score))
-  await db
-    .update(abstracts)
-    .set({ reviewer2ScoredBy: scorer?.username, reviewer2ScoredAt: at(3) })
-    .where(isNotNull(abstracts.reviewer2Score))
+const isDemo = async (db: Db) => {
+  const found = await db
+    .select({ id: abstracts.id })
+    .from(abstracts)
+    .where(like(abstracts.abstractText, `%${DEMO_MARK}`))
+    .limit(1)
+  return found.length > 0
 }
 
-const givePortrait = async (db: Db, authorId: number) => {
-  const drawn = await sharp(Buffer.from(drawPortrait(authorId)))
-    .png()
-    .toBuffer()
-  const photo = await preparePhoto(drawn, `portrait-${authorId}.png`)
-  await storePhoto(db, photo)
-  await db
-    .update(authors)
-    .set({ photoUrl: photoUrl(photo.filename) })
-    .where(eq(authors.id, authorId))
-}
-
-const fillRegistrations = async (db: Db, speakers: DemoPerson[]) => {
-  const coming = random.shuffle(speakers).slice(0, REGISTERED_SPEAKERS)
-  const people = [...coming, ...Array.from({ length: REGISTRATIONS - coming.length }, person)]
-  const jobs = ['Lecturer', 'Teacher', 'Researcher', 'Student', 'Policy adviser', 'Learning designer']
-  await db.insert(registrations).values(
-    people.map(({ title, firstName, surname, institution, email }) => ({
-      ...buildRegistration({
-        professionalTitle: title,
-        firstName,
-        surname,
-        institution,
-        email,
-        jobTitle: random.pick(jobs),
-      }),
-      ...(random.chance(0.2) ? registrationStates.withAllergies : {}),
-      ...(random.chance(0.08) ? registrationStates.withAccessRequirements : {}),
-      ...(random.chance(0.15) ? registrationStates.firstDayOnly : {}),
-      createdAt: moment('2025-07-01', '2025-10-20'),
-    })),
-  )
-  for (const { email } of coming)
-    await db.update(authors).set({ registered: true }).where(eq(authors.email, email))
-}
-
-/** A believable conference, the same on every run. */
-const fill = async (db: Db) => {
-  const rooms: { id: number }[] = []
-  for (const room of demoRooms) rooms.push(await createRoom(db, room))
-  const place = ({ room, ...slot }: Slot) => ({ ...slot, roomId: rooms[room]?.id ?? 0 })
-
-  const keynotes = Array.from(keynoteTitles, person)
-  for (const [index, who] of keynotes.entries()) {
-    const speaker = await createAuthor(db, {
-      name: `${who.title} ${who.firstName} ${who.surname}`,
-      ...{
-        institution: who.institution,
-        institutionType: who.institutionType,
-        email: who.email,
-        bio: who.biography,
-      },
-      keynoteSpeaker: true,
-    })
-    const slot = keynoteSlots[index]
-    if (slot)
-      await createEvent(db, {
-        ...place(slot),
-        type: 'keynote',
-        title: keynoteTitles[index],
-        description: texts.abstract(),
-        mainPresenterId: speaker.id,
-      })
-  }
-
-  const speakers = Array.from({ length: TALKS }, person)
-  const slots = random.shuffle(talkSlots).slice(0, TALKS - TALKS_WITHOUT_SLOT)
-  for (const [index, who] of speakers.entries()) {
-    const approved = await createApprovedAbstract(db, submission(who))
-    await submittedSometime(db, approved.abstractId)
-    await acceptedByBoth(db, approved.abstractId)
-    const slot = slots[index]
-    if (slot)
-      await createEvent(db, {
-        ...place(slot),
-        ...{ title: approved.abstractTitle, description: approved.abstractText },
-        ...{ mainPresenterId: approved.authorId, approvedAbstractId: approved.id },
-      })
-  }
-  for (const { type, title, description, ...slot } of fixedEvents)
-    await createEvent(db, { ...place(slot), type, title, description })
-
-  for (const state of Object.keys(OTHER_ABSTRACTS) as (keyof typeof OTHER_ABSTRACTS &
-    keyof typeof abstractStates)[])
-    for (let made = 0; made < OTHER_ABSTRACTS[state]; made++)
-      await submittedSometime(db, (await createAbstract(db, state, submission(person()))).id)
-
-  await noteReviewers(db)
-  await fillRegistrations(db, [...keynotes, ...speakers])
-  // Some are left without a photo, as in life.
-  const everyone = await db.select({ id: authors.id, keynoteSpeaker: authors.keynoteSpeaker }).from(authors)
-  for (const { id, keynoteSpeaker } of everyone)
-    if (keynoteSpeaker || random.chance(0.9)) await givePortrait(db, id)
-  await makeProgrammePublic(db)
-  await fillLetters(db)
-  await fillAuthorActivity(db)
-}
-
-const isFilled = async ({ db }: Database) => {
-  const [rows] = await db.select({ rows: count() }).from(abstracts)
-  return rows?.rows !== 0
-}
-
-/** Fills the demo's own database once; later starts find it as it was left. */
-export const prepareDemo = async (dataDir: string, admin: { username: string; password: string }) => {
+const prepare = async (dataDir: string, admin: Admin) => {
   const database = await openDatabase({ databaseUrl: undefined, dataDir })
   try {
-    await setUp(database.db, admin)
-    if (!(await isFilled(database))) await fill(database.db)
+    if (await isNew(database.db)) {
+      await setUp(database.db, admin)
+      await fillDemo(database.db)
+    } else if (!(await isDemo(database.db)))
+      throw new StartError(
+        `The data folder ${dataDir} holds another conference. Set DATA_DIR to an empty folder for the demo.`,
+      )
   } finally {
     await database.close()
+  }
+}
+
+/** Fills the data folder that the environment names, unless it holds the demo conference already. */
+export const prepareDemo = async (admin: Admin) => {
+  try {
+    await prepare(readConfig(process.env).dataDir, admin)
+  } catch (error) {
+    reportError(error)
+    process.exit(1)
   }
 }

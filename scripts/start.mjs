@@ -1,4 +1,5 @@
 import { build, install } from './install-and-build.mjs'
+import './stop-with-npm.mjs'
 
 install()
 build()

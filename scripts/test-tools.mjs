@@ -1,52 +1,101 @@
+// What the tests need besides Node and npm packages, where it is found, and how it is installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
-const PLACES = [
-  process.env.CHROMIUM,
-  // The shell has no window to draw, so it is quicker.
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
+const firstExisting = (...paths) => paths.find((path) => path && existsSync(path))
 
-const found = () => PLACES.find((place) => place && existsSync(place))
+const succeeds = (command, args, options) =>
+  spawnSync(command, args, { stdio: 'ignore', ...options }).status === 0
 
-const playwrightsOwn = async () => {
-  const { chromium } = await import('@playwright/test')
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
-}
+const canUseApt = () => process.getuid?.() === 0 && succeeds('apt-get', ['--version'])
 
-const quietly = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
-
-const canUseApt = () => process.getuid?.() === 0 && quietly('apt-get', ['--version'])
-
-const installWithApt = () => {
-  console.log(
-    'The browser tests need Chromium and none is here: installing it with apt-get, for the whole system…',
-  )
+/** Installs the first of these Debian packages that exists, for the whole system. */
+const aptInstall = (...packages) => {
+  if (!canUseApt()) return false
+  console.log(`Installing ${packages[0]} with apt-get…`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) => spawnSync('apt-get', [...args, '-qq'], { stdio: 'ignore', env }).status === 0
+  const apt = (...args) => succeeds('apt-get', [...args, '-qq'], { env })
   apt('update')
-  const install = (name) => apt('install', '-y', '--no-install-recommends', name)
-  return install('chromium-headless-shell') || install('chromium') ? found() : undefined
+  return packages.some((name) => apt('install', '-y', '--no-install-recommends', name))
 }
 
-const downloadIt = async () => {
-  console.log('The browser tests need Chromium and none is here: downloading Playwright’s, for this user…')
-  return quietly('npx', ['--no-install', 'playwright', 'install', 'chromium']) ? playwrightsOwn() : undefined
+const systemBrowser = () =>
+  firstExisting(
+    process.env.CHROMIUM,
+    // Faster than the full browser: it has no window to draw.
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  )
+
+const playwrightBrowser = async () => {
+  const { chromium } = await import('@playwright/test')
+  return firstExisting(chromium.executablePath())
 }
 
-/** A Chromium to test with: one that is here, or one that can be installed. */
+const downloadBrowser = async () => {
+  console.log('Downloading Chromium for Playwright…')
+  const options = { shell: process.platform === 'win32' }
+  return succeeds('npx', ['--no-install', 'playwright', 'install', 'chromium'], options)
+    ? playwrightBrowser()
+    : undefined
+}
+
+/** Path of a Chromium to test with, installed if there is none. */
 export const findBrowser = async () => {
   const browser =
-    found() ??
-    (await playwrightsOwn()) ??
-    (canUseApt() ? installWithApt() : undefined) ??
-    (await downloadIt())
+    systemBrowser() ??
+    (await playwrightBrowser()) ??
+    (aptInstall('chromium-headless-shell', 'chromium') ? systemBrowser() : undefined) ??
+    (await downloadBrowser())
   if (browser) return browser
   console.error('The browser tests need Chromium: install it, or set CHROMIUM to its path.')
   process.exit(1)
+}
+
+/** Path of nginx, or undefined. */
+export const findNginx = () =>
+  firstExisting(
+    process.env.NGINX,
+    '/usr/sbin/nginx',
+    '/usr/bin/nginx',
+    '/usr/local/sbin/nginx',
+    '/opt/homebrew/bin/nginx',
+  )
+
+const canMount = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'conference-mount-'))
+  const mounted = succeeds('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder])
+  if (mounted) succeeds('umount', [folder])
+  rmdirSync(folder)
+  return mounted
+}
+
+/**
+ * One line for each group of tests that this machine cannot run. In CI a missing program is installed instead, or ends
+ * the run; the right to mount a disk cannot be installed.
+ */
+export const describeSkippedTests = () => {
+  const lines = [
+    'load, slow clients and mixed traffic (torture/): run `npm run torture`, which takes ten minutes.',
+  ]
+  if (!findNginx() && process.env.CI && !aptInstall('nginx-light', 'nginx')) {
+    console.error('In CI the tests need nginx: install it, or set NGINX to its path.')
+    process.exit(1)
+  }
+  if (!findNginx())
+    lines.push(
+      'deploy/nginx.conf (src/server/security/nginx.test.ts): install nginx, or set NGINX to its path.',
+    )
+  if (!canMount())
+    lines.push(
+      'full disks (src/server/db/disk-space.test.ts, torture/full-disk.test.ts): run `npm test` as root on Linux, ' +
+        'outside a container or in a privileged one; they mount a small disk.',
+    )
+  return lines
 }

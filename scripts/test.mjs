@@ -1,9 +1,13 @@
-// Everything that must hold before a change lands: types, lint, dead code, rules, API on both databases, browser.
+// Everything that must pass before a change lands: types, lint, unused code, unit and API tests, browser tests.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build, install, root } from './install-and-build.mjs'
+import './stop-with-npm.mjs'
+import { describeSkippedTests } from './test-tools.mjs'
 
-/** Answers whether it succeeded, and what it printed where that was kept. */
+const running = new Set()
+
+/** Resolves with whether the command succeeded, and with its output if that was piped. */
 const run = (command, args, output) =>
   new Promise((resolve, reject) => {
     const child = spawn(join(root, 'node_modules/.bin', command), args, {
@@ -11,16 +15,27 @@ const run = (command, args, output) =>
       stdio: ['ignore', output, output],
       shell: process.platform === 'win32',
     })
+    running.add(child)
     let printed = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => {
         printed += text
       })
     child.on('error', reject)
-    child.on('close', (status) => resolve({ passed: status === 0, printed }))
+    child.on('close', (status) => {
+      running.delete(child)
+      resolve({ passed: status === 0, printed })
+    })
   })
 
-const demand = (name, passed) => {
+// Ctrl-C reaches the children by itself, and they clean up; a SIGTERM reaches only this process.
+process.on('SIGINT', () => {})
+process.once('SIGTERM', () => {
+  if (running.size === 0) process.exit(1)
+  for (const child of running) child.kill('SIGTERM')
+})
+
+const requirePassed = (name, passed) => {
   if (passed) return
   console.error(`\n${name}: failed.`)
   process.exit(1)
@@ -28,26 +43,28 @@ const demand = (name, passed) => {
 
 install()
 
-// Each keeps one core busy: side by side, and told one after the other.
+// Each takes one core, so they run in parallel; their output is printed in order.
 const checks = Object.entries({
   Types: run('tsc', ['--noEmit'], 'pipe'),
-  'Format and rules of style': run('biome', ['check', '.'], 'pipe'),
+  'Format and style': run('biome', ['check', '.'], 'pipe'),
   'Lint with types': run('oxlint', ['--type-aware'], 'pipe'),
-  'Dead code': run('knip', [], 'pipe'),
+  'Unused code': run('knip', [], 'pipe'),
 })
-// Some of the API's tests kill the program as it is built; the browser meets the same.
+// Some API tests start the built site, as the browser tests do.
 build()
 for (const [name, check] of checks) {
   const { passed, printed } = await check
   console.log(`\n— ${name}\n${printed}`)
-  demand(name, passed)
+  requirePassed(name, passed)
 }
 
+const skipped = describeSkippedTests()
 for (const [name, command, ...args] of [
-  ['Rules and API', 'vitest', 'run'],
-  ['Browser', 'playwright', 'test'],
+  ['Unit and API tests', 'vitest', 'run'],
+  ['Browser tests', 'playwright', 'test'],
 ]) {
   console.log(`\n— ${name}`)
-  demand(name, (await run(command, args, 'inherit')).passed)
+  requirePassed(name, (await run(command, args, 'inherit')).passed)
 }
 console.log('\nAll tests passed.')
+for (const line of skipped) console.log(`Not run: ${line}`)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buildApp } from './app'
-import { StartError, sayWhatWentWrong } from './cli/expected-errors'
+import { listenError, reportError } from './cli/expected-errors'
 import { readConfig, siteOrigin } from './config'
 import { openDatabase } from './db/open-database'
 import { siteWaits } from './db/timeouts'
@@ -17,14 +17,6 @@ import { startPhotoCopies } from './workers/photo-import-worker'
 import { startUndoWorker } from './workers/undo-worker'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-
-const listenError = (error: NodeJS.ErrnoException, host: string, port: number) => {
-  if (error.code === 'EADDRINUSE')
-    return `Port ${port} is already in use. Stop the other program or set PORT.`
-  if (error.code === 'EACCES')
-    return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`
-  return `Cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`
-}
 
 // A closed pipe must not stop the site: pino ignores EPIPE, and so does this.
 process.stdout.on('error', () => {})
@@ -52,7 +44,7 @@ const start = async () => {
     })
     await bindStatic(app, clientFolder)
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
-      throw new StartError(listenError(error, config.host, config.port))
+      throw listenError(error, config)
     })
     const letterWorker = startLetterWorker({
       db: database.db,
@@ -87,6 +79,6 @@ const start = async () => {
 }
 
 start().catch((error) => {
-  sayWhatWentWrong(error)
+  reportError(error)
   process.exit(1)
 })

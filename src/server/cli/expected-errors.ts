@@ -8,19 +8,30 @@ export class StartError extends Error {}
 
 const expected = [BackupError, ConfigError, DatabaseError, LockedError, StartError, Problem]
 
-/** What whoever gave the command can mend is said in one line, which a stack would only hide. */
-const lineOf = (error: unknown): string => {
+/** Errors that the user can fix are printed in one line; all others with their stack trace. */
+const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return expected.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
 }
 
-export const sayWhatWentWrong = (error: unknown, hint = '') => {
-  process.stderr.write(`${lineOf(error)}${hint}\n`)
+export const reportError = (error: unknown, hint = '') => {
+  process.stderr.write(`${describeError(error)}${hint}\n`)
 }
 
-/** A command beside the site needs the embedded database for itself. */
+/** For commands beside the site, which need the embedded database to themselves. */
 export const failCommand = (error: unknown) => {
   const isLocked = error instanceof LockedError
-  sayWhatWentWrong(error, isLocked ? ' Stop the site, run this again, and start it.' : '')
+  reportError(error, isLocked ? ' Stop the site, run this command again, then restart the site.' : '')
   process.exitCode = 1
+}
+
+export const listenError = (
+  error: NodeJS.ErrnoException,
+  { host, port }: { host: string; port: number },
+): StartError => {
+  if (error.code === 'EADDRINUSE')
+    return new StartError(`Port ${port} is already in use. Stop the other program or set PORT.`)
+  if (error.code === 'EACCES')
+    return new StartError(`This user may not listen on port ${port}. Set PORT to a number above 1023.`)
+  return new StartError(`Cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`)
 }

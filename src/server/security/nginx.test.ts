@@ -1,19 +1,18 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findNginx } from '../../../scripts/test-tools.mjs'
 import { adminAccount } from '../../../testing/accounts'
 import { freePort } from '../../../testing/free-port'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
 import { projectRoot } from '../root'
 
-const nginx = [process.env.NGINX, '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
-  (place) => place && existsSync(place),
-)
+const nginx = findNginx()
 
 /** The file as it is deployed, with other ports and a certificate made for the occasion. */
 const configure = (folder: string, ports: { site: number; http: number; https: number }) => {

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { adminAccount } from '../testing/accounts'
+import { cleanUp, expectOneLine, launch, main, newFolder, serverDatabase, startSite } from './programs'
+
+test.afterEach(cleanUp)
+
+const logIn = async (origin: string, username: string, password: string) => {
+  const { status } = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  return status
+}
+
+const admin = (env: Record<string, string>, ...args: string[]) =>
+  launch([process.execPath, 'dist/server/admin.js', ...args], env)
+const script = (name: string, env: Record<string, string>, ...args: string[]) =>
+  launch([process.execPath, `scripts/${name}.mjs`, ...args], env)
+const passwordIn = (out: string) => / (\S+)\n/.exec(out)?.[1] ?? ''
+
+test('a data folder has one password and one process at a time', async () => {
+  const first = await startSite({ ADMIN_PASSWORD: '' })
+  const env = { DATA_DIR: first.dataDir }
+  const [, password = ''] = / as admin with the password (\S+)/.exec(first.output.out) ?? []
+
+  await test.step('the first start prints a password', async () => {
+    expect(password.length).toBeGreaterThanOrEqual(20)
+    expect(await logIn(first.origin, 'admin', password)).toBe(200)
+  })
+
+  await test.step('nothing else can use the folder meanwhile', async () => {
+    const inUse = `^The data folder ${first.dataDir} is already in use by process ${first.child.pid}\\.`
+    const restart = ' Stop the site, run this command again, then restart the site\\.$'
+    const backup = join(newFolder(), 'conference.backup')
+    await expectOneLine(launch(main, { PORT: '0', ...env }), new RegExp(inUse))
+    await expectOneLine(script('demo', env), new RegExp(`${inUse}$`, 'm'))
+    await expectOneLine(script('backup', env, backup), new RegExp(inUse + restart, 'm'))
+    await expectOneLine(script('restore', env, backup), new RegExp(inUse + restart, 'm'))
+    await expectOneLine(admin(env, 'reset-password', 'admin'), new RegExp(inUse + restart, 'm'))
+    const { err, code } = await script('dev', { ...env, NODE_ENV: '' }).ended
+    expect(err).toMatch(new RegExp(`${inUse}\n$`))
+    expect(code).toBe(1)
+  })
+
+  first.child.kill('SIGTERM')
+  expect((await first.ended).code).toBe(0)
+
+  await test.step('the demo refuses a folder with another conference', () =>
+    expectOneLine(
+      script('demo', env),
+      new RegExp(`^The data folder ${first.dataDir} holds another conference\\. Set DATA_DIR`),
+    ))
+
+  await test.step('npm run admin sets passwords once the site has stopped', async () => {
+    const reset = await admin(env, 'reset-password', 'ADMIN').ended
+    expect([reset.code, reset.err]).toEqual([0, ''])
+    const created = await admin(env, 'create', 'chair').ended
+    expect([created.code, created.err]).toEqual([0, ''])
+    await expectOneLine(admin(env, 'create', 'Chair'), /^This username is already taken\.$/m)
+    const second = await startSite({ ADMIN_PASSWORD: '', ...env })
+    expect(second.output.out).not.toContain('password')
+    expect(await logIn(second.origin, 'admin', password)).toBe(401)
+    expect(await logIn(second.origin, 'admin', passwordIn(reset.out))).toBe(200)
+    expect(await logIn(second.origin, 'chair', passwordIn(created.out))).toBe(200)
+  })
+})
+
+test('npm run demo fills the folder that DATA_DIR names', async () => {
+  const demo = await startSite({}, [process.execPath, 'scripts/demo.mjs'])
+  expect(demo.output.out).toContain('log in as admin with the password demo-password')
+  expect(await logIn(demo.origin, 'admin', 'demo-password')).toBe(200)
+  expect(existsSync(join(demo.dataDir, 'database'))).toBe(true)
+})
+
+test('commands report a bad value in one line', async () => {
+  const env = { PORT: 'eighty', DATA_DIR: newFolder() }
+  const line = /^PORT must be a whole number between 0 and 65535$/m
+  for (const command of [script('demo', env), script('backup', env, 'file'), admin(env, 'create', 'chair')])
+    await expectOneLine(command, line)
+  const { err, code } = await script('dev', { ...env, NODE_ENV: '' }).ended
+  expect(err).toMatch(line)
+  expect(err.trimEnd().split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+})
+
+test.describe('npm run admin', () => {
+  test('works beside a site on a database server, ending the user’s sessions', async () => {
+    const env = await serverDatabase()
+    const site = await startSite(env)
+    const session = await fetch(`${site.origin}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(adminAccount),
+    })
+    const cookie = session.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const whoAmI = async () => (await fetch(`${site.origin}/api/user`, { headers: { cookie } })).status
+    expect(await whoAmI()).toBe(200)
+    const reset = await admin(env, 'reset-password', 'admin').ended
+    expect([reset.code, reset.err]).toEqual([0, ''])
+    expect(await whoAmI()).toBe(401)
+    expect(await logIn(site.origin, 'admin', adminAccount.password)).toBe(401)
+    expect(await logIn(site.origin, 'admin', passwordIn(reset.out))).toBe(200)
+  })
+
+  test('prints its usage', async () => {
+    for (const args of [[], ['reset-password'], ['create', ''], ['toString', 'admin'], ['create', 'a', 'b']])
+      await expectOneLine(admin({}, ...args), /^Usage: npm run admin -- reset-password USERNAME/)
+  })
+
+  test('reports an unknown account', async () =>
+    expectOneLine(
+      admin(await serverDatabase(), 'reset-password', 'nobody'),
+      /^There is no account named nobody\.$/m,
+    ))
+})
