@@ -1,11 +1,11 @@
 import { createContext } from 'react'
 import { toggled } from '../../shared/programme/my-sessions'
-import { createChoice } from './storage'
+import { createStoredValue } from './storage'
 
 const isIds = (value: unknown) => Array.isArray(value) && value.every(Number.isInteger)
 
 /** The ids of the events that a visitor starred; they never leave the browser by themselves. */
-export const mySessions = createChoice<readonly number[]>('my-sessions', [], isIds)
+export const mySessions = createStoredValue<readonly number[]>('my-sessions', [], isIds)
 
 export const toggleSession = (id: number) => mySessions.set(toggled(mySessions.get(), id))
 

@@ -4,7 +4,7 @@ import { formatEventIds, parseEventIds } from '../../shared/programme/my-session
 import { showsLiveProgramme } from '../../shared/programme/programme'
 import { query } from './api'
 import { type Read, readOr } from './page-data'
-import { createChoice } from './storage'
+import { createStoredValue } from './storage'
 
 export const settingsQuery = query('GET /api/site-settings', {})
 const eventsQuery = query('GET /api/events', {})
@@ -28,7 +28,7 @@ const views = ['list', 'grid'] as const
 export type ProgrammeView = (typeof views)[number]
 
 /** Chosen once, and remembered; an address that names a view has the last word. */
-export const programmeView = createChoice<ProgrammeView>('programme-view', 'list', (view) =>
+export const programmeView = createStoredValue<ProgrammeView>('programme-view', 'list', (view) =>
   views.some((one) => one === view),
 )
 

@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 
-// Storage can be full or forbidden; everything works without it.
-const quietly = <T>(run: () => T): T | undefined => {
+const attempt = <T>(run: () => T): T | undefined => {
   try {
     return run()
   } catch {
@@ -9,54 +8,57 @@ const quietly = <T>(run: () => T): T | undefined => {
   }
 }
 
-export const readStored = <T>(storage: () => Storage, key: string): T | undefined =>
-  quietly(() => (JSON.parse(storage().getItem(key) ?? 'null') ?? undefined) as T | undefined)
+/** The browser's storage, which may be full or blocked: then reads find nothing and writes do nothing. */
+const safeStorage = (open: () => Storage) => {
+  const getItem = (key: string): string | null => attempt(() => open().getItem(key)) ?? null
+  const setItem = (key: string, text: string) => void attempt(() => open().setItem(key, text))
+  return {
+    getItem,
+    setItem,
+    get: <T>(key: string): T | undefined =>
+      attempt(() => (JSON.parse(getItem(key) ?? 'null') ?? undefined) as T | undefined),
+    set: (key: string, value: unknown) => setItem(key, JSON.stringify(value)),
+    remove: (key: string) => void attempt(() => open().removeItem(key)),
+    removeByPrefix: (prefix: string) =>
+      void attempt(() => {
+        for (const key of Object.keys(open())) if (key.startsWith(prefix)) open().removeItem(key)
+      }),
+  }
+}
 
-export const writeStored = (storage: () => Storage, key: string, value: unknown) =>
-  quietly(() => storage().setItem(key, JSON.stringify(value)))
+type SafeStorage = ReturnType<typeof safeStorage>
 
-export const forgetStored = (storage: () => Storage, key: string) => quietly(() => storage().removeItem(key))
+export const safeLocalStorage = safeStorage(() => localStorage)
+export const safeSessionStorage = safeStorage(() => sessionStorage)
 
-export const forgetStoredUnder = (storage: () => Storage, start: string) =>
-  quietly(() => {
-    for (const key of Object.keys(storage())) if (key.startsWith(start)) storage().removeItem(key)
-  })
-
-export const inBrowser = () => localStorage
-export const inTab = () => sessionStorage
-
-/** A choice that is still made when the page is opened again. */
-export const useStoredState = <T>(storage: () => Storage, key: string, initial: T) => {
-  const [value, setValue] = useState<T>(() => readStored<T>(storage, key) ?? initial)
+export const useStoredState = <T>(storage: SafeStorage, key: string, initial: T) => {
+  const [value, setValue] = useState<T>(() => storage.get<T>(key) ?? initial)
   const change = (next: T) => {
     setValue(next)
-    writeStored(storage, key, next)
+    storage.set(key, next)
   }
   return [value, change] as const
 }
 
-/**
- * A choice that pages from the server know nothing of until they come to life, and that every part of the page and
- * every tab shows alike.
- */
-export const createChoice = <T>(key: string, otherwise: T, accepts: (stored: unknown) => boolean) => {
+/** A value in local storage that all components and tabs share. Pages rendered on the server show the default. */
+export const createStoredValue = <T>(key: string, defaultValue: T, isValid: (stored: unknown) => boolean) => {
   const listeners = new Set<() => void>()
-  let [text, value]: [string | null, T] = [null, otherwise]
-  let unstored = false
-  // The same value as long as its text is the same, so that nothing is drawn in vain.
+  let [text, value]: [string | null, T] = [null, defaultValue]
+  // While storage is blocked, the value lives in memory only.
+  let isInMemory = false
+  // Returns the same object while the stored text is unchanged, as useSyncExternalStore requires.
   const get = () => {
-    const now = quietly(() => localStorage.getItem(key)) ?? null
-    if (!unstored && now !== text) {
-      const stored = readStored<T>(inBrowser, key)
-      ;[text, value] = [now, stored !== undefined && accepts(stored) ? stored : otherwise]
+    const stored = safeLocalStorage.getItem(key)
+    if (!isInMemory && stored !== text) {
+      const parsed = safeLocalStorage.get<T>(key)
+      ;[text, value] = [stored, parsed !== undefined && isValid(parsed) ? parsed : defaultValue]
     }
     return value
   }
   const set = (next: T) => {
-    const written = JSON.stringify(next)
-    ;[text, value] = [written, next]
-    writeStored(inBrowser, key, next)
-    unstored = quietly(() => localStorage.getItem(key)) !== written
+    ;[text, value] = [JSON.stringify(next), next]
+    safeLocalStorage.setItem(key, text)
+    isInMemory = safeLocalStorage.getItem(key) !== text
     for (const listener of listeners) listener()
   }
   const subscribe = (listener: () => void) => {
@@ -70,7 +72,6 @@ export const createChoice = <T>(key: string, otherwise: T, accepts: (stored: unk
   return {
     get,
     set,
-    /** `onServer`: what the page from the server shows. */
-    use: (onServer = otherwise): T => useSyncExternalStore(subscribe, get, () => onServer),
+    use: (serverValue = defaultValue): T => useSyncExternalStore(subscribe, get, () => serverValue),
   }
 }

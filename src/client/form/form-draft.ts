@@ -1,13 +1,13 @@
-import { forgetStored, forgetStoredUnder, inBrowser, readStored, writeStored } from '../data/storage'
+import { safeLocalStorage } from '../data/storage'
 import { type FormValues, namedControls } from './form-values'
 
 const storageKey = (key: string) => `draft:${key}`
 
-export const readDraft = <Draft = FormValues>(key: string) => readStored<Draft>(inBrowser, storageKey(key))
+export const readDraft = <Draft = FormValues>(key: string) => safeLocalStorage.get<Draft>(storageKey(key))
 
-export const writeDraft = (key: string, draft: unknown) => writeStored(inBrowser, storageKey(key), draft)
+export const writeDraft = (key: string, draft: unknown) => safeLocalStorage.set(storageKey(key), draft)
 
-export const removeDraft = (key: string) => forgetStored(inBrowser, storageKey(key))
+export const removeDraft = (key: string) => safeLocalStorage.remove(storageKey(key))
 
 const RECORD = 'record:'
 
@@ -15,7 +15,7 @@ const RECORD = 'record:'
 export const recordKey = (kind: string, id: number | 'new') => `${RECORD}${kind}/${id}`
 
 /** Whoever logs out leaves nothing about other people behind on this device. */
-export const removeRecordDrafts = () => forgetStoredUnder(inBrowser, storageKey(RECORD))
+export const removeRecordDrafts = () => safeLocalStorage.removeByPrefix(storageKey(RECORD))
 
 /** Puts a draft back into controls that nobody has touched yet. */
 export const restoreDraft = (form: HTMLFormElement, draft: FormValues | undefined) => {

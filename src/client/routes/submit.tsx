@@ -6,7 +6,7 @@ import { conference } from '../../shared/conference/conference'
 import { PageHeader } from '../components/site/page-header'
 import { SubmissionForm } from '../components/submission/submission-form'
 import { SubmissionsClosed } from '../components/submission/submissions-closed'
-import { forgetStored, inBrowser, readStored, writeStored } from '../data/storage'
+import { safeLocalStorage } from '../data/storage'
 import { readSubmissions, useSubmissions } from '../data/submissions'
 import { useFormState } from '../form/form-state'
 import { pageHead } from '../routing/head'
@@ -25,14 +25,14 @@ const SubmitPage = () => {
   const [wasClosed, setWasClosed] = useState(isClosed && !sent)
   const [submitted, setSubmitted] = useState(sent?.result)
   // A reload or the way back finds the receipt again; the server, which renders first, knows nothing of it.
-  useEffect(() => setSubmitted((shown) => shown ?? readStored<SubmittedAbstract>(inBrowser, RECEIPT)), [])
+  useEffect(() => setSubmitted((shown) => shown ?? safeLocalStorage.get<SubmittedAbstract>(RECEIPT)), [])
   usePrefetchOnInteraction(loadSuccess)
   const keep = (abstract: SubmittedAbstract) => {
-    writeStored(inBrowser, RECEIPT, abstract)
+    safeLocalStorage.set(RECEIPT, abstract)
     setSubmitted(abstract)
   }
   const close = () => {
-    forgetStored(inBrowser, RECEIPT)
+    safeLocalStorage.remove(RECEIPT)
     setSubmitted(undefined)
     setWasClosed(isClosed)
   }

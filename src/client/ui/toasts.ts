@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { safeSessionStorage } from '../data/storage'
 
 export type ToastAction = {
   label: string
@@ -16,7 +17,7 @@ export type ShownToast = ToastInput & { id: number; open: boolean }
 
 const MAX_VISIBLE = 1
 const REMOVE_AFTER_MS = 1_000_000
-const WAITING_KEY = 'toast'
+const PENDING_KEY = 'toast'
 
 let toasts: ShownToast[] = []
 let lastId = 0
@@ -51,7 +52,7 @@ const update = (next: ShownToast[]) => {
 
 /** `afterReload`: the page is about to be left; show it on the next one. */
 export const toast = ({ afterReload, ...input }: ToastInput & { afterReload?: boolean }) => {
-  if (afterReload) return sessionStorage.setItem(WAITING_KEY, JSON.stringify(input))
+  if (afterReload) return safeSessionStorage.set(PENDING_KEY, input)
   lastId += 1
   update([{ ...input, id: lastId, open: true }, ...toasts].slice(0, MAX_VISIBLE))
 }
@@ -75,7 +76,7 @@ export const useToasts = () =>
 
 /** Shows what the page before this one left to be said. */
 export const showPendingToast = () => {
-  const waiting = sessionStorage.getItem(WAITING_KEY)
-  sessionStorage.removeItem(WAITING_KEY)
-  if (waiting) toast(JSON.parse(waiting) as ToastInput)
+  const pending = safeSessionStorage.get<ToastInput>(PENDING_KEY)
+  safeSessionStorage.remove(PENDING_KEY)
+  if (pending) toast(pending)
 }

@@ -8,6 +8,7 @@ import { mySessions } from '../../data/my-sessions'
 import { useSite } from '../../routing/page-context'
 import { announce } from '../../ui/announce'
 import { Button, buttonStyle } from '../../ui/button'
+import { copyToClipboard } from '../../ui/copy-to-clipboard'
 import { SubscribeToCalendar } from './calendar-links'
 
 type MySessionsPanelProps = {
@@ -78,14 +79,10 @@ const Actions = ({ ids, fromLink }: Pick<MySessionsPanelProps, 'ids' | 'fromLink
     void navigate({ search: { mine: true }, replace: true, resetScroll: false })
   }
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopied(true)
-      announce('The link is copied.')
-    } catch {
-      // It may be forbidden; then the link is followed, and the address can be copied by hand.
-      window.location.assign(address)
-    }
+    // Where copying is refused, the link is followed, so that the address bar shows it.
+    if (!(await copyToClipboard(address))) return window.location.assign(address)
+    setCopied(true)
+    announce('Link copied.')
   }
   return (
     <div className="no-print flex flex-wrap items-start gap-3">
@@ -97,7 +94,6 @@ const Actions = ({ ids, fromLink }: Pick<MySessionsPanelProps, 'ids' | 'fromLink
       <a
         href={address}
         onClick={(event) => {
-          if (!navigator.clipboard) return
           event.preventDefault()
           void copy()
         }}

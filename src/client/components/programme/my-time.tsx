@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { conference } from '../../../shared/conference/conference'
 import { clocksDiffer, ownZone } from '../../../shared/time/zone-clock'
-import { createChoice } from '../../data/storage'
+import { createStoredValue } from '../../data/storage'
 
 const { timeZone: venue } = conference.venue
 
 /** Whether one's own time stands beside the venue's. */
-const wanted = createChoice<boolean>('my-time', false, (stored) => typeof stored === 'boolean')
+const wanted = createStoredValue<boolean>('my-time', false, (stored) => typeof stored === 'boolean')
 
 type Texts = typeof import('../../../shared/programme/my-time')
 type Elsewhere = { own: string; texts: Texts }

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSite } from '../../routing/page-context'
 import { Button } from '../../ui/button'
+import { copyToClipboard } from '../../ui/copy-to-clipboard'
 
 /** The site's own address, as this browser knows it. */
 export const useOrigin = () => {
@@ -14,14 +15,7 @@ export const useOrigin = () => {
 export const PrivateLink = ({ path }: { path: string }) => {
   const address = `${useOrigin()}${path}`
   const [copied, setCopied] = useState<'yes' | 'no'>()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopied('yes')
-    } catch {
-      setCopied('no')
-    }
-  }
+  const copy = async () => setCopied((await copyToClipboard(address)) ? 'yes' : 'no')
   return (
     <div className="grid gap-3">
       <a href={path} rel="noreferrer" className="text-link [overflow-wrap:anywhere]">

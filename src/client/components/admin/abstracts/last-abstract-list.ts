@@ -1,10 +1,11 @@
-import { inTab, readStored, writeStored } from '../../../data/storage'
+import { safeSessionStorage } from '../../../data/storage'
 
 export type AbstractList = 'submissions' | 'approved'
 
 const LAST = 'abstractList'
 
 /** The list that was looked at last in this tab of the browser. Apart from the tab, whose code comes with it. */
-export const lastAbstractList = (): AbstractList => readStored<AbstractList>(inTab, LAST) ?? 'submissions'
+export const lastAbstractList = (): AbstractList =>
+  safeSessionStorage.get<AbstractList>(LAST) ?? 'submissions'
 
-export const rememberAbstractList = (list: AbstractList) => writeStored(inTab, LAST, list)
+export const rememberAbstractList = (list: AbstractList) => safeSessionStorage.set(LAST, list)

@@ -1,7 +1,7 @@
-import { inTab, readStored, writeStored } from '../../../data/storage'
+import { safeSessionStorage } from '../../../data/storage'
 
 const QUEUE_KEY = 'abstractQueue'
 
 /** The order in which the list was left: deciding one abstract does not move the others. */
-export const rememberReviewQueue = (ids: number[]) => writeStored(inTab, QUEUE_KEY, ids)
-export const readReviewQueue = () => readStored<number[]>(inTab, QUEUE_KEY) ?? []
+export const rememberReviewQueue = (ids: number[]) => safeSessionStorage.set(QUEUE_KEY, ids)
+export const readReviewQueue = () => safeSessionStorage.get<number[]>(QUEUE_KEY) ?? []

@@ -1,3 +1,5 @@
+import { safeLocalStorage } from '../../../data/storage'
+
 export const dashboardTabs = [
   { id: 'abstracts', label: 'Abstracts' },
   { id: 'authors', label: 'Speakers' },
@@ -15,11 +17,11 @@ export const readTab = (value: unknown): DashboardTab | undefined =>
 const KEY = 'activeAdminTab'
 
 /** A form says where the dashboard is to open next. */
-export const rememberTab = (tab: DashboardTab) => localStorage.setItem(KEY, tab)
+export const rememberTab = (tab: DashboardTab) => safeLocalStorage.setItem(KEY, tab)
 
 /** Removed when read: the next visit starts where its address says. */
 export const takeRememberedTab = (): DashboardTab | undefined => {
-  const stored = localStorage.getItem(KEY)
-  localStorage.removeItem(KEY)
+  const stored = safeLocalStorage.getItem(KEY)
+  safeLocalStorage.remove(KEY)
   return readTab(stored)
 }

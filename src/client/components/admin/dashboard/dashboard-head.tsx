@@ -4,7 +4,7 @@ import { conference } from '../../../../shared/conference/conference'
 import { countdown, type Summary } from '../../../../shared/summary'
 import { query } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
-import { inBrowser, readStored, writeStored } from '../../../data/storage'
+import { safeLocalStorage } from '../../../data/storage'
 import { cx } from '../../../ui/class-names'
 import { LoadError } from '../../../ui/load-error'
 import { Skeleton } from '../../../ui/skeleton'
@@ -50,7 +50,7 @@ const Head = ({ summary }: { summary: Summary }) => {
   useEffect(() => {
     const { current } = section
     if (!current) return
-    const sizes = new ResizeObserver(() => writeStored(inBrowser, HEIGHT, current.offsetHeight))
+    const sizes = new ResizeObserver(() => safeLocalStorage.set(HEIGHT, current.offsetHeight))
     sizes.observe(current)
     return () => sizes.disconnect()
   }, [])
@@ -94,7 +94,7 @@ const Figure = ({ label, value, children }: FigureProps) => (
 )
 
 const HeadLoading = () => {
-  const height = readStored<number>(inBrowser, HEIGHT)
+  const height = safeLocalStorage.get<number>(HEIGHT)
   return (
     <div
       role="status"

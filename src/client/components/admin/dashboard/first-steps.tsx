@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { Summary } from '../../../../shared/summary'
-import { inBrowser, useStoredState } from '../../../data/storage'
+import { safeLocalStorage, useStoredState } from '../../../data/storage'
 import { Button } from '../../../ui/button'
 
 type Setup = Summary['setup']
@@ -60,7 +60,7 @@ const steps: Step[] = [
 
 /** What a new installation needs, ticked by what is there; it goes away when all is done, or when it is not wanted. */
 export const FirstSteps = ({ setup }: { setup: Setup }) => {
-  const [hidden, setHidden] = useStoredState(inBrowser, 'firstStepsHidden', false)
+  const [hidden, setHidden] = useStoredState(safeLocalStorage, 'firstStepsHidden', false)
   const done = steps.filter((step) => step.done(setup)).length
   if (hidden || done === steps.length) return null
   return (

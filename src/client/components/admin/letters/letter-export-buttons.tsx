@@ -2,22 +2,21 @@ import { Copy, Download, MailPlus } from 'lucide-react'
 import { type Letter, mailtoLink } from '../../../../shared/letters/letters'
 import { call, shownMessage } from '../../../data/api'
 import { Button, buttonStyle } from '../../../ui/button'
+import { copyToClipboard } from '../../../ui/copy-to-clipboard'
 import { toast } from '../../../ui/toasts'
 import { saveFile } from '../export/save-file'
 
 const look = { variant: 'secondary', size: 'sm' } as const
 
 const copy = async ({ subject, text }: Letter) => {
-  try {
-    await navigator.clipboard.writeText(`${subject}\n\n${text}`)
+  if (await copyToClipboard(`${subject}\n\n${text}`))
     toast({ title: 'Letter copied', description: 'Subject and text, to paste into a message.' })
-  } catch {
+  else
     toast({
       title: 'The letter could not be copied',
       description: 'Select its text instead, or download it.',
       tone: 'danger',
     })
-  }
 }
 
 const download = async ({ id }: Letter) => {

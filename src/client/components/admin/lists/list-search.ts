@@ -1,4 +1,4 @@
-import { inTab, readStored } from '../../../data/storage'
+import { safeSessionStorage } from '../../../data/storage'
 import type { SortState } from '../../../ui/table-sort'
 
 /** What a list shows, as it stands in the address: left out is what it starts with. */
@@ -37,4 +37,4 @@ export const storageKey = (list: ListName) => `list:${list}`
 
 /** How a list was left in this tab of the browser, for the way back to it. */
 export const storedListSearch = (list: ListName): ListSearch =>
-  readListSearch(readStored<Record<string, unknown>>(inTab, storageKey(list)) ?? {})
+  readListSearch(safeSessionStorage.get<Record<string, unknown>>(storageKey(list)) ?? {})

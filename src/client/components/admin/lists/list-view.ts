@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
-import { inTab, writeStored } from '../../../data/storage'
+import { safeSessionStorage } from '../../../data/storage'
 import type { SortState, TableColumn } from '../../../ui/table-sort'
 import { type ListName, type ListSearch, readListSearch, storageKey, withoutEmpty } from './list-search'
 
@@ -26,7 +26,7 @@ export const useListView = <Row>(list: ListName, columns: readonly TableColumn<R
     setChosen(JSON.parse(address) as ListSearch)
     setVisit((count) => count + 1)
   }, [address])
-  useEffect(() => writeStored(inTab, storageKey(list), chosen), [list, chosen])
+  useEffect(() => safeSessionStorage.set(storageKey(list), chosen), [list, chosen])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const change = (part: ListSearch) => {

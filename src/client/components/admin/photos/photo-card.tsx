@@ -4,16 +4,14 @@ import type { Photo } from '../../../../shared/photos/photos'
 import { formatBytes } from '../../../../shared/text'
 import { formatDate } from '../../../../shared/time/venue-clock'
 import { Button, buttonStyle } from '../../../ui/button'
+import { copyToClipboard } from '../../../ui/copy-to-clipboard'
 import { toast } from '../../../ui/toasts'
 import { DeletePhoto } from './delete-photo'
 
 const copyAddress = async (url: string) => {
-  try {
-    await navigator.clipboard.writeText(url)
+  if (await copyToClipboard(url))
     toast({ title: 'Address copied', description: `Paste ${url} as the photo URL of a speaker.` })
-  } catch {
-    toast({ title: 'The address could not be copied', description: url, tone: 'danger' })
-  }
+  else toast({ title: 'The address could not be copied', description: url, tone: 'danger' })
 }
 
 export const PhotoCard = ({ photo, onDeleted }: { photo: Photo; onDeleted: () => void }) => {

@@ -9,6 +9,7 @@ import {
   reconciliationLists,
 } from '../../../../shared/registrations/reconciliation'
 import { Button } from '../../../ui/button'
+import { copyToClipboard } from '../../../ui/copy-to-clipboard'
 import { Table } from '../../../ui/table'
 import type { TableColumn } from '../../../ui/table-sort'
 import { toast } from '../../../ui/toasts'
@@ -48,19 +49,17 @@ const columns = (list: ListId): TableColumn<Person>[] => [
 
 const copyAddresses = async (people: Person[]) => {
   const addresses = [...new Set(people.map(({ email }) => email))]
-  try {
-    await navigator.clipboard.writeText(addresses.join('; '))
+  if (await copyToClipboard(addresses.join('; ')))
     toast({
       title: 'Addresses copied',
       description: `${addresses.length} e-mail addresses to paste into a message.`,
     })
-  } catch {
+  else
     toast({
       title: 'The addresses could not be copied',
       description: 'Export the list instead.',
       tone: 'danger',
     })
-  }
 }
 
 const exportList = (list: ListId, people: Person[]) => {

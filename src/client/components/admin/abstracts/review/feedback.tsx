@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Abstract } from '../../../../../shared/abstracts/abstracts'
 import { abstractLimits } from '../../../../../shared/abstracts/constants'
-import { forgetStored, inBrowser, readStored, writeStored } from '../../../../data/storage'
+import { safeLocalStorage } from '../../../../data/storage'
 import { Button } from '../../../../ui/button'
 import { TextArea } from '../../../../ui/field'
 import { toast } from '../../../../ui/toasts'
@@ -10,7 +10,7 @@ const keyOf = (id: number) => `reviewerFeedback:${id}`
 
 /** What was written about an abstract and not sent yet; kept in this browser until a score or a decision takes it along. */
 export const useFeedback = ({ id, reviewerFeedback }: Pick<Abstract, 'id' | 'reviewerFeedback'>) => {
-  const [unsent, setUnsent] = useState(() => readStored<string>(inBrowser, keyOf(id)))
+  const [unsent, setUnsent] = useState(() => safeLocalStorage.get<string>(keyOf(id)))
   return {
     text: unsent ?? reviewerFeedback,
     unsent,
@@ -18,11 +18,11 @@ export const useFeedback = ({ id, reviewerFeedback }: Pick<Abstract, 'id' | 'rev
     stored: unsent !== undefined && unsent !== reviewerFeedback ? reviewerFeedback : '',
     write: (text: string) => {
       setUnsent(text)
-      writeStored(inBrowser, keyOf(id), text)
+      safeLocalStorage.set(keyOf(id), text)
     },
     sent: () => {
       setUnsent(undefined)
-      forgetStored(inBrowser, keyOf(id))
+      safeLocalStorage.remove(keyOf(id))
     },
   }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Abstract } from '../../../../../shared/abstracts/abstracts'
 import { changesDecision, type ReviewStep } from '../../../../../shared/abstracts/review'
 import { formatDateTime } from '../../../../../shared/time/venue-clock'
-import { inBrowser, useStoredState } from '../../../../data/storage'
+import { safeLocalStorage, useStoredState } from '../../../../data/storage'
 import { Checkbox } from '../../../../ui/field'
 import { rememberTab } from '../../dashboard/active-tab'
 import { MailLink } from '../../layout/mail-link'
@@ -26,7 +26,7 @@ type ReviewBodyProps = { abstract: Abstract; previousNext: PreviousNext }
 /** The abstract at reading width, and beside it, staying in view, what can be decided about it. */
 export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
   const navigate = useNavigate()
-  const [goesOn, setGoesOn] = useStoredState(inBrowser, 'reviewGoesOn', false)
+  const [goesOn, setGoesOn] = useStoredState(safeLocalStorage, 'reviewGoesOn', false)
   const [asked, setAsked] = useState<PendingStep>()
   const [asking, setAsking] = useState(false)
   const feedback = useFeedback(abstract)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { inBrowser, useStoredState } from '../../../../data/storage'
+import { safeLocalStorage, useStoredState } from '../../../../data/storage'
 import { Checkbox } from '../../../../ui/field'
 
 export type Shortcut = { key: string; label: string; run: () => void }
@@ -32,7 +32,7 @@ const useShortcuts = (shortcuts: Shortcut[], enabled: boolean) => {
 
 /** The legend is the switch, too: whoever presses keys by accident or by voice turns them off. */
 export const Shortcuts = ({ shortcuts }: { shortcuts: Shortcut[] }) => {
-  const [enabled, setEnabled] = useStoredState(inBrowser, 'reviewShortcuts', true)
+  const [enabled, setEnabled] = useStoredState(safeLocalStorage, 'reviewShortcuts', true)
   useShortcuts(shortcuts, enabled)
   return (
     <section
