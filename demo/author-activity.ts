@@ -6,7 +6,7 @@ import {
   answerMyInvitation,
   correctMyAbstract,
   withdrawMyAbstract,
-} from '../src/server/domain/abstracts/my-abstract-acts'
+} from '../src/server/domain/abstracts/my-abstract-changes'
 import { decideAbstract } from '../src/server/domain/abstracts/review'
 import type { StoredStatus } from '../src/shared/abstracts/abstracts'
 

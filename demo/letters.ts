@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { letters, users } from '../src/server/db/schema'
 import type { Db } from '../src/server/db/types'
-import type { Actor } from '../src/server/domain/history'
+import type { UserActor } from '../src/server/domain/history'
 import { prepareLetters } from '../src/server/domain/letters/drafts'
-import { listLetterPeople } from '../src/server/domain/letters/recipients'
-import { moveLetters } from '../src/server/domain/letters/status-transitions'
+import { listRecipients } from '../src/server/domain/letters/recipients'
+import { transitionLetters } from '../src/server/domain/letters/status-transitions'
 import type { LetterAudience } from '../src/shared/letters/audiences'
-import type { LetterKind, PersonRef } from '../src/shared/letters/letters'
+import type { LetterKind, RecipientRef } from '../src/shared/letters/letters'
 import { letterTemplates } from '../src/shared/letters/templates'
 import { createLetter } from '../testing/builders/letters'
 
@@ -14,14 +14,14 @@ const SITE = 'http://localhost:3000'
 const NOTIFIED_AT = new Date('2025-09-01T09:00:00Z')
 const REMINDED_AT = '2025-10-01T09:00:00.000Z'
 
-const prepare = async (db: Db, actor: Actor, kind: LetterKind, audience: LetterAudience) => {
-  const people = await listLetterPeople(db, { kind, audience })
+const prepare = async (db: Db, actor: UserActor, kind: LetterKind, audience: LetterAudience) => {
+  const people = await listRecipients(db, { kind, audience })
   const { subject, text } = letterTemplates[kind]
   const batch = `demo-${kind}`
   await prepareLetters(
     db,
     actor,
-    { kind, subject, text, batch, people: people.map(({ ref }) => ref as PersonRef) },
+    { kind, subject, text, batch, people: people.map(({ ref }) => ref as RecipientRef) },
     SITE,
   )
   return batch
@@ -38,7 +38,7 @@ export const fillLetters = async (db: Db) => {
     const batch = await prepare(db, organiser, kind, audience)
     const made = await db.select({ id: letters.id }).from(letters).where(eq(letters.batch, batch))
     const ids = made.map(({ id }) => id)
-    await moveLetters(db, organiser, { move: 'mark-sent', ids }, { mailOn: false, now: NOTIFIED_AT })
+    await transitionLetters(db, organiser, { move: 'mark-sent', ids }, { mailOn: false, now: NOTIFIED_AT })
     await db.update(letters).set({ createdAt: NOTIFIED_AT.toISOString() }).where(eq(letters.batch, batch))
   }
   const reminders = await prepare(db, organiser, 'reminder', 'incomplete')

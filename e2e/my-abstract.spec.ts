@@ -43,7 +43,7 @@ const story = async (page: Page, link: string) => {
     await expect(address.getByText('This photo could not be copied.')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(address.getByLabel('Or the web address of a photo')).toHaveValue('http://127.0.0.1:9/me.jpg')
-  await expect(address).toContainText('leads into a private network')
+  await expect(address).toContainText('from public websites only')
 
   await page.getByText('Withdraw your abstract', { exact: true }).click()
   await page.getByLabel('Reason (optional)').fill('I cannot travel')

@@ -6,7 +6,7 @@ import {
   siteSettings,
 } from '../src/server/db/schema'
 import type { Db } from '../src/server/db/types'
-import { addMyNote, withdrawMyAbstract } from '../src/server/domain/abstracts/my-abstract-acts'
+import { addMyNote, withdrawMyAbstract } from '../src/server/domain/abstracts/my-abstract-changes'
 import { startSession } from '../src/server/domain/accounts/login-sessions'
 import { recordChange } from '../src/server/domain/history'
 import { checkRateLimit } from '../src/server/domain/rate-limits'

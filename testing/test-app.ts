@@ -19,7 +19,7 @@ import { executeOnce } from './postgres'
 export type Kind = 'embedded' | 'server'
 
 // On a busy machine dozens at once may wait for a connection longer than a visitor should.
-const patience = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000, transactionMs: 60_000 }
+const timeouts = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000, transactionMs: 60_000 }
 
 /** A database with the first start's contents, and where it is. */
 export const openTestDatabase = async (kind: Kind): Promise<Database & { url?: string }> => {
@@ -27,7 +27,7 @@ export const openTestDatabase = async (kind: Kind): Promise<Database & { url?: s
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const base = inject('postgresUrl')
   await executeOnce(`${base}postgres`, `create database ${name} template template_conference`)
-  const database = await openServer(`${base}${name}`, { waits: patience })
+  const database = await openServer(`${base}${name}`, { timeouts })
   return { ...database, url: `${base}${name}` }
 }
 

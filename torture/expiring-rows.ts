@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../src/server/db/raw-sql'
+import { queryRows } from '../src/server/db/raw-sql'
 import type { Db } from '../src/server/db/types'
 import type { Table } from './invariants'
 
@@ -29,12 +29,12 @@ const tables: Record<Table, Cleaned | typeof stays> = {
       from generate_series(1, 500) n`,
     overdue: sql`select id from undo_steps where created_at < now() - interval '33 minutes'`,
   },
-  photoCopies: {
-    old: sql`insert into photo_copies (url, state, reason, next_attempt_at)
+  photoImports: {
+    old: sql`insert into photo_imports (url, state, reason, next_attempt_at)
       select 'https://127.0.0.1/old-' || n, 'failed', 'old', now() - interval '1 day'
       from generate_series(1, 500) n`,
     // Of every speaker that the traffic deletes one is left behind, until the next sweep.
-    overdue: sql`select c.url from photo_copies c where c.next_attempt_at < now() - interval '3 minutes'
+    overdue: sql`select c.url from photo_imports c where c.next_attempt_at < now() - interval '3 minutes'
       and not exists (select from authors a where a.photo_url = c.url)
       and not exists (select from abstracts a where a.photo_url = c.url)
       and not exists (select from approved_abstracts a where a.photo_url = c.url)`,
@@ -71,5 +71,5 @@ export const addOldRows = async (db: Db) => {
 /** How many rows of each table should be gone and are not. */
 export const overdueRows = (db: Db) =>
   Promise.all(
-    cleaned.map(async ({ name, overdue }) => ({ name, left: (await rowsOf<object>(db, overdue)).length })),
+    cleaned.map(async ({ name, overdue }) => ({ name, left: (await queryRows<object>(db, overdue)).length })),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openServer } from '../src/server/db/open-server'
-import { siteWaits } from '../src/server/db/timeouts'
+import { siteTimeouts } from '../src/server/db/timeouts'
 import { listAbstracts } from '../src/server/domain/abstracts/abstracts'
 import { setUp } from '../src/server/domain/setup'
 import { adminAccount } from '../testing/accounts'
@@ -30,7 +30,7 @@ describe.skipIf(disk === undefined)('PostgreSQL on a full disk (needs the right 
     postgres = await startPostgres({ disk: folder })
     url = postgres.url('conference')
     await executeOnce(postgres.url('postgres'), 'create database conference')
-    site = await createTestApp(await openServer(url, { waits: siteWaits }))
+    site = await createTestApp(await openServer(url, { timeouts: siteTimeouts }))
     await setUp(site.db, adminAccount)
   })
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { rowsOf } from '../src/server/db/raw-sql'
+import { queryRows } from '../src/server/db/raw-sql'
 import type * as schema from '../src/server/db/schema'
 import type { Db } from '../src/server/db/types'
 
@@ -37,7 +37,7 @@ const invariants: Record<Table, Rules> = {
       and not exists (select from approved_abstracts p where p.abstract_id = a.id)`,
     'an approved abstract has a speaker': sql`select a.id from abstracts a where a.status = 'approved' and
       not exists (select from authors s where lower(trim(s.email)) = lower(trim(a.email))) and
-      not exists (select from history_entries h where h.entity = 'speaker' and h.action = 'deleted')`,
+      not exists (select from history_entries h where h.entity = 'author' and h.action = 'deleted')`,
     'two accepting reviewers approve': sql`select id from abstracts
       where total_score = 2 and status in ('pending', 'partial', 'reviewed')`,
     'a decision has its time': sql`select id from abstracts
@@ -80,9 +80,9 @@ const invariants: Record<Table, Rules> = {
   undoSteps: {
     'a step tells what was there': sql`select id from undo_steps where before::text in ('null', '{}')`,
   },
-  photoCopies: {
-    'only photos at other websites are copied': sql`select id from photo_copies where url not like 'http%'`,
-    'who gave up says why': sql`select id from photo_copies where state = 'failed' and reason = ''`,
+  photoImports: {
+    'only photos at other websites are copied': sql`select id from photo_imports where url not like 'http%'`,
+    'who gave up says why': sql`select id from photo_imports where state = 'failed' and reason = ''`,
   },
   sessions: { 'the timetable is there': sql`select 1 where not exists (select from sessions)` },
   themes: { 'a theme has a title': sql`select id from themes where trim(title) = ''` },
@@ -91,7 +91,7 @@ const invariants: Record<Table, Rules> = {
       where h.session_id <> t.session_id`,
   },
   letters: {
-    'one cause makes one letter': sql`select 1 from letters where state <> 'discarded' group by cause having count(*) > 1`,
+    'one letter per dedupe key': sql`select 1 from letters where state <> 'discarded' group by dedupe_key having count(*) > 1`,
     'only what somebody sent waits': sql`select id from letters where state = 'waiting' and sent_by = ''`,
   },
   letterTemplates: { 'a template has words': sql`select id from letter_templates where trim(text) = ''` },
@@ -102,7 +102,7 @@ export const brokenInvariants = async (db: Db): Promise<string[]> => {
   const broken: string[] = []
   for (const [table, rules] of Object.entries(invariants))
     for (const [sentence, query] of Object.entries(rules)) {
-      const rows = await rowsOf<object>(db, query)
+      const rows = await queryRows<object>(db, query)
       if (rows.length > 0) broken.push(`${table}: ${sentence}: ${JSON.stringify(rows.slice(0, 3))}`)
     }
   return broken

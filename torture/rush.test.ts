@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { test } from 'vitest'
 import { buildApp } from '../src/server/app'
-import { rowsOf } from '../src/server/db/raw-sql'
+import { queryRows } from '../src/server/db/raw-sql'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { onBothDatabases } from '../testing/test-app'
 import { createTally } from './counts'
@@ -33,7 +33,7 @@ onBothDatabases('the rush before the deadline', (on) => {
     await rush(submissions.slice(scale.rush / 2))
     await second.close()
     for (const { email } of submissions) {
-      const found = await rowsOf(on.app.db, sql`select id from abstracts where email = ${email}`)
+      const found = await queryRows(on.app.db, sql`select id from abstracts where email = ${email}`)
       if (found.length === 0) tally.lost(email)
       if (found.length > 1) tally.wrong(`${email} ${found.length} times`)
     }

@@ -39,7 +39,7 @@ describe.runIf(scale.isWhole)('a site that is used all the time', () => {
         cookie,
         tally,
         workers: 4,
-        restMs: 800,
+        backoffMs: 800,
         tidies: true,
       })
       const memories: number[] = []

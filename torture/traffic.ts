@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../src/server/db/raw-sql'
+import { queryRows } from '../src/server/db/raw-sql'
 import type { Db } from '../src/server/db/types'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { buildPhoto } from '../testing/builders/photos'
@@ -63,13 +63,20 @@ type Stream = {
   tally: Tally
   workers?: number
   /** How long each rests between two acts. */
-  restMs?: number
+  backoffMs?: number
   /** Deletes nine of ten records again, and logs in now and then: so that all stays as large as it is. */
   tidies?: boolean
 }
 
 /** People at work until they are told to stop. Fetches that are cut off count as tried: nobody was promised anything. */
-export const startStream = ({ origin, cookie, tally, workers = 6, restMs = 0, tidies = false }: Stream) => {
+export const startStream = ({
+  origin,
+  cookie,
+  tally,
+  workers = 6,
+  backoffMs = 0,
+  tidies = false,
+}: Stream) => {
   const kept: Kept[] = []
   const gone: Kept[] = []
   let going = true
@@ -134,14 +141,14 @@ export const startStream = ({ origin, cookie, tally, workers = 6, restMs = 0, ti
       // A site that was killed answers nobody.
       await act(turn).catch(() => rest(100))
       longest = Math.max(longest, performance.now() - began)
-      await rest(restMs)
+      await rest(backoffMs)
     }
   }
   const working = Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)))
 
   const count = async (db: Db, [table, column, value]: Kept) => {
     const found = sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${value}`
-    return (await rowsOf(db, found)).length
+    return (await queryRows(db, found)).length
   }
 
   return {

@@ -22,7 +22,7 @@ import type { Renderer } from './rendering/render'
 import { createCache, venueEpoch } from './responses/cache'
 import { abstractRoutes } from './routes/abstracts/abstracts'
 import { approvedAbstractRoutes } from './routes/abstracts/approved-abstracts'
-import { authorActRoutes } from './routes/abstracts/author-activity'
+import { authorActivityRoutes } from './routes/abstracts/author-activity'
 import { decisionRoutes } from './routes/abstracts/decisions'
 import { myAbstractRoutes } from './routes/abstracts/my-abstract'
 import { accountRoutes } from './routes/accounts/accounts'
@@ -34,7 +34,7 @@ import { healthRoutes } from './routes/health/health'
 import { historyRoutes } from './routes/history/history'
 import { undoRoutes } from './routes/history/undo'
 import { letterRoutes } from './routes/letters/letters'
-import { bindPhotos, createPhotoMemory, photoRoutes } from './routes/photos/photos'
+import { bindPhotos, createPhotoCache, photoRoutes } from './routes/photos/photos'
 import { registrationRoutes } from './routes/registrations/registrations'
 import { roomRoutes } from './routes/rooms/rooms'
 import { settingRoutes } from './routes/settings/settings'
@@ -50,7 +50,7 @@ const handlers: Handlers = {
   ...abstractRoutes,
   ...approvedAbstractRoutes,
   ...myAbstractRoutes,
-  ...authorActRoutes,
+  ...authorActivityRoutes,
   ...decisionRoutes,
   ...authorRoutes,
   ...roomRoutes,
@@ -109,14 +109,14 @@ export const buildApp = async ({
   const cache = createCache({ epoch: venueEpoch(now) })
   guardConnections(app.server, connections, config.trustProxy !== false)
   const methodsOf = watchMethods(app)
-  const photos = createPhotoMemory(database.db)
+  const photos = createPhotoCache(database.db)
   const stopListening = await database.onContentChange({
     changed: () => {
       cache.invalidate()
       photos.clear()
     },
-    lost: () => cache.disconnected(),
-    found: () => {
+    disconnected: () => cache.disconnected(),
+    connected: () => {
       cache.reconnected()
       photos.clear()
     },

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { readConfig, siteOrigin } from './config'
 import { openDatabase } from './db/open-database'
-import { siteWaits } from './db/timeouts'
+import { siteTimeouts } from './db/timeouts'
 import { setUp } from './domain/setup'
 import type { Assets } from './rendering/render'
 import { startLetterWorker } from './workers/letter-worker'
@@ -20,7 +20,7 @@ const devAssets = (vite: ViteDevServer): Assets => ({
 /** The site for development: one database, and an application that is replaced when its code changes. */
 export const openDevSite = async (vite: ViteDevServer) => {
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' })
-  const database = await openDatabase(config, siteWaits)
+  const database = await openDatabase(config, siteTimeouts)
   const generated = await setUp(database.db, {
     username: config.adminUsername,
     password: config.adminPassword,

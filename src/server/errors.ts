@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorBody, Problem } from '../shared/errors'
-import { isFull, isUnreachable } from './db/pg-errors'
+import { isDiskFull, isUnreachable } from './db/pg-errors'
 
 const fromFastify = (error: FastifyError): Problem | undefined => {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too_large')
@@ -15,7 +15,7 @@ const fromFastify = (error: FastifyError): Problem | undefined => {
 const toProblem = (error: FastifyError | Problem): Problem => {
   if (error instanceof Problem) return error
   if (isUnreachable(error)) return new Problem('unavailable')
-  if (isFull(error)) return new Problem('full')
+  if (isDiskFull(error)) return new Problem('full')
   return fromFastify(error) ?? new Problem('internal')
 }
 

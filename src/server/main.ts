@@ -3,9 +3,9 @@ import { buildApp } from './app'
 import { listenError, reportError } from './cli/expected-errors'
 import { readConfig, siteOrigin } from './config'
 import { openDatabase } from './db/open-database'
-import { siteWaits } from './db/timeouts'
-import { shortenOwnAddresses } from './domain/photos/imports'
-import { photoFolder, takeInPhotos } from './domain/photos/uploads-folder'
+import { siteTimeouts } from './db/timeouts'
+import { makeOwnPhotoUrlsRelative } from './domain/photos/imports'
+import { importUploadsFolder, photoFolder } from './domain/photos/uploads-folder'
 import { setUp } from './domain/setup'
 import { bindStatic } from './pages/static'
 import { builtAssets } from './rendering/assets'
@@ -13,7 +13,7 @@ import { createRenderer } from './rendering/render'
 import { projectRoot } from './root'
 import { stopWell } from './stop'
 import { startLetterWorker } from './workers/letter-worker'
-import { startPhotoCopies } from './workers/photo-import-worker'
+import { startPhotoImportWorker } from './workers/photo-import-worker'
 import { startUndoWorker } from './workers/undo-worker'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -23,18 +23,18 @@ process.stdout.on('error', () => {})
 
 const start = async () => {
   const config = readConfig(process.env)
-  const database = await openDatabase(config, siteWaits)
+  const database = await openDatabase(config, siteTimeouts)
   try {
     const generated = await setUp(database.db, {
       username: config.adminUsername,
       password: config.adminPassword,
     })
-    const { taken, unreadable } = await takeInPhotos(database.db, photoFolder(config.dataDir))
+    const { taken, unreadable } = await importUploadsFolder(database.db, photoFolder(config.dataDir))
     if (taken > 0) say(`${taken} photos of an earlier version are now kept in the database.`)
     if (unreadable.length > 0)
       say(`These files are no readable photos and were left out: ${unreadable.join(', ')}`)
     const origin = siteOrigin(config)
-    await shortenOwnAddresses(database.db, origin)
+    await makeOwnPhotoUrlsRelative(database.db, origin)
     const clientFolder = join(projectRoot, 'dist/client')
     const app = await buildApp({
       database,
@@ -54,11 +54,11 @@ const start = async () => {
       log: app.log,
     })
     const undoWorker = startUndoWorker({ db: database.db, log: app.log })
-    const photoCopies = config.photoFetch
-      ? [startPhotoCopies({ db: database.db, now: () => new Date(), log: app.log })]
+    const photoImports = config.photoFetch
+      ? [startPhotoImportWorker({ db: database.db, now: () => new Date(), log: app.log })]
       : []
     const exit = (code: number) => process.exit(code)
-    const workers = [letterWorker, undoWorker, ...photoCopies]
+    const workers = [letterWorker, undoWorker, ...photoImports]
     stopWell({ app, database, workers, events: process, exit })
     say(`The conference site is on ${origin}`)
     say(

@@ -31,12 +31,12 @@ import {
   registerSchema,
   userSchema,
 } from './accounts/accounts'
-import { authorActsSchema, newLinkSchema } from './authors/author-activity'
+import { authorActivitySchema, newLinkSchema } from './authors/author-activity'
 import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema } from './authors/authors'
 import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from './events/events'
 import { emailField, id, idParam } from './fields'
 import { historyQuerySchema, historySchema } from './history'
-import { letterPeopleQuerySchema, letterPersonSchema } from './letters/audiences'
+import { recipientQuerySchema, recipientSchema } from './letters/audiences'
 import {
   letterChangeSchema,
   letterDraftsSchema,
@@ -46,8 +46,8 @@ import {
   letterListQuerySchema,
   letterListSchema,
   letterMessageSchema,
-  letterMoveSchema,
   letterSchema,
+  letterTransitionSchema,
   movedSchema,
   preparedSchema,
 } from './letters/letters'
@@ -201,8 +201,8 @@ export const calls = {
   'GET /api/letters/people': {
     summary: 'Whom a kind of letter can go to, and what speaks against it',
     access: 'admin',
-    query: letterPeopleQuerySchema,
-    answer: z.array(letterPersonSchema),
+    query: recipientQuerySchema,
+    answer: z.array(recipientSchema),
   },
   'GET /api/letters/export': {
     summary: 'Letters with their texts as a CSV file, for mail merge',
@@ -220,7 +220,7 @@ export const calls = {
   'POST /api/letters/move': {
     summary: 'Send letters, send them again, mark them as sent, take them out or put them back',
     access: 'admin',
-    body: letterMoveSchema,
+    body: letterTransitionSchema,
     answer: movedSchema,
   },
   'GET /api/letters/:id': {
@@ -355,14 +355,14 @@ export const calls = {
     summary: 'What the author of an abstract did on their own page, their notes, and the private link to it',
     access: 'admin',
     params: byId,
-    answer: authorActsSchema,
+    answer: authorActivitySchema,
   },
   'POST /api/abstracts/:id/private-link': {
     summary: 'Make a new private link for the author; the old one is no longer valid',
     access: 'admin',
     params: byId,
     body: newLinkSchema,
-    answer: authorActsSchema,
+    answer: authorActivitySchema,
   },
 
   // Decisions

@@ -7,7 +7,7 @@ import { formatDateTime } from './time/venue-clock'
 const recordKinds = [
   'abstract',
   'approved abstract',
-  'speaker',
+  'author',
   'room',
   'event',
   'registration',
@@ -19,8 +19,11 @@ const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
+/** Organisers know an author as a speaker. */
+export const recordLabel = (entity: string) => (entity === 'author' ? 'speaker' : entity)
+
 const PAGE = 20
-const MOST = 100
+const MAX_PAGE = 100
 const fields = z.record(z.string(), z.unknown()).nullable()
 
 export const historyQuerySchema = z.object({
@@ -28,7 +31,7 @@ export const historyQuerySchema = z.object({
   entityId: storableText().max(300, 'Invalid id').optional(),
   /** Only what happened before this entry: the cursor of the next page. */
   before: idParam.optional(),
-  limit: idParam.refine((value) => value <= MOST, `At most ${MOST} at a time`).default(PAGE),
+  limit: idParam.refine((value) => value <= MAX_PAGE, `At most ${MAX_PAGE} at a time`).default(PAGE),
 })
 export type HistoryQuery = z.infer<typeof historyQuerySchema>
 

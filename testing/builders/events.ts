@@ -1,6 +1,6 @@
 import { events } from '../../src/server/db/schema'
 import type { Db } from '../../src/server/db/types'
-import { allowAnyDay } from '../../src/server/domain/events/days'
+import { allowAnyDay } from '../../src/server/domain/events/event-days'
 import { wallClock } from '../../src/shared/time/dates'
 import { createRoom } from './rooms'
 

@@ -31,7 +31,7 @@ const letterStates = {
   perhaps: {
     nextAttemptAt: AT,
     lastAttemptAt: AT,
-    handedOverAt: AT,
+    deliveryStartedAt: AT,
     attempts: 1,
     sentBy: 'admin',
     answer: 'Connection closed unexpectedly',
@@ -49,7 +49,7 @@ export const createLetter = async (
     .insert(letters)
     .values({
       kind: 'free',
-      cause: `free:demo:${randomUUID()}`,
+      dedupeKey: `free:demo:${randomUUID()}`,
       toName: `Dr Amara Okafor ${count}`,
       toEmail: `amara.okafor.${count}@demo.example`,
       subject: 'News about the conference',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { abstracts } from '../../src/server/db/schema'
 import type { Db } from '../../src/server/db/types'
 import { privatePath } from '../../src/server/domain/abstracts/private-links'
-import { releaseDecisions } from '../../src/server/domain/visibility'
+import { releaseDecisions } from '../../src/server/domain/abstracts/release'
 
 const organisers = { id: null, username: 'Demo organisers' }
 

@@ -1,15 +1,15 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { type LetterPeopleQuery, letterPeopleQuerySchema } from '../../shared/letters/audiences'
+import { type RecipientQuery, recipientQuerySchema } from '../../shared/letters/audiences'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { AudiencePicker } from '../components/admin/letters/audience-picker'
 import { searchParams } from '../components/admin/letters/search-params'
 import { WriteLetters } from '../components/admin/letters/write-letters'
 
-const defaultAudience: LetterPeopleQuery = { kind: 'free', audience: 'everyone' }
+const defaultAudience: RecipientQuery = { kind: 'free', audience: 'everyone' }
 
 const NewLettersPage = () => {
   const { person, ...search } = Route.useSearch()
-  const to = letterPeopleQuerySchema.catch(defaultAudience).parse(search)
+  const to = recipientQuerySchema.catch(defaultAudience).parse(search)
   const navigate = useNavigate({ from: Route.fullPath })
   return (
     <AdminPage back={{ label: 'Back to letters', to: '/admin/letters' }}>

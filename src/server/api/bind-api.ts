@@ -84,7 +84,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
   /** Runs before the body is read: nobody learns anything, or costs anything, on a call that is not theirs. */
   const admit = async (key: CallKey, request: FastifyRequest): Promise<User | null> => {
     const row: CallRow = calls[key]
-    if (writing.has(key) && !(await database.hasRoom())) throw new Problem('full')
+    if (writing.has(key) && !(await database.hasDiskSpace())) throw new Problem('full')
     const user = await sessionUser(request, db, now())
     // Counted first, so that guesses at a link are counted too.
     if (row.limit && config.rateLimit) await checkRateLimit(db, row.limit, callerOf(request.ip), now())

@@ -8,7 +8,7 @@ import { type Config, siteOrigin } from '../config'
 import type { Database, Db } from '../db/types'
 import { type PrivateLink, readPrivateLink } from '../domain/abstracts/private-links'
 import type { Viewer } from '../domain/authors/authors'
-import type { Actor } from '../domain/history'
+import type { UserActor } from '../domain/history'
 import { isProgrammePublic } from '../domain/settings'
 import { matchesEtag } from '../responses/etag'
 import { callerOf } from '../security/client-address'
@@ -64,7 +64,7 @@ class Circumstances {
 
   /** The signed-in user, for the history. */
   get actor() {
-    return (): Actor => {
+    return (): UserActor => {
       if (!this.user) throw new Problem('unauthenticated')
       return this.user
     }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { inBatches } from '../domain/batches'
+import { readInBatches } from '../domain/batches'
 import { csvFile, sendCsv } from './csv-file'
 
 const columns = [{ header: 'ID', value: (row: { id: number }) => row.id }]
@@ -20,7 +20,7 @@ const table = (count: number) => async (afterId: number, limit: number) =>
     .slice(0, limit)
 
 test.each([0, 1, 499, 500, 501, 1234])('all of %i rows are in the file, once and in order', async (count) => {
-  const answer = await served(csvFile(columns, inBatches(table(count))))
+  const answer = await served(csvFile(columns, readInBatches(table(count))))
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="numbers.csv"')
   const ids = Array.from({ length: count }, (_, index) => `${index + 1}\r\n`)
@@ -31,7 +31,7 @@ test('a failure before the first row is an error answer, not an empty file', asy
   const answer = await served(
     csvFile(
       columns,
-      inBatches(() => Promise.reject(new Error('away'))),
+      readInBatches(() => Promise.reject(new Error('away'))),
     ),
   )
   expect(answer.statusCode).toBe(500)
@@ -43,7 +43,7 @@ test('a failure in the middle breaks the answer off, so that half a file is not 
     if (afterId > 0) throw new Error('away')
     return table(limit + 1)(afterId, limit)
   }
-  await expect(served(csvFile(columns, inBatches(read)))).rejects.toThrow()
+  await expect(served(csvFile(columns, readInBatches(read)))).rejects.toThrow()
 })
 
 test('an export is read no faster than it is taken', async () => {

@@ -36,9 +36,9 @@ export const backupTables: string[] = [
  * Signed-in browsers, counts of requests and what can be undone for a moment are no part of a conference; photos to
  * copy are noted anew as rows return.
  */
-export const passingTables: string[] = [
+export const transientTables: string[] = [
   schema.loginSessions,
   schema.rateLimits,
   schema.undoSteps,
-  schema.photoCopies,
+  schema.photoImports,
 ].map((table) => getTableName(table))

@@ -20,7 +20,7 @@ const lineSchema = z.discriminatedUnion('kind', [
 export type Line = z.infer<typeof lineSchema>
 
 // A file that unpacks without end must not fill the memory.
-const LONGEST_LINE = 64 * 1024 * 1024
+const MAX_LINE_LENGTH = 64 * 1024 * 1024
 
 async function* textLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
@@ -31,7 +31,7 @@ async function* textLines(file: string): AsyncGenerator<string> {
     for await (const chunk of source.pipe(unzipped).setEncoding('utf8') as AsyncIterable<string>) {
       const ends = (rest + chunk).split('\n')
       rest = ends.pop() ?? ''
-      if (rest.length > LONGEST_LINE) throw new Error('a line is too long')
+      if (rest.length > MAX_LINE_LENGTH) throw new Error('a line is too long')
       yield* ends
     }
   } catch (error) {

@@ -1,17 +1,24 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { photoOfNarrow } from '../../shared/photos/photos'
-import { columnsOf, listed, named, insertRows as putRows, type Row, rowsOf } from '../db/raw-sql'
+import {
+  columnsOf,
+  identifier,
+  identifierList,
+  insertRows as putRows,
+  queryRows,
+  type Row,
+} from '../db/raw-sql'
 import { photos } from '../db/schema'
 import type { Db } from '../db/types'
-import { allowAnyDay } from '../domain/events/days'
-import { holdLetters } from '../domain/letters/queue'
+import { allowAnyDay } from '../domain/events/event-days'
+import { markQueuedUncertain } from '../domain/letters/queue'
 import { preparePhoto } from '../domain/photos/image'
 import { storePhoto } from '../domain/photos/photos'
 import { checkBackup } from './check'
-import { BackupError, backupTables, passingTables } from './format'
+import { BackupError, backupTables, transientTables } from './format'
 import { linesIn } from './lines'
 
-const ROWS_AT_ONCE = 50
+const BATCH_SIZE = 50
 const PHOTOS = getTableName(photos)
 
 /** Filled by the first start of a site: rows here do not make a database one that is in use. */
@@ -25,20 +32,34 @@ const FIRST_START = [
   'talks',
 ]
 
-/** What tables were called in backups of earlier versions. */
-const FORMER_NAMES: Record<string, string> = { audit_entries: 'history_entries' }
+/** Tables, columns and values that were renamed since earlier backups. */
+const RENAMED_TABLES: Record<string, string> = { audit_entries: 'history_entries' }
+const RENAMED_COLUMNS: Record<string, Record<string, string>> = {
+  letters: { cause: 'dedupe_key', handed_over_at: 'delivery_started_at' },
+}
+
+const withCurrentNames = (table: string, row: Row): Row => {
+  const renamed = RENAMED_COLUMNS[table] ?? {}
+  const current = Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [renamed[column] ?? column, value]),
+  )
+  return table === 'history_entries' && row.entity === 'speaker' ? { ...current, entity: 'author' } : current
+}
 
 const refuseUnlessEmpty = async (db: Db) => {
   for (const table of backupTables.filter((one) => !FIRST_START.includes(one))) {
-    const [row] = await rowsOf<{ any: boolean }>(
+    const [row] = await queryRows<{ any: boolean }>(
       db,
-      sql`select exists (select 1 from ${named(table)}) as any`,
+      sql`select exists (select 1 from ${identifier(table)}) as any`,
     )
     if (row?.any) throw inUse(`it has rows in ${table}`)
   }
-  const [users] = await rowsOf<{ many: boolean }>(db, sql`select count(*) > 1 as many from users`)
+  const [users] = await queryRows<{ many: boolean }>(db, sql`select count(*) > 1 as many from users`)
   if (users?.many) throw inUse('it has several accounts')
-  const [history] = await rowsOf<{ many: boolean }>(db, sql`select count(*) > 1 as many from history_entries`)
+  const [history] = await queryRows<{ many: boolean }>(
+    db,
+    sql`select count(*) > 1 as many from history_entries`,
+  )
   if (history?.many) throw inUse('it has a history of changes')
 }
 
@@ -63,9 +84,9 @@ const setSequences = async (tx: Db) => {
   for (const table of backupTables) {
     const identity = (await columnsOf(tx, table)).find((column) => column.identity)
     if (!identity) continue
-    const column = named(identity.column)
+    const column = identifier(identity.column)
     await tx.execute(
-      sql`select setval(pg_get_serial_sequence(${table}, ${identity.column}), coalesce(max(${column}), 1), max(${column}) is not null) from ${named(table)}`,
+      sql`select setval(pg_get_serial_sequence(${table}, ${identity.column}), coalesce(max(${column}), 1), max(${column}) is not null) from ${identifier(table)}`,
     )
   }
 }
@@ -91,12 +112,13 @@ const readInto = async (tx: Db, file: string) => {
   for await (const { line } of linesIn(file)) {
     if (line.kind === 'photo') counts.photos += await storeEarlierPhoto(tx, line.name, line.content)
     if (line.kind !== 'row') continue
-    const columns = Object.keys(line.row).join()
-    const current = FORMER_NAMES[line.table] ?? line.table
-    if (current !== table || columns !== shape || waiting.length >= ROWS_AT_ONCE) await flush()
+    const current = RENAMED_TABLES[line.table] ?? line.table
+    const row = withCurrentNames(current, line.row)
+    const columns = Object.keys(row).join()
+    if (current !== table || columns !== shape || waiting.length >= BATCH_SIZE) await flush()
     table = current
     shape = columns
-    waiting.push(line.row)
+    waiting.push(row)
     counts.rows += 1
     if (table === PHOTOS) counts.photos += 1
   }
@@ -109,10 +131,12 @@ export const restore = async (db: Db, file: string) => {
   await checkBackup(file)
   return db.transaction(async (tx) => {
     await refuseUnlessEmpty(tx)
-    await tx.execute(sql`truncate ${listed([...backupTables, ...passingTables])} restart identity cascade`)
+    await tx.execute(
+      sql`truncate ${identifierList([...backupTables, ...transientTables])} restart identity cascade`,
+    )
     await allowAnyDay(tx)
     const counts = await readInto(tx, file)
-    await holdLetters(tx, 'It was waiting when the backup was made, and may have been sent since.')
+    await markQueuedUncertain(tx, 'It was waiting when the backup was made, and may have been sent since.')
     await setSequences(tx)
     return counts
   })

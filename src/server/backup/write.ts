@@ -5,28 +5,28 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { columnsOf, listed, named, type Row, rowsOf } from '../db/raw-sql'
+import { columnsOf, identifier, identifierList, queryRows, type Row } from '../db/raw-sql'
 import type { Db } from '../db/types'
 import { BackupError, backupTables, FORMAT, FORMAT_VERSION } from './format'
 import type { Line } from './lines'
 
 // Few at a time: a row of photos is large.
-const ROWS_AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /** Rows as the database itself writes them, so that nothing is lost between drivers. */
 async function* rowsIn(tx: Db, table: string): AsyncGenerator<Row> {
   const columns = (await columnsOf(tx, table))
     .filter(({ generated }) => !generated)
     .map(({ column }) => column)
-  const cursor = named(`backup_${table}`)
+  const cursor = identifier(`backup_${table}`)
   await tx.execute(
     sql`declare ${cursor} no scroll cursor for
-      select to_jsonb(r) as row from (select ${listed(columns)} from ${named(table)} order by 1) r`,
+      select to_jsonb(r) as row from (select ${identifierList(columns)} from ${identifier(table)} order by 1) r`,
   )
   for (;;) {
-    const rows = await rowsOf<{ row: Row }>(tx, sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from ${cursor}`)
+    const rows = await queryRows<{ row: Row }>(tx, sql`fetch ${sql.raw(String(BATCH_SIZE))} from ${cursor}`)
     for (const { row } of rows) yield row
-    if (rows.length < ROWS_AT_ONCE) break
+    if (rows.length < BATCH_SIZE) break
   }
   await tx.execute(sql`close ${cursor}`)
 }

@@ -7,15 +7,15 @@ import { generatePassword } from '../domain/accounts/passwords'
 import { failCommand } from './expected-errors'
 
 const USAGE = 'Usage: npm run admin -- reset-password USERNAME, or npm run admin -- create USERNAME'
-const doer = { id: null, username: 'Command line' }
+const actor = { id: null, username: 'Command line' }
 
 const commands: Record<string, (db: Db, username: string) => Promise<string>> = {
   'reset-password': async (db, username) =>
-    `The new password of ${username} is ${await resetPassword(db, username, doer)}`,
+    `The new password of ${username} is ${await resetPassword(db, username, actor)}`,
   create: async (db, username) => {
     const password = generatePassword()
     const account = { username, password, role: 'admin', firstName: '', lastName: '', email: null } as const
-    await createUser(db, account, doer)
+    await createUser(db, account, actor)
     return `The admin account ${username} was created with the password ${password}`
   },
 }

@@ -40,7 +40,7 @@ describe.skipIf(disk === undefined)(
     beforeAll(async () => {
       const loadDataDir = new Blob([readFileSync(inject('embeddedSnapshot'))])
       site = await createTestApp(
-        await openEmbedded(join(folder, 'data'), { loadDataDir, leastFree: 4_000_000 }),
+        await openEmbedded(join(folder, 'data'), { loadDataDir, minFreeBytes: 4_000_000 }),
       )
     })
     afterAll(async () => {
@@ -74,7 +74,7 @@ describe.skipIf(disk === undefined)(
     test('does not start, and says why in one line', async () => {
       await fillUp(3_000_000)
       await expect(openEmbedded(join(folder, 'other', 'data'))).rejects.toThrow(
-        /^The disk that holds .*other.data is full: \d MB are left, 32 MB are needed\. Make room and start again\.$/,
+        /^The disk that holds .*other.data is full: \d MB left, 32 MB needed\. Free some space and start again\.$/,
       )
       makeRoom()
     })

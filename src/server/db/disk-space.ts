@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** What the database may need at once to write down what it holds in memory. A write that finds no room there would stop it. */
-export const LEAST_FREE = 32_000_000
+/** A checkpoint of the embedded database may need this much; running out of space would stop it. */
+export const MIN_FREE_BYTES = 32_000_000
 
 const CHECK_EVERY_MS = 500
 
@@ -14,13 +14,13 @@ export const freeBytes = async (folder: string) => {
   return bavail * bsize
 }
 
-/** Whether the disk of a folder has room for more; looked at now and then. */
-export const watchRoom = (folder: string, least: number) => {
-  let seen = { at: Number.NEGATIVE_INFINITY, hasRoom: Promise.resolve(true) }
+/** Whether at least this much space is free, checked at most every half second. */
+export const watchDiskSpace = (folder: string, minBytes: number) => {
+  let checked = { at: Number.NEGATIVE_INFINITY, hasDiskSpace: Promise.resolve(true) }
   return () => {
     const at = performance.now()
-    if (at - seen.at > CHECK_EVERY_MS)
-      seen = { at, hasRoom: freeBytes(folder).then((bytes) => bytes >= least) }
-    return seen.hasRoom
+    if (at - checked.at > CHECK_EVERY_MS)
+      checked = { at, hasDiskSpace: freeBytes(folder).then((bytes) => bytes >= minBytes) }
+    return checked.hasDiskSpace
   }
 }

@@ -4,16 +4,16 @@ import { createAuthor } from '../../../testing/builders/authors'
 import { startTcpProxy } from '../../../testing/tcp-proxy'
 import { openTestDatabase } from '../../../testing/test-app'
 import { listenForContent } from './listener'
-import { rowsOf } from './raw-sql'
+import { queryRows } from './raw-sql'
 import type { Database, StopListening } from './types'
 
-const waits = { heartbeatMs: 50, answerMs: 200, retryMs: 50 }
+const timeouts = { heartbeatMs: 50, responseMs: 200, retryMs: 50 }
 
-describe('hearing of changes', () => {
+describe('content notifications', () => {
   let database: Database & { url?: string }
   let proxy: Awaited<ReturnType<typeof startTcpProxy>>
   let stop: StopListening
-  let heard: string[] = []
+  let events: string[] = []
 
   beforeAll(async () => {
     database = await openTestDatabase('server')
@@ -23,11 +23,11 @@ describe('hearing of changes', () => {
     stop = await listenForContent(
       url.href,
       {
-        changed: () => heard.push('changed'),
-        lost: () => heard.push('lost'),
-        found: () => heard.push('found'),
+        changed: () => events.push('changed'),
+        disconnected: () => events.push('disconnected'),
+        connected: () => events.push('connected'),
       },
-      waits,
+      timeouts,
     )
   })
   afterAll(async () => {
@@ -36,49 +36,53 @@ describe('hearing of changes', () => {
     await database.close()
   })
   beforeEach(() => {
-    heard = []
+    events = []
   })
-  // On a busy machine a heartbeat may be answered late, which counts as lost and found.
-  const untilHeard = (what: string) => expect.poll(() => heard).toContain(what)
-  const untilChangesAreHeard = () =>
+  // On a busy machine a late heartbeat counts as a lost connection.
+  const untilReported = (what: string) => expect.poll(() => events).toContain(what)
+  const untilChangesAreReported = () =>
     expect
       .poll(async () => {
         await createAuthor(database.db)
-        return heard.at(-1)
+        return events.at(-1)
       })
       .toBe('changed')
 
-  test('a change is heard', () => untilChangesAreHeard())
+  test('reports a change', () => untilChangesAreReported())
 
-  test('a connection that ends is noticed, and made again as soon as that is possible', async () => {
+  test('reconnects after the connection ends', async () => {
     proxy.shut()
-    await untilHeard('lost')
+    await untilReported('disconnected')
     proxy.open()
-    await untilHeard('found')
-    await untilChangesAreHeard()
+    await untilReported('connected')
+    await untilChangesAreReported()
   })
 
-  test('a connection that falls silent is noticed too', async () => {
+  test('reconnects when the connection stops responding', async () => {
     proxy.freeze()
-    await untilHeard('lost')
-    heard = []
+    await untilReported('disconnected')
+    events = []
     await createAuthor(database.db)
-    expect(heard).not.toContain('changed')
+    expect(events).not.toContain('changed')
     proxy.open()
-    await untilHeard('found')
-    await untilChangesAreHeard()
+    await untilReported('connected')
+    await untilChangesAreReported()
   })
 
-  test('whoever stops listening leaves no connection behind', async () => {
+  test('closes the connection when listening stops', async () => {
     const listeners = async () => {
-      const rows = await rowsOf(
+      const rows = await queryRows(
         database.db,
         sql`select 1 from pg_stat_activity where application_name = 'conference listener' and datname = current_database()`,
       )
       return rows.length
     }
     const before = await listeners()
-    const more = await database.onContentChange({ changed: () => {}, lost: () => {}, found: () => {} })
+    const more = await database.onContentChange({
+      changed: () => {},
+      disconnected: () => {},
+      connected: () => {},
+    })
     expect(await listeners()).toBe(before + 1)
     await more()
     await expect.poll(listeners).toBe(before)

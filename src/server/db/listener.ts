@@ -2,23 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { CHANNEL, type ContentListener, type StopListening } from './types'
 
-const GOODBYE_MS = 500
+const CLOSE_TIMEOUT_MS = 500
 
-export type ListenerWaits = {
-  /** How often the connection is asked whether it still lives. */
+export type ListenerTimeouts = {
   heartbeatMs: number
-  /** How long it may take to answer. */
-  answerMs: number
+  /** How long connecting and a heartbeat may take. */
+  responseMs: number
   retryMs: number
 }
 
-export const usualWaits: ListenerWaits = { heartbeatMs: 2000, answerMs: 3000, retryMs: 500 }
+export const defaultListenerTimeouts: ListenerTimeouts = { heartbeatMs: 2000, responseMs: 3000, retryMs: 500 }
 
-/** A connection of its own that hears changes, made again when it drops or falls silent. */
+/** Listens for notifications on a connection of its own, and reconnects when it is lost or stops responding. */
 export const listenForContent = async (
   url: string,
-  { changed, lost, found }: ContentListener,
-  { heartbeatMs, answerMs, retryMs }: ListenerWaits,
+  { changed, disconnected, connected }: ContentListener,
+  { heartbeatMs, responseMs, retryMs }: ListenerTimeouts,
 ): Promise<StopListening> => {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -27,39 +26,39 @@ export const listenForContent = async (
   const connect = async () => {
     const mine = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: answerMs,
-      query_timeout: answerMs,
+      connectionTimeoutMillis: responseMs,
+      query_timeout: responseMs,
       application_name: 'conference listener',
     })
     client = mine
-    let isGone = false
-    const gone = () => {
-      if (isGone || stopped) return
-      isGone = true
-      lost()
-      hangUp(mine)
+    let isLost = false
+    const reconnect = () => {
+      if (isLost || stopped) return
+      isLost = true
+      disconnected()
+      destroy(mine)
       clearTimeout(timer)
       timer = setTimeout(() => void connect().catch(() => {}), retryMs)
     }
     mine.on('notification', ({ payload = '' }) => changed(payload))
-    mine.on('error', gone)
-    mine.on('end', gone)
-    // A connection can be lost without a word; only asking tells.
+    mine.on('error', reconnect)
+    mine.on('end', reconnect)
+    // A broken connection may go unnoticed until it is used.
     const beat = () => {
-      timer = setTimeout(() => void mine.query('select 1').then(beat, gone), heartbeatMs)
+      timer = setTimeout(() => void mine.query('select 1').then(beat, reconnect), heartbeatMs)
     }
     try {
       await mine.connect()
       await mine.query(`listen ${CHANNEL}`)
     } catch (error) {
-      gone()
+      reconnect()
       throw error
     }
     if (stopped) {
-      hangUp(mine)
+      destroy(mine)
       return
     }
-    found()
+    connected()
     beat()
   }
 
@@ -68,10 +67,10 @@ export const listenForContent = async (
     stopped = true
     clearTimeout(timer)
     if (!client) return
-    await Promise.race([client.end().catch(() => {}), wait(GOODBYE_MS, undefined, { ref: false })])
-    hangUp(client)
+    await Promise.race([client.end().catch(() => {}), wait(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
+    destroy(client)
   }
 }
 
-// Saying goodbye would wait for an answer that may never come.
-const hangUp = (client: pg.Client) => client.connection.stream.destroy()
+// A graceful end would wait for a response that may never come.
+const destroy = (client: pg.Client) => client.connection.stream.destroy()

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path'
 
 export class LockedError extends Error {}
 
-// Taking over a lock takes no time at all; whoever left it undone was killed.
+// A takeover lasts milliseconds; one older than this was killed halfway.
 const TAKEOVER_MS = 5000
 
 const isAlive = (pid: number) => {
@@ -25,7 +25,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-// A process number is used again after a restart; with its start time it names one process only.
+// Process ids are reused after a restart; together with the start time they are unique.
 const startTime = (pid: number) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -48,14 +48,14 @@ const read = (file: string) => {
   }
 }
 
-// Not Node's recursive mkdir: on a file system that refuses new folders, such as /proc, it never comes back.
+// Node's recursive mkdir never returns on a file system that refuses new folders, such as /proc.
 const makeFolder = (folder: string) => {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder)
 }
 
-/** One process at a time on an embedded data folder. A lock left by a killed process is taken over. */
+/** Allows one process at a time on a data folder. A lock left by a killed process is taken over. */
 export const lockFolder = (folder: string): (() => void) => {
   makeFolder(folder)
   const file = join(folder, 'in-use.lock')
@@ -84,13 +84,13 @@ export const lockFolder = (folder: string): (() => void) => {
   }
 }
 
-// Only one newcomer at a time removes a stale lock, and looks again first: it may be another's new one by now.
+// One process at a time removes a stale lock, after checking again that it is still the same one.
 const removeStale = (file: string, expected: string) => {
   const guard = `${file}.takeover`
   try {
     mkdirSync(guard)
   } catch {
-    if (isForgotten(guard)) rmSync(guard, { recursive: true, force: true })
+    if (isAbandoned(guard)) rmSync(guard, { recursive: true, force: true })
     return
   }
   try {
@@ -100,7 +100,7 @@ const removeStale = (file: string, expected: string) => {
   }
 }
 
-const isForgotten = (guard: string) => {
+const isAbandoned = (guard: string) => {
   const { mtimeMs } = statSync(guard, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
   return Date.now() - mtimeMs > TAKEOVER_MS
 }

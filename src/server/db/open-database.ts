@@ -1,15 +1,12 @@
 import type { Config } from '../config'
-import type { Waits } from './timeouts'
+import type { DatabaseTimeouts } from './timeouts'
 import type { Database } from './types'
 
-/**
- * With waits for the site, where somebody waits for the answer; without for commands, which may take their time.
- * Only the driver that is used is loaded.
- */
+/** Commands pass no timeouts. Only the driver in use is loaded. */
 export const openDatabase = async (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  waits?: Waits,
+  timeouts?: DatabaseTimeouts,
 ): Promise<Database> =>
   databaseUrl
-    ? (await import('./open-server')).openServer(databaseUrl, { waits })
+    ? (await import('./open-server')).openServer(databaseUrl, { timeouts })
     : (await import('./open-embedded')).openEmbedded(dataDir)

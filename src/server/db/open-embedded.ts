@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { freeBytes, LEAST_FREE, watchRoom } from './disk-space'
+import { freeBytes, MIN_FREE_BYTES, watchDiskSpace } from './disk-space'
 import { lockFolder } from './lock'
 import { CHANNEL, casing, type Database, DatabaseError, type Db, migrationsFolder, reasonOf } from './types'
 
@@ -11,21 +11,21 @@ import { CHANNEL, casing, type Database, DatabaseError, type Db, migrationsFolde
 for (const flag of ['--wasm-num-compilation-tasks=1', '--wasm-tiering-budget=30000000'])
   setFlagsFromString(flag)
 
-const refuseFullDisk = async (folder: string, least: number) => {
+const refuseFullDisk = async (folder: string, minBytes: number) => {
   const free = await freeBytes(folder)
-  if (free >= least) return
+  if (free >= minBytes) return
   const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
   throw new DatabaseError(
-    `The disk that holds ${folder} is full: ${inMegabytes(free)} are left, ${inMegabytes(least)} are needed. Make room and start again.`,
+    `The disk that holds ${folder} is full: ${inMegabytes(free)} left, ${inMegabytes(minBytes)} needed. Free some space and start again.`,
   )
 }
 
 export const openEmbedded = async (
   dataDir: string,
-  { loadDataDir, leastFree = LEAST_FREE }: { loadDataDir?: Blob; leastFree?: number } = {},
+  { loadDataDir, minFreeBytes = MIN_FREE_BYTES }: { loadDataDir?: Blob; minFreeBytes?: number } = {},
 ): Promise<Database> => {
   const folder = join(dataDir, 'database')
-  await refuseFullDisk(dataDir, leastFree)
+  await refuseFullDisk(dataDir, minFreeBytes)
   let unlock: () => void
   try {
     unlock = lockFolder(dataDir)
@@ -37,14 +37,14 @@ export const openEmbedded = async (
   }
   try {
     const database = await startPglite(folder, unlock, loadDataDir)
-    return { ...database, hasRoom: watchRoom(dataDir, leastFree) }
+    return { ...database, hasDiskSpace: watchDiskSpace(dataDir, minFreeBytes) }
   } catch (error) {
     unlock()
     throw new DatabaseError(`Cannot open the embedded database in ${folder} (${reasonOf(error)}).`)
   }
 }
 
-/** An embedded database that lives in memory only. */
+/** An in-memory database, for tests and the demo. */
 export const openMemory = (loadDataDir?: Blob) => startPglite(undefined, () => {}, loadDataDir)
 
 const startPglite = async (
@@ -63,10 +63,10 @@ const startPglite = async (
   const db = drizzle(client, { casing })
   await migrate(db, { migrationsFolder })
   return {
-    // Both drivers build the same statements; only what `execute` answers differs, see raw-sql.ts.
+    // Both drivers build the same statements; only the type of `execute` differs, see raw-sql.ts.
     db: db as unknown as Db,
     kind: 'embedded',
-    hasRoom: async () => true,
+    hasDiskSpace: async () => true,
     onContentChange: async ({ changed }) => {
       const stop = await client.listen(CHANNEL, changed)
       return async () => {
@@ -82,7 +82,7 @@ const startPglite = async (
 
 /** A copy of an embedded database's files, to start others from. */
 export const dumpEmbedded = async (database: Database): Promise<Blob> => {
-  // The type names what both drivers share; only the embedded one has this client.
+  // `Db` names what both drivers share; only the embedded one has this client.
   const client = (database.db as unknown as { $client: PGlite }).$client
   return await client.dumpDataDir('none')
 }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type ListenerWaits, listenForContent, usualWaits } from './listener'
+import { defaultListenerTimeouts, type ListenerTimeouts, listenForContent } from './listener'
 import { createPool } from './pool'
 import { withRetries } from './retries'
-import { PATIENT_CONNECT_MS, type Waits } from './timeouts'
+import { COMMAND_CONNECT_TIMEOUT_MS, type DatabaseTimeouts } from './timeouts'
 import {
   casing,
   type Database,
@@ -18,11 +18,11 @@ import {
 
 const MIGRATION_LOCK = 4_812_025
 
-type ServerOptions = { waits?: Waits; listening?: Partial<ListenerWaits> }
+type ServerOptions = { timeouts?: DatabaseTimeouts; listening?: Partial<ListenerTimeouts> }
 
 export const openServer = async (
   url: string,
-  { waits, listening }: ServerOptions = {},
+  { timeouts, listening }: ServerOptions = {},
 ): Promise<Database> => {
   const { host } = new URL(url)
   try {
@@ -30,16 +30,16 @@ export const openServer = async (
   } catch (error) {
     throw new DatabaseError(`Cannot use the database at ${host} (${reasonOf(error)}). Check DATABASE_URL.`)
   }
-  const pool = createPool(url, waits)
+  const pool = createPool(url, timeouts)
   const db = drizzle(pool, { casing })
   const stops = new Set<StopListening>()
   return {
-    // As above: one type for both drivers.
+    // One type for both drivers, see types.ts.
     db: withRetries(db as unknown as Db),
     kind: 'server',
-    hasRoom: async () => true,
+    hasDiskSpace: async () => true,
     onContentChange: async (listener) => {
-      const stop = await listenForContent(url, listener, { ...usualWaits, ...listening })
+      const stop = await listenForContent(url, listener, { ...defaultListenerTimeouts, ...listening })
       stops.add(stop)
       return async () => {
         if (stops.delete(stop)) await stop()
@@ -53,10 +53,10 @@ export const openServer = async (
   }
 }
 
-// Several servers may start at once; one migrates while the others wait, however long it takes.
+// When several servers start at the same time, one migrates and the others wait.
 const migrateOnce = async (url: string) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENT_CONNECT_MS })
-  client.on('error', () => {}) // What it was used for fails, and says so.
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: COMMAND_CONNECT_TIMEOUT_MS })
+  client.on('error', () => {}) // The failing query reports it.
   try {
     await client.connect()
     const db = drizzle(client, { casing })

@@ -7,11 +7,11 @@ export const isUniqueViolation = (error: unknown, constraint?: string) => {
   return code === '23505' && (constraint === undefined || broken === constraint)
 }
 
-/** A deadlock or a serialisation failure: the same transaction may well succeed when it is tried again. */
+/** A deadlock or a serialisation failure: worth a retry. */
 export const isTransient = (error: unknown) => ['40P01', '40001'].includes(pgError(error).code ?? '')
 
-/** Nothing was written, since there is no room for it. */
-export const isFull = (error: unknown) => ['53100', 'ENOSPC'].includes(pgError(error).code ?? '')
+/** The disk is full; nothing was written. */
+export const isDiskFull = (error: unknown) => ['53100', 'ENOSPC'].includes(pgError(error).code ?? '')
 
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -22,19 +22,19 @@ const unreachable = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EAI_AGAIN',
-  '57P01', // It was told to end this connection,
-  '57P02', // or it crashed,
-  '57P03', // or it is starting.
+  '57P01', // admin shutdown
+  '57P02', // crash shutdown
+  '57P03', // still starting
   '08006',
   '08001',
   '08003',
-  '53300', // Too many connections.
-  '57014', // It gave up on a statement,
-  '55P03', // on waiting for a lock,
-  '25P03', // or on a transaction that stood still.
+  '53300', // too many connections
+  '57014', // statement timeout
+  '55P03', // lock timeout
+  '25P03', // idle in transaction timeout
 ])
 
-/** The database is away or does not get round to us, as opposed to having refused a statement. */
+/** The database is down or overloaded, as opposed to having rejected a statement. */
 export const isUnreachable = (error: unknown) => {
   const { code } = pgError(error)
   const message = (pgError(error) as Error).message ?? ''

@@ -6,7 +6,7 @@ import { openServer } from './open-server'
 import { isUnreachable } from './pg-errors'
 import type { Database, Db } from './types'
 
-const waits = { connectMs: 5000, statementMs: 1000, lockMs: 500, transactionMs: 3000 }
+const timeouts = { connectMs: 5000, statementMs: 1000, lockMs: 500, transactionMs: 3000 }
 // More than there are connections.
 const MANY = 25
 
@@ -45,7 +45,7 @@ describe('connections to the database', () => {
     const url = new URL(base.url ?? '')
     proxy = await startTcpProxy(Number(url.port))
     url.port = String(proxy.port)
-    database = await openServer(url.href, { waits })
+    database = await openServer(url.href, { timeouts })
   })
   afterAll(async () => {
     await database.close()

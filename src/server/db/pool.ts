@@ -1,52 +1,49 @@
 import pg from 'pg'
-import { PATIENT_CONNECT_MS, type Waits } from './timeouts'
+import { COMMAND_CONNECT_TIMEOUT_MS, type DatabaseTimeouts } from './timeouts'
 
-// The server is asked to give up first, since it can say why; only if it says nothing the connection is given up.
+// The client waits a little longer than the server, whose error says what timed out.
 const GRACE_MS = 1000
 
-const settings = (waits: Waits | undefined): pg.PoolConfig =>
-  waits
+const settings = (timeouts: DatabaseTimeouts | undefined): pg.PoolConfig =>
+  timeouts
     ? {
-        connectionTimeoutMillis: waits.connectMs,
-        statement_timeout: waits.statementMs,
-        lock_timeout: waits.lockMs,
-        idle_in_transaction_session_timeout: waits.transactionMs,
-        query_timeout: waits.statementMs + GRACE_MS,
+        connectionTimeoutMillis: timeouts.connectMs,
+        statement_timeout: timeouts.statementMs,
+        lock_timeout: timeouts.lockMs,
+        idle_in_transaction_session_timeout: timeouts.transactionMs,
+        query_timeout: timeouts.statementMs + GRACE_MS,
       }
-    : { connectionTimeoutMillis: PATIENT_CONNECT_MS }
+    : { connectionTimeoutMillis: COMMAND_CONNECT_TIMEOUT_MS }
 
-/**
- * A connection that is taken out for a transaction: it may end at any moment, and whoever took it may fail to
- * give it back. Either way it leaves the pool, and nobody else ever gets it.
- */
-const watch = (client: pg.PoolClient, waits: Waits | undefined) => {
-  const giveBack = client.release.bind(client)
-  let isBack = false
+/** Removes a connection from the pool when it ends, or when a transaction exceeds its timeout. */
+const watch = (client: pg.PoolClient, timeouts: DatabaseTimeouts | undefined) => {
+  const returnToPool = client.release.bind(client)
+  let isReleased = false
   const release = (error?: Error | boolean) => {
-    if (isBack) return
-    isBack = true
+    if (isReleased) return
+    isReleased = true
     clearTimeout(deadline)
-    client.off('end', lost)
-    giveBack(error)
+    client.off('end', disconnected)
+    returnToPool(error)
   }
-  // Those who wait for an answer are told first, and have their chance to give it back themselves.
-  const lost = () => setImmediate(release, true)
-  // A pool's client has the connection too; its types leave it out.
-  const hangUp = () => (client as unknown as pg.Client).connection.stream.destroy()
-  const deadline = waits && setTimeout(hangUp, waits.transactionMs)
-  client.on('end', lost)
+  // Pending queries fail first and may release the client themselves.
+  const disconnected = () => setImmediate(release, true)
+  // The types of a pool client leave `connection` out.
+  const disconnect = () => (client as unknown as pg.Client).connection.stream.destroy()
+  const deadline = timeouts && setTimeout(disconnect, timeouts.transactionMs)
+  client.on('end', disconnected)
   client.release = release
   return client
 }
 
-/** Connections to PostgreSQL that may be lost at any time without harm to the process or to the pool. */
+/** A pool that survives lost connections. */
 class Pool extends pg.Pool {
-  readonly #waits: Waits | undefined
+  readonly #timeouts: DatabaseTimeouts | undefined
 
-  constructor(connectionString: string, waits: Waits | undefined) {
-    super({ connectionString, max: 10, ...settings(waits) })
-    this.#waits = waits
-    // Idle ones are replaced at the next query; for one in use, whatever it was used for fails.
+  constructor(connectionString: string, timeouts: DatabaseTimeouts | undefined) {
+    super({ connectionString, max: 10, ...settings(timeouts) })
+    this.#timeouts = timeouts
+    // Without listeners a lost connection would end the process. Its query fails and reports the error.
     this.on('error', () => {})
     this.on('connect', (client) => client.on('error', () => {}))
   }
@@ -55,9 +52,10 @@ class Pool extends pg.Pool {
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void
   override connect(callback?: Parameters<pg.Pool['connect']>[0]) {
     if (callback) return super.connect(callback)
-    return super.connect().then((client) => watch(client, this.#waits))
+    return super.connect().then((client) => watch(client, this.#timeouts))
   }
 }
 
-/** Without waits for commands that take as long as they take. */
-export const createPool = (url: string, waits: Waits | undefined): pg.Pool => new Pool(url, waits)
+/** Commands have no timeouts. */
+export const createPool = (url: string, timeouts: DatabaseTimeouts | undefined): pg.Pool =>
+  new Pool(url, timeouts)

@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isTransient } from './pg-errors'
 import type { Db } from './types'
 
-const TRIES = 6
-const FIRST_PAUSE_MS = 10
+const MAX_TRIES = 6
+const BACKOFF_MS = 10
 
 /**
- * Two transactions that wait for each other, or that cannot be put into an order, are nobody's fault: the database
- * ends one of them, and it is tried again. Whatever a transaction does besides talking to the database happens again, too.
+ * Retries transactions after a deadlock or a serialisation failure. Side effects outside the database are repeated too.
  */
 export const withRetries = <Database extends Db>(db: Database): Database => {
   const once = db.transaction.bind(db)
@@ -16,9 +15,9 @@ export const withRetries = <Database extends Db>(db: Database): Database => {
       try {
         return await once(work, config)
       } catch (error) {
-        if (tries === TRIES || !isTransient(error)) throw error
-        // By chance, so that the two do not meet again.
-        await pause(Math.random() * FIRST_PAUSE_MS * 2 ** tries)
+        if (tries === MAX_TRIES || !isTransient(error)) throw error
+        // Random, so that the two do not collide again.
+        await pause(Math.random() * BACKOFF_MS * 2 ** tries)
       }
     }
   }

@@ -17,13 +17,13 @@ import { type Score, storedStatuses } from '../../shared/abstracts/abstracts'
 import { institutionTypes } from '../../shared/abstracts/constants'
 import { decisions } from '../../shared/abstracts/review'
 import { roles } from '../../shared/accounts/accounts'
-import { authorAnswers } from '../../shared/authors/standing'
+import { authorAnswers } from '../../shared/authors/author-status'
 import { eventTypes } from '../../shared/events/event-types'
 import { TO_BE_ANNOUNCED } from '../../shared/events/events'
 import { letterKinds, letterStateNames } from '../../shared/letters/letters'
 import { sessionTypes } from '../../shared/programme/timetable'
 import { bytes, isoTimestamp, wallClockTime } from './columns'
-import { keyOf } from './keys'
+import { normalised } from './normalised'
 import type { UndoableKind, UndoContent } from './undo-content'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
@@ -57,8 +57,8 @@ export const users = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('users_username_key').on(keyOf(t.username)),
-    uniqueIndex('users_email_key').on(keyOf(t.email)),
+    uniqueIndex('users_username_key').on(normalised(t.username)),
+    uniqueIndex('users_email_key').on(normalised(t.email)),
     index().on(t.authorId),
     check('users_role', oneOf(t.role, roles)),
   ],
@@ -141,14 +141,14 @@ export const authors = pgTable(
     photoUrl: line(),
     keynoteSpeaker: flag(),
     registered: flag(),
-    /** Made or changed by an organiser. What only an approval made waits for the decision's release. */
+    /** Made or changed by an organiser. One made by an approval stays hidden until the decision is released. */
     byHand: boolean().notNull().default(true),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex('authors_email_key').on(keyOf(t.email)),
+    uniqueIndex('authors_email_key').on(normalised(t.email)),
     index().on(t.name),
     index('authors_keynote').on(t.name).where(sql`${t.keynoteSpeaker}`),
     check('authors_institution_type', oneOf(t.institutionType, institutionTypes)),
@@ -167,7 +167,10 @@ export const rooms = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex('rooms_name_key').on(keyOf(t.name)), check('rooms_capacity', sql`${t.capacity} > 0`)],
+  (t) => [
+    uniqueIndex('rooms_name_key').on(normalised(t.name)),
+    check('rooms_capacity', sql`${t.capacity} > 0`),
+  ],
 )
 
 export const abstracts = pgTable(
@@ -224,7 +227,7 @@ export const abstracts = pgTable(
   (t) => [
     index().on(t.submittedAt, t.id),
     index().on(t.status),
-    index('abstracts_email').on(keyOf(t.email)),
+    index('abstracts_email').on(normalised(t.email)),
     check('abstracts_status', oneOf(t.status, storedStatuses)),
     check('abstracts_institution_type', oneOf(t.institutionType, institutionTypes)),
     check('abstracts_reviewer1_score', sql`${t.reviewer1Score} in (0, 1)`),
@@ -362,7 +365,7 @@ export const registrations = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex('registrations_email_key').on(keyOf(t.email)),
+    uniqueIndex('registrations_email_key').on(normalised(t.email)),
     index().on(t.createdAt),
     index().on(t.surname, t.firstName),
   ],
@@ -397,8 +400,8 @@ export const photos = pgTable(
 )
 
 /** Photos at other websites that are to be copied, or could not be. A trigger adds them wherever one is stored. */
-export const photoCopies = pgTable(
-  'photo_copies',
+export const photoImports = pgTable(
+  'photo_imports',
   {
     id: id(),
     url: text().notNull(),
@@ -415,9 +418,9 @@ export const photoCopies = pgTable(
   },
   (t) => [
     // Addresses can be longer than an index takes.
-    uniqueIndex('photo_copies_url').on(sql`md5(${t.url})`),
+    uniqueIndex('photo_imports_url').on(sql`md5(${t.url})`),
     index().on(t.state, t.nextAttemptAt),
-    check('photo_copies_state', oneOf(t.state, ['waiting', 'failed'])),
+    check('photo_imports_state', oneOf(t.state, ['waiting', 'failed'])),
   ],
 )
 
@@ -473,8 +476,8 @@ export const letters = pgTable(
     id: id(),
     kind: text({ enum: letterKinds }).notNull(),
     state: text({ enum: letterStateNames }).notNull().default('draft'),
-    /** What the letter is about, in a form that is the same each time: one cause makes one letter. */
-    cause: text().notNull(),
+    /** The same for two letters about the same thing, of which only one is written. */
+    dedupeKey: text().notNull(),
     /** Those prepared together. */
     batch: line(),
     toName: line(),
@@ -490,7 +493,7 @@ export const letters = pgTable(
     createdBy: line(),
     createdAt: createdAt(),
     sentBy: line(),
-    /** When a server may try it, while it waits; null until somebody sends it. */
+    /** When it is due, while it is waiting; null until it is sent. */
     nextAttemptAt: isoTimestamp(),
     attempts: integer().notNull().default(0),
     lastAttemptAt: isoTimestamp(),
@@ -498,14 +501,14 @@ export const letters = pgTable(
     claim: text(),
     leaseUntil: isoTimestamp(),
     /** Noted before the first byte of the letter leaves: from here on it may have arrived. */
-    handedOverAt: isoTimestamp(),
+    deliveryStartedAt: isoTimestamp(),
     sentAt: isoTimestamp(),
     /** The mail server's words about the last try. */
     answer: line(),
   },
   (t) => [
-    uniqueIndex('letters_cause').on(t.cause).where(sql`${t.state} <> 'discarded'`),
-    index('letters_to').on(keyOf(t.toEmail)),
+    uniqueIndex('letters_dedupe_key').on(t.dedupeKey).where(sql`${t.state} <> 'discarded'`),
+    index('letters_to').on(normalised(t.toEmail)),
     index().on(t.state, t.id),
     index().on(t.batch),
     index().on(t.lastAttemptAt),

@@ -1,6 +1,6 @@
-/** How long anything may take, so that whoever asks gets an answer within ten seconds even if the database hangs. */
-export type Waits = {
-  /** To get a connection: a new one, or one that others are done with. */
+/** Chosen so that every request gets a response within ten seconds, even if the database hangs. */
+export type DatabaseTimeouts = {
+  /** To get a connection from the pool. */
   connectMs: number
   statementMs: number
   lockMs: number
@@ -8,7 +8,12 @@ export type Waits = {
   transactionMs: number
 }
 
-export const siteWaits: Waits = { connectMs: 3000, statementMs: 5000, lockMs: 4000, transactionMs: 6000 }
+export const siteTimeouts: DatabaseTimeouts = {
+  connectMs: 3000,
+  statementMs: 5000,
+  lockMs: 4000,
+  transactionMs: 6000,
+}
 
-/** At a start and for commands nobody waits for a page, and the machine may be busy. */
-export const PATIENT_CONNECT_MS = 15_000
+/** For the start and for commands, where no visitor is waiting. */
+export const COMMAND_CONNECT_TIMEOUT_MS = 15_000

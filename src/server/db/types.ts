@@ -2,17 +2,16 @@ import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { projectRoot } from '../root'
 
-/** The database as domain functions see it: embedded or server, inside a transaction or not. */
+/** Either driver, inside or outside a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
-/** Whoever wants to know that any server changed what visitors see. */
+/** Is told when any server changes what visitors see. */
 export type ContentListener = {
-  /** Told the table it was in. */
   changed: (table: string) => void
-  /** Changes can no longer be heard. */
-  lost: () => void
-  /** They can, from now on; whatever happened before may have been missed. */
-  found: () => void
+  /** Notifications are missed from now on. */
+  disconnected: () => void
+  /** Notifications arrive again; earlier ones may have been missed. */
+  connected: () => void
 }
 
 export type StopListening = () => Promise<void>
@@ -20,8 +19,8 @@ export type StopListening = () => Promise<void>
 export type Database = {
   db: Db
   kind: 'embedded' | 'server'
-  /** Whether more can be written; a server finds out by itself, and says so. */
-  hasRoom(): Promise<boolean>
+  /** Always true for a server, which reports a full disk itself. */
+  hasDiskSpace(): Promise<boolean>
   onContentChange(listener: ContentListener): Promise<StopListening>
   close(): Promise<void>
 }

@@ -36,5 +36,5 @@ export type UndoContent = { removed: Removed } | { reviewed: Reviewed }
 
 export type UndoableKind = Extract<
   RecordKind,
-  'abstract' | 'speaker' | 'room' | 'event' | 'registration' | 'photo'
+  'abstract' | 'author' | 'room' | 'event' | 'registration' | 'photo'
 >

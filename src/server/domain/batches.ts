@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 const BATCH = 500
 
 /** Reads all rows by id, a batch at a time, so that any number of them fits in memory. */
-export async function* inBatches<Row extends { id: number }>(
+export async function* readInBatches<Row extends { id: number }>(
   read: (afterId: number, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   let afterId = 0
@@ -32,7 +32,7 @@ export async function* selectInBatches<Row extends { id: number }>(
   ids: readonly number[] | undefined,
   select: (where: SQL, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  if (!ids) return yield* inBatches((afterId, limit) => select(gt(idColumn, afterId), limit))
+  if (!ids) return yield* readInBatches((afterId, limit) => select(gt(idColumn, afterId), limit))
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH)
     yield inOrderOf(batch, await select(inArray(idColumn, batch), BATCH))

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/types'
 
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /** Whether the database answers in a time a load balancer would wait for. */
 export const pingDatabase = async (db: Db): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS)
+    timer = setTimeout(() => resolve(false), TIMEOUT_MS)
   })
   const answers = db.execute(sql`select 1`).then(
     () => true,

@@ -5,10 +5,10 @@ import { formatDateTime } from '../../shared/time/venue-clock'
 import { historyEntries } from '../db/schema'
 import type { Db } from '../db/types'
 
-export type Actor = Pick<User, 'id' | 'username'>
+export type UserActor = Pick<User, 'id' | 'username'>
 
 /** Work done at the server itself, by nobody who is signed in. */
-export type Doer = Actor | { id: null; username: string }
+export type Actor = UserActor | { id: null; username: string }
 
 export type Change = {
   /** What was done, as a verb in the past: 'created', 'approved', 'changed visibility of'. */
@@ -22,7 +22,7 @@ export type Change = {
 }
 
 /** Written in the same transaction as the changes themselves, so that neither exists without the other. */
-export const recordChanges = async (tx: Db, actor: Doer, changes: Change[]) => {
+export const recordChanges = async (tx: Db, actor: Actor, changes: Change[]) => {
   if (changes.length === 0) return
   await tx.insert(historyEntries).values(
     changes.map(({ entityId, before = null, after = null, ...change }) => ({
@@ -36,7 +36,7 @@ export const recordChanges = async (tx: Db, actor: Doer, changes: Change[]) => {
   )
 }
 
-export const recordChange = (tx: Db, actor: Doer, change: Change) => recordChanges(tx, actor, [change])
+export const recordChange = (tx: Db, actor: Actor, change: Change) => recordChanges(tx, actor, [change])
 
 /** Newest first, of one record or of all. Ids grow with time, so a page is not disturbed by what happens meanwhile. */
 export const listChanges = async (
@@ -62,14 +62,14 @@ export const listChanges = async (
 const inWords = ({ username, at, summary }: Pick<HistoryEntry, 'username' | 'at' | 'summary'>) =>
   ` by ${username} on ${formatDateTime(at)} (${summary})`
 
-const MOST_TOLD = 3
+const MAX_LISTED = 3
 
 /** The newest changes of a record, oldest first, as the end of a sentence: ' by admin on 12 April 2025, 9:00 AM (…), then by …'. */
 export const latestChanges = async (db: Db, entity: RecordKind, id: number, howMany: number) => {
   const { changes } = await listChanges(db, {
     entity,
     entityId: String(id),
-    limit: Math.max(1, Math.min(howMany, MOST_TOLD)),
+    limit: Math.max(1, Math.min(howMany, MAX_LISTED)),
   })
   return changes.toReversed().map(inWords).join(', then')
 }

@@ -4,9 +4,9 @@ import type { Room, RoomInput, RoomUpdate } from '../../shared/rooms/rooms'
 import { isUniqueViolation } from '../db/pg-errors'
 import { events, rooms } from '../db/schema'
 import type { Db } from '../db/types'
-import { type Actor, recordChange } from './history'
+import { recordChange, type UserActor } from './history'
 import { readRemoved } from './undo/removed-rows'
-import { keepUndo } from './undo/steps'
+import { saveUndoStep } from './undo/steps'
 
 export const listRooms = (db: Db): Promise<Room[]> => db.select().from(rooms).orderBy(asc(rooms.name))
 
@@ -23,9 +23,9 @@ const refuseSecondName = (error: unknown): never => {
   throw new Problem('conflict', NAME_TAKEN, { issues: [{ path: 'name', message: NAME_TAKEN }] })
 }
 
-const traced = ({ name, building, capacity }: Room) => ({ name, building, capacity })
+const historyValues = ({ name, building, capacity }: Room) => ({ name, building, capacity })
 
-export const createRoom = (db: Db, actor: Actor, input: RoomInput): Promise<Room> =>
+export const createRoom = (db: Db, actor: UserActor, input: RoomInput): Promise<Room> =>
   db
     .transaction(async (tx) => {
       const [room] = await tx.insert(rooms).values(input).returning()
@@ -35,7 +35,7 @@ export const createRoom = (db: Db, actor: Actor, input: RoomInput): Promise<Room
         entity: 'room',
         entityId: room.id,
         summary: room.name,
-        after: traced(room),
+        after: historyValues(room),
       })
       return room
     })
@@ -52,7 +52,7 @@ const CHANGED =
 
 export const updateRoom = (
   db: Db,
-  actor: Actor,
+  actor: UserActor,
   id: number,
   { version, ...input }: RoomUpdate,
 ): Promise<Room> =>
@@ -71,24 +71,24 @@ export const updateRoom = (
         entity: 'room',
         entityId: id,
         summary: after.name,
-        before: traced(before),
-        after: traced(after),
+        before: historyValues(before),
+        after: historyValues(after),
       })
       return after
     })
     .catch(refuseSecondName)
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 const inUse = (titles: string[]) => {
-  const named = titles.slice(0, MOST_NAMED).map((title) => `“${title}”`)
-  const more = titles.length > MOST_NAMED ? ` and ${titles.length - MOST_NAMED} more` : ''
+  const named = titles.slice(0, MAX_NAMED).map((title) => `“${title}”`)
+  const more = titles.length > MAX_NAMED ? ` and ${titles.length - MAX_NAMED} more` : ''
   const count = titles.length === 1 ? '1 event is' : `${titles.length} events are`
   return `This room cannot be deleted: ${count} scheduled in it (${named.join(', ')}${more}). Move or delete them first.`
 }
 
 /** The room's lock keeps new events out until it is gone or the refusal is sent. */
-export const deleteRoom = (db: Db, actor: Actor, id: number): Promise<number> =>
+export const deleteRoom = (db: Db, actor: UserActor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     const room = await lockRoom(tx, id)
     const scheduled = await tx
@@ -104,8 +104,8 @@ export const deleteRoom = (db: Db, actor: Actor, id: number): Promise<number> =>
       entity: 'room',
       entityId: id,
       summary: room.name,
-      before: traced(room),
+      before: historyValues(room),
     })
     const summary = `Deleted ${room.name}`
-    return keepUndo(tx, actor, { entity: 'room', entityId: id, summary, before: { removed } })
+    return saveUndoStep(tx, actor, { entity: 'room', entityId: id, summary, before: { removed } })
   })

@@ -7,11 +7,11 @@ import {
   type SettingInput,
   type SettingKey,
 } from '../../shared/settings/settings'
-import { rowsOf } from '../db/raw-sql'
+import { queryRows } from '../db/raw-sql'
 import { siteSettings } from '../db/schema'
 import type { Db } from '../db/types'
-import { type Actor, recordChange } from './history'
-import { releaseProgramme } from './visibility'
+import { releaseProgramme } from './abstracts/release'
+import { recordChange, type UserActor } from './history'
 
 export const listPublicSettings = (db: Db): Promise<Setting[]> =>
   db
@@ -72,7 +72,7 @@ const cleanValue = async ({ key, value }: SettingInput): Promise<string> => {
 
 export const changeSetting = async (
   db: Db,
-  actor: Actor,
+  actor: UserActor,
   input: SettingInput,
   now: Date,
 ): Promise<Setting> => {
@@ -97,7 +97,7 @@ export const changeSetting = async (
 
 /** The database's own word for its version, such as '17.5'. */
 export const databaseVersion = async (db: Db): Promise<string> => {
-  const [row] = await rowsOf<{ version: string }>(
+  const [row] = await queryRows<{ version: string }>(
     db,
     sql`select current_setting('server_version') as version`,
   )

@@ -5,7 +5,7 @@ import type { Db } from '../db/types'
 import { createSecret } from './abstracts/private-links'
 import { createUser } from './accounts/accounts'
 import { generatePassword } from './accounts/passwords'
-import { setEventDays } from './events/days'
+import { setEventDays } from './events/event-days'
 
 const FIRST_START_LOCK = 4_812_026
 

@@ -3,8 +3,8 @@ import { type Reviewed, shownStatus } from '../../shared/abstracts/abstracts'
 import { conference } from '../../shared/conference/conference'
 import type { Summary } from '../../shared/summary'
 import { atVenue } from '../../shared/time/venue-clock'
-import { keyOf } from '../db/keys'
-import { rowsOf } from '../db/raw-sql'
+import { normalised } from '../db/normalised'
+import { queryRows } from '../db/raw-sql'
 import { abstracts, authors, events, registrations, rooms, siteSettings, users } from '../db/schema'
 import type { Db } from '../db/types'
 
@@ -33,7 +33,7 @@ const needsAndDays = sql`count(*)::int as total, ${countIf(sql`has_allergies`)} 
 const attendance = sql`select 'everybody' as who, ${needsAndDays} from ${registrations}
   union all
   select 'speakers' as who, ${needsAndDays}
-  from ${authors} a join ${registrations} r on ${keyOf(sql`a.email`)} = ${keyOf(sql`r.email`)}`
+  from ${authors} a join ${registrations} r on ${normalised(sql`a.email`)} = ${normalised(sql`r.email`)}`
 
 // A privacy policy counts once somebody has saved one of their own.
 const setup = sql`select
@@ -83,9 +83,9 @@ const countPeople = (rows: (Attendance & { who: string })[]): Summary['registrat
 
 export const summarise = async (db: Db, now: Date): Promise<Summary> => {
   const [reviews, people, [given]] = await Promise.all([
-    rowsOf<Counted>(db, byDayAndReview),
-    rowsOf<Attendance & { who: string }>(db, attendance),
-    rowsOf<Summary['setup']>(db, setup),
+    queryRows<Counted>(db, byDayAndReview),
+    queryRows<Attendance & { who: string }>(db, attendance),
+    queryRows<Summary['setup']>(db, setup),
   ])
   if (!given) throw new Error('An aggregate returned no row')
   return {

@@ -7,7 +7,7 @@ import { createEvent } from '../../../testing/builders/events'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { onBothDatabases } from '../../../testing/test-app'
 import { abstracts, authors, eventAuthors, users } from '../db/schema'
-import { releaseDecisions } from './visibility'
+import { releaseDecisions } from './abstracts/release'
 
 onBothDatabases('release of decisions', (on) => {
   beforeEach(() => makeProgrammePublic(on.app.db, false))

@@ -119,7 +119,7 @@ const entriesOf = ({ events, cancelled }: Programme, part: Part, origin: string)
 }
 
 /** All days without a session are one and the same empty calendar. */
-const keyOf = ({ day, event }: Part, isEmpty: boolean) => {
+const normalised = ({ day, event }: Part, isEmpty: boolean) => {
   if (isEmpty) return '/programme.ics?day=none'
   const search = new URLSearchParams({ ...(day ? { day } : {}), ...(event ? { event: String(event) } : {}) })
   return search.size === 0 ? '/programme.ics' : `/programme.ics?${search}`
@@ -151,7 +151,7 @@ export const bindFeeds = (app: FastifyInstance, { db, config, cache, now }: Need
     if (chosen) return sendUncached(request, reply, write(known))
     // Read again within the making, so that a change in between is not missed.
     const make = async () => write(requireFresh(await programme()))
-    return sendCached(request, reply, cache, keyOf(part, isEmpty), make)
+    return sendCached(request, reply, cache, normalised(part, isEmpty), make)
   }
 
   app.get('/programme.ics', (request, reply) => sendCalendar(request, reply, parse(query, request.query)))

@@ -6,11 +6,11 @@ import { type MailServer, startMailServer } from '../../../testing/mail-server'
 import { openTestDatabase } from '../../../testing/test-app'
 import { letters } from '../db/schema'
 import type { Database, Db } from '../db/types'
-import { settleAbandoned } from '../domain/letters/queue'
-import type { Timeouts } from './smtp'
+import { recoverAbandoned } from '../domain/letters/queue'
+import type { SmtpTimeouts } from './smtp'
 
 // As long as the machine may be busy, and as short as a test can wait.
-const impatient: Timeouts = { connect: 20_000, idle: 2000, whole: 20_000 }
+const impatient: SmtpTimeouts = { connect: 20_000, idle: 2000, whole: 20_000 }
 
 let database: Database
 let db: Db
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.kill())
 
-test('a waiting letter is sent once, and the server’s words are kept', async () => {
+test('a waiting letter is sent once, and the server’s response are kept', async () => {
   await createLetter(db, 'waiting')
   const sender = sending.senderTo(server.url)
   expect(await sender.sendNext()).toMatchObject({ result: 'sent' })
@@ -46,12 +46,12 @@ test('a waiting letter is sent once, and the server’s words are kept', async (
 test.each([
   ['refuses the recipient', '550 No such mailbox'],
   ['refuses the letter', '554 We do not like it'],
-] as const)('a server that %s has the last word', async (behaviour, words) => {
+] as const)('a server that %s has the last word', async (behaviour, response) => {
   await createLetter(db, 'waiting')
   server.setBehaviour(behaviour)
   const sender = sending.senderTo(server.url)
   await sender.sendNext()
-  expect(await sending.onlyLetter()).toMatchObject({ state: 'failed', answer: words })
+  expect(await sending.onlyLetter()).toMatchObject({ state: 'failed', answer: response })
   server.setBehaviour('accepts')
   sending.advance(24 * 60)
   expect(await sender.sendNext()).toBeUndefined()
@@ -60,13 +60,17 @@ test.each([
 test.each([
   ['defers the recipient', '451 Greylisted, try later'],
   ['defers the letter', '452 Disk full'],
-] as const)('a server that %s is asked again, later each time', async (behaviour, words) => {
+] as const)('a server that %s is asked again, later each time', async (behaviour, response) => {
   await createLetter(db, 'waiting')
   server.setBehaviour(behaviour)
   const sender = sending.senderTo(server.url)
   for (const minutes of [1, 5, 15]) {
-    expect(await sender.sendNext()).toEqual({ result: 'put-off', words })
-    expect(await sending.onlyLetter()).toMatchObject({ state: 'waiting', answer: words, handedOverAt: null })
+    expect(await sender.sendNext()).toEqual({ result: 'deferred', response })
+    expect(await sending.onlyLetter()).toMatchObject({
+      state: 'waiting',
+      answer: response,
+      deliveryStartedAt: null,
+    })
     sending.advance(minutes - 0.5)
     expect(await sender.sendNext()).toBeUndefined()
     sending.advance(0.5)
@@ -89,7 +93,7 @@ test('a letter that is always put off is given up in the end, and says so', asyn
   expect(tries).toBe(8)
   expect(await sending.onlyLetter()).toMatchObject({
     state: 'failed',
-    answer: 'Given up after 8 tries. 451 Greylisted, try later',
+    answer: 'Gave up after 8 attempts. 451 Greylisted, try later',
   })
 })
 
@@ -102,9 +106,9 @@ test.each(['killed', 'refuses connections', 'stalls before the letter'] as const
     else server.setBehaviour(trouble)
     let rest = 0
     for (let tries = 0; tries < 2; tries++) {
-      expect(await sender.sendNext()).toMatchObject({ result: 'unusable' })
-      expect(sender.restMs()).toBeGreaterThan(rest)
-      rest = sender.restMs()
+      expect(await sender.sendNext()).toMatchObject({ result: 'unavailable' })
+      expect(sender.backoffMs()).toBeGreaterThan(rest)
+      rest = sender.backoffMs()
       sending.advance(60)
     }
     expect(await sending.onlyLetter()).toMatchObject({
@@ -122,8 +126,8 @@ test('a wrong password is the site’s fault, not the letter’s; the right one 
   await createLetter(db, 'waiting')
   const guarded = await startMailServer({ user: { name: 'site', password: 'right' } })
   expect(await sending.senderTo(guarded.url.replace('right', 'wrong')).sendNext()).toMatchObject({
-    result: 'unusable',
-    words: expect.stringContaining('535'),
+    result: 'unavailable',
+    response: expect.stringContaining('535'),
   })
   expect(await sending.onlyLetter()).toMatchObject({ state: 'waiting', attempts: 0 })
   sending.advance(10)
@@ -137,14 +141,14 @@ test.each(['hangs up in the middle', 'hangs up after the letter', 'stalls after 
     await createLetter(db, 'waiting')
     server.setBehaviour(behaviour)
     const sender = sending.senderTo(server.url, { timeouts: impatient })
-    expect(await sender.sendNext()).toMatchObject({ result: 'perhaps' })
+    expect(await sender.sendNext()).toMatchObject({ result: 'uncertain' })
     expect(await sending.onlyLetter()).toMatchObject({
       state: 'perhaps',
-      handedOverAt: sending.now().toISOString(),
+      deliveryStartedAt: sending.now().toISOString(),
     })
     server.setBehaviour('accepts')
     sending.advance(24 * 60)
-    await settleAbandoned(db, sending.now())
+    await recoverAbandoned(db, sending.now())
     expect(await sender.sendNext()).toBeUndefined()
     expect(server.received.length).toBe(behaviour === 'hangs up in the middle' ? 0 : 1)
   },
@@ -157,7 +161,7 @@ test('a site that stops gives back at once the letter it was still asking about'
   const trying = sending.senderTo(server.url, { signal: stopping.signal }).sendNext()
   await server.waitForAttempts(1)
   stopping.abort()
-  expect(await trying).toEqual({ result: 'unusable', words: 'The site was stopped.' })
+  expect(await trying).toEqual({ result: 'unavailable', response: 'The site was stopped.' })
   expect(await sending.onlyLetter()).toMatchObject({ state: 'waiting', attempts: 0, claim: null })
 })
 
@@ -167,8 +171,8 @@ test('a letter that another server has by now does not flow, though the mail ser
   const steal = () => db.update(letters).set({ claim: 'another' }).where(eq(letters.id, id))
   server.beforeLetter(steal)
   expect(await sending.senderTo(server.url).sendNext()).toEqual({
-    result: 'unusable',
-    words: 'Another server has this letter.',
+    result: 'unavailable',
+    response: 'Another server is sending this letter.',
   })
   expect(await sending.onlyLetter()).toMatchObject({ state: 'sending', claim: 'another' })
   expect(server.received).toEqual([])

@@ -5,19 +5,19 @@ import type { Db } from '../db/types'
 import {
   type ClaimedLetter,
   claimLetter,
-  noteHandingOver,
-  noteNotTried,
-  notePerhapsSent,
-  notePutOff,
-  noteRefused,
-  noteSent,
+  markDelivering,
+  markFailed,
+  markSent,
+  markUncertain,
+  returnToQueue,
+  scheduleRetry,
 } from '../domain/letters/queue'
 import { buildMessage, messageOf } from './message'
-import { handOver, type Outcome, type Timeouts, usualTimeouts } from './smtp'
+import { defaultSmtpTimeouts, deliver, type Outcome, type SmtpTimeouts } from './smtp'
 
-/** How long the mail server is left alone after it could not be used, longer each time. */
-const RESTS_MS = [15_000, 30_000, 60_000, 120_000, 300_000]
-const NOTE_AGAIN_MS = 1000
+/** The pause after each consecutive failure of the mail server. */
+const BACKOFF_MS = [15_000, 30_000, 60_000, 120_000, 300_000]
+const SAVE_RETRY_MS = 1000
 
 export type SenderOptions = {
   db: Db
@@ -27,7 +27,7 @@ export type SenderOptions = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Aborted when the site stops. */
   signal: AbortSignal
-  timeouts?: Timeouts
+  timeouts?: SmtpTimeouts
 }
 
 /** Sends the queue's letters, one at a time. */
@@ -38,64 +38,61 @@ export const createSender = ({
   now,
   log,
   signal,
-  timeouts = usualTimeouts,
+  timeouts = defaultSmtpTimeouts,
 }: SenderOptions) => {
   let failures = 0
 
-  const note = (letter: ClaimedLetter, { result, words }: Outcome) => {
+  const saveOutcome = (letter: ClaimedLetter, { result, response }: Outcome) => {
     const at = now()
-    if (result === 'sent') return noteSent(db, letter, words, at)
-    if (result === 'refused') return noteRefused(db, letter, words)
-    if (result === 'perhaps') return notePerhapsSent(db, letter, words)
-    if (result === 'put-off') return notePutOff(db, letter, words, at)
-    return noteNotTried(db, letter, words, signal.aborted ? 0 : restMs(), at)
+    if (result === 'sent') return markSent(db, letter, response, at)
+    if (result === 'rejected') return markFailed(db, letter, response)
+    if (result === 'uncertain') return markUncertain(db, letter, response)
+    if (result === 'deferred') return scheduleRetry(db, letter, response, at)
+    return returnToQueue(db, letter, response, signal.aborted ? 0 : backoffMs(), at)
   }
 
-  const restMs = () => RESTS_MS[Math.min(failures, RESTS_MS.length) - 1] ?? 0
+  const backoffMs = () => BACKOFF_MS[Math.min(failures, BACKOFF_MS.length) - 1] ?? 0
 
-  /** What is known must be noted, or it would be guessed later: the database may be away for a moment. */
-  const noteSurely = async (letter: ClaimedLetter, outcome: Outcome) => {
+  /** Retried while the database is down: an unsaved outcome would have to be guessed later. */
+  const saveWithRetries = async (letter: ClaimedLetter, outcome: Outcome) => {
     for (;;)
       try {
-        return await note(letter, outcome)
+        return await saveOutcome(letter, outcome)
       } catch (error) {
         if (signal.aborted) throw error
-        log.warn(
-          { letter: letter.id, result: outcome.result },
-          'what became of a letter is still to be noted',
-        )
-        await pause(NOTE_AGAIN_MS, undefined, { signal, ref: false })
+        log.warn({ letter: letter.id, result: outcome.result }, 'the outcome of a letter is not saved yet')
+        await pause(SAVE_RETRY_MS, undefined, { signal, ref: false })
       }
   }
 
-  const tryLetter = async (letter: ClaimedLetter): Promise<Outcome> => {
+  const attempt = async (letter: ClaimedLetter): Promise<Outcome> => {
     const message = await buildMessage(messageOf(letter, { from: mail.from, site, date: now() }))
-    return handOver(
+    return deliver(
       {
         mail,
         to: letter.toEmail,
         message,
-        onHandingOver: () => noteHandingOver(db, letter, now()),
+        onDelivering: () => markDelivering(db, letter, now()),
         signal,
       },
       timeouts,
     )
   }
 
-  /** Takes one letter and tries it. Undefined when none is due, or the minute is full. */
+  /** Undefined when no letter is due or the rate limit is reached. */
   const sendNext = async (): Promise<Outcome | undefined> => {
     const letter = await claimLetter(db, mail.perMinute, now())
     if (!letter) return undefined
-    const outcome = await tryLetter(letter)
-    failures = outcome.result === 'unusable' ? failures + 1 : 0
-    await noteSurely(letter, outcome)
-    log.info({ letter: letter.id, result: outcome.result }, 'tried a letter')
+    const outcome = await attempt(letter)
+    failures = outcome.result === 'unavailable' ? failures + 1 : 0
+    await saveWithRetries(letter, outcome)
+    log.info({ letter: letter.id, result: outcome.result }, 'letter attempted')
     return outcome
   }
 
   return {
     sendNext,
-    /** How long the mail server should be left alone; 0 while all is well. */
-    restMs,
+    /** 0 while the mail server works. */
+    backoffMs,
   }
 }

@@ -1,36 +1,36 @@
 import { Readable } from 'node:stream'
 import type { Mail } from '../config'
 
-/** What became of one try, with the mail server's words. */
+/** The result of one attempt, with the mail server's response. */
 export type Outcome = {
-  /** `unusable`: the server itself cannot be used now; `put-off` and `refused`: it said so about this letter. */
-  result: 'sent' | 'put-off' | 'refused' | 'unusable' | 'perhaps'
-  words: string
+  /** `unavailable`: the server cannot be used now; `deferred` and `rejected`: its response to this letter. */
+  result: 'sent' | 'deferred' | 'rejected' | 'unavailable' | 'uncertain'
+  response: string
 }
 
-type HandOver = {
+type Delivery = {
   mail: Mail
   to: string
   message: Buffer
-  /** Called when the server is ready for the letter, before its first byte; false stops it. */
-  onHandingOver: () => Promise<boolean>
-  /** Gives up as long as nothing was handed over. */
+  /** Called before the first byte of the letter is sent; false cancels. */
+  onDelivering: () => Promise<boolean>
+  /** Cancels the attempt unless the letter is already on its way. */
   signal: AbortSignal
 }
 
-export type Timeouts = { connect: number; idle: number; whole: number }
-/** The whole try ends well before other servers would think this one dead. */
-export const usualTimeouts: Timeouts = { connect: 20_000, idle: 60_000, whole: 150_000 }
+export type SmtpTimeouts = { connect: number; idle: number; whole: number }
+/** An attempt ends well before its lease does. */
+export const defaultSmtpTimeouts: SmtpTimeouts = { connect: 20_000, idle: 60_000, whole: 150_000 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-const open = async ({ host, port, secure, user }: Mail, { connect, idle }: Timeouts) => {
+const open = async ({ host, port, secure, user }: Mail, { connect, idle }: SmtpTimeouts) => {
   const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
   return new SMTPConnection({
     host,
     port,
     secure,
-    // A password never travels in the clear; on the machine itself there is nobody to listen.
+    // Never send a password in the clear, except on the same machine.
     requireTLS: !secure && user !== '' && !isLoopback(host),
     ignoreTLS: !secure && isLoopback(host),
     connectionTimeout: connect,
@@ -42,34 +42,34 @@ const open = async ({ host, port, secure, user }: Mail, { connect, idle }: Timeo
 
 type SmtpError = Error & { responseCode?: number; response?: string }
 
-/** Nothing was handed over, and the mail server is not to blame. */
+/** Nothing was sent, and the mail server is not at fault. */
 class Interrupted extends Error {}
 
-/** The bytes of a letter, which do not begin to flow before it is noted that they will. */
-const guarded = (message: Buffer, mayGo: () => Promise<void>) =>
+/** A stream that starts only after `beforeStart` resolves. */
+const delayedStream = (message: Buffer, beforeStart: () => Promise<void>) =>
   Readable.from(
     (async function* () {
-      await mayGo()
+      await beforeStart()
       yield message
     })(),
     { objectMode: false },
   )
 
-type Stage = 'arriving' | 'asking' | 'handing over'
+type Stage = 'connecting' | 'addressing' | 'delivering'
 type Done<T> = (error?: Error | null, value?: T) => void
 
-/** Hands one letter to the mail server. Never throws: whatever happens is an outcome. */
-export const handOver = async (
-  { mail, to, message, onHandingOver, signal }: HandOver,
-  timeouts: Timeouts = usualTimeouts,
+/** Delivers one letter to the mail server. Never throws: every failure is an outcome. */
+export const deliver = async (
+  { mail, to, message, onDelivering, signal }: Delivery,
+  timeouts: SmtpTimeouts = defaultSmtpTimeouts,
 ): Promise<Outcome> => {
   const connection = await open(mail, timeouts)
-  let stage: Stage = 'arriving'
+  let stage: Stage = 'connecting'
   let fail = (_: Error) => {}
   const failure = new Promise<never>((_, reject) => {
     fail = reject
   })
-  failure.catch(() => {}) // It is heard by the step that is under way; later there is nobody to tell.
+  failure.catch(() => {}) // Handled by the current step.
   const step = <T>(run: (done: Done<T>) => void) =>
     Promise.race([
       failure,
@@ -77,29 +77,36 @@ export const handOver = async (
         run((error, value) => (error ? reject(error) : resolve(value))),
       ),
     ])
-  const interrupt = () => stage !== 'handing over' && fail(new Interrupted('The site was stopped.'))
-  const tooLong = setTimeout(() => fail(new Error('The mail server took too long.')), timeouts.whole)
+  const interrupt = () => stage !== 'delivering' && fail(new Interrupted('The site was stopped.'))
+  const tooLong = setTimeout(
+    () => fail(new Error('The mail server took too long to respond.')),
+    timeouts.whole,
+  )
   connection.on('error', fail)
   signal.addEventListener('abort', interrupt)
   if (signal.aborted) interrupt()
 
-  const mayGo = async () => {
-    const ours = await onHandingOver().catch(() => {
-      throw new Interrupted('The database did not answer.')
+  const beforeStart = async () => {
+    const ours = await onDelivering().catch(() => {
+      throw new Interrupted('The database did not respond.')
     })
-    if (!ours) throw new Interrupted('Another server has this letter.')
-    stage = 'handing over'
+    if (!ours) throw new Interrupted('Another server is sending this letter.')
+    stage = 'delivering'
   }
   try {
     await step((done) => connection.connect(done))
     if (mail.user !== '')
       await step((done) => connection.login({ user: mail.user, pass: mail.password }, done))
-    stage = 'asking'
-    const answer = await step<{ response: string }>((done) =>
-      connection.send({ from: mail.from.address, to, size: message.length }, guarded(message, mayGo), done),
+    stage = 'addressing'
+    const sent = await step<{ response: string }>((done) =>
+      connection.send(
+        { from: mail.from.address, to, size: message.length },
+        delayedStream(message, beforeStart),
+        done,
+      ),
     )
     connection.quit()
-    return { result: 'sent', words: answer?.response ?? '' }
+    return { result: 'sent', response: sent?.response ?? '' }
   } catch (error) {
     connection.close()
     return outcomeOf(error as SmtpError, stage)
@@ -110,11 +117,11 @@ export const handOver = async (
 }
 
 const outcomeOf = (error: SmtpError, stage: Stage): Outcome => {
-  const words = error.response ?? error.message
-  if (error instanceof Interrupted || stage === 'arriving') return { result: 'unusable', words }
+  const response = error.response ?? error.message
+  if (error instanceof Interrupted || stage === 'connecting') return { result: 'unavailable', response }
   const code = error.responseCode ?? 0
-  if (code >= 500) return { result: 'refused', words }
-  if (code >= 400) return { result: 'put-off', words }
-  // The line broke: before the letter began to flow, nothing is lost; after it, nobody knows.
-  return { result: stage === 'handing over' ? 'perhaps' : 'unusable', words }
+  if (code >= 500) return { result: 'rejected', response }
+  if (code >= 400) return { result: 'deferred', response }
+  // The connection broke: once the letter is on its way, it may have arrived.
+  return { result: stage === 'delivering' ? 'uncertain' : 'unavailable', response }
 }

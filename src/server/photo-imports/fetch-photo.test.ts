@@ -5,13 +5,13 @@ import { buildPhoto } from '../../../testing/builders/photos'
 import { localNetwork, redirectTo, sendBytes, startPhotoServer } from '../../../testing/photo-server'
 import { photoLimits } from '../../shared/photos/uploads'
 import { fetchPicture, internet, type Network } from './fetch-photo'
-import { CopyProblem, reasons } from './import-problem'
+import { ImportError, reasons } from './import-error'
 
 const still = new AbortController().signal
 const fetched = (address: string, network: Network = localNetwork()) => fetchPicture(address, network, still)
 const problemOf = async (address: string, network?: Network) => {
   const problem = await fetched(address, network).catch((error: unknown) => error)
-  if (!(problem instanceof CopyProblem)) throw new Error('It was fetched')
+  if (!(problem instanceof ImportError)) throw new Error('It was fetched')
   return problem.reason
 }
 

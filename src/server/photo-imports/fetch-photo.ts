@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { photoLimits } from '../../shared/photos/uploads'
-import { asCopyProblem, CopyProblem, reasons } from './import-problem'
+import { ImportError, reasons, toImportError } from './import-error'
 import { isPublicAddress } from './public-address'
 
 export type Found = { address: string; family: number }
@@ -22,7 +22,7 @@ export const internet: Network = {
   withinMs: 10_000,
 }
 
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 const REDIRECTS = [301, 302, 303, 307, 308]
 const headers = {
   accept: 'image/webp,image/jpeg,image/png,image/gif',
@@ -34,9 +34,9 @@ const headers = {
 const checkedAddresses = async (hostname: string, { isPublic, resolve }: Network): Promise<Found[]> => {
   const family = isIP(hostname)
   const found = family === 0 ? await resolve(hostname) : [{ address: hostname, family }]
-  if (found.length === 0) throw new CopyProblem(reasons.unknown)
+  if (found.length === 0) throw new ImportError(reasons.unknown)
   // One private address among public ones is a trick, not a photo.
-  if (!found.every(({ address }) => isPublic(address))) throw new CopyProblem(reasons.private)
+  if (!found.every(({ address }) => isPublic(address))) throw new ImportError(reasons.private)
   return found
 }
 
@@ -74,20 +74,20 @@ const withSignal = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
 const readAll = async (answer: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = []
   let size = Number(answer.headers['content-length'] ?? 0)
-  if (size > photoLimits.bytes) throw new CopyProblem(reasons.tooLarge)
+  if (size > photoLimits.bytes) throw new ImportError(reasons.tooLarge)
   size = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > photoLimits.bytes) throw new CopyProblem(reasons.tooLarge)
+    if (size > photoLimits.bytes) throw new ImportError(reasons.tooLarge)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
 const parse = (address: string, base?: URL): URL => {
-  if (!URL.canParse(address, base)) throw new CopyProblem(reasons.address)
+  if (!URL.canParse(address, base)) throw new ImportError(reasons.address)
   const url = new URL(address, base)
-  if (!['http:', 'https:'].includes(url.protocol)) throw new CopyProblem(reasons.address)
+  if (!['http:', 'https:'].includes(url.protocol)) throw new ImportError(reasons.address)
   return url
 }
 
@@ -107,11 +107,11 @@ const follow = async (url: URL, network: Network, signal: AbortSignal, redirects
   try {
     const { statusCode = 0, headers: told } = answer
     if (REDIRECTS.includes(statusCode) && told.location) {
-      if (redirects === MOST_REDIRECTS) throw new CopyProblem(reasons.redirects)
+      if (redirects === MAX_REDIRECTS) throw new ImportError(reasons.redirects)
       return await follow(parse(told.location, url), network, signal, redirects + 1)
     }
     if (statusCode !== 200)
-      throw new CopyProblem(reasons.status(statusCode), statusCode >= 500 || statusCode === 429)
+      throw new ImportError(reasons.status(statusCode), statusCode >= 500 || statusCode === 429)
     return { bytes: await readAll(answer), name: nameIn(url) }
   } finally {
     answer.destroy()
@@ -128,7 +128,7 @@ export const fetchPicture = async (
   try {
     return await follow(parse(address), network, AbortSignal.any([slow, stopping]))
   } catch (error) {
-    if (slow.aborted && !(error instanceof CopyProblem)) throw new CopyProblem(reasons.slow, true)
-    throw asCopyProblem(error)
+    if (slow.aborted && !(error instanceof ImportError)) throw new ImportError(reasons.slow, true)
+    throw toImportError(error)
   }
 }

@@ -7,19 +7,19 @@ import { privateLinkOf, release } from '../../../testing/builders/my-abstract'
 import { buildPhoto } from '../../../testing/builders/photos'
 import { localNetwork, sendBytes, startPhotoServer } from '../../../testing/photo-server'
 import { createTestApp, onBothDatabases } from '../../../testing/test-app'
-import { abstracts, approvedAbstracts, authors, photoCopies } from '../db/schema'
-import { claimCopy, forgetUnused, shortenOwnAddresses } from '../domain/photos/imports'
+import { abstracts, approvedAbstracts, authors, photoImports } from '../db/schema'
+import { claimImport, deleteUnusedImports, makeOwnPhotoUrlsRelative } from '../domain/photos/imports'
 import type { Network } from './fetch-photo'
-import { reasons } from './import-problem'
-import { createCopier } from './importer'
+import { reasons } from './import-error'
+import { createImporter } from './importer'
 
 const silent = { info: () => undefined, error: () => undefined }
 const MINUTE = 60_000
 
 onBothDatabases('copying photos from other websites', (on) => {
   const copier = (network: Network = localNetwork(), now = () => new Date(), signal = AbortSignal.any([])) =>
-    createCopier({ db: on.app.db, now, log: silent, signal, network })
-  const copies = () => on.app.db.select().from(photoCopies).orderBy(photoCopies.id)
+    createImporter({ db: on.app.db, now, log: silent, signal, network })
+  const copies = () => on.app.db.select().from(photoImports).orderBy(photoImports.id)
   const later = (minutes: number) => () => new Date(Date.now() + minutes * MINUTE)
   const save = async (photoUrl: string, url = '/api/authors', method: 'post' | 'patch' = 'post') => {
     const { name, institution, email } = buildAuthor()
@@ -29,29 +29,29 @@ onBothDatabases('copying photos from other websites', (on) => {
     (await on.app.db.select().from(authors).where(eq(authors.id, id)))[0]?.photoUrl ?? ''
 
   beforeEach(async () => {
-    await on.app.db.delete(photoCopies)
+    await on.app.db.delete(photoImports)
   })
 
   test('a speaker is saved at once, and keeps the typed address until the copy is there', async () => {
     const { origin, requestedPaths } = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) })
     const { author } = (await save(`${origin}/me.jpg`)).json()
     expect([author.photoUrl, requestedPaths]).toEqual([`${origin}/me.jpg`, []])
-    expect(await copier().copyNext()).toBe('copied')
+    expect(await copier().importNext()).toBe('imported')
     const photoUrl = await photoOf(author.id)
     expect(photoUrl).toMatch(/^\/uploads\/me-\w{8}\.webp$/)
     const photo = await on.app.anonymous.get(photoUrl)
     expect(photo.headers['content-type']).toBe('image/webp')
     // Written anew, like an upload: nothing that was hidden in it came along.
     expect(photo.body).not.toContain('demo-secret-place')
-    expect([await copies(), await copier().copyNext()]).toEqual([[], undefined])
+    expect([await copies(), await copier().importNext()]).toEqual([[], undefined])
   })
 
   test('what is asked for within the same millisecond is copied too', async () => {
     const { origin } = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) })
     await save(`${origin}/me.jpg`)
     const [nextAttemptAt, now] = ['2025-06-01T12:00:00.000900Z', new Date('2025-06-01T12:00:00.000Z')]
-    await on.app.db.update(photoCopies).set({ nextAttemptAt })
-    expect(await copier(localNetwork(), () => now).copyNext()).toBe('copied')
+    await on.app.db.update(photoImports).set({ nextAttemptAt })
+    expect(await copier(localNetwork(), () => now).importNext()).toBe('imported')
   })
 
   test('an approval asks for it too, and everything that names the address follows', async () => {
@@ -59,7 +59,7 @@ onBothDatabases('copying photos from other websites', (on) => {
     const photoUrl = `${origin}/me.jpg`
     const approved = await createApprovedAbstract(on.app.db, { photoUrl })
     expect(await copies()).toHaveLength(1)
-    await copier().copyNext()
+    await copier().importNext()
     const rows = await Promise.all(
       [abstracts, approvedAbstracts, authors].map((table) =>
         on.app.db.select({ photoUrl: table.photoUrl }).from(table).where(eq(table.photoUrl, photoUrl)),
@@ -77,7 +77,7 @@ onBothDatabases('copying photos from other websites', (on) => {
     const link = `/api${submitted.json().privateLink}`
     const page = async () => (await on.app.anonymous.get(`${link}/abstract`)).json()
     expect((await page()).photoCopy).toEqual({ state: 'waiting', reason: '' })
-    expect(await copier().copyNext()).toBe('failed')
+    expect(await copier().importNext()).toBe('failed')
     expect(await page()).toMatchObject({
       photoUrl: `${origin}/gone.jpg`,
       photoCopy: { state: 'failed', reason: reasons.status(404) },
@@ -86,20 +86,20 @@ onBothDatabases('copying photos from other websites', (on) => {
     await on.app.anonymous.patch(`${link}/photo`, { photoUrl: `${origin}/gone.jpg` })
     expect((await page()).photoCopy).toEqual({ state: 'waiting', reason: '' })
     await on.app.anonymous.patch(`${link}/photo`, { photoUrl: `${origin}/other.jpg` })
-    expect(await copier().copyNext()).toBe('failed')
+    expect(await copier().importNext()).toBe('failed')
     await on.app.anonymous.patch(`${link}/photo`, { photoUrl: '' })
     expect((await page()).photoCopy).toBeNull()
-    await forgetUnused(on.app.db)
+    await deleteUnusedImports(on.app.db)
     expect(await copies()).toEqual([])
   })
 
   // The embedded database does one thing at a time.
   test.runIf(on.kind === 'server')('an address is not forgotten while somebody names it', async () => {
     const photoUrl = 'https://pictures.example/me.jpg'
-    await on.app.db.insert(photoCopies).values([{ url: photoUrl }, { url: `${photoUrl}?old` }])
+    await on.app.db.insert(photoImports).values([{ url: photoUrl }, { url: `${photoUrl}?old` }])
     await on.app.db.transaction(async (tx) => {
       await createAuthor(tx, { photoUrl })
-      await forgetUnused(on.app.db)
+      await deleteUnusedImports(on.app.db)
     })
     expect(await copies()).toMatchObject([{ url: photoUrl, state: 'waiting' }])
   })
@@ -114,7 +114,7 @@ onBothDatabases('copying photos from other websites', (on) => {
     const { author } = (await save(`${origin}/page.jpg`)).json()
     const stateOf = async (photoUrl: string, network?: Network) => {
       await admin.patch(`/api/authors/${author.id}`, { ...author, version: undefined, photoUrl })
-      await copier(network).copyNext()
+      await copier(network).importNext()
       return (await admin.get(`/api/authors/${author.id}?admin=true`)).json().photoCopy
     }
     for (const path of ['/page.jpg', '/empty.jpg', '/page.jpg'])
@@ -132,12 +132,12 @@ onBothDatabases('copying photos from other websites', (on) => {
   test('a website that is away is tried again, later and later, until it is given up', async () => {
     const { origin } = await startPhotoServer({ '/me.jpg': (response) => response.writeHead(503).end() })
     await save(`${origin}/me.jpg`)
-    expect(await copier().copyNext()).toBe('put off')
-    expect(await copier().copyNext()).toBeUndefined()
+    expect(await copier().importNext()).toBe('retry later')
+    expect(await copier().importNext()).toBeUndefined()
     expect(await copies()).toMatchObject([{ state: 'waiting', reason: reasons.status(503) }])
     for (const minutes of [2, 20, 100])
-      expect(await copier(undefined, later(minutes)).copyNext()).toBe('put off')
-    expect(await copier(undefined, later(1000)).copyNext()).toBe('failed')
+      expect(await copier(undefined, later(minutes)).importNext()).toBe('retry later')
+    expect(await copier(undefined, later(1000)).importNext()).toBe('failed')
     expect(await copies()).toMatchObject([{ state: 'failed', reason: reasons.status(503) }])
   })
 
@@ -145,9 +145,9 @@ onBothDatabases('copying photos from other websites', (on) => {
     test('when a server dies with a photo in hand: another takes it after a while', async () => {
       const { origin } = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) })
       const { author } = (await save(`${origin}/me.jpg`)).json()
-      expect(await claimCopy(on.app.db, new Date())).toMatchObject({ url: `${origin}/me.jpg` })
-      expect(await copier().copyNext()).toBeUndefined()
-      expect(await copier(undefined, later(3)).copyNext()).toBe('copied')
+      expect(await claimImport(on.app.db, new Date())).toMatchObject({ url: `${origin}/me.jpg` })
+      expect(await copier().importNext()).toBeUndefined()
+      expect(await copier(undefined, later(3)).importNext()).toBe('imported')
       expect(await photoOf(author.id)).toMatch(/^\/uploads\//)
     })
 
@@ -160,7 +160,7 @@ onBothDatabases('copying photos from other websites', (on) => {
           return new Promise(() => undefined)
         },
       })
-      expect(await copier(network, undefined, stopping.signal).copyNext()).toBe('given back')
+      expect(await copier(network, undefined, stopping.signal).importNext()).toBe('interrupted')
       expect(await copies()).toMatchObject([{ state: 'waiting', attempts: 0, claim: null, reason: '' }])
     })
 
@@ -172,9 +172,9 @@ onBothDatabases('copying photos from other websites', (on) => {
       })
       await save(`${origin}/a.jpg`)
       await save(`${origin}/b.jpg`)
-      const outcomes = await Promise.all([1, 2, 3, 4].map(() => copier().copyNext()))
-      expect(outcomes.filter((outcome) => outcome === 'copied').length).toBeGreaterThan(0)
-      while (await copier().copyNext());
+      const outcomes = await Promise.all([1, 2, 3, 4].map(() => copier().importNext()))
+      expect(outcomes.filter((outcome) => outcome === 'imported').length).toBeGreaterThan(0)
+      while (await copier().importNext());
       expect(requestedPaths.toSorted()).toEqual(['/a.jpg', '/b.jpg'])
     })
 
@@ -194,7 +194,7 @@ onBothDatabases('copying photos from other websites', (on) => {
         .update(authors)
         .set({ photoUrl: `${origin}/old.jpg` })
         .where(eq(authors.id, author.id))
-      expect(await copier().copyNext()).toBe('copied')
+      expect(await copier().importNext()).toBe('imported')
       expect(await photoOf(author.id)).toBe('/uploads/newer.webp')
     })
 
@@ -203,7 +203,7 @@ onBothDatabases('copying photos from other websites', (on) => {
       const { id } = await createAbstract(on.app.db, 'pending', { photoUrl: `${origin}/me.jpg` })
       const link = `/api${await privateLinkOf(on.app.db, id)}`
       const open = (await on.app.anonymous.get(`${link}/abstract`)).json()
-      await copier().copyNext()
+      await copier().importNext()
       const { institution, otherAuthors, seen } = open
       const saved = await on.app.anonymous.patch(`${link}/profile`, {
         ...{ institution, otherAuthors, biography: 'Typed meanwhile', seen: seen.profile },
@@ -252,7 +252,7 @@ onBothDatabases('copying photos from other websites', (on) => {
       const made = []
       for (const photoUrl of [...stored, 'https://photos.example/uploads/c.webp'])
         made.push((await createAuthor(on.app.db, { photoUrl })).id)
-      await shortenOwnAddresses(on.app.db, 'https://conference.example')
+      await makeOwnPhotoUrlsRelative(on.app.db, 'https://conference.example')
       expect(await Promise.all(made.map(photoOf))).toEqual([
         '/uploads/a.webp',
         '/uploads/b.webp',

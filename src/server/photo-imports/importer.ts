@@ -3,17 +3,17 @@ import { Problem } from '../../shared/errors'
 import type { Db } from '../db/types'
 import { preparePhoto } from '../domain/photos/image'
 import {
-  type ClaimedCopy,
-  claimCopy,
-  giveBack,
-  noteCopied,
-  noteFailed,
-  notePutOff,
+  type ClaimedImport,
+  claimImport,
+  markFailed,
+  markImported,
+  returnImport,
+  scheduleRetry,
 } from '../domain/photos/imports'
 import { fetchPicture, internet, type Network, type Picture } from './fetch-photo'
-import { CopyProblem, reasons } from './import-problem'
+import { ImportError, reasons } from './import-error'
 
-export type CopierOptions = {
+export type ImporterOptions = {
   db: Db
   now: () => Date
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
@@ -22,49 +22,50 @@ export type CopierOptions = {
   network?: Network
 }
 
-type Outcome = 'copied' | 'failed' | 'put off' | 'given back'
+type Outcome = 'imported' | 'failed' | 'retry later' | 'interrupted'
 
 const prepare = async ({ bytes, name }: Picture) => {
-  if (bytes.length === 0) throw new CopyProblem(reasons.noPhoto)
+  if (bytes.length === 0) throw new ImportError(reasons.noPhoto)
   try {
     return await preparePhoto(bytes, name)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    throw new CopyProblem(error.code === 'unsupported_type' ? reasons.noPhoto : error.message)
+    throw new ImportError(error.code === 'unsupported_type' ? reasons.noPhoto : error.message)
   }
 }
 
-/** Copies photos from other websites, one at a time. */
-export const createCopier = ({ db, now, log, signal, network = internet }: CopierOptions) => {
-  const settle = async (copy: ClaimedCopy, problem: CopyProblem): Promise<Outcome> => {
+/** Imports photos from other websites, one at a time. */
+export const createImporter = ({ db, now, log, signal, network = internet }: ImporterOptions) => {
+  const settle = async (claimed: ClaimedImport, error: ImportError): Promise<Outcome> => {
     if (signal.aborted) {
-      await giveBack(db, copy)
-      return 'given back'
+      await returnImport(db, claimed)
+      return 'interrupted'
     }
-    if (problem.passing) return (await notePutOff(db, copy, problem.reason, now())) ? 'put off' : 'failed'
-    await noteFailed(db, copy, problem.reason)
+    if (error.isTemporary)
+      return (await scheduleRetry(db, claimed, error.reason, now())) ? 'retry later' : 'failed'
+    await markFailed(db, claimed, error.reason)
     return 'failed'
   }
 
-  const tryCopy = async (copy: ClaimedCopy): Promise<Outcome> => {
+  const attempt = async (claimed: ClaimedImport): Promise<Outcome> => {
     try {
-      const photo = await prepare(await fetchPicture(copy.url, network, signal))
-      await noteCopied(db, copy, photo)
-      return 'copied'
+      const photo = await prepare(await fetchPicture(claimed.url, network, signal))
+      await markImported(db, claimed, photo)
+      return 'imported'
     } catch (error) {
-      if (!(error instanceof CopyProblem)) throw error
-      return settle(copy, error)
+      if (!(error instanceof ImportError)) throw error
+      return settle(claimed, error)
     }
   }
 
   return {
-    /** Takes one photo and tries it. Undefined when none is due. */
-    copyNext: async (): Promise<Outcome | undefined> => {
-      const copy = await claimCopy(db, now())
-      if (!copy) return undefined
-      const outcome = await tryCopy(copy)
-      // Without the address, which can name a person.
-      log.info({ photoCopy: copy.id, outcome }, 'tried to copy a photo')
+    /** Undefined when no photo is due. */
+    importNext: async (): Promise<Outcome | undefined> => {
+      const claimed = await claimImport(db, now())
+      if (!claimed) return undefined
+      const outcome = await attempt(claimed)
+      // Without the address, which may contain a person's name.
+      log.info({ photoImport: claimed.id, outcome }, 'photo import attempted')
       return outcome
     },
   }

@@ -10,8 +10,8 @@ import { openServer } from '../db/open-server'
 import type { Database } from '../db/types'
 import { listAbstracts } from '../domain/abstracts/abstracts'
 
-const waits = { connectMs: 1000, statementMs: 1000, lockMs: 1000, transactionMs: 2000 }
-const listening = { heartbeatMs: 100, answerMs: 500, retryMs: 100 }
+const timeouts = { connectMs: 1000, statementMs: 1000, lockMs: 1000, transactionMs: 2000 }
+const listening = { heartbeatMs: 100, responseMs: 500, retryMs: 100 }
 
 // These show what is in the database; the others need nothing of it.
 const filled = ['/programme', '/authors', '/privacy-policy']
@@ -37,7 +37,9 @@ describe.each(['shut', 'freeze'] as const)('while the database is away (%s)', (h
     proxy = await startTcpProxy(Number(url.port))
     url.port = String(proxy.port)
     // A busy machine may take longer to connect than this site waits.
-    const database = await vi.waitFor(() => openServer(url.href, { waits, listening }), { timeout: 60_000 })
+    const database = await vi.waitFor(() => openServer(url.href, { timeouts, listening }), {
+      timeout: 60_000,
+    })
     site = await createTestApp(database, { renderer: testRenderer })
   })
   afterAll(async () => {

@@ -37,10 +37,10 @@ const addresses = [
 /** Answered by the same lines for all of them. */
 const some = addresses.filter((_, n) => n % 8 === 0 || n >= writing.length)
 const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
-const states: [string, Pick<Database, 'hasRoom'>, string[], number[]][] = [
-  ['a site that works', { hasRoom: async () => true }, addresses, [401, 403, 404, 405, 415]],
-  ['a site without room', { hasRoom: async () => false }, some, [403, 404, 405, 507]],
-  ['a site whose database is away', { hasRoom: () => Promise.reject(away) }, some, [403, 404, 405, 503]],
+const states: [string, Pick<Database, 'hasDiskSpace'>, string[], number[]][] = [
+  ['a site that works', { hasDiskSpace: async () => true }, addresses, [401, 403, 404, 405, 415]],
+  ['a site without room', { hasDiskSpace: async () => false }, some, [403, 404, 405, 507]],
+  ['a site whose database is away', { hasDiskSpace: () => Promise.reject(away) }, some, [403, 404, 405, 503]],
 ]
 
 describe.each(states)('on one connection to %s', (_, state, tried, statuses) => {

@@ -1,50 +1,30 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Mail } from '../config'
-import { settleAbandoned } from '../domain/letters/queue'
+import { recoverAbandoned } from '../domain/letters/queue'
 import { createSender, type SenderOptions } from '../letters/sender'
+import { startWorkerLoop } from './worker-loop'
 
-const LOOK_EVERY_MS = 2000
-const LOOK_WITHOUT_MAIL_MS = 60_000
-const FINISH_WITHIN_MS = 2500
+const POLL_MS = 2000
+const POLL_WITHOUT_MAIL_MS = 60_000
 
 type Options = Omit<SenderOptions, 'mail' | 'signal'> & {
-  /** Undefined: nothing is sent, but what a server that died had in hand is still settled. */
+  /** Undefined: nothing is sent, but letters of a server that died are still recovered. */
   mail: Mail | undefined
 }
 
-/** Sends letters for as long as the site runs. Any number of servers share one queue. */
+/** Sends queued letters. Any number of servers share one queue. */
 export const startLetterWorker = ({ mail, ...options }: Options) => {
   const { db, now, log } = options
   const stopping = new AbortController()
-  const { signal } = stopping
-  const sender = mail && createSender({ ...options, mail, signal })
-
-  /** Whether there may be more to do at once. */
-  const look = async (): Promise<boolean> => {
-    try {
-      await settleAbandoned(db, now())
+  const sender = mail && createSender({ ...options, mail, signal: stopping.signal })
+  return startWorkerLoop({
+    run: async () => {
+      await recoverAbandoned(db, now())
       const outcome = await sender?.sendNext()
-      return outcome !== undefined && outcome.result !== 'unusable'
-    } catch (error) {
-      if (!signal.aborted) log.error({ err: error }, 'letters cannot be sent')
-      return false
-    }
-  }
-
-  const loop = async () => {
-    while (!signal.aborted) {
-      if (await look()) continue
-      const rest = sender ? Math.max(LOOK_EVERY_MS, sender.restMs()) : LOOK_WITHOUT_MAIL_MS
-      await pause(rest, undefined, { signal, ref: false }).catch(() => {})
-    }
-  }
-  const done = loop()
-
-  return {
-    /** Takes no further letter. The one in hand is finished, or given back if it was not handed over yet. */
-    stop: async () => {
-      stopping.abort()
-      await Promise.race([done, pause(FINISH_WITHIN_MS, undefined, { ref: false })])
+      return outcome !== undefined && outcome.result !== 'unavailable'
     },
-  }
+    pauseMs: () => (sender ? Math.max(POLL_MS, sender.backoffMs()) : POLL_WITHOUT_MAIL_MS),
+    stopping,
+    log,
+    failure: 'letters cannot be sent',
+  })
 }

@@ -1,28 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/types'
-import { forgetOldSteps } from '../domain/undo/steps'
-import { traceOf } from '../errors'
+import { deleteExpiredSteps } from '../domain/undo/steps'
+import { startWorkerLoop } from './worker-loop'
 
-const LOOK_EVERY_MS = 60_000
+const CLEAN_UP_EVERY_MS = 60_000
 
-/** What was deleted is soon gone for good, also when nobody does anything else. */
-export const startUndoWorker = ({ db, log }: { db: Db; log: Pick<FastifyBaseLogger, 'error'> }) => {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const loop = async () => {
-    while (!signal.aborted) {
-      await forgetOldSteps(db).catch((error: unknown) => {
-        if (!signal.aborted) log.error({ trace: traceOf(error) }, 'old undo steps cannot be removed')
-      })
-      await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {})
-    }
-  }
-  const done = loop()
-  return {
-    stop: async () => {
-      stopping.abort()
-      await done
+/** Deletes expired undo steps, and with them the data of deleted records. */
+export const startUndoWorker = ({ db, log }: { db: Db; log: Pick<FastifyBaseLogger, 'error'> }) =>
+  startWorkerLoop({
+    run: async () => {
+      await deleteExpiredSteps(db)
+      return false
     },
-  }
-}
+    pauseMs: () => CLEAN_UP_EVERY_MS,
+    stopping: new AbortController(),
+    log,
+    failure: 'expired undo steps cannot be deleted',
+  })

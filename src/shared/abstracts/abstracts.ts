@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AuthorAnswer, authorStandingFields } from '../authors/standing'
+import { type AuthorAnswer, authorStatusFields } from '../authors/author-status'
 import type { Column } from '../csv'
 import { emailField, id, requiredText, text, timestamp, version, webAddress } from '../fields'
 import { abstractLimits, institutionTypes, NO_SUBMISSION_KEY } from './constants'
@@ -53,7 +53,7 @@ const abstractFields = z.object({
 })
 
 /** A row of the organisers' list: everything but the long texts, so that thousands travel quickly. */
-export const abstractListItemSchema = abstractFields.extend(authorStandingFields)
+export const abstractListItemSchema = abstractFields.extend(authorStatusFields)
 export type AbstractListItem = z.infer<typeof abstractListItemSchema>
 
 export const abstractSchema = abstractFields.extend({

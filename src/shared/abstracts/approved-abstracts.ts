@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { authorStatusFields } from '../authors/author-status'
 import { storedOtherAuthors } from '../authors/other-authors'
-import { authorStandingFields } from '../authors/standing'
 import type { Column } from '../csv'
 import { id, requiredText, text, timestamp, version } from '../fields'
 import { abstractTextTooLong, answerLabels, institutionType, writtenColumns } from './abstracts'
@@ -45,7 +45,7 @@ export const approvedAbstractListItemSchema = z.object({
   keynoteSpeaker: z.boolean(),
   registered: z.boolean(),
   approvedAt: timestamp,
-  ...authorStandingFields,
+  ...authorStatusFields,
   version,
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { authorAnswers } from '../authors/author-status'
 import { authorLimits } from '../authors/authors'
 import { storedOtherAuthors } from '../authors/other-authors'
-import { authorAnswers } from '../authors/standing'
 import { id, requiredText, text, timestamp, webAddress } from '../fields'
 import { photoImportSchema } from '../photos/photos'
 import { institutionType, submissionSchema } from './abstracts'

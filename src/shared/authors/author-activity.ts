@@ -3,12 +3,12 @@ import { abstractNoteSchema } from '../abstracts/my-abstract'
 import { id, timestamp, version } from '../fields'
 import { historyEntrySchema } from '../history'
 import { photoImportSchema } from '../photos/photos'
-import { authorStandingFields } from './standing'
+import { authorStatusFields } from './author-status'
 
 /** What organisers see of an author: what they did on their own page, and the link that leads there. */
-export const authorActsSchema = z.object({
+export const authorActivitySchema = z.object({
   abstractId: id,
-  ...authorStandingFields,
+  ...authorStatusFields,
   answeredAt: timestamp.nullable(),
   withdrawalReason: z.string(),
   /** When the decision was made known; null while it is not, or is known from the programme alone. */
@@ -24,7 +24,7 @@ export const authorActsSchema = z.object({
   notes: z.array(abstractNoteSchema),
   acts: z.array(historyEntrySchema),
 })
-export type AuthorActs = z.infer<typeof authorActsSchema>
+export type AuthorActivity = z.infer<typeof authorActivitySchema>
 
 /** Which link is to be replaced: one that somebody replaced already is not replaced again. */
 export const newLinkSchema = z.object({ linkVersion: version })

@@ -34,7 +34,7 @@ export const audiencesOf: Record<LetterKind, readonly LetterAudience[]> = {
 
 const DAYS = ['1', '2', '3'] as const
 
-export const letterPeopleQuerySchema = z
+export const recipientQuerySchema = z
   .object({
     kind: letterKind,
     audience: z.enum(audienceNames, 'Unknown group of people'),
@@ -45,9 +45,9 @@ export const letterPeopleQuerySchema = z
     message: 'This letter is not for these people',
     path: ['audience'],
   })
-export type LetterPeopleQuery = z.infer<typeof letterPeopleQuerySchema>
+export type RecipientQuery = z.infer<typeof recipientQuerySchema>
 
-export const letterPersonSchema = z.object({
+export const recipientSchema = z.object({
   /** The record that the letter is filled from. */
   ref: z.string(),
   name: z.string(),
@@ -57,4 +57,4 @@ export const letterPersonSchema = z.object({
   /** Why one might not write to them: they have the letter, or do not know of the decision yet. */
   caution: z.string(),
 })
-export type LetterPerson = z.infer<typeof letterPersonSchema>
+export type Recipient = z.infer<typeof recipientSchema>

@@ -29,18 +29,18 @@ export type LetterState = keyof typeof letterStates
 export const letterStateNames = Object.keys(letterStates) as [LetterState, ...LetterState[]]
 
 /** What an organiser can do with letters, from which states, and where it leads. */
-export const letterMoves = {
+export const letterTransitions = {
   send: { from: ['draft'], to: 'waiting' },
   retry: { from: ['failed', 'perhaps'], to: 'waiting' },
   'mark-sent': { from: ['draft', 'failed', 'perhaps'], to: 'sent' },
   discard: { from: ['draft', 'waiting', 'failed', 'perhaps'], to: 'discarded' },
   restore: { from: ['discarded'], to: 'draft' },
 } as const satisfies Record<string, { from: readonly LetterState[]; to: LetterState }>
-export type LetterMove = keyof typeof letterMoves
-const letterMoveNames = Object.keys(letterMoves) as [LetterMove, ...LetterMove[]]
+export type LetterTransition = keyof typeof letterTransitions
+const letterTransitionNames = Object.keys(letterTransitions) as [LetterTransition, ...LetterTransition[]]
 
-export const canMove = (move: LetterMove, state: LetterState) =>
-  (letterMoves[move].from as readonly LetterState[]).includes(state)
+export const canTransition = (move: LetterTransition, state: LetterState) =>
+  (letterTransitions[move].from as readonly LetterState[]).includes(state)
 
 /** A letter that was never sent, or was refused, may still be changed. */
 export const canChange = (state: LetterState) => state === 'draft' || state === 'failed'
@@ -127,9 +127,9 @@ export type LetterList = z.infer<typeof letterListSchema>
 const personRef = z
   .string()
   .regex(/^(abstract|author|registration):[1-9]\d{0,8}$/, 'Unknown person')
-  .transform((ref) => ref as `${PersonKind}:${number}`)
-export type PersonKind = 'abstract' | 'author' | 'registration'
-export type PersonRef = z.infer<typeof personRef>
+  .transform((ref) => ref as `${RecipientKind}:${number}`)
+export type RecipientKind = 'abstract' | 'author' | 'registration'
+export type RecipientRef = z.infer<typeof personRef>
 
 export const letterDraftsSchema = z.object({
   kind: letterKind,
@@ -155,8 +155,8 @@ export const letterChangeSchema = z.object({
 })
 export type LetterChange = z.infer<typeof letterChangeSchema>
 
-export const letterMoveSchema = z.object({
-  move: z.enum(letterMoveNames, 'Unknown step'),
+export const letterTransitionSchema = z.object({
+  move: z.enum(letterTransitionNames, 'Unknown step'),
   ids: z
     .array(id)
     .min(1, 'Please choose at least one letter')

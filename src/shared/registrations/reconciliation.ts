@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StandingFilter } from '../authors/standing'
+import type { AuthorStatusFilter } from '../authors/author-status'
 import type { Column } from '../csv'
 import { id } from '../fields'
 
@@ -69,7 +69,7 @@ export const reconciliationLists = {
   },
 } as const satisfies Record<
   string,
-  { title: string; hint: string; none: string; note: string; filter?: StandingFilter }
+  { title: string; hint: string; none: string; note: string; filter?: AuthorStatusFilter }
 >
 export type ReconciliationList = keyof typeof reconciliationLists
 

@@ -6,15 +6,15 @@ import {
   leadAuthorName,
 } from '../../../shared/abstracts/abstracts'
 import { Problem } from '../../../shared/errors'
-import { rowsOf } from '../../db/raw-sql'
+import { queryRows } from '../../db/raw-sql'
 import { abstracts, approvedAbstracts, authors } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { standingColumns } from '../authors/standing'
+import { authorStatusColumns } from '../authors/author-status'
 import { selectInBatches } from '../batches'
-import { type Actor, recordChange } from '../history'
+import { bumpEventVersions, lockEventsOfAbstract } from '../events/abstract-events'
+import { recordChange, type UserActor } from '../history'
 import { readRemoved } from '../undo/removed-rows'
-import { keepUndo } from '../undo/steps'
-import { holdEventsOf, renewEventsOf } from '../visibility'
+import { saveUndoStep } from '../undo/steps'
 
 type AbstractRow = typeof abstracts.$inferSelect
 
@@ -45,7 +45,7 @@ export const abstractListVersion = async (db: Db): Promise<string> => {
     ),
     sql` || '_' || `,
   )
-  const [row] = await rowsOf<{ version: string }>(db, sql`select ${parts} as version`)
+  const [row] = await queryRows<{ version: string }>(db, sql`select ${parts} as version`)
   return row?.version ?? ''
 }
 
@@ -58,7 +58,7 @@ const listColumns = {
   ...{ id, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType },
   ...{ email, abstractTitle, otherAuthors, photoUrl, submittedAt, late },
   ...{ status, reviewer1Score, reviewer2Score, totalScore },
-  ...standingColumns,
+  ...authorStatusColumns,
 }
 
 const selectList = (db: Db) =>
@@ -92,13 +92,13 @@ export const findAbstract = async (db: Db, id: number): Promise<Abstract> => {
 }
 
 /** Its approved text goes with it; an event made from it stays, without the link. */
-export const deleteAbstract = (db: Db, actor: Actor, id: number): Promise<number> =>
+export const deleteAbstract = (db: Db, actor: UserActor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
-    await holdEventsOf(tx, id)
+    await lockEventsOfAbstract(tx, id)
     await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, id)).for('update')
     const removed = await readRemoved(tx, abstracts, [id])
     // Of its own from now on: calendars that were told it is off must hear of it again.
-    await renewEventsOf(tx, id)
+    await bumpEventVersions(tx, id)
     const [row] = await tx.delete(abstracts).where(eq(abstracts.id, id)).returning()
     if (!row) throw new Problem('not_found', 'Abstract not found')
     const { status, abstractTitle, email } = row
@@ -107,5 +107,5 @@ export const deleteAbstract = (db: Db, actor: Actor, id: number): Promise<number
       ...{ action: 'deleted', entity: 'abstract', entityId: id, summary },
       before: { status, abstractTitle, email },
     })
-    return keepUndo(tx, actor, { entity: 'abstract', entityId: id, summary, before: { removed } })
+    return saveUndoStep(tx, actor, { entity: 'abstract', entityId: id, summary, before: { removed } })
   })

@@ -5,13 +5,13 @@ import type {
   ApprovedAbstractUpdate,
 } from '../../../shared/abstracts/approved-abstracts'
 import { Problem } from '../../../shared/errors'
-import { keyOf } from '../../db/keys'
+import { normalised } from '../../db/normalised'
 import { abstracts, approvedAbstracts, authors } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { standingColumns } from '../authors/standing'
+import { authorStatusColumns } from '../authors/author-status'
 import { selectInBatches } from '../batches'
-import { type Actor, recordChange } from '../history'
-import { hasRegistration, holdAddresses } from '../registrations/addresses'
+import { recordChange, type UserActor } from '../history'
+import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
 import { withName } from './abstracts'
 
 type AbstractRow = typeof abstracts.$inferSelect
@@ -29,7 +29,7 @@ const listColumns = {
   ...ownColumns,
   keynoteSpeaker: sql<boolean>`coalesce(${authors.keynoteSpeaker}, ${storedKeynote})`,
   registered: sql<boolean>`coalesce(${authors.registered}, false)`,
-  ...standingColumns,
+  ...authorStatusColumns,
   approvedAt: sql<string>`coalesce(${abstracts.decidedAt}, ${approvedAbstracts.createdAt})`.mapWith(
     approvedAbstracts.createdAt,
   ),
@@ -104,8 +104,8 @@ const TRIES = 3
 
 /** The e-mail address identifies a speaker; of two made at the same moment one wins and both use it. */
 const findOrCreateAuthor = async (tx: Db, abstract: AbstractRow) => {
-  await holdAddresses(tx, [abstract.email])
-  const sameEmail = eq(keyOf(authors.email), keyOf(abstract.email))
+  await lockEmailAddresses(tx, [abstract.email])
+  const sameEmail = eq(normalised(authors.email), normalised(abstract.email))
   for (let tries = 0; tries < TRIES; tries++) {
     // Locked, so that nobody deletes the speaker before the approved abstract points to them.
     const [known] = await tx.select({ id: authors.id }).from(authors).where(sameEmail).for('key share')
@@ -136,7 +136,7 @@ const newAuthor = async (tx: Db, abstract: AbstractRow): Promise<typeof authors.
 
 export const updateApprovedAbstract = (
   db: Db,
-  actor: Actor,
+  actor: UserActor,
   id: number,
   { version, ...edit }: ApprovedAbstractUpdate,
 ): Promise<ApprovedAbstract> =>

@@ -4,8 +4,9 @@ import type { MadeDecision, Release, ReleasedDecisions } from '../../../shared/a
 import { decisions } from '../../../shared/abstracts/review'
 import { abstracts } from '../../db/schema'
 import type { Db } from '../../db/types'
-import type { Actor } from '../history'
-import { isReleased, releaseDecisions } from '../visibility'
+import type { UserActor } from '../history'
+import { isReleased } from '../visibility'
+import { releaseDecisions } from './release'
 
 /** Every decision there is, with whether it is known, in the order of the authors' names. */
 export const listDecisions = async (db: Db): Promise<MadeDecision[]> => {
@@ -29,9 +30,9 @@ export const listDecisions = async (db: Db): Promise<MadeDecision[]> => {
 }
 
 /** Makes the decisions known that are still the ones that were shown. */
-export const releaseShown = (
+export const releaseChosenDecisions = (
   db: Db,
-  actor: Actor,
+  actor: UserActor,
   { decisions: shown }: Release,
   now: Date,
 ): Promise<ReleasedDecisions> =>

@@ -68,7 +68,7 @@ export const correctableOf = ({ abstract }: Mine) => {
 }
 
 /** A short mark of a state, by which a page that shows another one is known. */
-export const markOf = (values: Record<string, string>) =>
+export const contentHash = (values: Record<string, string>) =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 
 export const biographyLimit = (mine: Mine) => (isAccepted(mine) ? authorLimits.bio : abstractLimits.biography)
@@ -132,6 +132,6 @@ export const readMyAbstract = async (
     biographyLimit: biographyLimit(mine),
     authorId: accepted && mine.authorPublic ? (mine.author?.id ?? null) : null,
     session: await sessionOf(db, mine),
-    seen: { abstract: markOf(correctable), profile: markOf(detailsOf(mine)) },
+    seen: { abstract: contentHash(correctable), profile: contentHash(detailsOf(mine)) },
   }
 }

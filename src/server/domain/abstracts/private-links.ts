@@ -60,12 +60,12 @@ export const privatePath = async (db: Db, link: PrivateLink): Promise<string> =>
 }
 
 const TOKEN = new RegExp(`^([a-z]+)-([1-9]\\d{0,9})-([1-9]\\d{0,8})-([0-9a-f]{${MAC_LENGTH}})$`)
-const MOST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 /** What a token is for; null for one that is wrong, altered, or replaced by a newer link: nobody learns which. */
 export const readPrivateLink = async (db: Db, token: string): Promise<PrivateLink | null> => {
   const [, kind = '', id, version, mac = ''] = TOKEN.exec(token) ?? []
-  if (!isKind(kind) || Number(id) > MOST_ID) return null
+  if (!isKind(kind) || Number(id) > MAX_ID) return null
   const link = { kind, id: Number(id), version: Number(version) }
   const genuine = timingSafeEqual(Buffer.from(await macOf(db, link)), Buffer.from(mac))
   if (!genuine || (await versions[kind](db, link.id)) !== link.version) return null

@@ -3,10 +3,10 @@ import { Problem } from '../../../shared/errors'
 import { abstracts, approvedAbstracts, authors } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { Reviewed } from '../../db/undo-content'
-import { type Actor, latestChanges } from '../history'
-import { isReferred } from '../undo/removed-rows'
+import { lockEventsOfAbstract } from '../events/abstract-events'
+import { latestChanges, type UserActor } from '../history'
+import { isReferenced } from '../undo/removed-rows'
 import type { UndoStep } from '../undo/steps'
-import { holdEventsOf } from '../visibility'
 import { saveReview } from './review'
 
 /** Removes what an approval made, as far as nobody has used or changed it since. */
@@ -21,24 +21,24 @@ const unpublish = async (tx: Db, abstractId: number, publication: Reviewed['publ
       .where(ofAbstract)
   else {
     const [made] = await tx.select().from(approvedAbstracts).where(ofAbstract).for('update')
-    if (made?.version === 1 && !(await isReferred(tx, approvedAbstracts, made.id)))
+    if (made?.version === 1 && !(await isReferenced(tx, approvedAbstracts, made.id)))
       await tx.delete(approvedAbstracts).where(ofAbstract)
   }
   if (madeAuthorId === null) return
   const [author] = await tx.select().from(authors).where(eq(authors.id, madeAuthorId)).for('update')
-  if (author?.version === 1 && !author.byHand && !(await isReferred(tx, authors, author.id)))
+  if (author?.version === 1 && !author.byHand && !(await isReferenced(tx, authors, author.id)))
     await tx.delete(authors).where(eq(authors.id, author.id))
 }
 
 /** Back to the scores, the feedback and the decision before; refused once anything else happened to the abstract. */
 export const undoReview = async (
   tx: Db,
-  actor: Actor,
+  actor: UserActor,
   { entityId, summary }: UndoStep,
   { review, version, publication }: Reviewed,
 ) => {
   const id = Number(entityId)
-  await holdEventsOf(tx, id)
+  await lockEventsOfAbstract(tx, id)
   const [row] = await tx.select().from(abstracts).where(eq(abstracts.id, id)).for('update')
   if (!row) throw new Problem('conflict', 'This cannot be undone: the abstract was deleted in the meantime.')
   if (row.version !== version) {

@@ -13,9 +13,9 @@ import { Problem } from '../../../shared/errors'
 import { abstracts } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { ReviewColumns } from '../../db/undo-content'
-import { type Actor, latestChanges, recordChange } from '../history'
-import { keepUndo } from '../undo/steps'
-import { holdEventsOf, renewEventsOf } from '../visibility'
+import { bumpEventVersions, lockEventsOfAbstract } from '../events/abstract-events'
+import { latestChanges, recordChange, type UserActor } from '../history'
+import { saveUndoStep } from '../undo/steps'
 import { notScored, toAbstract } from './abstracts'
 import { publishAbstract } from './approved-abstracts'
 
@@ -39,7 +39,7 @@ type Taken = { abstract: Abstract; undoStep: number | null }
 
 export const reviewAbstract = (
   db: Db,
-  actor: Actor,
+  actor: UserActor,
   id: number,
   { reviewerNumber, score, ...input }: ReviewInput,
   now: Date,
@@ -58,7 +58,7 @@ export const reviewAbstract = (
 
 export const decideAbstract = (
   db: Db,
-  actor: Actor,
+  actor: UserActor,
   id: number,
   { status, ...input }: DecisionInput,
   now: Date,
@@ -74,7 +74,7 @@ export const decideAbstract = (
     now,
   })
 
-export const resetReviews = (db: Db, actor: Actor, id: number, seen: Seen, now: Date): Promise<Taken> =>
+export const resetReviews = (db: Db, actor: UserActor, id: number, seen: Seen, now: Date): Promise<Taken> =>
   takeStep(db, actor, id, {
     ...seen,
     next: withoutReviews,
@@ -84,7 +84,7 @@ export const resetReviews = (db: Db, actor: Actor, id: number, seen: Seen, now: 
     now,
   })
 
-const traced = ({ status, reviewer1Score, reviewer2Score, reviewerFeedback }: AbstractRow) => ({
+const historyValues = ({ status, reviewer1Score, reviewer2Score, reviewerFeedback }: AbstractRow) => ({
   status,
   reviewer1Score,
   reviewer2Score,
@@ -119,7 +119,7 @@ type Said = { action: string; summary: string }
 /** Writes a review of a locked abstract, with everything that hangs on it. */
 export const saveReview = async (
   tx: Db,
-  actor: Actor,
+  actor: UserActor,
   row: AbstractRow,
   review: ReviewColumns,
   said: Said,
@@ -132,13 +132,14 @@ export const saveReview = async (
     .returning()
   if (!updated) throw new Problem('not_found', 'Abstract not found')
   const shownBefore = row.status === 'approved'
-  if (row.withdrawnAt === null && shownBefore !== (updated.status === 'approved')) await renewEventsOf(tx, id)
+  if (row.withdrawnAt === null && shownBefore !== (updated.status === 'approved'))
+    await bumpEventVersions(tx, id)
   await recordChange(tx, actor, {
     ...said,
     entity: 'abstract',
     entityId: id,
-    before: traced(row),
-    after: traced(updated),
+    before: historyValues(row),
+    after: historyValues(updated),
   })
   return updated
 }
@@ -146,12 +147,12 @@ export const saveReview = async (
 /** The row is locked first: of two reviewers in the same second, the second sees what the first did. */
 const takeStep = (
   db: Db,
-  actor: Actor,
+  actor: UserActor,
   id: number,
   { next, scoredBy, reviewerFeedback, action, done, now, version }: Step,
 ): Promise<Taken> =>
   db.transaction(async (tx) => {
-    await holdEventsOf(tx, id)
+    await lockEventsOfAbstract(tx, id)
     const [row] = await tx.select().from(abstracts).where(eq(abstracts.id, id)).for('update')
     if (!row) throw new Problem('not_found', 'Abstract not found')
     const review = next(row)
@@ -171,7 +172,7 @@ const takeStep = (
     const summary = decidedAnew && review.decidedAutomatically ? `${done(row)}. ${decision}` : done(row)
     const publication = review.status === 'approved' ? await publishAbstract(tx, row) : undefined
     const updated = await saveReview(tx, actor, row, columns, { action, summary })
-    const undoStep = await keepUndo(tx, actor, {
+    const undoStep = await saveUndoStep(tx, actor, {
       entity: 'abstract',
       entityId: id,
       summary,

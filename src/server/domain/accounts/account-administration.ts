@@ -3,7 +3,7 @@ import type { AccountUpdate, User } from '../../../shared/accounts/accounts'
 import { Problem } from '../../../shared/errors'
 import { users } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { type Actor, recordChange } from '../history'
+import { recordChange, type UserActor } from '../history'
 import { setPassword, toUser, type UserRow } from './accounts'
 import { endSessionsOf } from './login-sessions'
 import { generatePassword, hashPassword } from './passwords'
@@ -15,7 +15,7 @@ const OWN_ACCOUNT = 'This is your own account. Please ask a colleague.'
  * The account that somebody takes care of. All administrators are held first and in one order: of two who remove each
  * other at the same moment the second is no administrator any more, and one is always left.
  */
-const lockForCare = async (tx: Db, actor: Actor, id: number): Promise<UserRow> => {
+const lockAccount = async (tx: Db, actor: UserActor, id: number): Promise<UserRow> => {
   const admins = await tx
     .select({ id: users.id })
     .from(users)
@@ -32,13 +32,13 @@ const lockForCare = async (tx: Db, actor: Actor, id: number): Promise<UserRow> =
 /** Whoever is shut out is out at once, wherever they are signed in. */
 export const changeAccount = (
   db: Db,
-  actor: Actor,
+  actor: UserActor,
   id: number,
   { disabled }: AccountUpdate,
   now: Date,
 ): Promise<User> =>
   db.transaction(async (tx) => {
-    const before = await lockForCare(tx, actor, id)
+    const before = await lockAccount(tx, actor, id)
     if (disabled === (before.disabledAt !== null)) return toUser(before)
     const [after] = await tx
       .update(users)
@@ -57,20 +57,20 @@ export const changeAccount = (
   })
 
 /** Answers a new password, which is kept nowhere; the old one and every session end. */
-export const resetAccount = async (db: Db, actor: Actor, id: number): Promise<{ password: string }> => {
+export const resetAccount = async (db: Db, actor: UserActor, id: number): Promise<{ password: string }> => {
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
-    const row = await lockForCare(tx, actor, id)
+    const row = await lockAccount(tx, actor, id)
     await setPassword(tx, row, passwordHash, actor, 'reset the password of')
   })
   return { password }
 }
 
 /** What they did stays in the history under their name. */
-export const removeAccount = (db: Db, actor: Actor, id: number): Promise<void> =>
+export const removeAccount = (db: Db, actor: UserActor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const row = await lockForCare(tx, actor, id)
+    const row = await lockAccount(tx, actor, id)
     await tx.delete(users).where(eq(users.id, id))
     await recordChange(tx, actor, {
       action: 'removed',

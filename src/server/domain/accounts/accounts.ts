@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Credentials, PasswordChange, Registering, Role, User } from '../../../shared/accounts/accounts'
 import { Problem } from '../../../shared/errors'
-import { keyOf } from '../../db/keys'
+import { normalised } from '../../db/normalised'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { users } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { type Doer, recordChange } from '../history'
+import { type Actor, recordChange } from '../history'
 import { endSessionsOf, startSession } from './login-sessions'
 import { generatePassword, hashPassword, matches } from './passwords'
 
@@ -13,7 +13,7 @@ export type UserRow = typeof users.$inferSelect
 
 export const toUser = ({ passwordHash: _hash, microsoftId: _id, ...user }: UserRow): User => user
 
-const byUsername = (username: string) => eq(keyOf(users.username), keyOf(username))
+const byUsername = (username: string) => eq(normalised(users.username), normalised(username))
 
 const DISABLED = 'This account has been disabled. Please ask another organiser.'
 
@@ -40,7 +40,7 @@ const lockUnchanged = async (tx: Db, { id, passwordHash }: UserRow) => {
 type NewAccount = Omit<Registering, 'role'> & { role: Role }
 
 /** Without a creator the new user is their own. */
-export const createUser = async (db: Db, input: NewAccount, creator?: Doer): Promise<User> => {
+export const createUser = async (db: Db, input: NewAccount, creator?: Actor): Promise<User> => {
   const { password, ...fields } = input
   const passwordHash = await hashPassword(password)
   try {
@@ -93,21 +93,27 @@ const wrongPassword = () => {
 }
 
 /** For somebody who forgot it: answers a new password, which is kept nowhere. */
-export const resetPassword = async (db: Db, username: string, doer: Doer): Promise<string> => {
+export const resetPassword = async (db: Db, username: string, actor: Actor): Promise<string> => {
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(users).where(byUsername(username)).for('update')
     if (!row) throw new Problem('not_found', `There is no account named ${username}.`)
-    await setPassword(tx, row, passwordHash, doer, 'reset the password of')
+    await setPassword(tx, row, passwordHash, actor, 'reset the password of')
   })
   return password
 }
 
-export const setPassword = async (tx: Db, row: UserRow, passwordHash: string, doer: Doer, action: string) => {
+export const setPassword = async (
+  tx: Db,
+  row: UserRow,
+  passwordHash: string,
+  actor: Actor,
+  action: string,
+) => {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, row.id))
   await endSessionsOf(tx, row.id)
-  await recordChange(tx, doer, { action, entity: 'account', entityId: row.id, summary: row.username })
+  await recordChange(tx, actor, { action, entity: 'account', entityId: row.id, summary: row.username })
 }
 
 export const listUsers = async (db: Db): Promise<User[]> =>

@@ -1,17 +1,17 @@
 import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
-import type { AuthorActs, NewLink } from '../../../shared/authors/author-activity'
+import type { AuthorActivity, NewLink } from '../../../shared/authors/author-activity'
 import { Problem } from '../../../shared/errors'
 import { abstracts, approvedAbstracts, authors, historyEntries, letters } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { listNotes } from '../abstracts/my-abstract'
-import { author, noteActions } from '../abstracts/my-abstract-acts'
+import { author, noteActions } from '../abstracts/my-abstract-changes'
 import { privatePath } from '../abstracts/private-links'
-import { type Actor, recordChange } from '../history'
-import { authorPhoto } from './missing'
-import { standingColumns } from './standing'
+import { recordChange, type UserActor } from '../history'
+import { authorStatusColumns } from './author-status'
+import { authorPhoto } from './profile-completeness'
 
 const NOT_FOUND = 'Abstract not found'
-const MOST_ACTS = 100
+const MAX_ENTRIES = 100
 
 /** What the author did, newest first. Notes are told apart, with their text. */
 const actsOf = (db: Db, abstractId: number) =>
@@ -28,15 +28,15 @@ const actsOf = (db: Db, abstractId: number) =>
       ),
     )
     .orderBy(desc(historyEntries.id))
-    .limit(MOST_ACTS)
+    .limit(MAX_ENTRIES)
 
-type Acts = Omit<AuthorActs, 'photoCopy'>
+type Acts = Omit<AuthorActivity, 'photoCopy'>
 
-export const readAuthorActs = async (db: Db, abstractId: number): Promise<Acts> => {
+export const readAuthorActivity = async (db: Db, abstractId: number): Promise<Acts> => {
   const { answeredAt, withdrawalReason, releasedAt, linkVersion, linkUsedAt } = abstracts
   const [row] = await db
     .select({
-      ...standingColumns,
+      ...authorStatusColumns,
       photoUrl: authorPhoto,
       ...{ answeredAt, withdrawalReason, linkVersion, linkUsedAt },
       releasedAt:
@@ -76,7 +76,7 @@ const renewInLetters = async (tx: Db, id: number, version: number) => {
 /** The link that was shown dies; a second click, or a colleague who did it first, makes no second one. */
 export const makeNewLink = (
   db: Db,
-  actor: Actor,
+  actor: UserActor,
   abstractId: number,
   { linkVersion }: NewLink,
 ): Promise<Acts> =>
@@ -95,5 +95,5 @@ export const makeNewLink = (
         summary: `Made a new private link for the author of “${renewed.title}”`,
       })
     }
-    return readAuthorActs(tx, abstractId)
+    return readAuthorActivity(tx, abstractId)
   })

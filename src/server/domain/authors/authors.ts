@@ -2,16 +2,16 @@ import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import type { Author, AuthorDetail, AuthorInput, AuthorUpdate } from '../../../shared/authors/authors'
 import { sameEmail } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
-import { keyOf } from '../../db/keys'
+import { normalised } from '../../db/normalised'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { authors, eventAuthors, events, rooms } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { selectInBatches } from '../batches'
-import { leaveEvents, lockEventsOf } from '../events/authors'
-import { type Actor, recordChange } from '../history'
-import { hasRegistration, holdAddresses } from '../registrations/addresses'
+import { leaveEvents, lockEventsOfAuthor } from '../events/event-authors'
+import { recordChange, type UserActor } from '../history'
+import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
 import { readRemoved } from '../undo/removed-rows'
-import { keepUndo } from '../undo/steps'
+import { saveUndoStep } from '../undo/steps'
 import { isPublicAuthor, isVisibleEvent } from '../visibility'
 
 /** Who is asking: organisers see everything, visitors only what is meant for them. */
@@ -42,7 +42,7 @@ export const findAuthor = async (db: Db, id: number, viewer: Viewer): Promise<Au
   detail(db, await one(db, eq(authors.id, id), viewer), viewer)
 
 export const findAuthorByEmail = async (db: Db, email: string, viewer: Viewer): Promise<AuthorDetail> =>
-  detail(db, await one(db, eq(keyOf(authors.email), keyOf(email)), viewer), viewer)
+  detail(db, await one(db, eq(normalised(authors.email), normalised(email)), viewer), viewer)
 
 const one = async (db: Db, where: SQL, viewer: Viewer): Promise<AuthorRow> => {
   const [row] = await db
@@ -95,7 +95,7 @@ const refuseSecondEmail = (error: unknown): never => {
 }
 
 // What the history keeps of a speaker; biographies are long and personal.
-const traced = ({ name, email, institution, keynoteSpeaker, registered }: AuthorRow) => ({
+const historyValues = ({ name, email, institution, keynoteSpeaker, registered }: AuthorRow) => ({
   name,
   email,
   institution,
@@ -103,10 +103,10 @@ const traced = ({ name, email, institution, keynoteSpeaker, registered }: Author
   registered,
 })
 
-export const createAuthor = (db: Db, actor: Actor, input: AuthorInput): Promise<Author> =>
+export const createAuthor = (db: Db, actor: UserActor, input: AuthorInput): Promise<Author> =>
   db
     .transaction(async (tx) => {
-      await holdAddresses(tx, [input.email])
+      await lockEmailAddresses(tx, [input.email])
       const registered = input.registered || (await hasRegistration(tx, input.email))
       const [author] = await tx
         .insert(authors)
@@ -115,10 +115,10 @@ export const createAuthor = (db: Db, actor: Actor, input: AuthorInput): Promise<
       if (!author) throw new Error('An insert returned no row')
       await recordChange(tx, actor, {
         action: 'created',
-        entity: 'speaker',
+        entity: 'author',
         entityId: author.id,
         summary: author.name,
-        after: traced(author),
+        after: historyValues(author),
       })
       return author
     })
@@ -139,13 +139,13 @@ const madeRegistered = async (tx: Db, { email }: AuthorRow, next: string) =>
 
 export const updateAuthor = (
   db: Db,
-  actor: Actor,
+  actor: UserActor,
   id: number,
   { version, ...input }: AuthorUpdate,
 ): Promise<Author> =>
   db
     .transaction(async (tx) => {
-      await holdAddresses(tx, [input.email])
+      await lockEmailAddresses(tx, [input.email])
       const before = await lockAuthor(tx, id)
       if (version !== undefined && version !== before.version) throw new Problem('conflict', CHANGED)
       const [after] = await tx
@@ -161,31 +161,31 @@ export const updateAuthor = (
       if (!after) throw new Error('An update returned no row')
       await recordChange(tx, actor, {
         action: 'updated',
-        entity: 'speaker',
+        entity: 'author',
         entityId: id,
         summary: after.name,
-        before: traced(before),
-        after: traced(after),
+        before: historyValues(before),
+        after: historyValues(after),
       })
       return after
     })
     .catch(refuseSecondEmail)
 
 /** Their events and approved abstracts stay; calendars learn that the presenter changed. */
-export const deleteAuthor = (db: Db, actor: Actor, id: number): Promise<number> =>
+export const deleteAuthor = (db: Db, actor: UserActor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
-    await lockEventsOf(tx, id)
+    await lockEventsOfAuthor(tx, id)
     const author = await lockAuthor(tx, id)
     const removed = await readRemoved(tx, authors, [id])
     await leaveEvents(tx, id)
     await tx.delete(authors).where(eq(authors.id, id))
     await recordChange(tx, actor, {
       action: 'deleted',
-      entity: 'speaker',
+      entity: 'author',
       entityId: id,
       summary: author.name,
-      before: traced(author),
+      before: historyValues(author),
     })
     const summary = `Deleted ${author.name}`
-    return keepUndo(tx, actor, { entity: 'speaker', entityId: id, summary, before: { removed } })
+    return saveUndoStep(tx, actor, { entity: 'author', entityId: id, summary, before: { removed } })
   })

@@ -20,12 +20,12 @@ import {
 import type { Db } from '../../db/types'
 import type { Viewer } from '../authors/authors'
 import { inOrderOf } from '../batches'
-import { type Actor, recordChange } from '../history'
+import { recordChange, type UserActor } from '../history'
 import { isProgrammePublic } from '../settings'
 import { readRemoved } from '../undo/removed-rows'
-import { keepUndo } from '../undo/steps'
+import { saveUndoStep } from '../undo/steps'
 import { isOnConferenceDay, isPresented, isShownEvent, isVisibleEvent } from '../visibility'
-import { holdAuthors, setFurtherAuthors } from './authors'
+import { lockAuthors, setFurtherAuthors } from './event-authors'
 
 // One query whatever the number of events: further authors are gathered by the database, in the order they were given.
 const furtherAuthors = sql`from ${eventAuthors} ea join ${authors} a on a.id = ea.author_id where ea.event_id = ${events.id}`
@@ -68,7 +68,7 @@ export const findEvent = async (db: Db, id: number, viewer: Viewer): Promise<Con
 }
 
 // The title of an event that visitors do not see may never have been public.
-export const UNTOLD_TITLE = 'Cancelled session'
+export const HIDDEN_TITLE = 'Cancelled session'
 
 /** What calendars must be told is off: events that were deleted, and those whose abstract is not presented now. */
 export const listCancelledEvents = async (db: Db) => {
@@ -82,7 +82,7 @@ export const listCancelledEvents = async (db: Db) => {
     .from(events)
     .where(and(not(isShownEvent), isOnConferenceDay))
     .orderBy(asc(events.startTime), asc(events.id))
-  return [...deleted, ...hidden.map((event) => ({ ...event, title: UNTOLD_TITLE }))]
+  return [...deleted, ...hidden.map((event) => ({ ...event, title: HIDDEN_TITLE }))]
 }
 export type CancelledEvent = Awaited<ReturnType<typeof listCancelledEvents>>[number]
 
@@ -105,7 +105,7 @@ const checkReferences = async (tx: Db, input: EventInput, linkedAbstractId: numb
     .where(eq(rooms.id, input.roomId))
     .for('key share')
   if (room.length === 0) throw unknown('roomId', 'The selected room does not exist.')
-  const known = await holdAuthors(tx, [...(input.authorIds ?? []), input.mainPresenterId ?? []].flat())
+  const known = await lockAuthors(tx, [...(input.authorIds ?? []), input.mainPresenterId ?? []].flat())
   if (input.mainPresenterId !== null && !known.has(input.mainPresenterId))
     throw unknown('mainPresenterId', 'The selected presenter does not exist.')
   if (input.authorIds?.some((id) => !known.has(id)))
@@ -131,7 +131,7 @@ const withWarnings = async (tx: Db, id: number): Promise<SavedEvent> => {
 type EventColumns = Omit<EventInput, 'authorIds'>
 
 // Names, not ids: the history is read when the room or the presenter may be long gone.
-const traced = ({ title, type, startTime, endTime, ...event }: ConferenceEvent) => ({
+const historyValues = ({ title, type, startTime, endTime, ...event }: ConferenceEvent) => ({
   title,
   type,
   startTime,
@@ -156,7 +156,7 @@ const withAbstractText = async (tx: Db, input: EventColumns): Promise<EventColum
 }
 
 /** Saved even if the room or somebody on stage is taken; the warnings say so. */
-export const createEvent = (db: Db, actor: Actor, input: EventInput): Promise<SavedEvent> =>
+export const createEvent = (db: Db, actor: UserActor, input: EventInput): Promise<SavedEvent> =>
   db.transaction(async (tx) => {
     await checkReferences(tx, input, null)
     const { authorIds = [], ...columns } = input
@@ -172,7 +172,7 @@ export const createEvent = (db: Db, actor: Actor, input: EventInput): Promise<Sa
       entity: 'event',
       entityId: event.id,
       summary: event.title,
-      after: traced(saved),
+      after: historyValues(saved),
     })
     return saved
   })
@@ -187,7 +187,7 @@ const lockEvent = async (tx: Db, id: number): Promise<ConferenceEvent> => {
 
 export const updateEvent = (
   db: Db,
-  actor: Actor,
+  actor: UserActor,
   id: number,
   { version, ...input }: EventUpdate,
 ): Promise<SavedEvent> =>
@@ -209,13 +209,13 @@ export const updateEvent = (
       entity: 'event',
       entityId: id,
       summary: after.title,
-      before: traced(before),
-      after: traced(saved),
+      before: historyValues(before),
+      after: historyValues(saved),
     })
     return saved
   })
 
-export const deleteEvent = (db: Db, actor: Actor, id: number): Promise<number> =>
+export const deleteEvent = (db: Db, actor: UserActor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     const event = await lockEvent(tx, id)
     const { title, startTime, endTime, version } = event
@@ -224,7 +224,7 @@ export const deleteEvent = (db: Db, actor: Actor, id: number): Promise<number> =
     if (await isProgrammePublic(tx))
       await tx.insert(cancelledEvents).values({
         ...{ eventId: id, startTime, endTime, version: version + 1 },
-        title: abstractWithdrawn ? UNTOLD_TITLE : title,
+        title: abstractWithdrawn ? HIDDEN_TITLE : title,
       })
     const removed = await readRemoved(tx, events, [id])
     await tx.delete(events).where(eq(events.id, id))
@@ -233,8 +233,8 @@ export const deleteEvent = (db: Db, actor: Actor, id: number): Promise<number> =
       entity: 'event',
       entityId: id,
       summary: title,
-      before: traced(event),
+      before: historyValues(event),
     })
     const summary = `Deleted “${title}”`
-    return keepUndo(tx, actor, { entity: 'event', entityId: id, summary, before: { removed } })
+    return saveUndoStep(tx, actor, { entity: 'event', entityId: id, summary, before: { removed } })
   })

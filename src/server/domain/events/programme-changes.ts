@@ -12,7 +12,7 @@ import {
 } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { isOnConferenceDay, isPresented } from '../visibility'
-import { UNTOLD_TITLE } from './events'
+import { HIDDEN_TITLE } from './events'
 
 /*
  * What became of each session since the programme was last made public, read from the history. While it is public
@@ -126,7 +126,7 @@ const tellEvent = (event: EventRow, own: Entry[], ofAbstract: Entry[]): Told | u
   if (!event.isPresented) {
     if (!turn) return undefined
     // Its place as visitors last saw it; its title left with the decision, as everywhere.
-    const state = { ...stateAt(event, own, turn.at), title: UNTOLD_TITLE }
+    const state = { ...stateAt(event, own, turn.at), title: HIDDEN_TITLE }
     return { kind: 'cancelled', at: turn.at, state }
   }
   const moves = own.filter(({ before, after }) => isElsewhere(asState(before), asState(after)))

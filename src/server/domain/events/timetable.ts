@@ -5,9 +5,9 @@ import type { Db } from '../../db/types'
 
 const HOURS_AND_MINUTES = 5
 
-const groupBy = <Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> => {
+const groupBy = <Row, Key>(rows: Row[], normalised: (row: Row) => Key): Map<Key, Row[]> => {
   const groups = new Map<Key, Row[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  for (const row of rows) groups.set(normalised(row), [...(groups.get(normalised(row)) ?? []), row])
   return groups
 }
 

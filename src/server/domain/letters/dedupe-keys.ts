@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { type LetterKind, letterStates, type PersonRef } from '../../../shared/letters/letters'
+import { type LetterKind, letterStates, type RecipientRef } from '../../../shared/letters/letters'
 import { formatDate } from '../../../shared/time/venue-clock'
 import { letters } from '../../db/schema'
 import type { Db } from '../../db/types'
 
 type Cause = {
   kind: LetterKind
-  ref: PersonRef
+  ref: RecipientRef
   batch: string
   decidedAt: string | null
   sessions: string
@@ -17,7 +17,7 @@ type Cause = {
  * What makes a letter the same letter, so that it is written once: the abstract for a receipt, the decision for the
  * letter that tells it, the times and rooms for a schedule. Other letters may repeat, but not within those prepared together.
  */
-export const causeOf = ({ kind, ref, batch, decidedAt, sessions }: Cause): string => {
+export const dedupeKeyOf = ({ kind, ref, batch, decidedAt, sessions }: Cause): string => {
   const about = `${kind}:${ref}`
   if (kind === 'receipt') return about
   if (kind === 'accepted' || kind === 'not-accepted') return `${about}:${decidedAt ?? ''}`
@@ -28,21 +28,21 @@ export const causeOf = ({ kind, ref, batch, decidedAt, sessions }: Cause): strin
 
 type Subject = Pick<typeof letters.$inferSelect, 'abstractId' | 'authorId' | 'registrationId'>
 
-const refOf = ({ abstractId, authorId, registrationId }: Subject): PersonRef | undefined => {
+const refOf = ({ abstractId, authorId, registrationId }: Subject): RecipientRef | undefined => {
   if (abstractId !== null) return `abstract:${abstractId}`
   if (authorId !== null) return `author:${authorId}`
   return registrationId === null ? undefined : `registration:${registrationId}`
 }
 
 /** Who has a letter of this kind, in words: the latest counts. */
-export const lettersOfKind = async (db: Db, kind: LetterKind): Promise<Map<PersonRef, string>> => {
+export const recipientsOfKind = async (db: Db, kind: LetterKind): Promise<Map<RecipientRef, string>> => {
   const { abstractId, authorId, registrationId, state, sentAt } = letters
   const rows = await db
     .select({ abstractId, authorId, registrationId, state, sentAt })
     .from(letters)
     .where(and(eq(letters.kind, kind), ne(letters.state, 'discarded')))
     .orderBy(asc(letters.id))
-  const have = new Map<PersonRef, string>()
+  const have = new Map<RecipientRef, string>()
   for (const row of rows) {
     const ref = refOf(row)
     if (ref)

@@ -5,12 +5,12 @@ import { fillPlaceholders } from '../../../shared/letters/placeholders'
 import { letterTemplates } from '../../../shared/letters/templates'
 import { letters } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { type Actor, recordChange } from '../history'
-import { causeOf } from './dedupe-keys'
-import { type Addressee, addresseesOf } from './recipient-values'
-import { refuseUnlessWritten } from './templates'
+import { recordChange, type UserActor } from '../history'
+import { dedupeKeyOf } from './dedupe-keys'
+import { type ResolvedRecipient, resolveRecipients } from './recipient-values'
+import { checkTemplate } from './templates'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** The letters that tell a decision, and the decision each tells. */
 export const decisionTold = { accepted: 'approved', 'not-accepted': 'rejected' } as const satisfies Partial<
@@ -21,7 +21,7 @@ export const tellsDecision = (kind: LetterKind): kind is keyof typeof decisionTo
   Object.hasOwn(decisionTold, kind)
 
 /** Why somebody cannot get a letter of this kind; undefined when they can. */
-const objectionTo = (kind: LetterKind, { abstract, values }: Addressee): string | undefined => {
+const objectionTo = (kind: LetterKind, { abstract, values }: ResolvedRecipient): string | undefined => {
   const { label } = letterTemplates[kind]
   if (kind === 'receipt' && !abstract)
     return `A receipt is for the author of an abstract, not for ${values.name}.`
@@ -38,13 +38,13 @@ const numberOf = (ref: string) => Number(ref.slice(ref.indexOf(':') + 1))
 /** Prepares a letter for each of these people, to be read before they are sent. All of them or none. */
 export const prepareLetters = (
   db: Db,
-  actor: Actor,
+  actor: UserActor,
   { kind, subject, text, batch, people }: LetterDrafts,
   site: string,
 ) => {
-  refuseUnlessWritten(kind, { subject, text })
+  checkTemplate(kind, { subject, text })
   return db.transaction(async (tx) => {
-    const addressees = await addresseesOf(tx, [...new Set(people)], site)
+    const addressees = await resolveRecipients(tx, [...new Set(people)], site)
     if (addressees.length === 0) throw new Problem('not_found', 'None of these people is there any more.')
     const objection = addressees.map((one) => objectionTo(kind, one)).find(Boolean)
     if (objection) throw new Problem('conflict', objection)
@@ -52,7 +52,7 @@ export const prepareLetters = (
     const rows = addressees.map(({ ref, email, values, abstract }) => ({
       kind,
       batch,
-      cause: causeOf({
+      dedupeKey: dedupeKeyOf({
         kind,
         ref,
         batch,
@@ -69,10 +69,10 @@ export const prepareLetters = (
       messageKey: randomUUID(),
       createdBy: actor.username,
     }))
-    for (let first = 0; first < rows.length; first += AT_ONCE) {
+    for (let first = 0; first < rows.length; first += BATCH_SIZE) {
       const made = await tx
         .insert(letters)
-        .values(rows.slice(first, first + AT_ONCE))
+        .values(rows.slice(first, first + BATCH_SIZE))
         .onConflictDoNothing()
         .returning({ id: letters.id })
       prepared += made.length
@@ -82,7 +82,7 @@ export const prepareLetters = (
         action: 'prepared',
         entity: 'letter',
         entityId: batch,
-        summary: `${letterTemplates[kind].label} to ${numbered(prepared)}`,
+        summary: `${letterTemplates[kind].label} to ${peopleCount(prepared)}`,
       })
     return { batch, prepared, already: rows.length - prepared }
   })
@@ -91,4 +91,4 @@ export const prepareLetters = (
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 /** '1 person', '12 people' */
-export const numbered = (people: number) => `${people} ${people === 1 ? 'person' : 'people'}`
+export const peopleCount = (people: number) => `${people} ${people === 1 ? 'person' : 'people'}`

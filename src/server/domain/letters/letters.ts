@@ -13,11 +13,11 @@ import {
   letterLimits,
   letterProblems,
 } from '../../../shared/letters/letters'
-import { keyOf } from '../../db/keys'
+import { normalised } from '../../db/normalised'
 import { abstracts, letters, registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { inBatches } from '../batches'
-import { type Actor, recordChange } from '../history'
+import { readInBatches } from '../batches'
+import { recordChange, type UserActor } from '../history'
 
 export type LetterRow = typeof letters.$inferSelect
 
@@ -66,7 +66,7 @@ export const listLetters = async (
 }
 
 export const readAllLetters = (db: Db, filter: LetterFilter) =>
-  inBatches(async (afterId, limit) => {
+  readInBatches(async (afterId, limit) => {
     const rows = await db
       .select()
       .from(letters)
@@ -97,7 +97,12 @@ export const findLetter = async (db: Db, id: number, filter: LetterFilter): Prom
   return { ...toItem(row), ...row, ...(place ?? { total: 0, position: 0, previous: null, next: null }) }
 }
 
-export const changeLetter = (db: Db, actor: Actor, id: number, change: LetterChange): Promise<LetterRow> =>
+export const changeLetter = (
+  db: Db,
+  actor: UserActor,
+  id: number,
+  change: LetterChange,
+): Promise<LetterRow> =>
   db.transaction(async (tx) => {
     const [before] = await tx.select().from(letters).where(eq(letters.id, id)).for('update')
     if (!before) throw new Problem('not_found', 'Letter not found')
@@ -128,7 +133,7 @@ const lettersTo = async (db: Db, about: SQL, email: string): Promise<LetterListI
   const rows = await db
     .select()
     .from(letters)
-    .where(or(about, eq(keyOf(letters.toEmail), emailKey(email))))
+    .where(or(about, eq(normalised(letters.toEmail), emailKey(email))))
     .orderBy(desc(letters.id))
   return rows.map(toItem)
 }

@@ -9,7 +9,7 @@ import { openServer } from '../../db/open-server'
 import { letters } from '../../db/schema'
 import type { Database, Db } from '../../db/types'
 import { startLetterWorker } from '../../workers/letter-worker'
-import { claimLetter, noteHandingOver, noteSent, settleAbandoned } from './queue'
+import { claimLetter, markDelivering, markSent, recoverAbandoned } from './queue'
 
 let server: MailServer
 beforeAll(async () => {
@@ -46,23 +46,23 @@ describe.each(['embedded', 'server'] as const)('the queue of letters on the %s d
   test('a letter whose server died before handing over is left to the next one', async () => {
     await createLetter(db, 'waiting')
     await claimed(claimLetter(db, 30, sending.now()))
-    await settleAbandoned(db, sending.now())
+    await recoverAbandoned(db, sending.now())
     expect(await claimLetter(db, 30, sending.now())).toBeUndefined()
     sending.advance(6)
-    await settleAbandoned(db, sending.now())
+    await recoverAbandoned(db, sending.now())
     expect(await claimLetter(db, 30, sending.now())).toBeDefined()
   })
 
   test('a letter whose server died while handing over is marked, and not sent again', async () => {
     await createLetter(db, 'waiting')
     const letter = await claimed(claimLetter(db, 30, sending.now()))
-    expect(await noteHandingOver(db, letter, sending.now())).toBe(true)
+    expect(await markDelivering(db, letter, sending.now())).toBe(true)
     sending.advance(6)
-    await settleAbandoned(db, sending.now())
+    await recoverAbandoned(db, sending.now())
     expect(await sending.onlyLetter()).toMatchObject({ state: 'perhaps' })
     expect(await claimLetter(db, 30, sending.now())).toBeUndefined()
     // Should that server live after all, it knows better.
-    await noteSent(db, letter, '250 OK', sending.now())
+    await markSent(db, letter, '250 OK', sending.now())
     expect(await sending.onlyLetter()).toMatchObject({ state: 'sent', answer: '250 OK' })
   })
 
@@ -70,11 +70,11 @@ describe.each(['embedded', 'server'] as const)('the queue of letters on the %s d
     await createLetter(db, 'waiting')
     const sleeper = await claimed(claimLetter(db, 30, sending.now()))
     sending.advance(6)
-    expect(await noteHandingOver(db, sleeper, sending.now())).toBe(false)
-    await settleAbandoned(db, sending.now())
+    expect(await markDelivering(db, sleeper, sending.now())).toBe(false)
+    await recoverAbandoned(db, sending.now())
     const other = await claimed(claimLetter(db, 30, sending.now()))
-    expect(await noteHandingOver(db, sleeper, sending.now())).toBe(false)
-    await noteSent(db, sleeper, 'wrong', sending.now())
+    expect(await markDelivering(db, sleeper, sending.now())).toBe(false)
+    await markSent(db, sleeper, 'wrong', sending.now())
     expect(await sending.onlyLetter()).toMatchObject({ state: 'sending', claim: other.claim })
   })
 
@@ -116,7 +116,7 @@ describe.each(['embedded', 'server'] as const)('the queue of letters on the %s d
   })
 
   test('without mail nothing is sent, but what a dead server left is settled', async () => {
-    await createLetter(db, 'sending', { handedOverAt: '2025-09-01T09:00:00.000Z' })
+    await createLetter(db, 'sending', { deliveryStartedAt: '2025-09-01T09:00:00.000Z' })
     await createLetter(db, 'waiting')
     const worker = startLetterWorker({ db, mail: undefined, site: '', now: () => new Date(), log: quietLog })
     while ((await db.$count(letters, eq(letters.state, 'perhaps'))) === 0) await pause(10)

@@ -3,32 +3,32 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } fro
 import { letters } from '../../db/schema'
 import type { Db } from '../../db/types'
 
-/** A letter that one server has in hand. */
+/** A letter that one server is sending. */
 export type ClaimedLetter = typeof letters.$inferSelect & { claim: string }
 
-// Longer than one try can take, clocks of several servers included.
+// Longer than one attempt, allowing for clock differences between servers.
 const LEASE_MS = 5 * 60_000
 const MINUTE_MS = 60_000
 const CLAIM_LOCK = 4_812_028
 
-/** How long a letter rests after each try that failed for now; after the last it is given up. */
-const RESTS_MINUTES = [1, 5, 15, 60, 120, 240, 480]
+/** The delay after each temporary failure; after the last one the letter has failed. */
+const RETRY_DELAYS_MINUTES = [1, 5, 15, 60, 120, 240, 480]
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
-const MOST_WORDS = 1000
+const MAX_RESPONSE_LENGTH = 1000
 
 /**
- * Takes the letter that has waited longest, unless the minute is full. One server at a time counts and takes,
- * so that the rate holds for all of them together; a letter that an organiser is busy with is left alone.
+ * Claims the letter that is due longest, unless the rate limit is reached. One server at a time counts and claims,
+ * so that the limit holds for all of them together.
  */
 export const claimLetter = (db: Db, perMinute: number, now: Date): Promise<ClaimedLetter | undefined> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`)
-    const [tried] = await tx
-      .select({ lately: count() })
+    const [attempted] = await tx
+      .select({ recently: count() })
       .from(letters)
       .where(gt(letters.lastAttemptAt, after(now, -MINUTE_MS)))
-    if ((tried?.lately ?? 0) >= perMinute) return undefined
+    if ((attempted?.recently ?? 0) >= perMinute) return undefined
     const due = tx
       .select({ id: letters.id })
       .from(letters)
@@ -43,98 +43,110 @@ export const claimLetter = (db: Db, perMinute: number, now: Date): Promise<Claim
         state: 'sending',
         claim,
         leaseUntil: after(now, LEASE_MS),
-        handedOverAt: null,
+        deliveryStartedAt: null,
         lastAttemptAt: now.toISOString(),
         attempts: sql`${letters.attempts} + 1`,
       })
-      // Compared with '=', it is asked for once; within 'in (…)' PostgreSQL may ask again and take a second one.
+      // Not `in (…)`: PostgreSQL may run that subquery again and lock a second row.
       .where(eq(letters.id, due))
       .returning()
     return letter && { ...letter, claim }
   })
 
-type Held = Pick<ClaimedLetter, 'id' | 'claim'>
+type Claim = Pick<ClaimedLetter, 'id' | 'claim'>
 
-// A letter is changed only by the server that still has it: one that was thought dead and is not finds it gone.
-const held = ({ id, claim }: Held) => and(eq(letters.id, id), eq(letters.claim, claim))
+// Only the server that still holds the claim may change the letter.
+const claimedBy = ({ id, claim }: Claim) => and(eq(letters.id, id), eq(letters.claim, claim))
 
-/** From here on the letter may have arrived. False when somebody else has it by now: then nothing may be sent. */
-export const noteHandingOver = async (db: Db, letter: Held, now: Date): Promise<boolean> => {
+/** From here on the letter may have arrived. False when the claim is lost: then nothing may be sent. */
+export const markDelivering = async (db: Db, letter: Claim, now: Date): Promise<boolean> => {
   const rows = await db
     .update(letters)
-    .set({ handedOverAt: now.toISOString() })
-    .where(and(held(letter), eq(letters.state, 'sending'), gt(letters.leaseUntil, now.toISOString())))
+    .set({ deliveryStartedAt: now.toISOString() })
+    .where(and(claimedBy(letter), eq(letters.state, 'sending'), gt(letters.leaseUntil, now.toISOString())))
     .returning({ id: letters.id })
   return rows.length > 0
 }
 
-const letGo = { claim: null, leaseUntil: null }
+const unclaimed = { claim: null, leaseUntil: null }
 
-export const noteSent = (db: Db, letter: Held, words: string, now: Date) =>
+export const markSent = (db: Db, letter: Claim, response: string, now: Date) =>
   db
     .update(letters)
-    .set({ ...letGo, state: 'sent', sentAt: now.toISOString(), answer: words.slice(0, MOST_WORDS) })
-    // Whoever gave it up as perhaps sent guessed; this server knows.
-    .where(and(held(letter), inArray(letters.state, ['sending', 'perhaps'])))
+    .set({
+      ...unclaimed,
+      state: 'sent',
+      sentAt: now.toISOString(),
+      answer: response.slice(0, MAX_RESPONSE_LENGTH),
+    })
+    // It may have been marked as uncertain meanwhile; this server knows better.
+    .where(and(claimedBy(letter), inArray(letters.state, ['sending', 'perhaps'])))
 
-const noteEnd = (db: Db, letter: Held, state: 'failed' | 'perhaps', words: string) =>
+const finish = (db: Db, letter: Claim, state: 'failed' | 'perhaps', response: string) =>
   db
     .update(letters)
-    .set({ ...letGo, state, answer: words.slice(0, MOST_WORDS) })
-    .where(and(held(letter), eq(letters.state, 'sending')))
+    .set({ ...unclaimed, state, answer: response.slice(0, MAX_RESPONSE_LENGTH) })
+    .where(and(claimedBy(letter), eq(letters.state, 'sending')))
 
-export const noteRefused = (db: Db, letter: Held, words: string) => noteEnd(db, letter, 'failed', words)
-export const notePerhapsSent = (db: Db, letter: Held, words: string) => noteEnd(db, letter, 'perhaps', words)
+export const markFailed = (db: Db, letter: Claim, response: string) => finish(db, letter, 'failed', response)
+export const markUncertain = (db: Db, letter: Claim, response: string) =>
+  finish(db, letter, 'perhaps', response)
 
-/** Back into the queue: the letter was refused for now and rests, longer each time, until it is given up. */
-export const notePutOff = (db: Db, letter: Held & { attempts: number }, words: string, now: Date) => {
-  const minutes = RESTS_MINUTES[letter.attempts - 1]
+/** After a temporary failure, with growing delays, until the letter has failed for good. */
+export const scheduleRetry = (db: Db, letter: Claim & { attempts: number }, response: string, now: Date) => {
+  const minutes = RETRY_DELAYS_MINUTES[letter.attempts - 1]
   if (minutes === undefined)
-    return noteRefused(db, letter, `Given up after ${letter.attempts} tries. ${words}`)
-  return requeue(db, letter, { answer: words, nextAttemptAt: after(now, minutes * MINUTE_MS) })
+    return markFailed(db, letter, `Gave up after ${letter.attempts} attempts. ${response}`)
+  return requeue(db, letter, { answer: response, nextAttemptAt: after(now, minutes * MINUTE_MS) })
 }
 
-/** Back into the queue: the mail server could not be used, which is not the letter's fault and costs it no try. */
-export const noteNotTried = (
+/** When the mail server was unavailable: does not count as an attempt. */
+export const returnToQueue = (
   db: Db,
-  letter: Held & { attempts: number },
-  words: string,
-  restMs: number,
+  letter: Claim & { attempts: number },
+  response: string,
+  backoffMs: number,
   now: Date,
 ) =>
   requeue(db, letter, {
-    answer: words,
-    nextAttemptAt: after(now, restMs),
+    answer: response,
+    nextAttemptAt: after(now, backoffMs),
     attempts: letter.attempts - 1,
   })
 
 const requeue = (
   db: Db,
-  letter: Held,
+  letter: Claim,
   { answer, ...when }: { answer: string; nextAttemptAt: string; attempts?: number },
 ) =>
   db
     .update(letters)
-    .set({ ...letGo, ...when, state: 'waiting', handedOverAt: null, answer: answer.slice(0, MOST_WORDS) })
-    .where(and(held(letter), eq(letters.state, 'sending')))
+    .set({
+      ...unclaimed,
+      ...when,
+      state: 'waiting',
+      deliveryStartedAt: null,
+      answer: answer.slice(0, MAX_RESPONSE_LENGTH),
+    })
+    .where(and(claimedBy(letter), eq(letters.state, 'sending')))
 
-/** Letters whose server died: sent again when none of it had left, marked when it may have arrived. */
-export const settleAbandoned = async (db: Db, now: Date) => {
+/** Letters of a server that died: requeued if delivery had not started, otherwise marked as uncertain. */
+export const recoverAbandoned = async (db: Db, now: Date) => {
   const abandoned = and(eq(letters.state, 'sending'), lt(letters.leaseUntil, now.toISOString()))
   await db
     .update(letters)
     .set({ claim: null, leaseUntil: null, state: 'waiting', nextAttemptAt: now.toISOString() })
-    .where(and(abandoned, isNull(letters.handedOverAt)))
+    .where(and(abandoned, isNull(letters.deliveryStartedAt)))
   await db
     .update(letters)
-    // The claim stays: should its server live after all, it knows better.
-    .set({ state: 'perhaps', answer: 'The site stopped while it handed this letter over.' })
-    .where(and(abandoned, isNotNull(letters.handedOverAt)))
+    // Keeps the claim: if the server is alive after all, it can still save the outcome.
+    .set({ state: 'perhaps', answer: 'The site stopped while this letter was being sent.' })
+    .where(and(abandoned, isNotNull(letters.deliveryStartedAt)))
 }
 
-/** Nothing that waited goes out by itself any more: an organiser decides what is still to be sent. */
-export const holdLetters = (db: Db, words: string) =>
+/** After a restore, an organiser decides which queued letters are still to be sent. */
+export const markQueuedUncertain = (db: Db, response: string) =>
   db
     .update(letters)
-    .set({ ...letGo, state: 'perhaps', answer: words })
+    .set({ ...unclaimed, state: 'perhaps', answer: response })
     .where(inArray(letters.state, ['waiting', 'sending']))

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { emailKey } from '../../../shared/email'
 import { fillPlaceholders } from '../../../shared/letters/placeholders'
-import { keyOf } from '../../db/keys'
+import { normalised } from '../../db/normalised'
 import { letters } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { causeOf } from './dedupe-keys'
+import { dedupeKeyOf } from './dedupe-keys'
 import { findTemplate } from './templates'
 import { type AbstractRow, abstractValues } from './values'
 
@@ -13,7 +13,7 @@ import { type AbstractRow, abstractValues } from './values'
 export type Receipts = { site: string; now: Date }
 
 // Whoever types somebody else's address can have the site write to them this often a day, and no more.
-const MOST_A_DAY = 5
+const MAX_PER_DAY = 5
 const DAY_MS = 24 * 60 * 60_000
 
 const hadEnough = async (tx: Db, email: string, now: Date) => {
@@ -22,11 +22,11 @@ const hadEnough = async (tx: Db, email: string, now: Date) => {
     and(
       eq(letters.kind, 'receipt'),
       ne(letters.state, 'draft'),
-      eq(keyOf(letters.toEmail), emailKey(email)),
+      eq(normalised(letters.toEmail), emailKey(email)),
       gt(letters.createdAt, new Date(now.getTime() - DAY_MS).toISOString()),
     ),
   )
-  return lately >= MOST_A_DAY
+  return lately >= MAX_PER_DAY
 }
 
 /** Goes out by itself, written in the transaction that stores the abstract; one too many waits for an organiser instead. */
@@ -40,7 +40,7 @@ export const writeReceipt = async (tx: Db, abstract: AbstractRow, { site, now }:
       kind: 'receipt',
       state: sends ? 'waiting' : 'draft',
       nextAttemptAt: sends ? now.toISOString() : null,
-      cause: causeOf({
+      dedupeKey: dedupeKeyOf({
         kind: 'receipt',
         ref: `abstract:${abstract.id}`,
         batch: '',

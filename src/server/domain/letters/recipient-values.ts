@@ -1,10 +1,10 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { emailKey } from '../../../shared/email'
-import type { PersonKind, PersonRef } from '../../../shared/letters/letters'
+import type { RecipientKind, RecipientRef } from '../../../shared/letters/letters'
 import type { PlaceholderValues } from '../../../shared/letters/placeholders'
 import { registrationName } from '../../../shared/registrations/registrations'
 import { formatLongDate, formatTimeRange } from '../../../shared/time/dates'
-import { keyOf } from '../../db/keys'
+import { normalised } from '../../db/normalised'
 import { abstracts, approvedAbstracts, authors, events, registrations, rooms } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { isPresented, isPresenter, isShownEvent } from '../visibility'
@@ -18,8 +18,8 @@ import {
 } from './values'
 
 /** Somebody to write to, with everything a letter to them can say. */
-export type Addressee = {
-  ref: PersonRef
+export type ResolvedRecipient = {
+  ref: RecipientRef
   email: string
   values: PlaceholderValues & { name: string }
   abstract?: AbstractRow
@@ -70,12 +70,12 @@ const registeredAmong = async (db: Db, emails: string[]): Promise<(email: string
   const rows = await db
     .select({ email: registrations.email })
     .from(registrations)
-    .where(keys.length > 0 ? inArray(keyOf(registrations.email), keys) : sql`false`)
+    .where(keys.length > 0 ? inArray(normalised(registrations.email), keys) : sql`false`)
   const registered = new Set(rows.map(({ email }) => emailKey(email)))
   return (email) => registered.has(emailKey(email))
 }
 
-const fromAbstracts = async (db: Db, ids: number[], site: string): Promise<Addressee[]> => {
+const fromAbstracts = async (db: Db, ids: number[], site: string): Promise<ResolvedRecipient[]> => {
   const rows = await readAbstracts(db, { abstracts: ids })
   const sessions = await readSessions(db, { abstracts: ids })
   const addressOf = ({ abstract, author }: (typeof rows)[number]) => author?.email ?? abstract.email
@@ -107,7 +107,7 @@ const fromAbstracts = async (db: Db, ids: number[], site: string): Promise<Addre
   )
 }
 
-const fromAuthors = async (db: Db, ids: number[], site: string): Promise<Addressee[]> => {
+const fromAuthors = async (db: Db, ids: number[], site: string): Promise<ResolvedRecipient[]> => {
   const rows = await db.select().from(authors).where(someOf(authors.id, ids)).orderBy(asc(authors.id))
   const theirs = await readAbstracts(db, { authors: ids })
   const sessions = await readSessions(db, { authors: ids })
@@ -140,7 +140,7 @@ const fromAuthors = async (db: Db, ids: number[], site: string): Promise<Address
   )
 }
 
-const fromRegistrations = async (db: Db, ids: number[], site: string): Promise<Addressee[]> => {
+const fromRegistrations = async (db: Db, ids: number[], site: string): Promise<ResolvedRecipient[]> => {
   const rows = await db
     .select()
     .from(registrations)
@@ -159,15 +159,15 @@ const fromRegistrations = async (db: Db, ids: number[], site: string): Promise<A
   }))
 }
 
-const idsOf = (refs: readonly PersonRef[], kind: PersonKind): number[] =>
+const idsOf = (refs: readonly RecipientRef[], kind: RecipientKind): number[] =>
   refs.flatMap((ref) => (ref.startsWith(`${kind}:`) ? [Number(ref.slice(kind.length + 1))] : []))
 
 /** A few questions to the database, whatever the number of people. Whoever is no longer there is left out. */
-export const addresseesOf = async (
+export const resolveRecipients = async (
   db: Db,
-  refs: readonly PersonRef[],
+  refs: readonly RecipientRef[],
   site: string,
-): Promise<Addressee[]> => [
+): Promise<ResolvedRecipient[]> => [
   ...(await fromAbstracts(db, idsOf(refs, 'abstract'), site)),
   ...(await fromAuthors(db, idsOf(refs, 'author'), site)),
   ...(await fromRegistrations(db, idsOf(refs, 'registration'), site)),

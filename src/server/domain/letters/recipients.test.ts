@@ -9,20 +9,20 @@ import { createRoom } from '../../../../testing/builders/rooms'
 import { openTestDatabase } from '../../../../testing/test-app'
 import { conference } from '../../../shared/conference/conference'
 import { audiencesOf, type LetterAudience, letterAudiences } from '../../../shared/letters/audiences'
-import { letterKinds, type PersonRef } from '../../../shared/letters/letters'
+import { letterKinds, type RecipientRef } from '../../../shared/letters/letters'
 import { abstracts, authors, users } from '../../db/schema'
 import type { Database, Db } from '../../db/types'
-import { releaseDecisions } from '../visibility'
-import { addresseesOf } from './recipient-values'
-import { listLetterPeople } from './recipients'
+import { releaseDecisions } from '../abstracts/release'
+import { resolveRecipients } from './recipient-values'
+import { listRecipients } from './recipients'
 
 const now = new Date('2025-09-01T10:00:00Z')
-const ref = (kind: string, { id }: { id: number }) => `${kind}:${id}` as PersonRef
+const ref = (kind: string, { id }: { id: number }) => `${kind}:${id}` as RecipientRef
 
 describe.each(['embedded', 'server'] as const)('whom to write to, on the %s database', (kind) => {
   let database: Database
   let db: Db
-  const refs: Record<string, PersonRef> = {}
+  const refs: Record<string, RecipientRef> = {}
 
   beforeAll(async () => {
     database = await openTestDatabase(kind)
@@ -79,7 +79,7 @@ describe.each(['embedded', 'server'] as const)('whom to write to, on the %s data
       })
     await present(ready, second.date)
     await present(withdrawn, second.date)
-    refs.readySpeaker = `author:${ready.authorId}` as PersonRef
+    refs.readySpeaker = `author:${ready.authorId}` as RecipientRef
     const keynote = await createAuthor(db, { keynoteSpeaker: true, bio: 'TBA', photoUrl: '' })
     refs.keynote = ref('author', keynote)
     await createEvent(db, {
@@ -99,7 +99,7 @@ describe.each(['embedded', 'server'] as const)('whom to write to, on the %s data
   afterAll(() => database.close())
 
   const names = async (audience: LetterAudience, day?: '1' | '2' | '3') => {
-    const people = await listLetterPeople(db, { kind: 'free', audience, day })
+    const people = await listRecipients(db, { kind: 'free', audience, day })
     const nameOf = new Map(Object.entries(refs).map(([name, value]) => [value as string, name]))
     return people.map((person) => nameOf.get(person.ref) ?? person.ref).toSorted()
   }
@@ -129,7 +129,7 @@ describe.each(['embedded', 'server'] as const)('whom to write to, on the %s data
   })
 
   test('everybody is there to be chosen by hand, each with what speaks against it', async () => {
-    const people = await listLetterPeople(db, { kind: 'free', audience: 'everyone' })
+    const people = await listRecipients(db, { kind: 'free', audience: 'everyone' })
     const caution = (name: string) => people.find((person) => person.ref === refs[name])?.caution
     expect(people.map((person) => person.ref)).toEqual(
       expect.arrayContaining(
@@ -142,14 +142,14 @@ describe.each(['embedded', 'server'] as const)('whom to write to, on the %s data
   })
 
   test('the letter that tells a decision is for those who do not know it', async () => {
-    const people = await listLetterPeople(db, { kind: 'accepted', audience: 'approved' })
+    const people = await listRecipients(db, { kind: 'accepted', audience: 'approved' })
     expect(people.find((person) => person.ref === refs.secret)?.caution).toBe('')
   })
 
   test('what letters can say about a person', async () => {
-    const [presented, silent] = await addresseesOf(
+    const [presented, silent] = await resolveRecipients(
       db,
-      [refs.ready, refs.silent] as PersonRef[],
+      [refs.ready, refs.silent] as RecipientRef[],
       'https://site.example',
     )
     const found = [presented, silent].find((one) => one?.ref === refs.ready)
@@ -161,7 +161,7 @@ describe.each(['embedded', 'server'] as const)('whom to write to, on the %s data
     expect([presented, silent].find((one) => one?.ref === refs.silent)?.values.missing).toBe(
       '- your answer: will you present?',
     )
-    const [keynote, access] = await addresseesOf(db, [refs.keynote, refs.access] as PersonRef[], '')
+    const [keynote, access] = await resolveRecipients(db, [refs.keynote, refs.access] as RecipientRef[], '')
     expect(keynote?.values.missing).toBe('- a short biography\n- a photo\n- your registration')
     expect(keynote?.values.sessions).toContain('Opening')
     expect(access?.values['access needs']).toBe('Step-free route to every room')

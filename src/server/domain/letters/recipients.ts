@@ -2,17 +2,17 @@ import { and, asc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { leadAuthorName, shownStatus, statuses } from '../../../shared/abstracts/abstracts'
 import { isDecided } from '../../../shared/abstracts/review'
 import { conference } from '../../../shared/conference/conference'
-import type { LetterAudience, LetterPeopleQuery, LetterPerson } from '../../../shared/letters/audiences'
-import type { PersonRef } from '../../../shared/letters/letters'
+import type { LetterAudience, Recipient, RecipientQuery } from '../../../shared/letters/audiences'
+import type { RecipientRef } from '../../../shared/letters/letters'
 import { registrationName } from '../../../shared/registrations/registrations'
-import { keyOf } from '../../db/keys'
+import { normalised } from '../../db/normalised'
 import { abstracts, approvedAbstracts, authors, events, registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { authorBiography, authorPhoto, isBlank, isWithoutPhoto } from '../authors/missing'
+import { authorBiography, authorPhoto, isBlank, isWithoutPhoto } from '../authors/profile-completeness'
 import { isPresented, isPresenter, isReleased, isShownEvent } from '../visibility'
-import { lettersOfKind } from './dedupe-keys'
+import { recipientsOfKind } from './dedupe-keys'
 
-type Found = LetterPerson & { ref: PersonRef }
+type Found = Recipient & { ref: RecipientRef }
 
 const NOT_TOLD = 'Does not know of the decision yet'
 
@@ -88,7 +88,7 @@ const standing = isNull(abstracts.withdrawnAt)
 const told = and(isPresented, isReleased)
 const mayCome = sql`${abstracts.answer} is distinct from 'declined'`
 const isRegistered = (email: SQL) =>
-  sql`exists (select 1 from ${registrations} where ${keyOf(registrations.email)} = ${keyOf(email)})`
+  sql`exists (select 1 from ${registrations} where ${normalised(registrations.email)} = ${normalised(email)})`
 const notRegistered = not(sql`(coalesce(${authors}.registered, false) or ${isRegistered(authorAddress)})`)
 const lacksSomething = or(
   isBlank(authorBiography),
@@ -138,12 +138,12 @@ const audiences: Record<LetterAudience, (db: Db, day: number | undefined) => Pro
 }
 
 /** Who they are, and what speaks against writing to them: a letter of this kind that they have already. */
-export const listLetterPeople = async (
+export const listRecipients = async (
   db: Db,
-  { kind, audience, day }: LetterPeopleQuery,
-): Promise<LetterPerson[]> => {
+  { kind, audience, day }: RecipientQuery,
+): Promise<Recipient[]> => {
   const found = await audiences[audience](db, day === undefined ? undefined : Number(day))
-  const have = kind === 'free' ? new Map<PersonRef, string>() : await lettersOfKind(db, kind)
+  const have = kind === 'free' ? new Map<RecipientRef, string>() : await recipientsOfKind(db, kind)
   // The letter that tells of a decision is for those who do not know it.
   const tells = kind === 'accepted' || kind === 'not-accepted'
   return found.map((person) => ({

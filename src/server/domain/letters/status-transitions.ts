@@ -1,16 +1,21 @@
 import { and, asc, inArray } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
-import { canMove, type LetterMove, letterMoves, letterProblems } from '../../../shared/letters/letters'
+import {
+  canTransition,
+  type LetterTransition,
+  letterProblems,
+  letterTransitions,
+} from '../../../shared/letters/letters'
 import { letterTemplates } from '../../../shared/letters/templates'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { abstracts, letters } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { type Actor, recordChange } from '../history'
-import { releaseDecisions } from '../visibility'
-import { decisionTold, numbered, tellsDecision } from './drafts'
+import { releaseDecisions } from '../abstracts/release'
+import { recordChange, type UserActor } from '../history'
+import { decisionTold, peopleCount, tellsDecision } from './drafts'
 import type { LetterRow } from './letters'
 
-const done: Record<LetterMove, string> = {
+const done: Record<LetterTransition, string> = {
   send: 'sent',
   retry: 'sent again',
   'mark-sent': 'marked as sent',
@@ -48,7 +53,7 @@ const refuseUntrue = (rows: LetterRow[], decided: Decided[]) => {
 }
 
 /** The decisions that these letters tell, held before the letters as everywhere, so that nobody waits in a circle. */
-const holdDecisions = (tx: Db, ids: number[]): Promise<Decided[]> => {
+const lockDecisions = (tx: Db, ids: number[]): Promise<Decided[]> => {
   const told = tx
     .select({ id: letters.abstractId })
     .from(letters)
@@ -61,14 +66,14 @@ const holdDecisions = (tx: Db, ids: number[]): Promise<Decided[]> => {
     .for('update')
 }
 
-const changes = (move: LetterMove, actor: Actor, now: Date) => {
+const changes = (move: LetterTransition, actor: UserActor, now: Date) => {
   const at = now.toISOString()
   const inQueue = {
     nextAttemptAt: at,
     attempts: 0,
     claim: null,
     leaseUntil: null,
-    handedOverAt: null,
+    deliveryStartedAt: null,
     sentBy: actor.username,
   }
   if (move === 'send') return inQueue
@@ -78,37 +83,37 @@ const changes = (move: LetterMove, actor: Actor, now: Date) => {
 }
 
 /** What is known to have been said: the letter, once it is on its way. */
-const tells = (move: LetterMove) => move === 'send' || move === 'retry' || move === 'mark-sent'
+const tells = (move: LetterTransition) => move === 'send' || move === 'retry' || move === 'mark-sent'
 
 const summaryOf = (rows: LetterRow[]) => {
   const [first] = rows
   if (!first) return ''
   const labels = [...new Set(rows.map(({ kind }) => letterTemplates[kind].label))].join(', ')
-  return rows.length === 1 ? `${labels} to ${named(first)}` : `${labels} to ${numbered(rows.length)}`
+  return rows.length === 1 ? `${labels} to ${named(first)}` : `${labels} to ${peopleCount(rows.length)}`
 }
 
 /** Takes a step with many letters. Those that took another one meanwhile are passed over; of the others all or none. */
-export const moveLetters = async (
+export const transitionLetters = async (
   db: Db,
-  actor: Actor,
-  { move, ids }: { move: LetterMove; ids: number[] },
+  actor: UserActor,
+  { move, ids }: { move: LetterTransition; ids: number[] },
   { mailOn, now }: { mailOn: boolean; now: Date },
 ): Promise<{ moved: number }> => {
-  if (letterMoves[move].to === 'waiting' && !mailOn)
+  if (letterTransitions[move].to === 'waiting' && !mailOn)
     throw new Problem(
       'conflict',
       'No mail server is set up. Copy or download the letters, send them yourself, and mark them as sent.',
     )
   try {
     return await db.transaction(async (tx) => {
-      const decided = tells(move) ? await holdDecisions(tx, ids) : []
+      const decided = tells(move) ? await lockDecisions(tx, ids) : []
       const held = await tx
         .select()
         .from(letters)
         .where(inArray(letters.id, ids))
         .orderBy(asc(letters.id))
         .for('update')
-      const rows = held.filter(({ state }) => canMove(move, state))
+      const rows = held.filter(({ state }) => canTransition(move, state))
       const [first] = rows
       if (!first) return { moved: 0 }
       if (tells(move)) {
@@ -117,7 +122,7 @@ export const moveLetters = async (
       }
       await tx
         .update(letters)
-        .set({ state: letterMoves[move].to, ...changes(move, actor, now) })
+        .set({ state: letterTransitions[move].to, ...changes(move, actor, now) })
         .where(
           inArray(
             letters.id,
@@ -140,8 +145,8 @@ export const moveLetters = async (
       return { moved: rows.length }
     })
   } catch (error) {
-    if (isUniqueViolation(error, 'letters_cause'))
-      throw new Problem('conflict', 'There is another letter about the same by now.')
+    if (isUniqueViolation(error, 'letters_dedupe_key'))
+      throw new Problem('conflict', 'A letter for this already exists.')
     throw error
   }
 }

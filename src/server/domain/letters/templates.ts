@@ -9,9 +9,9 @@ import {
 } from '../../../shared/letters/templates'
 import { letterTemplates } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { type Actor, recordChange } from '../history'
+import { recordChange, type UserActor } from '../history'
 
-const asItStarted = (kind: LetterKind): LetterTemplate => ({
+const defaultTemplate = (kind: LetterKind): LetterTemplate => ({
   kind,
   subject: defaults[kind].subject,
   text: defaults[kind].text,
@@ -20,16 +20,16 @@ const asItStarted = (kind: LetterKind): LetterTemplate => ({
 
 export const listTemplates = async (db: Db): Promise<LetterTemplate[]> => {
   const rows = await db.select().from(letterTemplates)
-  return letterKinds.map((kind) => rows.find((row) => row.kind === kind) ?? asItStarted(kind))
+  return letterKinds.map((kind) => rows.find((row) => row.kind === kind) ?? defaultTemplate(kind))
 }
 
 export const findTemplate = async (db: Db, kind: LetterKind): Promise<LetterTemplate> => {
   const [row] = await db.select().from(letterTemplates).where(eq(letterTemplates.kind, kind))
-  return row ?? asItStarted(kind)
+  return row ?? defaultTemplate(kind)
 }
 
 /** Only words that could be sent are taken: every placeholder known, and the lines named where one is not. */
-export const refuseUnlessWritten = (kind: LetterKind, words: { subject: string; text: string }) => {
+export const checkTemplate = (kind: LetterKind, words: { subject: string; text: string }) => {
   const { error } = writtenIn(kind).safeParse(words)
   const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
   if (issues.length > 0) throw new Problem('invalid', issues[0]?.message, { issues })
@@ -44,11 +44,11 @@ const changedMeanwhile = () =>
 /** Two organisers who change one text at once: the second is told, and loses nothing. */
 export const changeTemplate = (
   db: Db,
-  actor: Actor,
+  actor: UserActor,
   kind: LetterKind,
   { version, ...words }: LetterTemplateChange,
 ): Promise<LetterTemplate> => {
-  refuseUnlessWritten(kind, words)
+  checkTemplate(kind, words)
   return db.transaction(async (tx) => {
     const before = await findTemplate(tx, kind)
     const [saved] =

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { isElsewhere, ownPhotoPath } from '../../../shared/photos/address'
 import type { PhotoImport } from '../../../shared/photos/photos'
-import { abstracts, approvedAbstracts, authors, photoCopies } from '../../db/schema'
+import { abstracts, approvedAbstracts, authors, photoImports } from '../../db/schema'
 import type { Db } from '../../db/types'
-import type { Doer } from '../history'
+import type { Actor } from '../history'
 import type { PreparedPhoto } from './image'
-import { keepPhoto } from './photos'
+import { addPreparedPhoto } from './photos'
 
 /*
  * Photos at other websites, to be copied into our own. A trigger of the database adds an address here in the
@@ -14,103 +14,108 @@ import { keepPhoto } from './photos'
  */
 
 /** A photo that one server has in hand. */
-export type ClaimedCopy = typeof photoCopies.$inferSelect & { claim: string }
+export type ClaimedImport = typeof photoImports.$inferSelect & { claim: string }
 
 // Longer than one try can take, clocks of several servers included.
 const LEASE_MS = 2 * 60_000
 const MINUTE_MS = 60_000
 /** How long a photo rests after each try that failed for now; after the last it is given up. */
-const RESTS_MINUTES = [1, 10, 60, 360]
+const RETRY_DELAYS_MINUTES = [1, 10, 60, 360]
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
 const named = [abstracts, authors, approvedAbstracts] as const
 const isNamed = or(
-  ...named.map((table) => sql`exists (select 1 from ${table} n where n.photo_url = ${photoCopies.url})`),
+  ...named.map((table) => sql`exists (select 1 from ${table} n where n.photo_url = ${photoImports.url})`),
 )
 
 /** Takes the photo that has waited longest. What a server took and did not finish is taken again. */
-export const claimCopy = async (db: Db, now: Date): Promise<ClaimedCopy | undefined> => {
+export const claimImport = async (db: Db, now: Date): Promise<ClaimedImport | undefined> => {
   const due = db
-    .select({ id: photoCopies.id })
-    .from(photoCopies)
+    .select({ id: photoImports.id })
+    .from(photoImports)
     .where(
       and(
-        eq(photoCopies.state, 'waiting'),
+        eq(photoImports.state, 'waiting'),
         // The database counts microseconds: what is due within this millisecond is due.
-        lt(photoCopies.nextAttemptAt, after(now, 1)),
-        or(isNull(photoCopies.leaseUntil), lt(photoCopies.leaseUntil, now.toISOString())),
+        lt(photoImports.nextAttemptAt, after(now, 1)),
+        or(isNull(photoImports.leaseUntil), lt(photoImports.leaseUntil, now.toISOString())),
         isNamed,
       ),
     )
-    .orderBy(asc(photoCopies.nextAttemptAt), asc(photoCopies.id))
+    .orderBy(asc(photoImports.nextAttemptAt), asc(photoImports.id))
     .limit(1)
     .for('update', { skipLocked: true })
   const claim = randomUUID()
   const [copy] = await db
-    .update(photoCopies)
-    .set({ claim, leaseUntil: after(now, LEASE_MS), attempts: sql`${photoCopies.attempts} + 1` })
+    .update(photoImports)
+    .set({ claim, leaseUntil: after(now, LEASE_MS), attempts: sql`${photoImports.attempts} + 1` })
     // Compared with '=', it is asked for once; within 'in (…)' PostgreSQL may ask again and take a second one.
-    .where(eq(photoCopies.id, due))
+    .where(eq(photoImports.id, due))
     .returning()
   return copy && { ...copy, claim }
 }
 
-type Held = Pick<ClaimedCopy, 'id' | 'claim'>
+type Claim = Pick<ClaimedImport, 'id' | 'claim'>
 
 // Changed only by the server that still has it.
-const held = ({ id, claim }: Held) => and(eq(photoCopies.id, id), eq(photoCopies.claim, claim))
-const letGo = { claim: null, leaseUntil: null }
+const claimedBy = ({ id, claim }: Claim) => and(eq(photoImports.id, id), eq(photoImports.claim, claim))
+const unclaimed = { claim: null, leaseUntil: null }
 
 /** In the history: nobody who is signed in did it. */
-const copier: Doer = { id: null, username: 'photo copy' }
+const copier: Actor = { id: null, username: 'photo copy' }
 
 /** The photo and everything that names its address change together. */
-export const noteCopied = (db: Db, copy: ClaimedCopy, photo: PreparedPhoto): Promise<void> =>
+export const markImported = (db: Db, copy: ClaimedImport, photo: PreparedPhoto): Promise<void> =>
   db.transaction(async (tx) => {
     // First, so that whoever stores the same address meanwhile waits, or is seen below.
-    const done = await tx.delete(photoCopies).where(held(copy)).returning({ id: photoCopies.id })
+    const done = await tx.delete(photoImports).where(claimedBy(copy)).returning({ id: photoImports.id })
     if (done.length === 0) return
-    const { url: photoUrl } = await keepPhoto(tx, copier, photo)
+    const { url: photoUrl } = await addPreparedPhoto(tx, copier, photo)
     for (const table of named) await tx.update(table).set({ photoUrl }).where(eq(table.photoUrl, copy.url))
   })
 
-export const noteFailed = (db: Db, copy: Held, reason: string) =>
+export const markFailed = (db: Db, copy: Claim, reason: string) =>
   db
-    .update(photoCopies)
-    .set({ ...letGo, state: 'failed', reason })
-    .where(held(copy))
+    .update(photoImports)
+    .set({ ...unclaimed, state: 'failed', reason })
+    .where(claimedBy(copy))
 
 /** It rests, longer each time. False when it is given up. */
-export const notePutOff = async (db: Db, copy: ClaimedCopy, reason: string, now: Date): Promise<boolean> => {
-  const minutes = RESTS_MINUTES[copy.attempts - 1]
+export const scheduleRetry = async (
+  db: Db,
+  copy: ClaimedImport,
+  reason: string,
+  now: Date,
+): Promise<boolean> => {
+  const minutes = RETRY_DELAYS_MINUTES[copy.attempts - 1]
   if (minutes === undefined) {
-    await noteFailed(db, copy, reason)
+    await markFailed(db, copy, reason)
     return false
   }
   await db
-    .update(photoCopies)
-    .set({ ...letGo, reason, nextAttemptAt: after(now, minutes * MINUTE_MS) })
-    .where(held(copy))
+    .update(photoImports)
+    .set({ ...unclaimed, reason, nextAttemptAt: after(now, minutes * MINUTE_MS) })
+    .where(claimedBy(copy))
   return true
 }
 
 /** Not tried after all, because the site stops. */
-export const giveBack = (db: Db, copy: ClaimedCopy) =>
+export const returnImport = (db: Db, copy: ClaimedImport) =>
   db
-    .update(photoCopies)
-    .set({ ...letGo, attempts: copy.attempts - 1 })
-    .where(held(copy))
+    .update(photoImports)
+    .set({ ...unclaimed, attempts: copy.attempts - 1 })
+    .where(claimedBy(copy))
 
 /** Somebody named the same address once more: it may lead to a photo by now. */
-export const copyAgain = (db: Db, url: string) =>
+export const retryImport = (db: Db, url: string) =>
   db
-    .update(photoCopies)
-    .set({ ...letGo, state: 'waiting', attempts: 0, reason: '', nextAttemptAt: sql`now()` })
-    .where(and(eq(photoCopies.url, url), eq(photoCopies.state, 'failed')))
+    .update(photoImports)
+    .set({ ...unclaimed, state: 'waiting', attempts: 0, reason: '', nextAttemptAt: sql`now()` })
+    .where(and(eq(photoImports.url, url), eq(photoImports.state, 'failed')))
 
 /** Absolute addresses of our own that an earlier version stored become paths, as they are stored now. */
-export const shortenOwnAddresses = async (db: Db, origin: string) => {
+export const makeOwnPhotoUrlsRelative = async (db: Db, origin: string) => {
   for (const table of named) {
     const elsewhere = await db
       .selectDistinct({ photoUrl: table.photoUrl })
@@ -126,23 +131,23 @@ export const shortenOwnAddresses = async (db: Db, origin: string) => {
 const isUnused = not(isNamed ?? sql`true`)
 
 /** Addresses that nobody names any more. */
-export const forgetUnused = (db: Db): Promise<void> =>
+export const deleteUnusedImports = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
-    // Held first and looked at again: whoever names one meanwhile was seen, or waits and notes it anew.
+    // Claim first and looked at again: whoever names one meanwhile was seen, or waits and notes it anew.
     const unused = await tx
-      .select({ id: photoCopies.id })
-      .from(photoCopies)
+      .select({ id: photoImports.id })
+      .from(photoImports)
       .where(isUnused)
       .for('update', { skipLocked: true })
     const ids = unused.map(({ id }) => id)
-    if (ids.length > 0) await tx.delete(photoCopies).where(and(inArray(photoCopies.id, ids), isUnused))
+    if (ids.length > 0) await tx.delete(photoImports).where(and(inArray(photoImports.id, ids), isUnused))
   })
 
 /** What became of the photo at this address; null when it is none, or our own. */
 export const readPhotoImport = async (db: Db, url: string, copies: boolean): Promise<PhotoImport> => {
   if (!isElsewhere(url)) return null
   if (!copies) return { state: 'off', reason: '' }
-  const { state, reason } = photoCopies
-  const [copy] = await db.select({ state, reason }).from(photoCopies).where(eq(photoCopies.url, url))
+  const { state, reason } = photoImports
+  const [copy] = await db.select({ state, reason }).from(photoImports).where(eq(photoImports.url, url))
   return copy ?? { state: 'waiting', reason: '' }
 }

@@ -3,9 +3,9 @@ import { Problem } from '../../../shared/errors'
 import { narrowName, type Photo, photoOfNarrow, photoType } from '../../../shared/photos/photos'
 import { authors, photos } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { type Actor, type Doer, recordChange } from '../history'
+import { type Actor, recordChange, type UserActor } from '../history'
 import { readRemoved } from '../undo/removed-rows'
-import { keepUndo } from '../undo/steps'
+import { saveUndoStep } from '../undo/steps'
 import { type PreparedPhoto, preparePhoto } from './image'
 
 export const photoUrl = (filename: string) => `/uploads/${encodeURIComponent(filename)}`
@@ -52,10 +52,10 @@ export const storePhoto = async (db: Db, photo: PreparedPhoto & { createdAt?: st
 }
 
 /** Stores a photo that was made ready, in the transaction of what needs it. */
-export const keepPhoto = async (tx: Db, doer: Doer, photo: PreparedPhoto): Promise<Photo> => {
+export const addPreparedPhoto = async (tx: Db, actor: Actor, photo: PreparedPhoto): Promise<Photo> => {
   const { filename } = photo
   if (await storePhoto(tx, photo))
-    await recordChange(tx, doer, {
+    await recordChange(tx, actor, {
       action: 'uploaded',
       entity: 'photo',
       entityId: filename,
@@ -66,12 +66,16 @@ export const keepPhoto = async (tx: Db, doer: Doer, photo: PreparedPhoto): Promi
   return added
 }
 
-export const addPhoto = async (db: Db, doer: Doer, file: { name: string; bytes: Buffer }): Promise<Photo> => {
+export const addPhoto = async (
+  db: Db,
+  actor: Actor,
+  file: { name: string; bytes: Buffer },
+): Promise<Photo> => {
   const photo = await preparePhoto(file.bytes, file.name)
-  return db.transaction((tx) => keepPhoto(tx, doer, photo))
+  return db.transaction((tx) => addPreparedPhoto(tx, actor, photo))
 }
 
-export const deletePhoto = (db: Db, actor: Actor, filename: string): Promise<number> =>
+export const deletePhoto = (db: Db, actor: UserActor, filename: string): Promise<number> =>
   db.transaction(async (tx) => {
     if (!photoType(filename)) throw new Problem('not_found', 'File not found')
     const { id } = photos
@@ -86,7 +90,7 @@ export const deletePhoto = (db: Db, actor: Actor, filename: string): Promise<num
       summary: filename,
     })
     const summary = `Deleted ${filename}`
-    return keepUndo(tx, actor, { entity: 'photo', entityId: filename, summary, before: { removed } })
+    return saveUndoStep(tx, actor, { entity: 'photo', entityId: filename, summary, before: { removed } })
   })
 
 export type PhotoContent = { type: string; content: Buffer }

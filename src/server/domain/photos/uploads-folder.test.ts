@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import { buildPhoto } from '../../../../testing/builders/photos'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { listPhotos } from './photos'
-import { photoFolder, takeInPhotos } from './uploads-folder'
+import { importUploadsFolder, photoFolder } from './uploads-folder'
 
 onBothDatabases('photos of an earlier version', (on) => {
   test('readable files are taken into the database once under their names; broken ones are named', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'conference-photos-'))
     const folder = photoFolder(dataDir)
-    expect(await takeInPhotos(on.app.db, folder)).toEqual({ taken: 0, unreadable: [] })
+    expect(await importUploadsFolder(on.app.db, folder)).toEqual({ taken: 0, unreadable: [] })
     mkdirSync(folder)
     const photo = await sharp(await buildPhoto({ width: 900, height: 600 }))
       .webp()
@@ -23,7 +23,7 @@ onBothDatabases('photos of an earlier version', (on) => {
     writeFileSync(join(folder, 'cut-off.webp'), photo.subarray(0, 100))
     writeFileSync(join(folder, 'empty.webp'), '')
     writeFileSync(join(folder, 'page.html'), '<script>alert(1)</script>')
-    expect(await takeInPhotos(on.app.db, folder)).toEqual({
+    expect(await importUploadsFolder(on.app.db, folder)).toEqual({
       taken: 2,
       unreadable: ['cut-off.webp', 'empty.webp'],
     })
@@ -35,6 +35,6 @@ onBothDatabases('photos of an earlier version', (on) => {
       expect((await on.app.anonymous.get(`/uploads/${name}`)).headers['content-type']).toBe('image/webp')
     // The files are put aside, so that a photo deleted later does not come back.
     expect(existsSync(folder)).toBe(false)
-    expect(await takeInPhotos(on.app.db, folder)).toEqual({ taken: 0, unreadable: [] })
+    expect(await importUploadsFolder(on.app.db, folder)).toEqual({ taken: 0, unreadable: [] })
   })
 })

@@ -31,7 +31,7 @@ const takeIn = async (tx: Db, folder: string, filename: string): Promise<boolean
  * Earlier versions kept photos as files: they are taken into the database once, all or none, and the folder
  * is put aside. Answers the names of files that are no readable photo.
  */
-export const takeInPhotos = async (
+export const importUploadsFolder = async (
   db: Db,
   folder: string,
 ): Promise<{ taken: number; unreadable: string[] }> => {

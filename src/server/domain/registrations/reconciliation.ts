@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Person, Reconciliation } from '../../../shared/registrations/reconciliation'
-import { keyOf } from '../../db/keys'
-import { rowsOf } from '../../db/raw-sql'
+import { normalised } from '../../db/normalised'
+import { queryRows } from '../../db/raw-sql'
 import { abstracts, approvedAbstracts, authors, eventAuthors, events, registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { isBlank, isWithoutPhoto } from '../authors/missing'
+import { isBlank, isWithoutPhoto } from '../authors/profile-completeness'
 import { isPresented, isReleased, isShownEvent } from '../visibility'
 
 // Raw SQL speaks of rows by these short names.
 const approved = sql`
-  select aa.*, ${abstracts}.answer, ${isReleased} as released, ${keyOf(sql`coalesce(au.email, aa.email)`)} as address, au.name as author_name, au.registered
+  select aa.*, ${abstracts}.answer, ${isReleased} as released, ${normalised(sql`coalesce(au.email, aa.email)`)} as address, au.name as author_name, au.registered
   from ${approvedAbstracts} aa
   join ${abstracts} on ${abstracts}.id = aa.abstract_id and ${isPresented}
   left join ${authors} au on au.id = aa.author_id`
 
 const isRegistered = (key: SQL) =>
-  sql`exists (select 1 from ${registrations} r where ${keyOf(sql`r.email`)} = ${key})`
+  sql`exists (select 1 from ${registrations} r where ${normalised(sql`r.email`)} = ${key})`
 
 const hasSession = sql`(
   exists (select 1 from ${events} e where e.main_presenter_id = au.id)
@@ -31,7 +31,7 @@ const personName = sql`coalesce(a.author_name, btrim(concat_ws(' ', a.lead_autho
 
 /** Those whose abstract is presented, each with the title it is about. */
 const presenting = (db: Db, where: SQL) =>
-  rowsOf<Person>(
+  queryRows<Person>(
     db,
     sql`with a as (${approved})
       select a.author_id as "authorId", ${personName} as name, a.email, a.institution, a.abstract_title as note
@@ -40,7 +40,7 @@ const presenting = (db: Db, where: SQL) =>
 
 /** Who is still missing what: one query a list, whatever the number of people. */
 export const reconcile = async (db: Db): Promise<Reconciliation> => ({
-  approvedNotRegistered: await rowsOf<Person>(
+  approvedNotRegistered: await queryRows<Person>(
     db,
     sql`with a as (${approved})
       select max(a.author_id) as "authorId", max(${personName}) as name, max(a.email) as email,
@@ -49,15 +49,15 @@ export const reconcile = async (db: Db): Promise<Reconciliation> => ({
       where a.registered is not true and not ${isRegistered(sql`a.address`)}
       group by a.address order by name, email`,
   ),
-  registeredWithoutSession: await rowsOf<Person>(
+  registeredWithoutSession: await queryRows<Person>(
     db,
     sql`with approved as (${approved})
       select au.id as "authorId", au.name, au.email, au.institution, coalesce(${approvedTitles}, '') as note
       from ${authors} au
-      where (au.registered or ${isRegistered(keyOf(sql`au.email`))}) and not ${hasSession}
+      where (au.registered or ${isRegistered(normalised(sql`au.email`))}) and not ${hasSession}
       order by au.name, au.id`,
   ),
-  withoutPhotoOrBiography: await rowsOf<Person>(
+  withoutPhotoOrBiography: await queryRows<Person>(
     db,
     sql`with approved as (${approved})
       select au.id as "authorId", au.name, au.email, au.institution, ${missing} as note
@@ -72,7 +72,7 @@ export const reconcile = async (db: Db): Promise<Reconciliation> => ({
   ),
   withoutAnswer: await presenting(db, sql`a.released and a.answer is null`),
   declined: await presenting(db, sql`a.answer = 'declined'`),
-  withdrawn: await rowsOf<Person>(
+  withdrawn: await queryRows<Person>(
     db,
     sql`select au.id as "authorId", coalesce(au.name, btrim(concat_ws(' ', ab.lead_author_title, ab.lead_author_first_name, ab.lead_author_surname))) as name,
         coalesce(au.email, ab.email) as email, coalesce(au.institution, ab.institution) as institution,
@@ -83,7 +83,7 @@ export const reconcile = async (db: Db): Promise<Reconciliation> => ({
       where ab.withdrawn_at is not null
       order by name, ab.id`,
   ),
-  scheduledButWithdrawn: await rowsOf<Person>(
+  scheduledButWithdrawn: await queryRows<Person>(
     db,
     sql`select ${events}.main_presenter_id as "authorId", coalesce(au.name, aa.lead_author_first_name || ' ' || aa.lead_author_surname) as name,
         coalesce(au.email, aa.email) as email, coalesce(au.institution, aa.institution) as institution, ${events}.title as note

@@ -13,18 +13,18 @@ import {
   registrationName,
   type SavedRegistration,
 } from '../../../shared/registrations/registrations'
-import { keyOf } from '../../db/keys'
+import { normalised } from '../../db/normalised'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { abstracts, approvedAbstracts, authors, registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { selectInBatches } from '../batches'
-import { type Actor, lastChanges, recordChange } from '../history'
+import { lastChanges, recordChange, type UserActor } from '../history'
 import { readRemoved } from '../undo/removed-rows'
-import { keepUndo } from '../undo/steps'
-import { holdAddresses } from './addresses'
+import { saveUndoStep } from '../undo/steps'
+import { lockEmailAddresses } from './email-locks'
 
 const EMAIL_KEY = 'registrations_email_key'
-const authorKey = keyOf(authors.email)
+const authorKey = normalised(authors.email)
 
 export const listRegistrations = (db: Db): Promise<Registration[]> =>
   db.select().from(registrations).orderBy(desc(registrations.createdAt), desc(registrations.id))
@@ -41,7 +41,7 @@ export const findRegistration = async (db: Db, id: number): Promise<Registration
 }
 
 /** A double says whose it is, whether it was seen beforehand or only by the database. */
-export const alreadyThere = (emails: string[], path?: 'email') => {
+export const alreadyRegistered = (emails: string[], path?: 'email') => {
   const message = `${emails.join(', ')} ${emails.length > 1 ? 'are' : 'is'} already registered.`
   return new Problem('conflict', message, { issues: path ? [{ path, message }] : [] })
 }
@@ -52,7 +52,7 @@ const savedRow = async (email: string, save: PromiseLike<Registration[]>): Promi
     if (!row) throw new Error('A statement returned no row')
     return row
   } catch (error) {
-    if (isUniqueViolation(error, EMAIL_KEY)) throw alreadyThere([email], 'email')
+    if (isUniqueViolation(error, EMAIL_KEY)) throw alreadyRegistered([email], 'email')
     throw error
   }
 }
@@ -75,7 +75,7 @@ export const markRegistered = async (tx: Db, emails: string[]): Promise<number> 
 
 export const insertRegistration = async (
   tx: Db,
-  actor: Actor,
+  actor: UserActor,
   input: RegistrationInput,
 ): Promise<Registration> => {
   const row = await savedRow(input.email, tx.insert(registrations).values(input).returning())
@@ -98,7 +98,7 @@ const CHOOSE = 'Nothing you typed is lost: choose below which version is to stay
 
 export const updateRegistration = async (
   tx: Db,
-  actor: Actor,
+  actor: UserActor,
   current: Registration,
   patch: RegistrationPatch,
 ): Promise<Registration> => {
@@ -124,21 +124,25 @@ export const updateRegistration = async (
   return row
 }
 
-export const addRegistration = (db: Db, actor: Actor, input: RegistrationInput): Promise<SavedRegistration> =>
+export const addRegistration = (
+  db: Db,
+  actor: UserActor,
+  input: RegistrationInput,
+): Promise<SavedRegistration> =>
   db.transaction(async (tx) => {
-    await holdAddresses(tx, [input.email])
+    await lockEmailAddresses(tx, [input.email])
     const row = await insertRegistration(tx, actor, input)
     return { ...row, updatedAbstractsCount: await markRegistered(tx, [row.email]) }
   })
 
 export const changeRegistration = (
   db: Db,
-  actor: Actor,
+  actor: UserActor,
   id: number,
   { version, ...patch }: RegistrationUpdate,
 ): Promise<SavedRegistration> =>
   db.transaction(async (tx) => {
-    await holdAddresses(tx, patch.email === undefined ? [] : [patch.email])
+    await lockEmailAddresses(tx, patch.email === undefined ? [] : [patch.email])
     const current = await lockRegistration(tx, id)
     if (version !== undefined && version !== current.version) {
       const change = (await lastChanges(tx, 'registration', [id])).get(id)
@@ -148,7 +152,7 @@ export const changeRegistration = (
     return { ...row, updatedAbstractsCount: await markRegistered(tx, [row.email]) }
   })
 
-export const deleteRegistration = (db: Db, actor: Actor, id: number): Promise<number> =>
+export const deleteRegistration = (db: Db, actor: UserActor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     const row = await lockRegistration(tx, id)
     const removed = await readRemoved(tx, registrations, [id])
@@ -160,5 +164,5 @@ export const deleteRegistration = (db: Db, actor: Actor, id: number): Promise<nu
       summary: registrationName(row),
     })
     const summary = `Deleted ${registrationName(row)}`
-    return keepUndo(tx, actor, { entity: 'registration', entityId: id, summary, before: { removed } })
+    return saveUndoStep(tx, actor, { entity: 'registration', entityId: id, summary, before: { removed } })
   })

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { Problem } from '../../../shared/errors'
-import { columnsOf, insertRows, named, type Row } from '../../db/raw-sql'
+import { columnsOf, identifier, insertRows, type Row } from '../../db/raw-sql'
 import * as schema from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { LostLink, Removed } from '../../db/undo-content'
@@ -44,7 +44,7 @@ const pointing = async (tx: Db, { from, column }: Reference, ids: number[]) => {
 
 const referencesTo = (table: PgTable) => references.filter(({ to }) => to === table)
 
-export const isReferred = async (tx: Db, table: PgTable, id: number): Promise<boolean> => {
+export const isReferenced = async (tx: Db, table: PgTable, id: number): Promise<boolean> => {
   for (const reference of referencesTo(table))
     if ((await pointing(tx, reference, [id])).length > 0) return true
   return false
@@ -116,7 +116,7 @@ const putRowsBack = async (tx: Db, name: string, rows: Row[]) => {
 
 /** A row that was given another link since keeps that one; nothing else of it changes, not even when it was changed last. */
 const putLinkBack = (tx: Db, { table, column, id, to }: LostLink) => {
-  const name = named(toSnakeCase(column))
+  const name = identifier(toSnakeCase(column))
   return tx.execute(sql`update ${tableNamed(table)} set ${name} = ${to} where id = ${id} and ${name} is null`)
 }
 

@@ -2,14 +2,18 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
 import { undoSteps } from '../../db/schema'
 import type { Db } from '../../db/types'
-import type { Actor } from '../history'
+import type { UserActor } from '../history'
 
 export type UndoStep = typeof undoSteps.$inferSelect
 
 type NewStep = Pick<UndoStep, 'entity' | 'summary' | 'before'> & { entityId: number | string }
 
 /** Kept in the transaction of the act itself. Answers the number by which it can be undone. */
-export const keepUndo = async (tx: Db, actor: Actor, { entityId, ...step }: NewStep): Promise<number> => {
+export const saveUndoStep = async (
+  tx: Db,
+  actor: UserActor,
+  { entityId, ...step }: NewStep,
+): Promise<number> => {
   const [kept] = await tx
     .insert(undoSteps)
     .values({ ...step, entityId: String(entityId), userId: actor.id })
@@ -22,7 +26,7 @@ export const keepUndo = async (tx: Db, actor: Actor, { entityId, ...step }: NewS
 const oldest = sql`now() - interval '30 minutes'`
 
 /** Takes a step out, so that of two who undo the same at once one does it. */
-export const takeUndo = async (tx: Db, actor: Actor, id: number): Promise<UndoStep> => {
+export const claimUndoStep = async (tx: Db, actor: UserActor, id: number): Promise<UndoStep> => {
   const [step] = await tx
     .delete(undoSteps)
     .where(and(eq(undoSteps.id, id), eq(undoSteps.userId, actor.id), gt(undoSteps.createdAt, oldest)))
@@ -35,4 +39,4 @@ export const takeUndo = async (tx: Db, actor: Actor, id: number): Promise<UndoSt
   return step
 }
 
-export const forgetOldSteps = (db: Db) => db.delete(undoSteps).where(lte(undoSteps.createdAt, oldest))
+export const deleteExpiredSteps = (db: Db) => db.delete(undoSteps).where(lte(undoSteps.createdAt, oldest))

@@ -6,12 +6,12 @@ import { cancelledEvents, events } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { Removed, UndoableKind } from '../../db/undo-content'
 import { undoReview } from '../abstracts/review-undo'
-import { allowAnyDay } from '../events/days'
-import { type Actor, recordChange } from '../history'
-import { hasRegistration, holdAddresses } from '../registrations/addresses'
+import { allowAnyDay } from '../events/event-days'
+import { recordChange, type UserActor } from '../history'
+import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
 import { markRegistered } from '../registrations/registrations'
 import { putBack } from './removed-rows'
-import { takeUndo, type UndoStep } from './steps'
+import { claimUndoStep, type UndoStep } from './steps'
 
 const ownRow = ({ rows: [own] }: Removed): Row => {
   const row = own?.rows[0]
@@ -37,17 +37,17 @@ type Rules = {
 const AFTER_CANCELLATION = 2
 
 const rules: Partial<Record<UndoableKind, Rules>> = {
-  speaker: {
+  author: {
     before: async (tx, row) => {
       const email = String(row.email)
-      await holdAddresses(tx, [email])
+      await lockEmailAddresses(tx, [email])
       // Who registered meanwhile is registered.
       return { ...row, registered: row.registered === true || (await hasRegistration(tx, email)) }
     },
   },
   registration: {
     before: async (tx, row) => {
-      await holdAddresses(tx, [String(row.email)])
+      await lockEmailAddresses(tx, [String(row.email)])
       return row
     },
     after: (tx, row) => markRegistered(tx, [String(row.email)]),
@@ -61,7 +61,12 @@ const rules: Partial<Record<UndoableKind, Rules>> = {
   },
 }
 
-const undoDeletion = async (tx: Db, actor: Actor, { entity, entityId, summary }: UndoStep, was: Removed) => {
+const undoDeletion = async (
+  tx: Db,
+  actor: UserActor,
+  { entity, entityId, summary }: UndoStep,
+  was: Removed,
+) => {
   const { before, after } = rules[entity] ?? {}
   const [own, ...others] = was.rows
   const row = await (before?.(tx, ownRow(was)) ?? ownRow(was))
@@ -90,10 +95,10 @@ const refuseTaken = (error: unknown): never => {
 }
 
 /** Puts back what an act changed, all of it or nothing; only who did it may, and only while nothing was built on it. */
-export const undoAct = (db: Db, actor: Actor, id: number): Promise<void> =>
+export const undoChange = (db: Db, actor: UserActor, id: number): Promise<void> =>
   db
     .transaction(async (tx) => {
-      const step = await takeUndo(tx, actor, id)
+      const step = await claimUndoStep(tx, actor, id)
       if ('removed' in step.before) await undoDeletion(tx, actor, step, step.before.removed)
       else await undoReview(tx, actor, step, step.before.reviewed)
     })

@@ -6,8 +6,8 @@ import { createLetter } from '../../../../testing/builders/letters'
 import { privateLinkOf, release } from '../../../../testing/builders/my-abstract'
 import { onBothDatabases } from '../../../../testing/test-app'
 import type { AbstractListItem } from '../../../shared/abstracts/abstracts'
-import type { AuthorActs } from '../../../shared/authors/author-activity'
-import { standingFilters } from '../../../shared/authors/standing'
+import type { AuthorActivity } from '../../../shared/authors/author-activity'
+import { authorStatusFilters } from '../../../shared/authors/author-status'
 import type { Person } from '../../../shared/registrations/reconciliation'
 
 const now = new Date('2025-06-01T12:00:00Z')
@@ -16,7 +16,7 @@ onBothDatabases(
   'what organisers see of an author',
   (on) => {
     const linkOf = async (id: number) => `/api${await privateLinkOf(on.app.db, id)}`
-    const actsOf = async (id: number): Promise<AuthorActs> =>
+    const actsOf = async (id: number): Promise<AuthorActivity> =>
       (await (await on.app.as('admin')).get(`/api/abstracts/${id}/author-acts`)).json()
     const newLink = async (id: number, linkVersion: number) =>
       (await on.app.as('admin')).post(`/api/abstracts/${id}/private-link`, { linkVersion })
@@ -146,7 +146,7 @@ onBothDatabases(
         .json()
         .map((row: { abstractId: number }) => ({ ...row, id: row.abstractId })) as AbstractListItem[]
       const found = (rows: AbstractListItem[], filter: string) => {
-        const { includes } = standingFilters.find(({ id }) => id === filter) ?? { includes: () => false }
+        const { includes } = authorStatusFilters.find(({ id }) => id === filter) ?? { includes: () => false }
         return rows.filter((row) => ids.includes(row.id) && includes(row)).map(({ id }) => id)
       }
       for (const rows of [submissions, approved]) {

@@ -1,18 +1,18 @@
 import type { Handlers, Services } from '../../api/call'
 import type { Db } from '../../db/types'
-import { makeNewLink, readAuthorActs } from '../../domain/authors/author-activity'
+import { makeNewLink, readAuthorActivity } from '../../domain/authors/author-activity'
 import { readPhotoImport } from '../../domain/photos/imports'
 
-type Acts = Awaited<ReturnType<typeof readAuthorActs>>
+type Acts = Awaited<ReturnType<typeof readAuthorActivity>>
 
 const withCopy = async (db: Db, { config }: Services, acts: Acts) => ({
   ...acts,
   photoCopy: await readPhotoImport(db, acts.photoUrl, config.photoFetch),
 })
 
-export const authorActRoutes = {
+export const authorActivityRoutes = {
   'GET /api/abstracts/:id/author-acts': async ({ db, services, params }) =>
-    withCopy(db, services, await readAuthorActs(db, params.id)),
+    withCopy(db, services, await readAuthorActivity(db, params.id)),
   'POST /api/abstracts/:id/private-link': async ({ db, services, actor, params, body }) =>
     withCopy(db, services, await makeNewLink(db, actor(), params.id, body)),
 } satisfies Partial<Handlers>

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../api/call'
-import { listDecisions, releaseShown } from '../../domain/abstracts/decisions'
+import { listDecisions, releaseChosenDecisions } from '../../domain/abstracts/decisions'
 
 export const decisionRoutes = {
   'GET /api/decisions': ({ db }) => listDecisions(db),
-  'POST /api/decisions/release': ({ db, actor, body, now }) => releaseShown(db, actor(), body, now),
+  'POST /api/decisions/release': ({ db, actor, body, now }) => releaseChosenDecisions(db, actor(), body, now),
 } satisfies Partial<Handlers>

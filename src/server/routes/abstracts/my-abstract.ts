@@ -6,10 +6,10 @@ import {
   changeMyPhoto,
   changeMyProfile,
   correctMyAbstract,
-  takeBackMyWithdrawal,
+  undoMyWithdrawal,
   uploadMyPhoto,
   withdrawMyAbstract,
-} from '../../domain/abstracts/my-abstract-acts'
+} from '../../domain/abstracts/my-abstract-changes'
 import { readPhotoImport } from '../../domain/photos/imports'
 
 type Linked = Pick<Call<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now' | 'services'>
@@ -35,7 +35,7 @@ export const myAbstractRoutes = {
   'POST /api/my/:token/withdrawal': (call) =>
     afterwards(call, (id) => withdrawMyAbstract(call.db, id, call.body.reason, call.now)),
   'DELETE /api/my/:token/withdrawal': (call) =>
-    afterwards(call, (id) => takeBackMyWithdrawal(call.db, id, call.now)),
+    afterwards(call, (id) => undoMyWithdrawal(call.db, id, call.now)),
   'POST /api/my/:token/answer': (call) =>
     afterwards(call, (id) => answerMyInvitation(call.db, id, call.body.answer, call.now)),
   'POST /api/my/:token/notes': (call) =>

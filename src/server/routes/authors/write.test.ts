@@ -142,7 +142,7 @@ onBothDatabases('speakers', (on) => {
       .from(historyEntries)
       .where(eq(historyEntries.entityId, String(id)))
       .orderBy(historyEntries.id)
-    expect(trail.filter(({ entity }) => entity === 'speaker')).toMatchObject([
+    expect(trail.filter(({ entity }) => entity === 'author')).toMatchObject([
       { action: 'created', summary: 'Before', username: 'admin' },
       { action: 'updated', before: { name: 'Before' }, after: { name: 'After' } },
       { action: 'deleted', summary: 'After' },

@@ -13,10 +13,10 @@ import { createRoom } from '../../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
 import { onBothDatabases, type TestApp } from '../../../../testing/test-app'
 import { backupTables } from '../../backup/format'
-import { named, type Row, rowsOf } from '../../db/raw-sql'
+import { identifier, queryRows, type Row } from '../../db/raw-sql'
 import { abstractNotes, abstracts, eventAuthors, events, undoSteps, users } from '../../db/schema'
 import { addPhoto } from '../../domain/photos/photos'
-import { forgetOldSteps } from '../../domain/undo/steps'
+import { deleteExpiredSteps } from '../../domain/undo/steps'
 
 type Caller = ReturnType<TestApp['caller']>
 type Answer = Awaited<ReturnType<Caller['delete']>>
@@ -41,18 +41,18 @@ onBothDatabases('undo', (on) => {
     const all: Record<string, Row[]> = {}
     for (const table of backupTables.filter((one) => one !== 'history_entries')) {
       const grows = ['abstracts', 'events'].includes(table) ? sql` - 'version' - 'updated_at'` : sql``
-      const rows = await rowsOf<{ row: Row }>(
+      const rows = await queryRows<{ row: Row }>(
         on.app.db,
-        sql`select to_jsonb(t)${grows} as row from ${named(table)} t order by to_jsonb(t)::text`,
+        sql`select to_jsonb(t)${grows} as row from ${identifier(table)} t order by to_jsonb(t)::text`,
       )
       all[table] = rows.map(({ row }) => row)
     }
     return all
   }
   const versionsOf = async (table: 'events' | 'abstracts', id: number) => {
-    const [row] = await rowsOf<{ version: number }>(
+    const [row] = await queryRows<{ version: number }>(
       on.app.db,
-      sql`select version from ${named(table)} where id = ${id}`,
+      sql`select version from ${identifier(table)} where id = ${id}`,
     )
     return row?.version ?? 0
   }
@@ -255,7 +255,7 @@ onBothDatabases('undo', (on) => {
     const step = eq(undoSteps.id, stepOf(late))
     await on.app.db.update(undoSteps).set({ createdAt: sql`now() - interval '31 minutes'` }).where(step)
     expect(told(await undo(late))).toEqual(lost)
-    await forgetOldSteps(on.app.db)
+    await deleteExpiredSteps(on.app.db)
     expect(await on.app.db.select().from(undoSteps).where(step)).toEqual([])
   })
 

@@ -45,7 +45,7 @@ onBothDatabases(
         expect(second.text).toMatch(/^Dear .*,\n\nsee http/)
       })
 
-      test('the same request twice, and the same cause again, make one letter', async () => {
+      test('sending the same request again makes no second letter', async () => {
         const { id } = await createAbstract(on.app.db, 'rejected')
         const body = {
           kind: 'free',
@@ -67,7 +67,7 @@ onBothDatabases(
         })
       })
 
-      test('ten at once with one cause make one letter', async () => {
+      test('ten concurrent requests make one letter', async () => {
         const { id } = await createAbstract(on.app.db, 'rejected')
         await Promise.all(Array.from({ length: 10 }, () => prepare('not-accepted', [`abstract:${id}`])))
         expect((await list()).counts.drafts).toBe(1)

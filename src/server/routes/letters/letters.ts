@@ -11,8 +11,8 @@ import {
   listLetters,
   readAllLetters,
 } from '../../domain/letters/letters'
-import { listLetterPeople } from '../../domain/letters/recipients'
-import { moveLetters } from '../../domain/letters/status-transitions'
+import { listRecipients } from '../../domain/letters/recipients'
+import { transitionLetters } from '../../domain/letters/status-transitions'
 import { changeTemplate, listTemplates } from '../../domain/letters/templates'
 import { buildMessage, messageOf } from '../../letters/message'
 
@@ -24,12 +24,12 @@ export const letterRoutes = {
     ...(await listLetters(db, query)),
     mail: config.mail ? { from: config.mail.from.address, perMinute: config.mail.perMinute } : null,
   }),
-  'GET /api/letters/people': ({ db, query }) => listLetterPeople(db, query),
+  'GET /api/letters/people': ({ db, query }) => listRecipients(db, query),
   'GET /api/letters/export': async ({ db, query }) => csvFile(letterColumns, readAllLetters(db, query)),
   'POST /api/letters': ({ db, actor, body, services }) =>
     prepareLetters(db, actor(), body, siteOrigin(services.config)),
   'POST /api/letters/move': ({ db, actor, body, services, now }) =>
-    moveLetters(db, actor(), body, { mailOn: services.config.mail !== undefined, now }),
+    transitionLetters(db, actor(), body, { mailOn: services.config.mail !== undefined, now }),
   'GET /api/letters/:id': ({ db, params, query }) => findLetter(db, params.id, query),
   'GET /api/letters/:id/message': async ({ db, params, services: { config }, now }) => {
     const letter = await findLetterRow(db, params.id)

@@ -119,8 +119,8 @@ onBothDatabases(
     })
 
     test('a letter that was taken out is not put back beside a newer one about the same', async () => {
-      const { id } = await createLetter(on.app.db, 'discarded', { cause: 'receipt:abstract:1' })
-      await createLetter(on.app.db, 'draft', { cause: 'receipt:abstract:1' })
+      const { id } = await createLetter(on.app.db, 'discarded', { dedupeKey: 'receipt:abstract:1' })
+      await createLetter(on.app.db, 'draft', { dedupeKey: 'receipt:abstract:1' })
       expect((await move('restore', [id])).statusCode).toBe(409)
     })
   },

@@ -16,7 +16,7 @@ export const photoRoutes = {
 const MEMORY_BYTES = 24 * 1024 * 1024
 
 /** The photos asked for most recently, as many as fit. */
-export const createPhotoMemory = (db: Db) => {
+export const createPhotoCache = (db: Db) => {
   const kept = new LRUCache<string, PhotoContent>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ content }) => content.length,
@@ -32,10 +32,10 @@ export const createPhotoMemory = (db: Db) => {
   }
 }
 
-export type PhotoMemory = ReturnType<typeof createPhotoMemory>
+export type PhotoCache = ReturnType<typeof createPhotoCache>
 
 /** The photos themselves. A name is never used again for another content, so browsers may keep them. */
-export const bindPhotos = (app: FastifyInstance, memory: PhotoMemory) => {
+export const bindPhotos = (app: FastifyInstance, memory: PhotoCache) => {
   app.get('/uploads/:filename', async (request, reply) => {
     const { filename } = request.params as { filename: string }
     const photo = await memory.read(filename)

@@ -2,8 +2,8 @@ import { registrationColumns } from '../../../shared/registrations/registrations
 import type { Handlers } from '../../api/call'
 import { csvFile } from '../../api/csv-file'
 import { listLettersOfRegistration } from '../../domain/letters/letters'
-import { saveRegistrations } from '../../domain/registrations/batch'
 import { reconcile } from '../../domain/registrations/reconciliation'
+import { saveRegistrationBatch } from '../../domain/registrations/registration-batch'
 import {
   addRegistration,
   changeRegistration,
@@ -22,7 +22,7 @@ export const registrationRoutes = {
   'GET /api/registrations/:id': ({ db, params }) => findRegistration(db, params.id),
   'GET /api/registrations/:id/letters': ({ db, params }) => listLettersOfRegistration(db, params.id),
   'POST /api/registrations': ({ db, body, actor }) => addRegistration(db, actor(), body),
-  'POST /api/registrations/batch': ({ db, body, actor }) => saveRegistrations(db, actor(), body),
+  'POST /api/registrations/batch': ({ db, body, actor }) => saveRegistrationBatch(db, actor(), body),
   'PATCH /api/registrations/:id': ({ db, params, body, actor }) =>
     changeRegistration(db, actor(), params.id, body),
   'DELETE /api/registrations/:id': async ({ db, params, actor, offerUndo }) =>

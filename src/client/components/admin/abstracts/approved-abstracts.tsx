@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApprovedAbstractListItem } from '../../../../shared/abstracts/approved-abstracts'
-import { standingFilters } from '../../../../shared/authors/standing'
+import { authorStatusFilters } from '../../../../shared/authors/author-status'
 import type { ApiError } from '../../../data/api'
 import type { TableColumn } from '../../../ui/table-sort'
 import { KeynoteBadge, RegisteredBadge } from '../../authors/author-badges'
@@ -39,7 +39,7 @@ const columns: TableColumn<ApprovedAbstractListItem>[] = [
 const filters = {
   label: 'Author',
   as: 'select',
-  choices: [{ id: 'all', label: 'All authors', includes: () => true }, ...standingFilters],
+  choices: [{ id: 'all', label: 'All authors', includes: () => true }, ...authorStatusFilters],
 } as const
 
 type ApprovedAbstractsProps = { abstracts: UseQueryResult<ApprovedAbstractListItem[], ApiError> }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import type { AuthorActs } from '../../../../shared/authors/author-activity'
+import type { AuthorActivity } from '../../../../shared/authors/author-activity'
 import { formatDateTime } from '../../../../shared/time/venue-clock'
 import { call, shownMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toasts'
 import { PrivateLink } from '../../submission/private-link'
 
 /** The way to the author's own page: to copy, and to replace when it came into the wrong hands. */
-export const AuthorLink = ({ acts }: { acts: AuthorActs }) => {
+export const AuthorLink = ({ acts }: { acts: AuthorActivity }) => {
   const { abstractId, linkVersion, linkUsedAt } = acts
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()

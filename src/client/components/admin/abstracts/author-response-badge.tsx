@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
-import type { AuthorAnswer } from '../../../../shared/authors/standing'
+import type { AuthorAnswer } from '../../../../shared/authors/author-status'
 import { Badge } from '../../../ui/badge'
 
 type AuthorResponseBadgeProps = {

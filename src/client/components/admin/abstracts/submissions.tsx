@@ -6,7 +6,7 @@ import {
   statuses,
 } from '../../../../shared/abstracts/abstracts'
 import { MAX_POINTS } from '../../../../shared/abstracts/review'
-import { standingFilters } from '../../../../shared/authors/standing'
+import { authorStatusFilters } from '../../../../shared/authors/author-status'
 import type { ApiError } from '../../../data/api'
 import type { TableColumn } from '../../../ui/table-sort'
 import { byText } from '../lists/by-text'
@@ -62,7 +62,7 @@ const filters = {
       label: statuses[status].label,
       includes: (row: AbstractListItem) => shownStatus(row) === status,
     })),
-    ...standingFilters,
+    ...authorStatusFilters,
   ],
 } as const
 

@@ -16,7 +16,7 @@ export const AuthorPage = ({ id }: { id: string }) =>
       <AuthorForm />
     </AdminPage>
   ) : (
-    <AdminPage back={back} history={{ entity: 'speaker', entityId: id }}>
+    <AdminPage back={back} history={{ entity: 'author', entityId: id }}>
       <EditAuthor key={id} id={id} />
     </AdminPage>
   )

@@ -6,6 +6,7 @@ import {
   type FieldDifference,
   type HistoryEntry,
   type RecordKind,
+  recordLabel,
 } from '../../../../shared/history'
 import { formatDateTime } from '../../../../shared/time/venue-clock'
 import { call, shownMessage } from '../../../data/api'
@@ -87,7 +88,8 @@ export const Change = ({ change, namesRecord }: { change: HistoryEntry; namesRec
   return (
     <li className="border-hairline border-l-2 py-2 pl-4 [overflow-wrap:anywhere]">
       <p>
-        <strong dir="auto">{username}</strong> {action} {namesRecord ? entity : `this ${entity}`}
+        <strong dir="auto">{username}</strong> {action}{' '}
+        {namesRecord ? recordLabel(entity) : `this ${recordLabel(entity)}`}
         {summary && (
           <>
             {': '}

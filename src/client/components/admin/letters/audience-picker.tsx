@@ -2,14 +2,14 @@ import { conference } from '../../../../shared/conference/conference'
 import {
   audiencesOf,
   type LetterAudience,
-  type LetterPeopleQuery,
   letterAudiences,
+  type RecipientQuery,
 } from '../../../../shared/letters/audiences'
 import { type LetterKind, letterKinds } from '../../../../shared/letters/letters'
 import { letterTemplates } from '../../../../shared/letters/templates'
 import { Select } from '../../../ui/field'
 
-type AudiencePickerProps = { to: LetterPeopleQuery; onChange: (to: LetterPeopleQuery) => void }
+type AudiencePickerProps = { to: RecipientQuery; onChange: (to: RecipientQuery) => void }
 
 const byDay = (audience: LetterAudience) => 'byDay' in letterAudiences[audience]
 
@@ -49,7 +49,7 @@ export const AudiencePicker = ({ to, onChange }: AudiencePickerProps) => (
         label="Day"
         value={to.day ?? ''}
         onChange={(event) =>
-          onChange({ ...to, day: (event.currentTarget.value || undefined) as LetterPeopleQuery['day'] })
+          onChange({ ...to, day: (event.currentTarget.value || undefined) as RecipientQuery['day'] })
         }
       >
         <option value="">All days</option>

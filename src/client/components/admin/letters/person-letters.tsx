@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { PersonRef } from '../../../../shared/letters/letters'
+import type { RecipientRef } from '../../../../shared/letters/letters'
 import { formatDateTime } from '../../../../shared/time/venue-clock'
 import { query } from '../../../data/api'
 import { fresh } from '../../../data/refresh'
@@ -15,7 +15,7 @@ const lettersQuery = (kind: string, id: string) =>
     : query('GET /api/registrations/:id/letters', { params: { id } })
 
 /** Every letter to the person behind an abstract or a registration, and the way to write another. */
-export const PersonLetters = ({ person }: { person: Exclude<PersonRef, `author:${number}`> }) => {
+export const PersonLetters = ({ person }: { person: Exclude<RecipientRef, `author:${number}`> }) => {
   const [kind = '', id = ''] = person.split(':')
   const letters = useQuery({ ...lettersQuery(kind, id), ...fresh })
   return (

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { LetterPerson } from '../../../../shared/letters/audiences'
+import type { Recipient } from '../../../../shared/letters/audiences'
 import { wordSearch } from '../../../../shared/search'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
@@ -9,12 +9,12 @@ import { toggled, withAll } from '../lists/selection'
 import { FilterInput } from '../lists/tab-header'
 
 type RecipientPickerProps = {
-  people: LetterPerson[]
+  people: Recipient[]
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
-const columns = (chosen: ReadonlySet<string>, toggle: (ref: string) => void): TableColumn<LetterPerson>[] => [
+const columns = (chosen: ReadonlySet<string>, toggle: (ref: string) => void): TableColumn<Recipient>[] => [
   {
     id: 'chosen',
     header: 'Write to',

@@ -1,6 +1,6 @@
 import { ArchiveRestore, CheckCheck, RotateCw, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { canMove, type LetterListItem, type LetterMove } from '../../../../shared/letters/letters'
+import { canTransition, type LetterListItem, type LetterTransition } from '../../../../shared/letters/letters'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { countLetters, type useStatusTransition } from './use-status-transition'
@@ -11,14 +11,14 @@ const moves = {
   'mark-sent': { label: 'Mark as sent', Icon: CheckCheck, variant: 'secondary' },
   restore: { label: 'Put back', Icon: ArchiveRestore, variant: 'secondary' },
   discard: { label: 'Take out', Icon: Trash2, variant: 'quiet-danger' },
-} as const satisfies Record<LetterMove, unknown>
+} as const satisfies Record<LetterTransition, unknown>
 
 type Chosen = Pick<LetterListItem, 'id' | 'state' | 'kind' | 'toName'>
 
 const tellsDecision = ({ kind }: Chosen) => kind === 'accepted' || kind === 'not-accepted'
 
 /** What an organiser should know before it is done; nothing where it can be taken back. */
-const questionOf = (move: LetterMove, letters: Chosen[]): string[] => {
+const questionOf = (move: LetterTransition, letters: Chosen[]): string[] => {
   if (move === 'discard' || move === 'restore') return []
   const released = letters.filter(tellsDecision).length
   const perhaps = letters.filter(({ state }) => state === 'perhaps').length
@@ -50,14 +50,14 @@ type StatusButtonsProps = {
 /** The steps that these letters can take, each asked for first where it cannot be taken back. */
 export const StatusButtons = ({ letters, mailOn, move, counts }: StatusButtonsProps) => {
   // The dialog stays once asked for, because it gives the focus back when it closes.
-  const [asked, setAsked] = useState<{ step: LetterMove; open: boolean }>()
-  const those = (step: LetterMove) => letters.filter(({ state }) => canMove(step, state))
-  const take = (step: LetterMove) =>
+  const [asked, setAsked] = useState<{ step: LetterTransition; open: boolean }>()
+  const those = (step: LetterTransition) => letters.filter(({ state }) => canTransition(step, state))
+  const take = (step: LetterTransition) =>
     move.mutate(
       { move: step, ids: those(step).map(({ id }) => id) },
       { onSettled: () => setAsked((now) => now && { ...now, open: false }) },
     )
-  const offered = (Object.keys(moves) as LetterMove[]).filter(
+  const offered = (Object.keys(moves) as LetterTransition[]).filter(
     (step) => those(step).length > 0 && (mailOn || (step !== 'send' && step !== 'retry')),
   )
   const question = asked ? questionOf(asked.step, those(asked.step)) : []

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LetterMove } from '../../../../shared/letters/letters'
+import type { LetterTransition } from '../../../../shared/letters/letters'
 import { call, shownMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { toast } from '../../../ui/toasts'
@@ -9,7 +9,7 @@ export const countLetters = (number: number) => `${number} ${number === 1 ? 'let
 
 type Words = { done: (letters: string, many: boolean) => string; failed: string }
 
-const words: Record<LetterMove, Words> = {
+const words: Record<LetterTransition, Words> = {
   send: {
     done: (letters, many) => `${letters} ${many ? 'are' : 'is'} on the way`,
     failed: 'Nothing was sent',
@@ -27,7 +27,7 @@ const words: Record<LetterMove, Words> = {
 export const useStatusTransition = (onMoved?: () => unknown) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ move, ids }: { move: LetterMove; ids: number[] }) =>
+    mutationFn: ({ move, ids }: { move: LetterTransition; ids: number[] }) =>
       call('POST /api/letters/move', { body: { move, ids } }),
     onSuccess: async ({ moved }, { move, ids }) => {
       const passedOver = ids.length - moved

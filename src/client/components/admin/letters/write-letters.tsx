@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LetterAudience, LetterPeopleQuery, LetterPerson } from '../../../../shared/letters/audiences'
-import type { PersonRef } from '../../../../shared/letters/letters'
+import type { LetterAudience, Recipient, RecipientQuery } from '../../../../shared/letters/audiences'
+import type { RecipientRef } from '../../../../shared/letters/letters'
 import { type LetterTemplate, letterTemplates, writtenIn } from '../../../../shared/letters/templates'
 import { call, query } from '../../../data/api'
 import { fresh, once, refresh } from '../../../data/refresh'
@@ -15,7 +15,7 @@ import { RecipientPicker } from './recipient-picker'
 import { countLetters } from './use-status-transition'
 
 type WriteLettersProps = {
-  to: LetterPeopleQuery
+  to: RecipientQuery
   /** Only this one is chosen at first. */
   person?: string
   onPrepared: (batch: string) => unknown
@@ -56,13 +56,13 @@ const newBatch = () =>
 
 type WriteFormProps = Pick<WriteLettersProps, 'person' | 'onPrepared'> & {
   audience: LetterAudience
-  people: LetterPerson[]
+  people: Recipient[]
   template: LetterTemplate
 }
 
 /** Those whom nothing speaks against; of everybody only who was chosen elsewhere. */
 const chosenAtFirst = (
-  people: LetterPerson[],
+  people: Recipient[],
   { audience, person }: Pick<WriteFormProps, 'audience' | 'person'>,
 ) => {
   const atFirst = people.filter(({ ref, caution }) =>
@@ -83,7 +83,7 @@ const WriteForm = ({ audience, people, person, template, onPrepared }: WriteForm
     draftKey: kind === 'free' ? 'free-letter' : undefined,
     onSubmit: async (words) => {
       const { prepared, already } = await call('POST /api/letters', {
-        body: { kind, ...words, batch, people: [...chosen] as PersonRef[] },
+        body: { kind, ...words, batch, people: [...chosen] as RecipientRef[] },
       })
       toast({
         title: `${countLetters(prepared)} prepared`,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Copy, Download } from 'lucide-react'
-import type { StandingFilter } from '../../../../shared/authors/standing'
+import type { AuthorStatusFilter } from '../../../../shared/authors/author-status'
 import { toCsv } from '../../../../shared/csv'
 import {
   type ReconciliationList as ListId,
@@ -68,10 +68,10 @@ const exportList = (list: ListId, people: Person[]) => {
   toast({ title: 'Export successful', description: `Saved as ${name}` })
 }
 
-type Listed = { title: string; hint: string; none: string; filter?: StandingFilter }
+type Listed = { title: string; hint: string; none: string; filter?: AuthorStatusFilter }
 
 /** The same people in the list of abstracts, filtered by its address. */
-const ListLink = ({ filter }: { filter: StandingFilter }) => (
+const ListLink = ({ filter }: { filter: AuthorStatusFilter }) => (
   <Link
     to="/admin"
     search={{ ...(filter !== 'withdrawn' && { list: 'approved' }), filter }}

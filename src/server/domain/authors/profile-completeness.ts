@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { TO_BE_ANNOUNCED } from '../../../shared/events/events'
-import { keyOf } from '../../db/keys'
+import { normalised } from '../../db/normalised'
 import { abstracts, authors } from '../../db/schema'
 
 /** 'TBA' is what the form invites authors to write until they know better. */
-export const isBlank = (value: SQL) => sql<boolean>`${keyOf(value)} in ('', ${TO_BE_ANNOUNCED.toLowerCase()})`
+export const isBlank = (value: SQL) =>
+  sql<boolean>`${normalised(value)} in ('', ${TO_BE_ANNOUNCED.toLowerCase()})`
 
 /** Visitors see a photo only once it is one of our own: an address elsewhere is none yet. */
 export const isWithoutPhoto = (value: SQL) => sql<boolean>`(${value}) not like '/%'`

@@ -3,7 +3,7 @@ import { authors, eventAuthors, events } from '../../db/schema'
 import type { Db } from '../../db/types'
 
 /** Those of the authors that exist, held so that nobody deletes them before the event points to them. */
-export const holdAuthors = async (tx: Db, ids: number[]): Promise<Set<number>> => {
+export const lockAuthors = async (tx: Db, ids: number[]): Promise<Set<number>> => {
   if (ids.length === 0) return new Set()
   const { id } = authors
   const found = await tx
@@ -34,7 +34,7 @@ const presentedBy = (authorId: number) =>
   )
 
 /** Locked before their authors: the order in which saving an event locks them. */
-export const lockEventsOf = (tx: Db, authorId: number) =>
+export const lockEventsOfAuthor = (tx: Db, authorId: number) =>
   tx.select({ id: events.id }).from(events).where(presentedBy(authorId)).orderBy(asc(events.id)).for('update')
 
 /** Calendars learn that somebody is no longer on stage. */

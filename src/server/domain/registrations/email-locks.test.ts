@@ -4,7 +4,7 @@ import { buildAuthor, createAuthor } from '../../../../testing/builders/authors'
 import { buildRegistration, createRegistration } from '../../../../testing/builders/registrations'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { authors, registrations } from '../../db/schema'
-import { holdAddresses } from './addresses'
+import { lockEmailAddresses } from './email-locks'
 
 onBothDatabases('speakers and registrations with one address', (on) => {
   const newAuthor = (email: string) => ({ ...buildAuthor({ email }), registered: false })
@@ -82,6 +82,6 @@ onBothDatabases('speakers and registrations with one address', (on) => {
 
   test('a thousand addresses are held at once', async () => {
     const emails = Array.from({ length: 1000 }, () => buildRegistration().email)
-    await on.app.db.transaction((tx) => holdAddresses(tx, emails))
+    await on.app.db.transaction((tx) => lockEmailAddresses(tx, emails))
   })
 })

@@ -6,7 +6,7 @@ export const authorAnswers = ['accepted', 'declined'] as const
 export type AuthorAnswer = (typeof authorAnswers)[number]
 
 /** What organisers' lists tell of an author: what they did, and what is still missing from them. */
-export const authorStandingFields = {
+export const authorStatusFields = {
   /** When its author withdrew it; null while they have not. */
   withdrawnAt: timestamp.nullable(),
   answer: z.enum(authorAnswers).nullable(),
@@ -15,7 +15,7 @@ export const authorStandingFields = {
   biographyMissing: z.boolean(),
   photoMissing: z.boolean(),
 }
-const authorStanding = z.object(authorStandingFields)
+const authorStanding = z.object(authorStatusFields)
 /** A list of approved abstracts does not repeat their status. */
 type AuthorStanding = z.infer<typeof authorStanding> & { status?: string }
 
@@ -23,7 +23,7 @@ const isPresented = ({ status = 'approved', withdrawnAt }: AuthorStanding) =>
   status === 'approved' && withdrawnAt === null
 
 /** What lists can be filtered by, each named as in the address. */
-export const standingFilters = [
+export const authorStatusFilters = [
   {
     id: 'confirmed',
     label: 'Confirmed',
@@ -51,4 +51,4 @@ export const standingFilters = [
   },
   { id: 'photo-missing', label: 'Photo missing', includes: (row: AuthorStanding) => row.photoMissing },
 ] as const
-export type StandingFilter = (typeof standingFilters)[number]['id']
+export type AuthorStatusFilter = (typeof authorStatusFilters)[number]['id']

@@ -2,31 +2,31 @@ import { eq, sql } from 'drizzle-orm'
 import { abstractLimits } from '../../../shared/abstracts/constants'
 import type { Correction, MyProfile, NewNote } from '../../../shared/abstracts/my-abstract'
 import { mayAuthorsChange } from '../../../shared/abstracts/submissions'
-import type { AuthorAnswer } from '../../../shared/authors/standing'
+import type { AuthorAnswer } from '../../../shared/authors/author-status'
 import { Problem } from '../../../shared/errors'
 import { abstractNotes, abstracts, approvedAbstracts, authors } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { type Doer, recordChange } from '../history'
+import { bumpEventVersions, lockEventsOfAbstract } from '../events/abstract-events'
+import { type Actor, recordChange } from '../history'
 import { preparePhoto } from '../photos/image'
-import { copyAgain } from '../photos/imports'
-import { keepPhoto } from '../photos/photos'
+import { retryImport } from '../photos/imports'
+import { addPreparedPhoto } from '../photos/photos'
 import { submissionMode } from '../settings'
-import { holdEventsOf, renewEventsOf } from '../visibility'
 import {
   biographyLimit,
+  contentHash,
   correctableOf,
   detailsOf,
   findMine,
   isAccepted,
   listNotes,
   type Mine,
-  markOf,
   mayCorrect,
   profileOf,
 } from './my-abstract'
 
 /** Whoever holds the private link; the history knows them by this name. */
-export const author: Doer = { id: null, username: 'author' }
+export const author: Actor = { id: null, username: 'author' }
 
 /** What the history calls a note; its text stands with the notes. */
 export const noteActions = { correction: 'asked for a correction of', plain: 'wrote a note on' } as const
@@ -45,7 +45,7 @@ const newVersion = { version: sql`${abstracts.version} + 1` }
 /** Locks the abstract (its events first, as everywhere), runs the act, and notes that the link was used. */
 const act = (db: Db, id: number, now: Date, run: (tx: Db, mine: Mine) => Promise<void>): Promise<void> =>
   db.transaction(async (tx) => {
-    await holdEventsOf(tx, id)
+    await lockEventsOfAbstract(tx, id)
     await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, id)).for('update')
     const mine = await findMine(tx, id)
     if (!mayAuthorsChange(await submissionMode(tx), now)) throw new Problem('forbidden', OVER)
@@ -66,7 +66,7 @@ const note = async (tx: Db, { abstract: { id } }: Mine, action: string, summary:
 }
 
 const refuseUnseen = (seen: string, shown: Record<string, string>) => {
-  if (seen !== '' && seen !== markOf(shown)) throw new Problem('conflict', CHANGED_ELSEWHERE)
+  if (seen !== '' && seen !== contentHash(shown)) throw new Problem('conflict', CHANGED_ELSEWHERE)
 }
 
 /** The fields that differ. */
@@ -137,14 +137,14 @@ export const changeMyProfile = (db: Db, id: number, { seen, ...values }: MyProfi
 export const changeMyPhoto = (db: Db, id: number, photoUrl: string, now: Date) =>
   act(db, id, now, async (tx, mine) => {
     await changeProfile(tx, mine, { ...profileOf(mine), photoUrl })
-    await copyAgain(tx, photoUrl)
+    await retryImport(tx, photoUrl)
   })
 
 /** Picture, record and history are one transaction; the picture is read before it begins. */
 export const uploadMyPhoto = async (db: Db, id: number, file: { name: string; bytes: Buffer }, now: Date) => {
   const photo = await preparePhoto(file.bytes, file.name)
   await act(db, id, now, async (tx, mine) => {
-    const { url } = await keepPhoto(tx, author, photo)
+    const { url } = await addPreparedPhoto(tx, author, photo)
     await changeProfile(tx, mine, { ...profileOf(mine), photoUrl: url })
   })
 }
@@ -156,20 +156,20 @@ export const withdrawMyAbstract = (db: Db, id: number, reason: string, now: Date
       .update(abstracts)
       .set({ withdrawnAt: at(now), withdrawalReason: reason, ...newVersion })
       .where(eq(abstracts.id, id))
-    if (mine.abstract.status === 'approved') await renewEventsOf(tx, id)
+    if (mine.abstract.status === 'approved') await bumpEventVersions(tx, id)
     await note(tx, mine, 'withdrew', `Withdrew “${mine.abstract.abstractTitle}”`, {
       after: { withdrawalReason: reason },
     })
   })
 
-export const takeBackMyWithdrawal = (db: Db, id: number, now: Date) =>
+export const undoMyWithdrawal = (db: Db, id: number, now: Date) =>
   act(db, id, now, async (tx, mine) => {
     if (mine.abstract.withdrawnAt === null) return
     await tx
       .update(abstracts)
       .set({ withdrawnAt: null, withdrawalReason: '', ...newVersion })
       .where(eq(abstracts.id, id))
-    if (mine.abstract.status === 'approved') await renewEventsOf(tx, id)
+    if (mine.abstract.status === 'approved') await bumpEventVersions(tx, id)
     await note(tx, mine, 'took back', `Took back the withdrawal of “${mine.abstract.abstractTitle}”`)
   })
 

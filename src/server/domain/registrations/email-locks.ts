@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { keyOf } from '../../db/keys'
+import { normalised } from '../../db/normalised'
 import { registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
 
 const ADDRESS_LOCKS = 4_812_027
 // Addresses share locks, so that a list of a thousand does not fill the database's table of them.
-const MOST_LOCKS = 128
+const LOCK_COUNT = 128
 
 /**
  * Speakers and registrations meet by their address. Whoever gives one of them an address holds it first, so that of a
  * speaker and a registration saved at the same moment the second sees the first. All in one order, and before any row:
  * two lists of the same people never wait for each other in a circle.
  */
-export const holdAddresses = async (tx: Db, emails: string[]) => {
+export const lockEmailAddresses = async (tx: Db, emails: string[]) => {
   if (emails.length === 0) return
   const keys = sql.join(
-    emails.map((email) => keyOf(email)),
+    emails.map((email) => normalised(email)),
     sql`, `,
   )
   await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCKS}, key)
-    from (select distinct (hashtextextended(address, 0) & ${MOST_LOCKS - 1})::int as key
+    from (select distinct (hashtextextended(address, 0) & ${LOCK_COUNT - 1})::int as key
       from unnest(array[${keys}]) as address order by 1) held`)
 }
 
@@ -27,6 +27,6 @@ export const hasRegistration = async (tx: Db, email: string): Promise<boolean> =
   const found = await tx
     .select({ id: registrations.id })
     .from(registrations)
-    .where(sql`${keyOf(registrations.email)} = ${keyOf(email)}`)
+    .where(sql`${normalised(registrations.email)} = ${normalised(email)}`)
   return found.length > 0
 }

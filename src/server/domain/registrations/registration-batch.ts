@@ -6,12 +6,12 @@ import {
   type RegistrationBatch,
   registrationName,
 } from '../../../shared/registrations/registrations'
-import { keyOf } from '../../db/keys'
+import { normalised } from '../../db/normalised'
 import { registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { type Actor, lastChanges } from '../history'
-import { holdAddresses } from './addresses'
-import { alreadyThere, insertRegistration, markRegistered, updateRegistration } from './registrations'
+import { lastChanges, type UserActor } from '../history'
+import { lockEmailAddresses } from './email-locks'
+import { alreadyRegistered, insertRegistration, markRegistered, updateRegistration } from './registrations'
 
 const refuseDoubles = async (tx: Db, emails: string[]) => {
   const seen = new Set<string>()
@@ -21,8 +21,8 @@ const refuseDoubles = async (tx: Db, emails: string[]) => {
   const there = await tx
     .select({ email: registrations.email })
     .from(registrations)
-    .where(inArray(keyOf(registrations.email), [...seen]))
-  if (there.length > 0) throw alreadyThere(there.map(({ email }) => email))
+    .where(inArray(normalised(registrations.email), [...seen]))
+  if (there.length > 0) throw alreadyRegistered(there.map(({ email }) => email))
 }
 
 type Changed = RegistrationBatch['changed']
@@ -66,7 +66,7 @@ const addressesOf = (tx: Db, ids: number[]) =>
   tx.select({ email: registrations.email }).from(registrations).where(inArray(registrations.id, ids))
 
 /** All of them or none. */
-export const saveRegistrations = (db: Db, actor: Actor, { added, changed }: RegistrationBatch) =>
+export const saveRegistrationBatch = (db: Db, actor: UserActor, { added, changed }: RegistrationBatch) =>
   db.transaction(async (tx) => {
     const ids = changed.map(({ id }) => id)
     if (new Set(ids).size < ids.length)
@@ -74,7 +74,7 @@ export const saveRegistrations = (db: Db, actor: Actor, { added, changed }: Regi
     const known = ids.length === 0 ? [] : await addressesOf(tx, ids)
     const given = changed.flatMap(({ changes }) => changes.email ?? [])
     const fresh = added.map(({ email }) => email)
-    await holdAddresses(tx, [...fresh, ...given, ...known.map(({ email }) => email)])
+    await lockEmailAddresses(tx, [...fresh, ...given, ...known.map(({ email }) => email)])
     const current = ids.length === 0 ? new Map<number, Registration>() : await lockRows(tx, ids)
     await refuseStale(tx, changed, current)
     if (fresh.length > 0) await refuseDoubles(tx, fresh)

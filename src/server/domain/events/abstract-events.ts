@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { approvedAbstracts, events } from '../../db/schema'
+import type { Db } from '../../db/types'
+
+const isMadeFrom = (abstractId: number) =>
+  sql`${events.approvedAbstractId} in (select p.id from ${approvedAbstracts} p where p.abstract_id = ${abstractId})`
+
+/** Locked before the abstract itself, in the same order as when an event is saved. */
+export const lockEventsOfAbstract = (tx: Db, abstractId: number) =>
+  tx.select({ id: events.id }).from(events).where(isMadeFrom(abstractId)).orderBy(events.id).for('update')
+
+/** Calendars accept a cancellation, or a return, only as a newer version of the event. */
+export const bumpEventVersions = (tx: Db, abstractId: number) =>
+  tx
+    .update(events)
+    .set({ version: sql`${events.version} + 1` })
+    .where(isMadeFrom(abstractId))
