@@ -4,23 +4,23 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  // A test waits as often as it works: three keep two cores busy.
+  // Tests mostly wait: three workers keep two cores busy.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Both only bound the waiting: a busy machine is slow, not wrong.
+  // Upper limits only: a busy machine is slow, not wrong.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    // What moves is drawn anew by the processor, sixty times a second, while a test waits for it to stand still.
+    // Without a GPU, animations use most of the processor while tests wait for them to end.
     contextOptions: { reducedMotion: 'reduce' },
-    // Emptied between tests; what does not change, such as the scripts' compiled form, is kept.
+    // Cleared between tests, except for caches such as compiled scripts.
     reuseContext: true,
-    // It would answer what a test wants to answer itself; what is kept for offline has tests of its own.
+    // It would bypass the tests' request mocks; e2e/offline.spec.ts turns it on.
     serviceWorkers: 'block',
-    // Without pictures of every moment, which would cost half as much again as the tests; the last one is kept.
+    // Screenshots and snapshots in traces would make the tests half as slow again.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {

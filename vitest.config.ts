@@ -8,15 +8,15 @@ const files = ['src', 'demo', 'testing', 'scripts', 'torture'].flatMap((folder) 
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => join(folder, name)),
 )
-/** Whoever asks for a database gets the servers started by the global setup; the others start at once. */
+/** Test files that use a database wait for the global setup to start the servers; the others do not. */
 const needsDatabase = (file: string) =>
   /testing\/test-app'|(?<!\.)\binject\(/.test(readFileSync(file, 'utf8'))
 
-// What begins last ends last: those that wait, and those with the most to do, begin first.
-const longest = [
+// The slowest files start first, so that none of them runs alone at the end.
+const slowest = [
   'torture/kills',
   'torture/database-kills',
-  'pages/outage',
+  'responses/outage',
   'parse-email.properties',
   'torture/fuzz',
   'torture/full-disk',
@@ -27,15 +27,15 @@ const longest = [
   'letters/sender',
 ]
 
-class LongestFirst extends BaseSequencer {
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const place = ({ moduleId, project }: TestSpecification) => {
-      const found = longest.findIndex((name) => moduleId.includes(name))
+    const position = ({ moduleId, project }: TestSpecification) => {
+      const found = slowest.findIndex((name) => moduleId.includes(name))
       if (found >= 0) return found
-      // Rules take a moment each, and so fill the gaps at the end.
-      return longest.length + (project.name === 'rules' ? 1 : 0)
+      // Files without a database take milliseconds and fill the gaps at the end.
+      return slowest.length + (project.name === 'rules' ? 1 : 0)
     }
-    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+    return (await super.sort(files)).toSorted((a, b) => position(a) - position(b))
   }
 }
 
@@ -44,13 +44,13 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 60_000,
-    // Only bounds the waiting: a busy machine is slow, not wrong.
+    // An upper limit only: a busy machine is slow, not wrong.
     expect: { poll: { timeout: 60_000 } },
-    // Files share a process: each makes what it needs and puts back what it changes.
+    // Files share a process: each creates what it needs and restores what it changes.
     isolate: false,
-    // Tests of outages wait as much as they work: three keep two cores busy.
+    // Outage tests mostly wait: three workers keep two cores busy.
     maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         extends: true,

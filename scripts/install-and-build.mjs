@@ -1,4 +1,4 @@
-// Installs and builds only when something changed since the last time.
+// Installs packages and builds the site, each only if its inputs changed since the last time.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-const MINIMUM = [20, 19]
+const MINIMUM_NODE = [20, 19]
 
 const filesBelow = (path) =>
   statSync(path).isDirectory()
@@ -23,17 +23,17 @@ const fingerprint = (paths) => {
   return hash.digest('hex')
 }
 
-// The container image holds what was built and no sources: there is nothing to install or to build.
+// The container image holds the build and no sources: there is nothing to install or build.
 const isBuiltImage = !existsSync(join(root, 'src/client'))
 
-const isStamped = (file, result, now) =>
+const isUpToDate = (file, result, now) =>
   existsSync(join(root, result)) && existsSync(file) && readFileSync(file, 'utf8') === now
 
-const unlessFresh = (stamp, paths, result, run) => {
+const runIfChanged = (stamp, paths, result, run) => {
   if (isBuiltImage) return
   const file = join(root, stamp)
   const now = fingerprint(paths)
-  if (isStamped(file, result, now)) return
+  if (isUpToDate(file, result, now)) return
   run()
   mkdirSync(join(file, '..'), { recursive: true })
   writeFileSync(file, now)
@@ -58,9 +58,9 @@ const npm = (args, failure) => {
 
 export const install = () => {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1]))
-    fail(`Node ${MINIMUM.join('.')} or newer is needed; this is ${process.version}.`)
-  unlessFresh('node_modules/.installed', ['package-lock.json'], 'node_modules', () => {
+  if (major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NODE[1]))
+    fail(`Node.js ${MINIMUM_NODE.join('.')} or newer is required; this is ${process.version}.`)
+  runIfChanged('node_modules/.installed', ['package-lock.json'], 'node_modules', () => {
     console.log('Installing packages…')
     npm(
       ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -69,8 +69,8 @@ export const install = () => {
   })
 }
 
-const BUILT = 'dist/.built'
-const PROGRAM = 'dist/server/main.js'
+const STAMP = 'dist/.built'
+const OUTPUT = 'dist/server/main.js'
 const sources = [
   'package.json',
   'package-lock.json',
@@ -83,11 +83,11 @@ const sources = [
   'public',
 ]
 
-/** Whether what is built was built from the files as they are. */
-export const isBuilt = () => isStamped(join(root, BUILT), PROGRAM, fingerprint(sources))
+/** Whether the build matches the current sources. */
+export const isBuilt = () => isUpToDate(join(root, STAMP), OUTPUT, fingerprint(sources))
 
 export const build = () =>
-  unlessFresh(BUILT, sources, PROGRAM, () => {
+  runIfChanged(STAMP, sources, OUTPUT, () => {
     console.log('Building the site…')
-    npm(['run', '--silent', 'build'], 'The build failed; the lines above say where.')
+    npm(['run', '--silent', 'build'], 'The build failed; see the output above.')
   })

@@ -1,7 +1,6 @@
-// Draws every still picture of the site: icons, the sharing image and partner marks into public/, sponsor marks beside their page.
+// Draws the site's images: icons, sharing image and partner logos in public/, sponsor logos beside the About page.
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { partners, sponsors } from './assets/marks.mjs'
 import {
   aboutContent,
   conference,
@@ -13,19 +12,20 @@ import {
   motifs,
   openPage,
   strokes,
-} from './assets/studio.mjs'
+} from './assets/drawing.mjs'
+import { partners, sponsors } from './assets/logos.mjs'
 
 const save = (path, data) => writeFile(fromRoot(`public/${path}`), data)
-const sponsorMarks = fromRoot('src/client/components/about/sponsors')
-for (const folder of [fromRoot('public/partners'), sponsorMarks]) await mkdir(folder, { recursive: true })
+const sponsorLogos = fromRoot('src/client/components/about/sponsors')
+for (const folder of [fromRoot('public/partners'), sponsorLogos]) await mkdir(folder, { recursive: true })
 
 await icons()
 await manifest()
 await sharingImage()
-// A partner or sponsor without a drawing here brings a file of its own.
+// Partners and sponsors without a drawing in assets/logos.mjs supply their own file.
 for (const { id } of conference.partners) if (partners[id]) await save(`partners/${id}.svg`, partners[id])
 for (const { id } of aboutContent.sponsors)
-  if (sponsors[id]) await writeFile(`${sponsorMarks}/${id}.svg`, sponsors[id])
+  if (sponsors[id]) await writeFile(`${sponsorLogos}/${id}.svg`, sponsors[id])
 
 async function icons() {
   const classes = motif(motifs.mark).map(({ d, tone }) => `<path class="${tone}" d="${d}"/>`)
@@ -36,7 +36,7 @@ async function icons() {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" fill="none" stroke-width="9" stroke-linecap="round">` +
       `<style>${rules(light)}@media(prefers-color-scheme:dark){${rules(dark)}}</style>${classes.join('')}</svg>\n`,
   )
-  // Sixteen pixels need a heavier hand than thirty-two.
+  // The 16-pixel icon needs thicker strokes.
   const small = [
     [16, { ...motifs.mark, radius: 28.5, offset: 13, stroke: 12, gap: 8 }],
     [32, motifs.mark],
@@ -50,7 +50,7 @@ async function icons() {
   await save('apple-touch-icon.png', await png(tile(motifs.emblem, { ...paper, share: 0.76 }), 180))
   await save('icon-192.png', await png(tile(motifs.emblem, { ...paper, share: 0.78, corner: 20 }), 192))
   await save('icon-512.png', await png(tile(motifs.emblem, { ...paper, share: 0.78, corner: 20 }), 512))
-  // A maskable icon may be cut to a circle of 80 %: keep well inside it.
+  // A maskable icon may be cropped to a circle of 80%.
   await save('icon-maskable-512.png', await png(tile(motifs.emblem, { ...paper, share: 0.62 }), 512))
 }
 
@@ -69,7 +69,7 @@ function png(svg, size) {
     .toBuffer()
 }
 
-/** An ICO file is a six-byte header, sixteen bytes per picture, then the PNGs themselves. */
+/** An ICO file: a six-byte header, sixteen bytes per image, then the PNGs. */
 function ico(pictures) {
   const header = Buffer.alloc(6 + 16 * pictures.length)
   header.writeUInt16LE(1, 2)

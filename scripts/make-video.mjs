@@ -1,10 +1,10 @@
-// Renders the information film frame by frame in a headless browser, and writes its captions and poster.
+// Renders the information video frame by frame in a headless browser, with captions and poster.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { HEIGHT, scenes, style, WIDTH } from './assets/film.mjs'
-import { fontFaces, fromRoot, light, openPage, strokes } from './assets/studio.mjs'
+import { fontFaces, fromRoot, light, openPage, strokes } from './assets/drawing.mjs'
+import { HEIGHT, scenes, style, WIDTH } from './assets/scenes.mjs'
 
 const FPS = 25
 const FADE = 0.7
@@ -17,7 +17,7 @@ await mkdir(media(''), { recursive: true })
 const cues = timeline(scenes)
 const total = cues.at(-1).end
 await writeFile(media('introduction.vtt'), captions(cues))
-// The words can change where the picture does not.
+// For changes to the captions alone.
 if (process.argv.includes('--captions-only')) process.exit()
 
 const { page, close } = await openPage({ width: WIDTH, height: HEIGHT })
@@ -32,9 +32,9 @@ let shown = ''
 let picture
 for (let frame = 0; frame < total * FPS; frame++) {
   const time = frame / FPS
-  const state = { paths: arcsAt(time), words: wordsAt(time) }
+  const state = { paths: arcsAt(time), text: textAt(time) }
   const key = JSON.stringify(state)
-  // Most of the film stands still to be read: a frame that shows nothing new is not taken again.
+  // Most frames repeat the previous one: reuse its screenshot.
   if (key !== shown) {
     await page.evaluate(show, state)
     picture = await page.screenshot({ type: 'png' })
@@ -70,7 +70,7 @@ function arcsAt(time) {
   return strokes({ ...scene.figure, progress }, light)
 }
 
-function wordsAt(time) {
+function textAt(time) {
   return cues.map(({ scene, start, end }) => {
     const out = scene.ends ? 1 : 1 - ease((time - (end - FADE)) / (FADE * 0.8))
     const arrive = (after) => round(Math.min(ease((time - start - after) / FADE), out))
@@ -79,12 +79,12 @@ function wordsAt(time) {
   })
 }
 
-function show({ paths, words }) {
+function show({ paths, text }) {
   document.querySelector('svg').innerHTML = paths
   document.querySelectorAll('section').forEach((section, at) => {
-    section.style.opacity = words[at].opacity
+    section.style.opacity = text[at].opacity
     section.querySelectorAll('[data-late]').forEach((line, index) => {
-      line.style.opacity = words[at].late[index]
+      line.style.opacity = text[at].late[index]
     })
   })
 }

@@ -82,7 +82,7 @@ const canMount = () => {
  */
 export const describeSkippedTests = () => {
   const lines = [
-    'load, slow clients and mixed traffic (torture/): run `npm run torture`, which takes ten minutes.',
+    'load, slow clients and the soak test (torture/): run `npm run torture`, which takes ten minutes.',
   ]
   if (!findNginx() && process.env.CI && !aptInstall('nginx-light', 'nginx')) {
     console.error('In CI the tests need nginx: install it, or set NGINX to its path.')

@@ -67,7 +67,7 @@ const tucked = {
 
 /** The few ways in which the site draws the motif. */
 export const motifs = {
-  /** The whole table, for the home banner, the sharing image and the film. */
+  /** The whole table, for the home banner, the sharing image and the video. */
   banner: { ...woven, width: 880, height: 640, centre: [440, 330] },
   /** A crop of the same weave, for page headers. */
   header: { ...woven, width: 640, height: 220, centre: [430, 300] },

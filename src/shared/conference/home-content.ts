@@ -8,7 +8,7 @@ export type Video = {
   captions: string
   poster: string
   title: string
-  /** What the captions say, line by line: the film is made from these. */
+  /** What the captions say, line by line: the video is rendered from these. */
   transcript: readonly string[]
 }
 export type HomeContent = {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
+import { findBrowser } from '../test-tools.mjs'
 
 const root = new URL('../../', import.meta.url)
 
@@ -18,7 +19,7 @@ export const { formatCalendarDate } = await shared('time/dates')
 const css = await readFile(fromRoot('src/client/styles/tokens.css'), 'utf8')
 const [lightCss, darkCss] = css.split('@media screen and (prefers-color-scheme: dark)')
 
-/** The site's own colours, so that a changed token reaches the pictures too. */
+/** The colour tokens of the site's stylesheet. */
 export const light = colours(lightCss)
 export const dark = colours(darkCss)
 
@@ -47,7 +48,7 @@ export async function fontFaces() {
 
 export async function openPage(viewport) {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: await findBrowser(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,5 +1,5 @@
-// What the film shows and says. A scene's words fade in and out; its voices draw themselves, rest, and withdraw.
-import { conference, formatCalendarDate, homeContent, motifs } from './studio.mjs'
+// The scenes of the information video: text fades in and out, arcs are drawn, held and withdrawn.
+import { conference, formatCalendarDate, homeContent, motifs } from './drawing.mjs'
 
 export const WIDTH = 1280
 export const HEIGHT = 720
@@ -13,7 +13,7 @@ const [opening, themeLine, whenAndWhere, ...more] = video.transcript
 const [themeCaptions, [takePart, closing]] = [more.slice(0, -2), more.slice(-2)]
 const unbroken = theme.replace(/ (?=\S+$)/, '&nbsp;')
 
-/** `late` marks a line that waits for its own moment, in seconds after the scene began. */
+/** `data-late` delays a line by so many seconds after the start of its scene. */
 export const scenes = [
   {
     seconds: 6.5,

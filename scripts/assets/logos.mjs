@@ -1,4 +1,4 @@
-// One mid-tone with at least 3:1 on both the light and the dark paper, because an <img> cannot inherit a colour.
+// A mid-tone with a contrast of at least 3:1 on light and dark backgrounds: an <img> cannot inherit a colour.
 const TONE = '#7d7768'
 
 const shape = (body) =>
@@ -14,7 +14,7 @@ const around = (count, draw, turn = -90) =>
     return draw(Math.cos(angle), Math.sin(angle), (angle * 180) / Math.PI)
   }).join('')
 
-// Each list is keyed by the ids that the conference's facts give.
+// Keyed by the ids in src/shared/conference.
 export const partners = {
   // An open book whose pages fan out like arcs.
   faculty: shape(
