@@ -225,7 +225,7 @@ test('a speaker who does not exist is not found; one who does keeps no taken add
   })
   expect(other.status()).toBe(200)
   await page.getByRole('button', { name: 'Update Speaker' }).click()
-  await expect(page.getByRole('form').getByRole('alert')).toContainText('changed by somebody else')
+  await expect(page.getByRole('form').getByRole('alert')).toContainText('changed in the meantime')
   await expect(page.locator('[name="bio"]')).toHaveValue('My words')
   await expectAccessible(page)
   await page.reload()

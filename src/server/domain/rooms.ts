@@ -7,6 +7,7 @@ import type { Db } from '../db/types'
 import { recordChange, type UserActor } from './history'
 import { readRemoved } from './undo/removed-rows'
 import { saveUndoStep } from './undo/steps'
+import { checkVersion, updateVersioned } from './versioned-update'
 
 export const listRooms = (db: Db): Promise<Room[]> => db.select().from(rooms).orderBy(asc(rooms.name))
 
@@ -47,9 +48,6 @@ const lockRoom = async (tx: Db, id: number): Promise<Room> => {
   return room
 }
 
-const CHANGED =
-  'This room was changed by somebody else in the meantime. Nothing you typed is lost: choose below which version is to stay.'
-
 export const updateRoom = (
   db: Db,
   actor: UserActor,
@@ -59,13 +57,8 @@ export const updateRoom = (
   db
     .transaction(async (tx) => {
       const before = await lockRoom(tx, id)
-      if (version !== undefined && version !== before.version) throw new Problem('conflict', CHANGED)
-      const [after] = await tx
-        .update(rooms)
-        .set({ ...input, version: before.version + 1 })
-        .where(eq(rooms.id, id))
-        .returning()
-      if (!after) throw new Error('An update returned no row')
+      await checkVersion(tx, 'room', before, version)
+      const after = await updateVersioned(tx, rooms, before, input)
       await recordChange(tx, actor, {
         action: 'updated',
         entity: 'room',

@@ -12,6 +12,7 @@ import { authorStatusColumns } from '../authors/author-status'
 import { selectInBatches } from '../batches'
 import { recordChange, type UserActor } from '../history'
 import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
+import { checkVersion, updateVersioned } from '../versioned-update'
 import { withName } from './abstracts'
 
 type AbstractRow = typeof abstracts.$inferSelect
@@ -148,12 +149,8 @@ export const updateApprovedAbstract = (
       .where(and(eq(approvedAbstracts.id, id), approved))
       .for('update', { of: approvedAbstracts })
     if (!row) throw new Problem('not_found', NOT_APPROVED)
-    if (version !== undefined && version !== row.version)
-      throw new Problem('conflict', 'Somebody else changed this abstract after you opened it.')
-    await tx
-      .update(approvedAbstracts)
-      .set({ ...edit, version: row.version + 1 })
-      .where(eq(approvedAbstracts.id, id))
+    await checkVersion(tx, 'approved abstract', row, version)
+    await updateVersioned(tx, approvedAbstracts, row, edit)
     const { abstractTitle, abstractText, otherAuthors, institution } = row
     await recordChange(tx, actor, {
       action: 'changed',

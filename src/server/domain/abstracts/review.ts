@@ -16,6 +16,7 @@ import type { ReviewColumns } from '../../db/undo-content'
 import { bumpEventVersions, lockEventsOfAbstract } from '../events/abstract-events'
 import { latestChanges, recordChange, type UserActor } from '../history'
 import { saveUndoStep } from '../undo/steps'
+import { updateVersioned } from '../versioned-update'
 import { notScored, toAbstract } from './abstracts'
 import { publishAbstract } from './approved-abstracts'
 
@@ -125,12 +126,7 @@ export const saveReview = async (
   said: Said,
 ): Promise<AbstractRow> => {
   const { id } = row
-  const [updated] = await tx
-    .update(abstracts)
-    .set({ ...review, version: row.version + 1 })
-    .where(eq(abstracts.id, id))
-    .returning()
-  if (!updated) throw new Problem('not_found', 'Abstract not found')
+  const updated = await updateVersioned(tx, abstracts, row, review)
   const shownBefore = row.status === 'approved'
   if (row.withdrawnAt === null && shownBefore !== (updated.status === 'approved'))
     await bumpEventVersions(tx, id)

@@ -12,6 +12,7 @@ import { recordChange, type UserActor } from '../history'
 import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
 import { readRemoved } from '../undo/removed-rows'
 import { saveUndoStep } from '../undo/steps'
+import { checkVersion, updateVersioned } from '../versioned-update'
 import { isPublicAuthor, isVisibleEvent } from '../visibility'
 
 /** Who is asking: organisers see everything, visitors only what is meant for them. */
@@ -124,9 +125,6 @@ export const createAuthor = (db: Db, actor: UserActor, input: AuthorInput): Prom
     })
     .catch(refuseSecondEmail)
 
-const CHANGED =
-  'This speaker was changed by somebody else in the meantime. Nothing you typed is lost: copy what you need, then reload the page to see their changes.'
-
 const lockAuthor = async (tx: Db, id: number): Promise<AuthorRow> => {
   const [author] = await tx.select().from(authors).where(eq(authors.id, id)).for('update')
   if (!author) throw new Problem('not_found', 'Speaker not found')
@@ -147,18 +145,12 @@ export const updateAuthor = (
     .transaction(async (tx) => {
       await lockEmailAddresses(tx, [input.email])
       const before = await lockAuthor(tx, id)
-      if (version !== undefined && version !== before.version) throw new Problem('conflict', CHANGED)
-      const [after] = await tx
-        .update(authors)
-        .set({
-          ...input,
-          ...(await madeRegistered(tx, before, input.email)),
-          byHand: true,
-          version: before.version + 1,
-        })
-        .where(eq(authors.id, id))
-        .returning()
-      if (!after) throw new Error('An update returned no row')
+      await checkVersion(tx, 'author', before, version)
+      const after = await updateVersioned(tx, authors, before, {
+        ...input,
+        ...(await madeRegistered(tx, before, input.email)),
+        byHand: true,
+      })
       await recordChange(tx, actor, {
         action: 'updated',
         entity: 'author',

@@ -18,6 +18,7 @@ import { abstracts, letters, registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { readInBatches } from '../batches'
 import { recordChange, type UserActor } from '../history'
+import { updateVersioned } from '../versioned-update'
 
 export type LetterRow = typeof letters.$inferSelect
 
@@ -113,12 +114,7 @@ export const changeLetter = (
       )
     if (before.version !== change.version) throw new Problem('conflict')
     const { toEmail, subject, text } = change
-    const [saved] = await tx
-      .update(letters)
-      .set({ toEmail, subject, text, version: before.version + 1 })
-      .where(eq(letters.id, id))
-      .returning()
-    if (!saved) throw new Problem('not_found', 'Letter not found')
+    const saved = await updateVersioned(tx, letters, before, { toEmail, subject, text })
     await recordChange(tx, actor, {
       action: 'changed',
       entity: 'letter',

@@ -18,9 +18,10 @@ import { isUniqueViolation } from '../../db/pg-errors'
 import { abstracts, approvedAbstracts, authors, registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { selectInBatches } from '../batches'
-import { lastChanges, recordChange, type UserActor } from '../history'
+import { recordChange, type UserActor } from '../history'
 import { readRemoved } from '../undo/removed-rows'
 import { saveUndoStep } from '../undo/steps'
+import { checkVersion, updateVersioned } from '../versioned-update'
 import { lockEmailAddresses } from './email-locks'
 
 const EMAIL_KEY = 'registrations_email_key'
@@ -46,16 +47,11 @@ export const alreadyRegistered = (emails: string[], path?: 'email') => {
   return new Problem('conflict', message, { issues: path ? [{ path, message }] : [] })
 }
 
-const savedRow = async (email: string, save: PromiseLike<Registration[]>): Promise<Registration> => {
-  try {
-    const [row] = await save
-    if (!row) throw new Error('A statement returned no row')
-    return row
-  } catch (error) {
-    if (isUniqueViolation(error, EMAIL_KEY)) throw alreadyRegistered([email], 'email')
-    throw error
+const refuseSecondEmail =
+  (email: string) =>
+  (error: unknown): never => {
+    throw isUniqueViolation(error, EMAIL_KEY) ? alreadyRegistered([email], 'email') : error
   }
-}
 
 /** Speakers with these addresses are marked as registered; answers how many approved abstracts are theirs. */
 export const markRegistered = async (tx: Db, emails: string[]): Promise<number> => {
@@ -78,7 +74,8 @@ export const insertRegistration = async (
   actor: UserActor,
   input: RegistrationInput,
 ): Promise<Registration> => {
-  const row = await savedRow(input.email, tx.insert(registrations).values(input).returning())
+  const [row] = await tx.insert(registrations).values(input).returning().catch(refuseSecondEmail(input.email))
+  if (!row) throw new Error('An insert returned no row')
   await recordChange(tx, actor, {
     action: 'added',
     entity: 'registration',
@@ -94,8 +91,6 @@ const lockRegistration = async (tx: Db, id: number): Promise<Registration> => {
   return row
 }
 
-const CHOOSE = 'Nothing you typed is lost: choose below which version is to stay.'
-
 export const updateRegistration = async (
   tx: Db,
   actor: UserActor,
@@ -106,14 +101,7 @@ export const updateRegistration = async (
   const changed = fieldNames.filter((field) => current[field] !== merged[field])
   if (changed.length === 0) return current
   const { id } = current
-  const row = await savedRow(
-    merged.email,
-    tx
-      .update(registrations)
-      .set({ ...merged, version: current.version + 1 })
-      .where(eq(registrations.id, id))
-      .returning(),
-  )
+  const row = await updateVersioned(tx, registrations, current, merged).catch(refuseSecondEmail(merged.email))
   // Which fields, but not what they hold: allergies and access needs stay out of the history.
   await recordChange(tx, actor, {
     action: 'changed',
@@ -144,10 +132,7 @@ export const changeRegistration = (
   db.transaction(async (tx) => {
     await lockEmailAddresses(tx, patch.email === undefined ? [] : [patch.email])
     const current = await lockRegistration(tx, id)
-    if (version !== undefined && version !== current.version) {
-      const change = (await lastChanges(tx, 'registration', [id])).get(id)
-      throw new Problem('conflict', `This registration was changed in the meantime${change ?? ''}. ${CHOOSE}`)
-    }
+    await checkVersion(tx, 'registration', current, version)
     const row = await updateRegistration(tx, actor, current, patch)
     return { ...row, updatedAbstractsCount: await markRegistered(tx, [row.email]) }
   })

@@ -2,14 +2,8 @@ import { eventTypes } from '../../../shared/events/event-types'
 import { eventColumns } from '../../../shared/events/events'
 import type { Handlers } from '../../api/call'
 import { csvFile } from '../../api/csv-file'
-import {
-  createEvent,
-  deleteEvent,
-  exportEvents,
-  findEvent,
-  listEvents,
-  updateEvent,
-} from '../../domain/events/events'
+import { createEvent, deleteEvent, updateEvent } from '../../domain/events/edit-events'
+import { exportEvents, findEvent, listEvents } from '../../domain/events/events'
 import { listProgrammeChanges } from '../../domain/events/programme-changes'
 
 export const eventRoutes = {

@@ -1,0 +1,40 @@
+import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { Problem } from '../../shared/errors'
+import { type RecordKind, recordLabel } from '../../shared/history'
+import type { Db } from '../db/types'
+import { lastChanges } from './history'
+
+type VersionedTable = PgTable & { id: PgColumn; version: PgColumn }
+type VersionedRow = { id: number; version: number }
+
+/** Optimistic locking: refuses an edit of an older version. The caller has locked the row. */
+export const checkVersion = async (
+  tx: Db,
+  entity: RecordKind,
+  { id, version }: VersionedRow,
+  editedVersion: number | undefined,
+) => {
+  if (editedVersion === undefined || editedVersion === version) return
+  const change = (await lastChanges(tx, entity, [id])).get(id) ?? ''
+  throw new Problem(
+    'conflict',
+    `This ${recordLabel(entity)} was changed in the meantime${change}. Nothing you typed is lost: choose below which version to keep.`,
+  )
+}
+
+/** Updates a locked row and raises its version. */
+export const updateVersioned = async <Table extends VersionedTable>(
+  tx: Db,
+  table: Table,
+  { id, version }: VersionedRow,
+  values: Partial<InferInsertModel<Table>>,
+): Promise<InferSelectModel<Table>> => {
+  const [updated] = (await tx
+    .update<PgTable>(table)
+    .set({ ...values, version: version + 1 } as PgUpdateSetSource<PgTable>)
+    .where(eq(table.id, id))
+    .returning()) as InferSelectModel<Table>[]
+  if (!updated) throw new Error('An update returned no row')
+  return updated
+}
