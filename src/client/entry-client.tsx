@@ -2,8 +2,8 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { takeAddress } from './components/authors/missing-speaker'
-import { whenChanged } from './data/api'
-import { askInBrowser } from './data/page-data'
+import { onMutation } from './data/api'
+import { browserFetcher } from './data/page-data'
 import { startOffline } from './offline/offline-copy'
 import { createRouter } from './routing/router'
 import './styles/styles.css'
@@ -16,9 +16,9 @@ const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 const comeToLife = async () => {
   await turn()
-  const router = createRouter(askInBrowser)
+  const router = createRouter(browserFetcher)
   // What was changed may be what another page has kept.
-  whenChanged(() => router.clearCache())
+  onMutation(() => router.clearCache())
   await turn()
   // A transition is done in small steps; otherwise the whole page would be taken over at a stretch.
   startTransition(() => {

@@ -9,8 +9,8 @@ import type { FormState } from '../shared/form-state'
 import { setMotifRenderer } from './components/site/motif'
 import { type PageProblem, ProblemPage } from './components/site/problem-page'
 import { renderMotif } from './components/site/render-motif'
-import { readAnswer } from './data/api'
-import type { Ask } from './data/page-data'
+import { parseResponse } from './data/api'
+import type { Fetcher } from './data/page-data'
 import type { Site } from './routing/page-context'
 import { createRouter } from './routing/router'
 import { allPartsLoaded } from './ui/on-demand'
@@ -26,10 +26,10 @@ type Handed = { status: number; statusText: string; text: string; answer?: unkno
 type Transport = (path: string) => Promise<Handed>
 
 const askThrough =
-  (transport: Transport): Ask =>
+  (transport: Transport): Fetcher =>
   async (path) => {
     const handed = await transport(path)
-    return 'answer' in handed ? handed.answer : readAnswer(handed)
+    return 'answer' in handed ? handed.answer : parseResponse(handed)
   }
 
 export type RenderRequest = {
@@ -67,7 +67,7 @@ export const renderPage = async ({
     now,
     isClockSet,
     notFound,
-    facts: { site, formState },
+    page: { site, formState },
   })
   const handle = createRequestHandler({
     request: new Request(new URL(path, site.origin)),

@@ -700,7 +700,7 @@ export type CallParsed<K extends CallKey> = {
 }
 
 /** What a handler returns; a CSV file is handed over piece by piece. */
-export type CallAnswer<K extends CallKey> = Calls[K]['answer'] extends infer S extends z.ZodType
+export type CallResponse<K extends CallKey> = Calls[K]['answer'] extends infer S extends z.ZodType
   ? z.output<S>
   : Calls[K]['answer'] extends CsvAnswer
     ? AsyncIterable<string>

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CallAnswer, CallInput, CallKey, CsvKey } from '../../shared/api'
+import type { CallInput, CallKey, CallResponse, CsvKey } from '../../shared/api'
 import type { ErrorBody, FieldIssue } from '../../shared/errors'
 
-/** A call that failed. `message` is the status and the body as they came; `shown` is what a person reads. */
+/** A call that failed. `message` is the status and the body as they came; `userMessage` is what a person reads. */
 export class ApiError extends Error {
   readonly status: number
-  readonly shown: string
+  readonly userMessage: string
   readonly issues: FieldIssue[]
 
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`)
     this.status = status
     const { message, issues } = readErrorBody(body)
-    this.shown = message || statusText
+    this.userMessage = message || statusText
     this.issues = issues ?? []
   }
 }
@@ -25,56 +25,54 @@ const readErrorBody = (body: string): Partial<ErrorBody> => {
   }
 }
 
-export const shownMessage = (error: unknown, otherwise = 'Something went wrong. Please try again.') =>
-  (error instanceof ApiError && error.shown) || otherwise
+export const errorMessage = (error: unknown, otherwise = 'Something went wrong. Please try again.') =>
+  (error instanceof ApiError && error.userMessage) || otherwise
 
 const OFFLINE = 'We could not reach the server. Please check your connection and try again.'
 
-type Send = {
+type ApiRequest = {
   method: string
   body?: string | FormData
-  /** The version of the answer that is here already. */
-  known?: string
+  /** The ETag of the cached response. */
+  etag?: string
 }
 
-type Sent = { status: number; statusText: string; text: string; headers?: Headers }
+type ApiResponse = { status: number; statusText: string; text: string; headers?: Headers }
 
-/** The way requests travel: the browser's fetch, or straight into the application while it renders a page. */
-export type Transport = (path: string, send: Send) => Promise<Sent>
+export type Transport = (path: string, request: ApiRequest) => Promise<ApiResponse>
 
 declare global {
-  /** What the page asked for before its scripts were there: src/server/rendering/assets.ts. */
-  var askedAhead: Record<string, Promise<Response>> | undefined
+  /** Requests that the page starts before its scripts are loaded: src/server/rendering/assets.ts. */
+  var prefetched: Record<string, Promise<Response>> | undefined
 }
 
-/** Every answer is for its first reader only. */
-const takeAhead = (path: string) => {
-  const answer = globalThis.askedAhead?.[path]
-  delete globalThis.askedAhead?.[path]
-  return answer
+/** A response body can be read only once. */
+const takePrefetched = (path: string) => {
+  const response = globalThis.prefetched?.[path]
+  delete globalThis.prefetched?.[path]
+  return response
 }
 
-export const browserTransport: Transport = async (path, { method, body, known }) => {
-  // The browser names the boundary of a form by itself.
-  const given = {
+export const browserTransport: Transport = async (path, { method, body, etag }) => {
+  // Of a form, the browser sets the content type itself, because it holds the boundary.
+  const headers = {
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-    ...(known && { 'if-none-match': known }),
+    ...(etag && { 'if-none-match': etag }),
   }
   try {
-    const asked = method === 'GET' ? takeAhead(path) : undefined
-    const response = await (asked ??
-      fetch(path, { method, body, headers: given, credentials: 'same-origin' }))
-    const { status, statusText, headers } = response
-    return { status, statusText, headers, text: await response.text() }
+    const prefetched = method === 'GET' ? takePrefetched(path) : undefined
+    const response = await (prefetched ?? fetch(path, { method, body, headers, credentials: 'same-origin' }))
+    const { status, statusText } = response
+    return { status, statusText, headers: response.headers, text: await response.text() }
   } catch {
     return { status: 0, statusText: OFFLINE, text: '' }
   }
 }
 
-export const sendCall = async (transport: Transport, path: string, send: Send): Promise<unknown> =>
-  readAnswer(await transport(path, send))
+export const sendCall = async (transport: Transport, path: string, request: ApiRequest): Promise<unknown> =>
+  parseResponse(await transport(path, request))
 
-export const readAnswer = ({ status, statusText, text }: Sent): unknown => {
+export const parseResponse = ({ status, statusText, text }: ApiResponse): unknown => {
   if (status < 200 || status > 299) throw new ApiError(status, text, statusText)
   return text === '' ? null : JSON.parse(text)
 }
@@ -104,43 +102,43 @@ const bodyOf = ({ body, file }: LooseInput) => {
 const pathOf = (key: CallKey, input: LooseInput) =>
   withQuery(fill(key.slice(key.indexOf(' ') + 1), input.params), input.query)
 
-type AskToLogIn = () => Promise<boolean>
-let askToLogIn: AskToLogIn | undefined
-let asking: Promise<boolean> | undefined
+type LoginPrompt = () => Promise<boolean>
+let promptLogin: LoginPrompt | undefined
+let pendingLogin: Promise<boolean> | undefined
 
-/** Whoever can ask a person to log in again, in place, says so here; the answer is whether they did. */
-export const whenSessionEnds = (ask: AskToLogIn) => {
-  askToLogIn = ask
+/** Registers the prompt for a new login, which resolves to whether the user logged in. */
+export const onSessionEnd = (prompt: LoginPrompt) => {
+  promptLogin = prompt
   return () => {
-    askToLogIn = undefined
+    promptLogin = undefined
   }
 }
 
 export const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** Asks once, however many calls found that the session has ended. */
-export const logInAgain = async (): Promise<boolean> => {
-  asking ??= askToLogIn?.().finally(() => {
-    asking = undefined
+/** Prompts once, however many calls failed because the session has ended. */
+export const reauthenticate = async (): Promise<boolean> => {
+  pendingLogin ??= promptLogin?.().finally(() => {
+    pendingLogin = undefined
   })
-  return (await asking) ?? false
+  return (await pendingLogin) ?? false
 }
 
-/** Tries again after a login when the session had ended meanwhile, so that nothing has to be typed twice. */
-const withSession = async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+/** Retries after a new login when the session has ended, so that nothing has to be typed twice. */
+const withSession = async <Result>(send: () => Promise<Result>): Promise<Result> => {
   try {
     return await send()
   } catch (error) {
-    if (!isSessionEnd(error) || !(await logInAgain())) throw error
+    if (!isSessionEnd(error) || !(await reauthenticate())) throw error
     return await send()
   }
 }
 
-let noteChange = () => {}
+let mutationListener = () => {}
 
-/** Told of every change that the server has accepted. */
-export const whenChanged = (note: () => void) => {
-  noteChange = note
+/** Registers what runs after every successful write. */
+export const onMutation = (listener: () => void) => {
+  mutationListener = listener
 }
 
 export type JsonKey = Exclude<CallKey, CsvKey>
@@ -150,25 +148,27 @@ export const call = async <K extends JsonKey>(
   key: K,
   input: CallInput<K>,
   transport = browserTransport,
-): Promise<CallAnswer<K>> => {
+): Promise<CallResponse<K>> => {
   const loose = input as LooseInput
   const method = key.slice(0, key.indexOf(' '))
   const send = () => sendCall(transport, pathOf(key, loose), { method, body: bodyOf(loose) })
-  // A login that is refused is no session that ended.
-  const answer = await (key === 'POST /api/login' ? send() : withSession(send))
-  if (method !== 'GET') noteChange()
-  return answer as CallAnswer<K>
+  // A refused login is a 401 too, but no session has ended.
+  const response = await (key === 'POST /api/login' ? send() : withSession(send))
+  if (method !== 'GET') mutationListener()
+  return response as CallResponse<K>
 }
 
 type GetKey = Extract<JsonKey, `GET ${string}`>
 
 /** A query whose key is the path it reads; the query client fetches it. */
 export const query = <K extends GetKey>(key: K, input: CallInput<K>) =>
-  queryOptions<CallAnswer<K>, ApiError>({ queryKey: [pathOf(key, input as LooseInput)] })
+  queryOptions<CallResponse<K>, ApiError>({ queryKey: [pathOf(key, input as LooseInput)] })
 
 /** Fetches a CSV file under the name the server gave it. */
-export const fetchCsv = <K extends CsvKey>(key: K, input: CallInput<K>): Promise<{ name: string; file: Blob }> =>
-  withSession(() => readCsv(key, input as LooseInput))
+export const fetchCsv = <K extends CsvKey>(
+  key: K,
+  input: CallInput<K>,
+): Promise<{ name: string; file: Blob }> => withSession(() => readCsv(key, input as LooseInput))
 
 const readCsv = async (key: CsvKey, input: LooseInput) => {
   const response = await fetch(pathOf(key, input), {
@@ -187,15 +187,15 @@ const readCsv = async (key: CsvKey, input: LooseInput) => {
   return { name, file: await response.blob() }
 }
 
-/** The same, but these statuses mean 'there is none' instead of a failure. */
-export const queryOrNull = <K extends GetKey>(key: K, input: CallInput<K>, none: number[]) =>
-  queryOptions<CallAnswer<K> | null, ApiError>({
+/** Resolves to null on these statuses instead of failing. */
+export const queryOrNull = <K extends GetKey>(key: K, input: CallInput<K>, nullOn: number[]) =>
+  queryOptions<CallResponse<K> | null, ApiError>({
     queryKey: [pathOf(key, input as LooseInput)],
-    meta: { none },
+    meta: { nullOn },
   })
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { none?: number[] }
+    queryMeta: { nullOn?: number[] }
   }
 }

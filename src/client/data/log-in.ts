@@ -1,6 +1,6 @@
-import { call, shownMessage } from './api'
-import { setUser } from './session'
 import { toast } from '../ui/toasts'
+import { call, errorMessage } from './api'
+import { setUser } from './session'
 
 /** Throws when it was refused, after saying so. */
 export const logIn = async (body: { username: string; password: string }) => {
@@ -12,7 +12,7 @@ export const logIn = async (body: { username: string; password: string }) => {
   } catch (error) {
     toast({
       title: 'Login failed',
-      description: shownMessage(error, 'Invalid username or password.'),
+      description: errorMessage(error, 'Invalid username or password.'),
       tone: 'danger',
     })
     throw error

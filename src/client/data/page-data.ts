@@ -1,65 +1,69 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, browserTransport, sendCall } from './api'
+import { ApiError, browserTransport, errorMessage, sendCall } from './api'
 
-export type Readable<Answer, Failure> = Pick<
-  FetchQueryOptions<Answer, Failure>,
-  'queryFn' | 'queryKey' | 'meta'
->
+export type PageQuery<Data, Failure> = Pick<FetchQueryOptions<Data, Failure>, 'queryFn' | 'queryKey' | 'meta'>
 
-export type Read = <Answer, Failure>(query: Readable<Answer, Failure>) => Promise<Answer>
+export type LoadQuery = <Data, Failure>(query: PageQuery<Data, Failure>) => Promise<Data>
 
-/** Asks the API for what is at a path. */
-export type Ask = (path: string) => Promise<unknown>
+/** GETs a path of the API. */
+export type Fetcher = (path: string) => Promise<unknown>
 
-export const askInBrowser: Ask = (path) => sendCall(browserTransport, path, { method: 'GET' })
+export const browserFetcher: Fetcher = (path) => sendCall(browserTransport, path, { method: 'GET' })
 
-/** Asks once for what a query names. Pages for visitors need no more of queries: the router keeps what they read. */
-export const createReader =
-  (ask: Ask): Read =>
-  async <Answer>({ queryKey, meta }: { queryKey: readonly unknown[]; meta?: { none?: number[] } }) => {
+/** Public pages need no query client: the router caches what their loaders return. */
+export const createQueryLoader =
+  (fetcher: Fetcher): LoadQuery =>
+  async <Data>({ queryKey, meta }: { queryKey: readonly unknown[]; meta?: { nullOn?: number[] } }) => {
     try {
-      return (await ask(String(queryKey[0]))) as Answer
+      return (await fetcher(String(queryKey[0]))) as Data
     } catch (error) {
-      if (error instanceof ApiError && meta?.none?.includes(error.status)) return null as Answer
+      if (error instanceof ApiError && meta?.nullOn?.includes(error.status)) return null as Data
       throw error
     }
   }
 
-/** Reads what a page needs before it is shown; a failure says in a visitor's words what was not found. */
-export const readOr = async <Answer>(reading: Promise<Answer>, failure: string): Promise<Answer> => {
+class DataLoadError extends Error {}
+
+/** What to tell a visitor; nothing for errors that are not about loading, whose messages are technical. */
+export const loadErrorMessage = (error: unknown) =>
+  error instanceof DataLoadError ? error.message : undefined
+
+/** Says what could not be loaded, and why. */
+export const orLoadError = async <Data>(loading: Promise<Data>, failure: string): Promise<Data> => {
   try {
-    return await reading
-  } catch {
-    throw new Error(failure)
+    return await loading
+  } catch (error) {
+    throw new DataLoadError(`${failure}. ${errorMessage(error)}`, { cause: error })
   }
 }
 
-export const readInBrowser = createReader(askInBrowser)
+export const loadInBrowser = createQueryLoader(browserFetcher)
 
-type Reading<Answer> = { path: string; answer?: Answer; failed?: true }
+type Result<Data> = { path: string; data?: Data; error?: unknown }
 
-/** Reads on a page what nobody knew when it was made; `given` when somebody did after all. */
-export const useReading = <Answer, Failure>(
-  query: Readable<Answer, Failure> | undefined,
-  given?: Answer,
-): { answer?: Answer; failed: boolean; again: () => void } => {
+/** Loads data after the page is shown, unless the server has already sent it as `initialData`. */
+export const usePageQuery = <Data, Failure>(
+  query: PageQuery<Data, Failure> | undefined,
+  initialData?: Data,
+): { data?: Data; error?: unknown; retry: () => void } => {
   const path = query && String(query.queryKey[0])
-  const [reading, setReading] = useState<Reading<Answer>>()
+  const [latest, setLatest] = useState<Result<Data>>()
   useEffect(() => {
-    if (!query || path === undefined || given !== undefined || reading?.path === path) return
-    setReading({ path })
-    const settle = (found: Reading<Answer>) => setReading((asked) => (asked?.path === path ? found : asked))
-    readInBrowser(query).then(
-      (answer) => settle({ path, answer }),
-      () => settle({ path, failed: true }),
+    if (!query || path === undefined || initialData !== undefined || latest?.path === path) return
+    setLatest({ path })
+    const settle = (result: Result<Data>) =>
+      setLatest((current) => (current?.path === path ? result : current))
+    loadInBrowser(query).then(
+      (data) => settle({ path, data }),
+      (error: unknown) => settle({ path, error }),
     )
-    // An equal query is no other query: what is asked for goes by its path.
-  }, [query, path, given, reading])
-  const mine = reading?.path === path ? reading : undefined
+    // Queries are built anew on every render, so the path decides whether there is something to load.
+  }, [query, path, initialData, latest])
+  const result = latest?.path === path ? latest : undefined
   return {
-    answer: given === undefined ? mine?.answer : given,
-    failed: mine?.failed ?? false,
-    again: () => setReading(undefined),
+    data: initialData === undefined ? result?.data : initialData,
+    error: result?.error,
+    retry: () => setLatest(undefined),
   }
 }

@@ -3,7 +3,7 @@ import { eventTypes } from '../../shared/events/event-types'
 import { formatEventIds, parseEventIds } from '../../shared/programme/my-sessions'
 import { showsLiveProgramme } from '../../shared/programme/programme'
 import { query } from './api'
-import { type Read, readOr } from './page-data'
+import { type LoadQuery, orLoadError } from './page-data'
 import { createStoredValue } from './storage'
 
 export const settingsQuery = query('GET /api/site-settings', {})
@@ -13,13 +13,13 @@ const timetableQuery = query('GET /api/timetable', {})
 const recentChangesQuery = query('GET /api/programme-changes', { query: { recent: 'true' } })
 
 /** Events are asked for only when visitors may read them. */
-export const readProgramme = async (read: Read) => {
-  const settings = await readOr(read(settingsQuery), 'Failed to fetch site settings')
+export const loadProgramme = async (load: LoadQuery) => {
+  const settings = await orLoadError(load(settingsQuery), 'Failed to fetch site settings')
   if (!showsLiveProgramme(settings))
-    return { sessions: await readOr(read(timetableQuery), 'Failed to fetch the timetable') }
+    return { sessions: await orLoadError(load(timetableQuery), 'Failed to fetch the timetable') }
   const [events, { changes }] = await Promise.all([
-    readOr(read(eventsQuery), 'Failed to fetch events'),
-    readOr(read(recentChangesQuery), 'Failed to fetch the changes'),
+    orLoadError(load(eventsQuery), 'Failed to fetch events'),
+    orLoadError(load(recentChangesQuery), 'Failed to fetch the programme changes'),
   ])
   return { events, changes }
 }

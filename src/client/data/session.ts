@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { User } from '../../shared/accounts/accounts'
 import { toast } from '../ui/toasts'
-import { browserTransport, call, isSessionEnd, sendCall, shownMessage } from './api'
+import { browserTransport, call, errorMessage, isSessionEnd, sendCall } from './api'
 
 // Visitors without a session are spared the question: the server sets this cookie beside the session's own.
 const loginSign = () =>
@@ -78,7 +78,7 @@ export const useLogout = () => {
       })
       window.location.assign('/')
     } catch (error) {
-      toast({ title: 'Logout failed', description: shownMessage(error), tone: 'danger' })
+      toast({ title: 'Logout failed', description: errorMessage(error), tone: 'danger' })
     } finally {
       setPending(false)
     }

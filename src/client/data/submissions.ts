@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
-import type { CallAnswer } from '../../shared/api'
+import type { CallResponse } from '../../shared/api'
 import { query } from './api'
-import { type Read, readInBrowser } from './page-data'
+import { type LoadQuery, loadInBrowser } from './page-data'
 
 const submissionsQuery = query('GET /api/submissions', {})
 
-export type CallState = CallAnswer<'GET /api/submissions'>
+export type CallState = CallResponse<'GET /api/submissions'>
 
 /** Read before a page that speaks of the deadline is shown; without an answer such a page names only the date. */
-export const readSubmissions = (read: Read): Promise<CallState | undefined> =>
-  read(submissionsQuery).catch(() => undefined)
+export const loadSubmissions = (load: LoadQuery): Promise<CallState | undefined> =>
+  load(submissionsQuery).catch(() => undefined)
 
 /** How the call for abstracts stands; read again when somebody comes back to a page left open. */
 export const useSubmissions = (given: CallState | undefined): CallState | undefined => {
   const [newer, setNewer] = useState<CallState>()
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') readInBrowser(submissionsQuery).then(setNewer, () => {})
+      if (document.visibilityState === 'visible') loadInBrowser(submissionsQuery).then(setNewer, () => {})
     }
     if (!given) look()
     document.addEventListener('visibilitychange', look)

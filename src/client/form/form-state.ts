@@ -1,4 +1,4 @@
 import type { FormState } from '../../shared/form-state'
-import { usePageFacts } from '../routing/page-context'
+import { usePageContext } from '../routing/page-context'
 
-export const useFormState = <Result>() => usePageFacts().formState as FormState<Result> | undefined
+export const useFormState = <Result>() => usePageContext().formState as FormState<Result> | undefined

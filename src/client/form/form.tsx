@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { z } from 'zod'
 import type { FieldIssue } from '../../shared/errors'
-import { ApiError, shownMessage } from '../data/api'
+import { ApiError, errorMessage } from '../data/api'
 import { Alert } from '../ui/alert'
 import { readDraft, removeDraft, restoreDraft, writeDraft } from './form-draft'
 import { type Rules, schemaIssues, useLazySchema } from './form-schema'
@@ -74,7 +74,7 @@ export const useForm = <S extends z.ZodType>({
       if (draftKey) removeDraft(draftKey)
     } catch (error) {
       const found = error instanceof ApiError ? error.issues : []
-      refuse(found, found.length > 0 ? undefined : shownMessage(error))
+      refuse(found, found.length > 0 ? undefined : errorMessage(error))
     } finally {
       sending.current = false
       setPending(false)

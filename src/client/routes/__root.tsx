@@ -49,7 +49,7 @@ const Page = () => {
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { heading: conference.shortName },
   head: ({ match, matches }) => {
-    const { origin } = match.context.facts.site
+    const { origin } = match.context.page.site
     return {
       meta: [
         { charSet: 'utf-8' },

@@ -39,7 +39,7 @@ const ApprovedDetailsPage = () => {
       ) : (
         <LoadError
           title="Error: Failed to load abstract data"
-          detail={approved.error.shown}
+          detail={approved.error.userMessage}
           onRetry={() => void approved.refetch()}
         />
       )}

@@ -47,7 +47,7 @@ const ReviewPage = () => {
       ) : (
         <LoadError
           title="Error: Failed to load abstract data"
-          detail={abstract.error.shown}
+          detail={abstract.error.userMessage}
           onRetry={() => void abstract.refetch()}
         />
       )}

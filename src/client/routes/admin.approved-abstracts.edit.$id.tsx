@@ -28,7 +28,7 @@ const EditApprovedPage = () => {
       ) : approved.isError ? (
         <LoadError
           title="Error Loading Abstract"
-          detail={approved.error.shown}
+          detail={approved.error.userMessage}
           onRetry={() => void approved.refetch()}
         />
       ) : (

@@ -21,7 +21,7 @@ const DecisionsPage = () => {
       ) : decisions.isError ? (
         <LoadError
           title="Failed to load the decisions."
-          detail={decisions.error.shown}
+          detail={decisions.error.userMessage}
           onRetry={() => void decisions.refetch()}
         />
       ) : (

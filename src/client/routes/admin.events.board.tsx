@@ -30,7 +30,7 @@ const LoadedBoard = () => {
     return (
       <LoadError
         title="Error loading data. Please try again."
-        detail={failed.error?.shown}
+        detail={failed.error?.userMessage}
         onRetry={() => {
           for (const one of all) if (one.isError) void one.refetch()
         }}

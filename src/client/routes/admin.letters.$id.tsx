@@ -49,7 +49,7 @@ const LetterPage = () => {
         ) : (
           <LoadError
             title="The letter could not be loaded"
-            detail={letter.error.shown}
+            detail={letter.error.userMessage}
             onRetry={() => void letter.refetch()}
           />
         )

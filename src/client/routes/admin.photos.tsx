@@ -19,7 +19,7 @@ const Photos = () => {
     return (
       <LoadError
         title="Error loading uploaded files"
-        detail={`Failed to fetch uploaded files. ${photos.error.shown || 'Unknown error'}`}
+        detail={`Failed to fetch uploaded files. ${photos.error.userMessage || 'Unknown error'}`}
         onRetry={() => void photos.refetch()}
       />
     )

@@ -39,7 +39,7 @@ const EditRegistration = () => {
       ) : registration.isError ? (
         <LoadError
           title="This registration could not be loaded."
-          detail={registration.error.shown}
+          detail={registration.error.userMessage}
           onRetry={() => void registration.refetch()}
         />
       ) : (

@@ -19,7 +19,7 @@ const Reconcile = () => {
     return (
       <LoadError
         title="The lists could not be loaded."
-        detail={people.error.shown}
+        detail={people.error.userMessage}
         onRetry={() => void people.refetch()}
       />
     )

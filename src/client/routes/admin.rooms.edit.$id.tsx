@@ -28,7 +28,7 @@ const EditRoom = ({ id }: { id: string }) => {
   if (room.isError)
     return (
       <LoadError
-        title={room.error.status === 400 ? 'Room not found' : room.error.shown}
+        title={room.error.status === 400 ? 'Room not found' : room.error.userMessage}
         onRetry={() => void room.refetch()}
       />
     )

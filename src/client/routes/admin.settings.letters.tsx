@@ -29,7 +29,7 @@ const LetterTextsPage = () => {
         {templates.isError ? (
           <LoadError
             title="The texts could not be loaded"
-            detail={templates.error.shown}
+            detail={templates.error.userMessage}
             onRetry={() => void templates.refetch()}
           />
         ) : template ? (

@@ -5,18 +5,20 @@ import { conference } from '../../shared/conference/conference'
 import { AuthorProfile, AuthorProfileSkeleton } from '../components/authors/author-profile'
 import { BackLink } from '../components/site/back-link'
 import { authorQuery, readOneAuthor } from '../data/authors'
+import { loadErrorMessage, orLoadError } from '../data/page-data'
 import { pageHead } from '../routing/head'
 import { Alert } from '../ui/alert'
 
 const SpeakerPage = () => <AuthorProfile author={Route.useLoaderData()} />
 
-const Missing = () => (
+const Missing = ({ reason }: { reason?: string }) => (
   <div className="page-width grid justify-items-start gap-6 py-10">
     <BackLink />
     <h1 className="text-4xl">Speaker</h1>
     <Alert tone="danger">
       Speaker details not available. The speaker may not exist or there was a problem retrieving their
       information.
+      {reason && <p className="mt-1">{reason}</p>}
     </Alert>
   </div>
 )
@@ -28,7 +30,9 @@ const descriptionOf = ({ institution, bio }: AuthorDetail) =>
 export const Route = createFileRoute('/authors/$id')({
   staticData: { heading: 'Speaker' },
   loader: async ({ context, params }) => {
-    const author = readOneAuthor(await context.read(authorQuery(params.id)))
+    const author = readOneAuthor(
+      await orLoadError(context.load(authorQuery(params.id)), 'Failed to fetch author details'),
+    )
     if (!author) throw notFound()
     return author
   },
@@ -43,6 +47,6 @@ export const Route = createFileRoute('/authors/$id')({
   component: SpeakerPage,
   pendingComponent: AuthorProfileSkeleton,
   pendingMs: 150,
-  notFoundComponent: Missing,
-  errorComponent: Missing,
+  notFoundComponent: () => <Missing />,
+  errorComponent: ({ error }) => <Missing reason={loadErrorMessage(error)} />,
 })

@@ -5,7 +5,7 @@ import { AuthorCard, AuthorCardSkeleton } from '../components/authors/author-car
 import { PageHeader } from '../components/site/page-header'
 import { PageLoadError } from '../components/site/page-load-error'
 import { keynotesQuery, readAuthors } from '../data/authors'
-import { readOr } from '../data/page-data'
+import { orLoadError } from '../data/page-data'
 import { pageHead } from '../routing/head'
 
 const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
@@ -67,7 +67,7 @@ const Failed = ({ error }: ErrorComponentProps) => (
 export const Route = createFileRoute('/authors/')({
   staticData: { heading: 'Speakers' },
   loader: async ({ context }) =>
-    readAuthors(await readOr(context.read(keynotesQuery), 'Failed to fetch authors')),
+    readAuthors(await orLoadError(context.load(keynotesQuery), 'Failed to fetch authors')),
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Speakers',

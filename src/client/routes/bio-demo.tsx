@@ -1,9 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BioLookup } from '../components/authors/bio-lookup'
 import { PageHeader } from '../components/site/page-header'
 import { PageLoadError } from '../components/site/page-load-error'
 import { authorByEmailQuery, readOneAuthor } from '../data/authors'
+import { orLoadError } from '../data/page-data'
 import { pageHead } from '../routing/head'
 
 const Frame = ({ children }: { children: ReactNode }) => (
@@ -23,9 +24,9 @@ const BioDemoPage = () => (
   </Frame>
 )
 
-const Failed = () => (
+const Failed = ({ error }: ErrorComponentProps) => (
   <Frame>
-    <PageLoadError text="Failed to load author information. Please try again later." />
+    <PageLoadError text="Failed to load author information. Please try again later." error={error} />
   </Frame>
 )
 
@@ -37,7 +38,11 @@ export const Route = createFileRoute('/bio-demo')({
   // The server waits, so that readers without scripts get an answer; in the browser the card shows its progress.
   loader: async ({ context, deps: { email } }) => {
     if (typeof document !== 'undefined' || !email) return undefined
-    return readOneAuthor(await context.read(authorByEmailQuery(email)))
+    const author = await orLoadError(
+      context.load(authorByEmailQuery(email)),
+      'Failed to fetch author details',
+    )
+    return readOneAuthor(author)
   },
   head: ({ match }) =>
     pageHead(match.context, {

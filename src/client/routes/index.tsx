@@ -6,7 +6,7 @@ import { Introduction } from '../components/home/introduction'
 import { Highlights, KeyThemes } from '../components/home/lists'
 import { PartnerMarks } from '../components/home/partner-marks'
 import { JsonLd } from '../components/site/json-ld'
-import { readSubmissions, useSubmissions } from '../data/submissions'
+import { loadSubmissions, useSubmissions } from '../data/submissions'
 import { pageHead } from '../routing/head'
 import { useSite } from '../routing/page-context'
 
@@ -26,7 +26,7 @@ const HomePage = () => {
 
 export const Route = createFileRoute('/')({
   staticData: { heading: conference.title },
-  loader: ({ context }) => readSubmissions(context.read),
+  loader: ({ context }) => loadSubmissions(context.load),
   head: ({ match }) =>
     pageHead(match.context, {
       title: conference.title,

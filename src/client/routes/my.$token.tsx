@@ -3,7 +3,9 @@ import { myActions } from '../../shared/abstracts/my-abstract-content'
 import { conference } from '../../shared/conference/conference'
 import { MyAbstractPage } from '../components/my-abstract/my-abstract-page'
 import { PageHeader } from '../components/site/page-header'
+import { loadErrorPage } from '../components/site/page-load-error'
 import { queryOrNull } from '../data/api'
+import { orLoadError } from '../data/page-data'
 import { pageHead } from '../routing/head'
 
 const mineQuery = (token: string) => queryOrNull('GET /api/my/:token/abstract', { params: { token } }, [404])
@@ -40,7 +42,7 @@ export const Route = createFileRoute('/my/$token')({
   // What was done has its name and words in the page's own part.
   validateSearch: ({ done }): { done?: string } => ({ done: typeof done === 'string' ? done : undefined }),
   loader: async ({ context, params }) => {
-    const mine = await context.read(mineQuery(params.token))
+    const mine = await orLoadError(context.load(mineQuery(params.token)), 'Failed to fetch your abstract')
     if (!mine) throw notFound()
     return mine
   },
@@ -53,5 +55,6 @@ export const Route = createFileRoute('/my/$token')({
       noindex: true,
     }),
   component: MyPage,
+  errorComponent: loadErrorPage('Failed to load this page. Please try again later.'),
   notFoundComponent: NotValid,
 })

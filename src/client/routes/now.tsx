@@ -3,7 +3,8 @@ import { conference } from '../../shared/conference/conference'
 import { atVenue } from '../../shared/time/venue-clock'
 import { NowPage } from '../components/now/now-page'
 import { nowQuery, readNowSearch } from '../components/now/now-query'
-import { readOr } from '../data/page-data'
+import { loadErrorPage } from '../components/site/page-load-error'
+import { orLoadError } from '../data/page-data'
 import { pageHead } from '../routing/head'
 
 const Now = () => <NowPage {...Route.useLoaderData()} search={Route.useSearch()} />
@@ -11,8 +12,8 @@ const Now = () => <NowPage {...Route.useLoaderData()} search={Route.useSearch()}
 export const Route = createFileRoute('/now')({
   staticData: { heading: 'Now and next' },
   validateSearch: readNowSearch,
-  loader: async ({ context: { read, now, isClockSet } }) => {
-    const sessions = await readOr(read(nowQuery), 'Failed to fetch what is on')
+  loader: async ({ context: { load, now, isClockSet } }) => {
+    const sessions = await orLoadError(load(nowQuery), 'Failed to fetch the current sessions')
     return {
       clock: { minute: atVenue(now()) ?? '', isSet: isClockSet },
       heard: { sessions, heardAt: Date.now() },
@@ -26,4 +27,5 @@ export const Route = createFileRoute('/now')({
       noindex: readNowSearch(match.search).screen === 1,
     }),
   component: Now,
+  errorComponent: loadErrorPage('Failed to load this page. Please try again later.'),
 })

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { conference } from '../../shared/conference/conference'
 import { defaultPrivacyPolicy } from '../../shared/settings/privacy-policy'
@@ -7,6 +7,7 @@ import { PageHeader } from '../components/site/page-header'
 import { PageLoadError } from '../components/site/page-load-error'
 import { RichText } from '../components/site/rich-text'
 import { queryOrNull } from '../data/api'
+import { orLoadError } from '../data/page-data'
 import { pageHead } from '../routing/head'
 import { Skeleton } from '../ui/skeleton'
 
@@ -42,15 +43,15 @@ const Loading = () => (
   </Frame>
 )
 
-const Failed = () => (
+const Failed = ({ error }: ErrorComponentProps) => (
   <Frame>
-    <PageLoadError text="Error loading privacy policy content. Please try again later." />
+    <PageLoadError text="Error loading privacy policy content. Please try again later." error={error} />
   </Frame>
 )
 
 export const Route = createFileRoute('/privacy-policy')({
   staticData: { heading: 'Privacy policy' },
-  loader: ({ context }) => context.read(policyQuery),
+  loader: ({ context }) => orLoadError(context.load(policyQuery), 'Failed to fetch the privacy policy'),
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Privacy policy',

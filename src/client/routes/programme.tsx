@@ -1,23 +1,14 @@
-import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { conference } from '../../shared/conference/conference'
 import { atVenue } from '../../shared/time/venue-clock'
 import { ProgrammePage } from '../components/programme/programme-page'
 import { ProgrammeSkeleton } from '../components/programme/programme-skeleton'
 import { PageHeader } from '../components/site/page-header'
-import { PageLoadError } from '../components/site/page-load-error'
-import { changesFeed, readProgramme, readSearch } from '../data/programme'
+import { loadErrorPage } from '../components/site/page-load-error'
+import { changesFeed, loadProgramme, readSearch } from '../data/programme'
 import { pageHead } from '../routing/head'
 
 const Programme = () => <ProgrammePage {...Route.useLoaderData()} search={Route.useSearch()} />
-
-const Failed = ({ error }: ErrorComponentProps) => (
-  <>
-    <PageHeader />
-    <div className="page-width py-12">
-      <PageLoadError text="Failed to load programme. Please try again later." error={error} />
-    </div>
-  </>
-)
 
 const Loading = () => (
   <>
@@ -31,7 +22,7 @@ export const Route = createFileRoute('/programme')({
   validateSearch: readSearch,
   loader: async ({ context }) => ({
     today: atVenue(context.now())?.slice(0, 10),
-    ...(await readProgramme(context.read)),
+    ...(await loadProgramme(context.load)),
   }),
   head: ({ match, loaderData }) => {
     const { day, event: id } = readSearch(match.search)
@@ -48,7 +39,7 @@ export const Route = createFileRoute('/programme')({
       description: `Keynotes, parallel sessions, panels and workshops of ${conference.shortName}, ${conference.dates}.`,
       path: day ? `/programme?day=${day}` : '/programme',
     })
-    const { origin } = match.context.facts.site
+    const { origin } = match.context.page.site
     const address = encodeURIComponent(`${origin}/programme${day ? `?day=${day}` : ''}`)
     const oembed = {
       rel: 'alternate',
@@ -60,5 +51,5 @@ export const Route = createFileRoute('/programme')({
   component: Programme,
   pendingComponent: Loading,
   pendingMs: 150,
-  errorComponent: Failed,
+  errorComponent: loadErrorPage('Failed to load programme. Please try again later.'),
 })

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { conference } from '../../shared/conference/conference'
 import { ChangesPage } from '../components/changes/changes-page'
+import { loadErrorPage } from '../components/site/page-load-error'
 import { queryOrNull } from '../data/api'
-import { readOr } from '../data/page-data'
+import { orLoadError } from '../data/page-data'
 import { changesFeed } from '../data/programme'
 import { pageHead } from '../routing/head'
 
@@ -13,7 +14,7 @@ const Changes = () => <ChangesPage told={Route.useLoaderData()} />
 
 export const Route = createFileRoute('/programme_/changes')({
   staticData: { heading: 'Changes of the programme' },
-  loader: ({ context }) => readOr(context.read(changesQuery), 'Failed to fetch the changes'),
+  loader: ({ context }) => orLoadError(context.load(changesQuery), 'Failed to fetch the programme changes'),
   head: ({ match }) => {
     const head = pageHead(match.context, {
       title: 'Changes of the programme',
@@ -23,4 +24,5 @@ export const Route = createFileRoute('/programme_/changes')({
     return { ...head, links: [...head.links, changesFeed] }
   },
   component: Changes,
+  errorComponent: loadErrorPage('Failed to load this page. Please try again later.'),
 })

@@ -7,7 +7,7 @@ import { PageHeader } from '../components/site/page-header'
 import { SubmissionForm } from '../components/submission/submission-form'
 import { SubmissionsClosed } from '../components/submission/submissions-closed'
 import { safeLocalStorage } from '../data/storage'
-import { readSubmissions, useSubmissions } from '../data/submissions'
+import { loadSubmissions, useSubmissions } from '../data/submissions'
 import { useFormState } from '../form/form-state'
 import { pageHead } from '../routing/head'
 import { onDemand, usePrefetchOnInteraction } from '../ui/on-demand'
@@ -57,7 +57,7 @@ const SubmitPage = () => {
 
 export const Route = createFileRoute('/submit')({
   staticData: { heading: 'Submit Your Abstract' },
-  loader: ({ context }) => readSubmissions(context.read),
+  loader: ({ context }) => loadSubmissions(context.load),
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Submit Your Abstract',

@@ -3,20 +3,19 @@ import type { RouterContext } from './router'
 
 export const titled = (title: string) => `${title} · ${conference.shortName}`
 
-/** Of a page that does not exist. */
 export const NOT_FOUND_TITLE = titled('404 Page Not Found')
 
-const frames = ['__root__', '/admin']
+const layouts = ['__root__', '/admin']
 
-/** What matched is only the frame of pages: there is none at this address. */
+/** Only a layout matches: there is no page at this address. */
 export const isNoPage = (matches: readonly { routeId: string }[]) =>
-  frames.includes(matches.at(-1)?.routeId ?? '')
+  layouts.includes(matches.at(-1)?.routeId ?? '')
 
-type PageFacts = { title: string; description: string; path: string; noindex?: boolean }
+type PageMeta = { title: string; description: string; path: string; noindex?: boolean }
 
-/** Title, description and what chat apps show of a link to the page. */
-export const pageHead = ({ facts }: RouterContext, { title, description, path, noindex }: PageFacts) => {
-  const url = `${facts.site.origin}${path}`
+/** Title, description, and the preview that chat apps show for a link. */
+export const pageHead = ({ page }: RouterContext, { title, description, path, noindex }: PageMeta) => {
+  const url = `${page.site.origin}${path}`
   const fullTitle = path === '/' ? title : titled(title)
   return {
     meta: [

@@ -4,15 +4,15 @@ import type { FormState } from '../../shared/form-state'
 /** Where the site is published. */
 export type Site = { origin: string; demo: boolean }
 
-/** What a page is told by the server that made it, beside what it reads itself. */
-export type PageFacts = {
+/** Sent by the server with every page, beside the data of its loader. */
+export type PageContext = {
   site: Site
-  /** What a form sent without scripts came to. */
+  /** The result of a form that was sent without scripts. */
   formState?: FormState
 }
 
-export const nowhere = (): PageFacts => ({ site: { origin: '', demo: false } })
+export const emptyPageContext = (): PageContext => ({ site: { origin: '', demo: false } })
 
-export const usePageFacts = (): PageFacts => useRouter().options.context.facts
+export const usePageContext = (): PageContext => useRouter().options.context.page
 
-export const useSite = (): Site => usePageFacts().site
+export const useSite = (): Site => usePageContext().site

@@ -2,7 +2,7 @@ import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-rout
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The h1 of the route's page, known before its code and data have come. */
+    /** The h1 of the route's page, known before its code and data are loaded. */
     heading: string | ((params: { id?: string }) => string)
   }
 }
@@ -15,5 +15,5 @@ export const headingOf = (matches: readonly Match[]): string => {
   return typeof heading === 'string' ? heading : heading(page?.params ?? {})
 }
 
-/** The heading of the page that is shown or on its way. */
+/** The heading of the page that is shown or loading. */
 export const usePageHeading = (): string => useRouterState({ select: ({ matches }) => headingOf(matches) })

@@ -1,4 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** The one clock of pages: the server's while it renders, the browser's afterwards. */
+/** The server's clock while it renders, the browser's afterwards. */
 export const useClock = () => useRouter().options.context.now

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { User } from '../../shared/accounts/accounts'
 import {
   type Access,
-  type CallAnswer,
   type CallKey,
+  type CallResponse,
   type CallRow,
   calls,
   isCsv,
@@ -103,7 +103,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
     const result = await handlers[key](createCall<K>(services, { user, request, reply }, parsed))
     if (writing.has(key) && changesContent.includes(row.access)) contentChanged()
     if (isCsv(row.answer) || row.skipResponseValidation) return result
-    return (row.answer ? row.answer.parse(result) : null) as CallAnswer<K>
+    return (row.answer ? row.answer.parse(result) : null) as CallResponse<K>
   }
 
   const isOrganiser = async (request: FastifyRequest) =>

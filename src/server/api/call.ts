@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../../shared/accounts/accounts'
-import type { CallAnswer, CallKey, CallParsed } from '../../shared/api'
+import type { CallKey, CallParsed, CallResponse } from '../../shared/api'
 import { Problem } from '../../shared/errors'
 import { UNDO_HEADER } from '../../shared/history'
 import { ownPhotoPath } from '../../shared/photos/address'
@@ -134,7 +134,7 @@ class Circumstances {
 export type Call<K extends CallKey> = Omit<Circumstances, keyof Parsed> & CallParsed<K>
 
 /** One handler for each row of the contract. */
-export type Handlers = { [K in CallKey]: (call: Call<K>) => Promise<CallAnswer<K>> }
+export type Handlers = { [K in CallKey]: (call: Call<K>) => Promise<CallResponse<K>> }
 
 export const createCall = <K extends CallKey>(...given: ConstructorParameters<typeof Circumstances>) =>
   // The parts were parsed by this row's own schemas.

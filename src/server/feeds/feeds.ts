@@ -57,7 +57,7 @@ const conferenceYears = conference.days.map(({ date }) => Number(date.slice(0, 4
 type Programme = { events: ConferenceEvent[]; cancelled: CancelledEvent[]; version: string }
 
 /** What the programme holds for visitors; while it is hidden there is nothing here, for anybody. */
-const readProgramme = async (db: Db): Promise<Programme> => {
+const loadProgramme = async (db: Db): Promise<Programme> => {
   if (!(await isProgrammePublic(db))) throw new Problem('not_found', 'The programme is not public yet.')
   const [events, cancelled] = await Promise.all([listEvents(db, visitor), listCancelledEvents(db)])
   const changes = [...events.map((one) => one.updatedAt), ...cancelled.map((one) => one.cancelledAt)]
@@ -131,7 +131,7 @@ type Needs = { db: Db; config: Config; cache: Cache; now: () => Date }
 export const bindFeeds = (app: FastifyInstance, { db, config, cache, now }: Needs) => {
   const origin = siteOrigin(config)
   bindElsewhere(app, { db, origin, cache })
-  const programme = () => cache.get('programme', () => readProgramme(db), sizeOf)
+  const programme = () => cache.get('programme', () => loadProgramme(db), sizeOf)
 
   const sendCalendar = async (request: FastifyRequest, reply: FastifyReply, part: Part) => {
     const { value: known } = await programme()

@@ -30,7 +30,7 @@ const AHEAD: Record<string, string[]> = {
   '/admin/': ['/api/user', '/api/abstracts?newest=true'],
 }
 const askAhead = (paths: string[]) =>
-  `if(/(^|; )signed_in=/.test(document.cookie)&&!/[?&]tab=/.test(location.search)){globalThis.askedAhead={};for(const path of ${JSON.stringify(paths)})(askedAhead[path]=fetch(path)).catch(()=>{})};`
+  `if(/(^|; )signed_in=/.test(document.cookie)&&!/[?&]tab=/.test(location.search)){globalThis.prefetched={};for(const path of ${JSON.stringify(paths)})(prefetched[path]=fetch(path)).catch(()=>{})};`
 
 /** A page that nobody sees, such as a tab in the background, is not painted; it starts after this many milliseconds. */
 const UNPAINTED = 3000

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { AuthorDetail } from '../../../shared/authors/authors'
 import { authorName } from '../../../shared/authors/names'
+import { errorMessage } from '../../data/api'
 import { authorByEmailQuery, readOneAuthor } from '../../data/authors'
-import { useReading } from '../../data/page-data'
+import { usePageQuery } from '../../data/page-data'
 import { LoadError } from '../../ui/load-error'
 import { Skeleton } from '../../ui/skeleton'
 import { KeynoteBadge } from './author-badges'
@@ -12,11 +13,17 @@ const frame = 'flex flex-col gap-5 rounded-lg border border-hairline bg-paper-ra
 
 /** Who is behind an e-mail address, for any page. */
 export const AuthorBioCard = ({ email, found }: { email: string; found?: AuthorDetail | null }) => {
-  const { answer, failed, again } = useReading(authorByEmailQuery(email), found)
-  if (failed)
-    return <LoadError title="Failed to load author information. Please try again later." onRetry={again} />
-  if (answer === undefined) return <Loading />
-  const author = readOneAuthor(answer)
+  const { data, error, retry } = usePageQuery(authorByEmailQuery(email), found)
+  if (error !== undefined)
+    return (
+      <LoadError
+        title="Failed to load author information. Please try again later."
+        detail={errorMessage(error)}
+        onRetry={retry}
+      />
+    )
+  if (data === undefined) return <Loading />
+  const author = readOneAuthor(data)
   if (!author)
     return (
       <p className="rounded-lg border border-hairline bg-paper-raised p-6 text-ink-soft">

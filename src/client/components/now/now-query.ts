@@ -1,11 +1,11 @@
 import type { NowSession } from '../../../shared/programme/now-and-next'
 import type { ApiError } from '../../data/api'
-import type { Readable } from '../../data/page-data'
+import type { PageQuery } from '../../data/page-data'
 
 /** The programme in short; null while it is not public. */
-export const nowQuery: Readable<NowSession[] | null, ApiError> = {
+export const nowQuery: PageQuery<NowSession[] | null, ApiError> = {
   queryKey: ['/now.json'],
-  meta: { none: [404] },
+  meta: { nullOn: [404] },
 }
 
 export type NowSearch = { room?: number; screen?: 1 }

@@ -13,7 +13,7 @@ const PATIENCE_MS = 120_000
 export type PageClock = { minute: string; isSet: boolean }
 
 /** The venue's clock; a clock that was set goes on from there. */
-const useClock = ({ minute, isSet }: PageClock): string => {
+const useTickingClock = ({ minute, isSet }: PageClock): string => {
   const [now, setNow] = useState(minute)
   useEffect(() => {
     const from = Date.parse(`${minute}Z`) - Date.now()
@@ -79,7 +79,7 @@ const useHeardProgramme = (given: HeardProgramme): HeardProgramme => {
 /** What is on now, kept current by the clock and by asking the server; without a network by the clock alone. */
 export const useNow = (clock: PageClock, given: HeardProgramme): Now => {
   const { sessions, heardAt } = useHeardProgramme(given)
-  const now = useClock(clock)
+  const now = useTickingClock(clock)
   const state = nowAndNext(sessions ?? [], now, conference.days)
   return { now, state, isPublic: Boolean(sessions), silence: useSilence(heardAt) }
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { AuthorDetail } from '../../../shared/authors/authors'
 import { authorName } from '../../../shared/authors/names'
+import { errorMessage } from '../../data/api'
 import { authorQuery, readOneAuthor } from '../../data/authors'
-import { useReading } from '../../data/page-data'
+import { usePageQuery } from '../../data/page-data'
 import { Dialog } from '../../ui/dialog'
 import { LoadError } from '../../ui/load-error'
 import { Skeleton } from '../../ui/skeleton'
@@ -11,20 +12,20 @@ import { Photo } from '../authors/photo'
 
 /** `id` is null while nobody was chosen. */
 export const AuthorDialog = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
-  const { answer, failed, again } = useReading(id === null ? undefined : authorQuery(id))
-  const author = answer && readOneAuthor(answer)
+  const { data, error, retry } = usePageQuery(id === null ? undefined : authorQuery(id))
+  const author = data && readOneAuthor(data)
   return (
     <Dialog open={id !== null} onClose={onClose} title={author ? authorName(author) : 'Speaker'}>
       {author && <Profile author={author} />}
-      {answer === null && <p>Speaker information not available</p>}
-      {failed && (
+      {data === null && <p>Speaker information not available</p>}
+      {error !== undefined && (
         <LoadError
           title="Failed to fetch author details"
-          detail="Speaker information not available"
-          onRetry={again}
+          detail={`Speaker information not available. ${errorMessage(error)}`}
+          onRetry={retry}
         />
       )}
-      {answer === undefined && !failed && (
+      {data === undefined && error === undefined && (
         <div role="status" className="flex gap-5">
           <span className="sr-only">Loading speaker…</span>
           <Skeleton className="size-28 shrink-0 rounded-full" />

@@ -7,9 +7,9 @@ import { formatLongDate } from '../../../shared/time/dates'
 import { mySessions } from '../../data/my-sessions'
 import {
   linkedEvents,
+  type loadProgramme,
   type ProgrammeSearch,
   programmeView,
-  type readProgramme,
   shownDay,
 } from '../../data/programme'
 import { useRequestedAddress } from '../../offline/offline-copy'
@@ -26,7 +26,7 @@ import { ProgrammeDownloads } from './programme-downloads'
 const FixedTimetable = onDemand(() => import('./fixed-timetable').then((part) => part.FixedTimetable))
 
 type ShownProps = { search: ProgrammeSearch; today: string | undefined }
-type ReadProgramme = Awaited<ReturnType<typeof readProgramme>>
+type ReadProgramme = Awaited<ReturnType<typeof loadProgramme>>
 
 export const ProgrammePage = ({ events, changes, sessions, ...shown }: ShownProps & ReadProgramme) => {
   useRequestedAddress()

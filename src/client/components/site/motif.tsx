@@ -1,30 +1,30 @@
 import { type SVGProps, useEffect, useRef } from 'react'
 import type { MotifSvg, MotifVariant, renderMotif } from './render-motif'
 
-let pencil: typeof renderMotif | undefined
+let render: typeof renderMotif | undefined
 
-/** Whoever makes whole pages draws at once. */
-export const setMotifRenderer = (draw: typeof renderMotif) => {
-  pencil = draw
+/** The server renders motifs synchronously. */
+export const setMotifRenderer = (renderer: typeof renderMotif) => {
+  render = renderer
 }
 
 interface MotifProps extends Omit<SVGProps<SVGSVGElement>, 'children' | 'viewBox'> {
   variant: MotifVariant
-  /** Where it cannot be waited for. */
+  /** Rendered in advance, where nothing can be loaded. */
   drawing?: MotifSvg
 }
 
 /**
- * The woven arcs of the conference. Decoration only: a screen reader never meets it. The server draws them into the
- * page; the browser fetches the pencil when it makes a page itself.
+ * The woven arcs of the conference, purely decorative. The server renders them into the page; the browser loads the
+ * renderer only when it navigates to a page itself.
  */
-export function Motif({ variant, drawing = pencil?.(variant), ...svg }: MotifProps) {
+export function Motif({ variant, drawing = render?.(variant), ...svg }: MotifProps) {
   const ref = useRef<SVGSVGElement>(null)
   useEffect(() => {
     const figure = ref.current
     if (!figure || figure.childElementCount > 0) return
-    void import('./render-motif').then(({ renderMotif }) => {
-      const { viewBox, paths } = renderMotif(variant)
+    void import('./render-motif').then((module) => {
+      const { viewBox, paths } = module.renderMotif(variant)
       figure.setAttribute('viewBox', viewBox)
       figure.innerHTML = paths
     })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SubmittedAbstract } from '../../../shared/abstracts/abstracts'
 import { abstractLimits, institutionTypes } from '../../../shared/abstracts/constants'
 import type { FormState } from '../../../shared/form-state'
-import { call, shownMessage } from '../../data/api'
+import { call, errorMessage } from '../../data/api'
 import { Form, useForm } from '../../form/form'
 import { InputField, SelectField, TextAreaField } from '../../form/form-fields'
 import { Button } from '../../ui/button'
@@ -25,7 +25,7 @@ export const SubmissionForm = ({ sent, onSubmitted }: SubmissionFormProps) => {
         toast({ title: 'Success!', description: 'Your abstract has been submitted.' })
         onSubmitted(abstract)
       } catch (error) {
-        toast({ title: 'Submission failed', description: shownMessage(error), tone: 'danger' })
+        toast({ title: 'Submission failed', description: errorMessage(error), tone: 'danger' })
         throw error
       }
     },

@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/abstracts/approved-abstracts'
 import { abstractLimits } from '../../../../shared/abstracts/constants'
 import { otherAuthorLines } from '../../../../shared/authors/other-authors'
-import { call, shownMessage } from '../../../data/api'
+import { call, errorMessage } from '../../../data/api'
 import { InputField, TextAreaField } from '../../../form/form-fields'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { Button, buttonStyle } from '../../../ui/button'
@@ -42,7 +42,7 @@ const FormFrom = ({ start, onRestart }: FormFromProps) => {
       } catch (error) {
         toast({
           title: 'Failed to update the approved abstract.',
-          description: shownMessage(error),
+          description: errorMessage(error),
           tone: 'danger',
         })
         await look(error, () => call('GET /api/approved-abstracts/:id', { params: { id } }))

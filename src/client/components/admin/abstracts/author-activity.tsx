@@ -34,7 +34,7 @@ export const AuthorActivity = ({ abstractId, status }: AuthorActivityProps) => {
     return (
       <LoadError
         title="What the author did could not be loaded"
-        detail={acts.error.shown}
+        detail={acts.error.userMessage}
         onRetry={() => void acts.refetch()}
       />
     )

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { AuthorActivity } from '../../../../shared/authors/author-activity'
 import { formatDateTime } from '../../../../shared/time/venue-clock'
-import { call, shownMessage } from '../../../data/api'
+import { call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -23,7 +23,7 @@ export const AuthorLink = ({ acts }: { acts: AuthorActivity }) => {
       toast({ title: 'New private link made', description: 'The old one no longer works.' })
     },
     onError: (error) =>
-      toast({ title: 'No new link was made', description: shownMessage(error), tone: 'danger' }),
+      toast({ title: 'No new link was made', description: errorMessage(error), tone: 'danger' }),
     onSettled: () => setAsking(false),
   })
   return (

@@ -5,7 +5,7 @@ import {
   type MadeDecision,
   type ReleasedDecisions,
 } from '../../../../shared/abstracts/decisions'
-import { call, shownMessage } from '../../../data/api'
+import { call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -59,7 +59,7 @@ export const ReleaseDecisions = ({ decisions, only }: ReleaseDecisionsProps) => 
       toast({ title: 'Decisions released', description: afterwards(done) })
     },
     onError: (error) =>
-      toast({ title: 'No decision was released', description: shownMessage(error), tone: 'danger' }),
+      toast({ title: 'No decision was released', description: errorMessage(error), tone: 'danger' }),
     onSettled: () => setAsking(false),
   })
   const allChosen = waiting.length > 0 && waiting.every(({ id }) => !left.has(id))

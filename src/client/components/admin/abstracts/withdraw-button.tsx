@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { shownMessage } from '../../../data/api'
+import { errorMessage } from '../../../data/api'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { toast } from '../../../ui/toasts'
@@ -32,7 +32,7 @@ export const WithdrawButton = ({ abstractId }: { abstractId: number }) => {
       setAsking(false)
       toast({
         title: 'Failed to withdraw abstract. Please try again.',
-        description: shownMessage(error),
+        description: errorMessage(error),
         tone: 'danger',
       })
     },

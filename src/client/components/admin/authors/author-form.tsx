@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { institutionTypes } from '../../../../shared/abstracts/constants'
 import { type Author, authorInputSchema, authorLimits } from '../../../../shared/authors/authors'
 import type { PhotoImport } from '../../../../shared/photos/photos'
-import { call, shownMessage } from '../../../data/api'
+import { call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { CheckboxField, InputField, SelectField, TextAreaField } from '../../../form/form-fields'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
@@ -39,7 +39,7 @@ export const AuthorForm = ({ author }: { author?: Author & { photoCopy?: PhotoIm
         else await call('POST /api/authors', { body })
       } catch (error) {
         const title = started ? 'Failed to update speaker' : 'Failed to create speaker'
-        toast({ title, description: shownMessage(error), tone: 'danger' })
+        toast({ title, description: errorMessage(error), tone: 'danger' })
         throw error
       }
     },

@@ -31,7 +31,7 @@ const EditAuthor = ({ id }: { id: string }) => {
   if (author.isError)
     return (
       <LoadError
-        title={author.error.status === 400 ? 'Speaker not found' : author.error.shown}
+        title={author.error.status === 400 ? 'Speaker not found' : author.error.userMessage}
         onRetry={() => void author.refetch()}
       />
     )

@@ -34,7 +34,7 @@ export const DashboardHead = () => {
       <div className="mb-6">
         <LoadError
           title="The numbers could not be loaded."
-          detail={summary.error.shown}
+          detail={summary.error.userMessage}
           onRetry={() => void summary.refetch()}
         />
       </div>

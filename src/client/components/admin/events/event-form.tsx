@@ -8,7 +8,7 @@ import { eventTypeName } from '../../../../shared/events/event-types'
 import { announced, type ConferenceEvent, eventDays, eventFormSchema } from '../../../../shared/events/events'
 import type { Room } from '../../../../shared/rooms/rooms'
 import { timeOf } from '../../../../shared/time/dates'
-import { ApiError, call, query, shownMessage } from '../../../data/api'
+import { ApiError, call, errorMessage, query } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { InputField, SelectField, TextAreaField } from '../../../form/form-fields'
 import { fillForm, readForm } from '../../../form/form-values'
@@ -52,7 +52,7 @@ export const EventForm = ({ event, rooms, authors, abstracts, events, types }: E
       } catch (error) {
         toast({
           title: `Failed to ${verb} the event. Please try again.`,
-          description: `Failed to ${verb} event: ${status(error)}. ${shownMessage(error)}`,
+          description: `Failed to ${verb} event: ${status(error)}. ${errorMessage(error)}`,
           tone: 'danger',
         })
         throw error
@@ -85,7 +85,7 @@ export const EventForm = ({ event, rooms, authors, abstracts, events, types }: E
     } catch (error) {
       toast({
         title: 'Error loading data. Please try again.',
-        description: shownMessage(error),
+        description: errorMessage(error),
         tone: 'danger',
       })
     }

@@ -39,7 +39,7 @@ const LoadedForm = ({ id }: { id: string }) => {
     return (
       <LoadError
         title="Error loading data. Please try again."
-        detail={needed.find(({ error }) => error)?.error?.shown}
+        detail={needed.find(({ error }) => error)?.error?.userMessage}
         onRetry={() => {
           for (const one of needed) if (one.isError) void one.refetch()
         }}

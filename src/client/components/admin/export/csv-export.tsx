@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { CallInput, CsvKey } from '../../../../shared/api'
-import { fetchCsv, shownMessage } from '../../../data/api'
+import { errorMessage, fetchCsv } from '../../../data/api'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
 import { saveFile } from './save-file'
@@ -25,7 +25,7 @@ const downloadCsv = async <K extends CsvKey>(key: K, input: CallInput<K>, note?:
       description: note ? `${note} Saved as ${name}.` : `Saved as ${name}`,
     })
   } catch (error) {
-    toast({ title: 'Export failed', description: shownMessage(error), tone: 'danger' })
+    toast({ title: 'Export failed', description: errorMessage(error), tone: 'danger' })
   }
 }
 

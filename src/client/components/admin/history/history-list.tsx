@@ -9,7 +9,7 @@ import {
   recordLabel,
 } from '../../../../shared/history'
 import { formatDateTime } from '../../../../shared/time/venue-clock'
-import { call, shownMessage } from '../../../data/api'
+import { call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { Button } from '../../../ui/button'
 import { LoadError } from '../../../ui/load-error'
@@ -51,7 +51,7 @@ export const History = (props: HistoryProps) => {
     return (
       <LoadError
         title="Failed to load the history."
-        detail={shownMessage(history.error)}
+        detail={errorMessage(history.error)}
         onRetry={() => void history.refetch()}
       />
     )

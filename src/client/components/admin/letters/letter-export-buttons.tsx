@@ -1,6 +1,6 @@
 import { Copy, Download, MailPlus } from 'lucide-react'
 import { type Letter, mailtoLink } from '../../../../shared/letters/letters'
-import { call, shownMessage } from '../../../data/api'
+import { call, errorMessage } from '../../../data/api'
 import { Button, buttonStyle } from '../../../ui/button'
 import { copyToClipboard } from '../../../ui/copy-to-clipboard'
 import { toast } from '../../../ui/toasts'
@@ -25,7 +25,7 @@ const download = async ({ id }: Letter) => {
     saveFile(name, new Blob([content], { type: 'message/rfc822' }))
     toast({ title: 'Letter downloaded', description: `Saved as ${name}` })
   } catch (error) {
-    toast({ title: 'Download failed', description: shownMessage(error), tone: 'danger' })
+    toast({ title: 'Download failed', description: errorMessage(error), tone: 'danger' })
   }
 }
 

@@ -77,7 +77,7 @@ export const Outbox = ({ group, batch, onGroup }: OutboxProps) => {
     return (
       <LoadError
         title="The letters could not be loaded"
-        detail={letters.error.shown}
+        detail={letters.error.userMessage}
         onRetry={() => void letters.refetch()}
       />
     )

@@ -28,7 +28,7 @@ export const PersonLetters = ({ person }: { person: Exclude<RecipientRef, `autho
       ) : letters.isError ? (
         <LoadError
           title="The letters could not be loaded"
-          detail={letters.error.shown}
+          detail={letters.error.userMessage}
           onRetry={() => void letters.refetch()}
         />
       ) : letters.data.length === 0 ? (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LetterTransition } from '../../../../shared/letters/letters'
-import { call, shownMessage } from '../../../data/api'
+import { call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { toast } from '../../../ui/toasts'
 
@@ -41,7 +41,7 @@ export const useStatusTransition = (onMoved?: () => unknown) => {
       await onMoved?.()
     },
     onError: (error, { move }) =>
-      toast({ title: words[move].failed, description: shownMessage(error), tone: 'danger' }),
+      toast({ title: words[move].failed, description: errorMessage(error), tone: 'danger' }),
     onSettled: () => refresh(queryClient, '/api/letters', '/api/abstracts', '/api/registrations'),
   })
 }

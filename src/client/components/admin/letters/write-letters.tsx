@@ -30,7 +30,7 @@ export const WriteLetters = ({ to, person, onPrepared }: WriteLettersProps) => {
     return (
       <LoadError
         title="What is needed to write could not be loaded"
-        detail={failed.shown}
+        detail={failed.userMessage}
         onRetry={() => {
           void people.refetch()
           void templates.refetch()

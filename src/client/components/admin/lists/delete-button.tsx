@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { shownMessage } from '../../../data/api'
+import { errorMessage } from '../../../data/api'
 import { type ApiPath, refresh } from '../../../data/refresh'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -75,7 +75,7 @@ const DeleteDialog = ({
     },
     onError: (error) => {
       onClose()
-      toast({ ...failure(shownMessage(error)), tone: 'danger' })
+      toast({ ...failure(errorMessage(error)), tone: 'danger' })
     },
   })
   return (

@@ -45,7 +45,9 @@ export const RecordList = <Row extends { id: number }>(props: RecordListProps<Ro
   if (records.isPending && first?.length) return <LoadedList {...props} view={view} all={first} isPart />
   if (records.isPending) return <ListLoading label={`Loading ${caption.toLowerCase()}`} />
   if (records.isError)
-    return <LoadError title={failure} detail={records.error.shown} onRetry={() => void records.refetch()} />
+    return (
+      <LoadError title={failure} detail={records.error.userMessage} onRetry={() => void records.refetch()} />
+    )
   return <LoadedList {...props} view={view} all={records.data} isPart={false} />
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import type { Photo } from '../../../../shared/photos/photos'
-import { call, shownMessage } from '../../../data/api'
+import { call, errorMessage } from '../../../data/api'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
 import { type Crop, dragged, firstCrop, MAX_ZOOM, resultSide, squareOf } from './crop'
@@ -45,7 +45,7 @@ export const PhotoCrop = ({ picture, name, onUploaded, onCancel }: PhotoCropProp
     mutationFn: async () => call('POST /api/uploads', { file: await cropped(picture, crop, name) }),
     onSuccess: onUploaded,
     onError: (error) =>
-      toast({ title: 'Failed to upload photo', description: shownMessage(error), tone: 'danger' }),
+      toast({ title: 'Failed to upload photo', description: errorMessage(error), tone: 'danger' }),
   })
   return (
     <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

@@ -81,7 +81,7 @@ const UploadedPhotos = ({ chosen, onChoose }: PhotoPickerProps) => {
     return (
       <LoadError
         title="Error loading uploaded files"
-        detail={photos.error.shown}
+        detail={photos.error.userMessage}
         onRetry={() => void photos.refetch()}
       />
     )

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { photoLimits, photoMessages } from '../../../../shared/photos/uploads'
-import { ApiError, call, shownMessage } from '../../../data/api'
+import { ApiError, call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { toast } from '../../../ui/toasts'
 import { PhotoFileInput } from './photo-file-input'
@@ -25,7 +25,7 @@ export const UploadPhotos = () => {
         description: 'Copy its address to use it in a speaker’s profile.',
       }),
     onError: (error) =>
-      toast({ title: 'Failed to upload photo', description: shownMessage(error), tone: 'danger' }),
+      toast({ title: 'Failed to upload photo', description: errorMessage(error), tone: 'danger' }),
     onSettled: () => refresh(queryClient, '/api/uploads'),
   })
   return (

@@ -6,7 +6,7 @@ import {
   registrationFields,
   registrationInputSchema,
 } from '../../../../shared/registrations/registrations'
-import { call, shownMessage } from '../../../data/api'
+import { call, errorMessage } from '../../../data/api'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
@@ -38,7 +38,7 @@ const FormFrom = ({ registration, onRestart }: FormFromProps) => {
         const body = { ...changesOf(registration, values), version: seenVersion() }
         await call('PATCH /api/registrations/:id', { params, body })
       } catch (error) {
-        toast({ title: 'Error updating registration', description: shownMessage(error), tone: 'danger' })
+        toast({ title: 'Error updating registration', description: errorMessage(error), tone: 'danger' })
         await look(error, () => call('GET /api/registrations/:id', { params }))
         throw error
       }

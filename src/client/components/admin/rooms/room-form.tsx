@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Room, roomFormSchema } from '../../../../shared/rooms/rooms'
-import { call, shownMessage } from '../../../data/api'
+import { call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { InputField, TextAreaField } from '../../../form/form-fields'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
@@ -41,7 +41,7 @@ const FormFrom = ({ room, onRestart }: { room?: Room; onRestart: (theirs: Room) 
         else await call('POST /api/rooms', { body })
       } catch (error) {
         const title = room ? 'Failed to update room' : 'Failed to create room'
-        toast({ title, description: shownMessage(error), tone: 'danger' })
+        toast({ title, description: errorMessage(error), tone: 'danger' })
         if (room) await look(error, () => call('GET /api/rooms/:id', { params: { id: room.id } }))
         throw error
       }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { User } from '../../../../shared/accounts/accounts'
-import { browserTransport, sendCall, whenSessionEnds } from '../../../data/api'
+import { browserTransport, onSessionEnd, sendCall } from '../../../data/api'
 import { setUser } from '../../../data/session'
 import { Dialog } from '../../../ui/dialog'
 import { LoginForm } from '../../site/login-form'
@@ -21,7 +21,7 @@ export const SessionDialog = () => {
   const [answer, setAnswer] = useState<(done: boolean) => void>()
   useEffect(
     () =>
-      whenSessionEnds(
+      onSessionEnd(
         async () =>
           (await isLoggedInMeanwhile()) ||
           new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isSessionEnd, logInAgain } from '../../../data/api'
+import { isSessionEnd, reauthenticate } from '../../../data/api'
 import { setUser } from '../../../data/session'
 
 /** Whoever is told that they are not signed in, while the page believes they are, is asked to log in again, in place. */
@@ -13,7 +13,7 @@ export const useSessionExpiry = () => {
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
         if (!isSessionEnd(event.action.error)) return
-        void logInAgain().then((done) => {
+        void reauthenticate().then((done) => {
           if (done) return queryClient.invalidateQueries()
           setUser(null)
           return router.invalidate()

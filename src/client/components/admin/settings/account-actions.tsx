@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, KeyRound, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '../../../../shared/accounts/accounts'
-import { call, shownMessage } from '../../../data/api'
+import { call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -81,7 +81,7 @@ export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
     },
     onError: (error, action) => {
       setOpen(false)
-      toast({ title: accountActions[action].failed, description: shownMessage(error), tone: 'danger' })
+      toast({ title: accountActions[action].failed, description: errorMessage(error), tone: 'danger' })
     },
   })
   const offered: AccountAction[] = [user.disabledAt === null ? 'disable' : 'enable', 'reset', 'remove']

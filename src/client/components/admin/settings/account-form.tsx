@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { passwordLimits, registerSchema, roles } from '../../../../shared/accounts/accounts'
-import { call, shownMessage } from '../../../data/api'
+import { call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { Form, useForm } from '../../../form/form'
 import { InputField, SelectField } from '../../../form/form-fields'
@@ -21,7 +21,7 @@ export const AccountForm = ({ onDone }: { onDone: () => void }) => {
     onError: (error) =>
       toast({
         title: 'Registration failed',
-        description: shownMessage(error, 'Could not create account.'),
+        description: errorMessage(error, 'Could not create account.'),
         tone: 'danger',
       }),
   })

@@ -106,7 +106,7 @@ export const AccountsPanel = () => {
       {accounts.isError && (
         <LoadError
           title="Failed to load accounts."
-          detail={accounts.error.shown}
+          detail={accounts.error.userMessage}
           onRetry={() => void accounts.refetch()}
         />
       )}

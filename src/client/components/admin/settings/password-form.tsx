@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type PasswordChange, passwordFormSchema, passwordLimits } from '../../../../shared/accounts/accounts'
-import { call, shownMessage } from '../../../data/api'
+import { call, errorMessage } from '../../../data/api'
 import { setUser } from '../../../data/session'
 import { Form, useForm } from '../../../form/form'
 import { InputField } from '../../../form/form-fields'
@@ -21,7 +21,7 @@ export const PasswordForm = () => {
     onError: (error) =>
       toast({
         title: 'Error',
-        description: `Failed to change password. ${shownMessage(error)}`,
+        description: `Failed to change password. ${errorMessage(error)}`,
         tone: 'danger',
       }),
   })

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Setting, SettingInput } from '../../../../shared/settings/settings'
-import { call, query, shownMessage } from '../../../data/api'
+import { call, errorMessage, query } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { LoadError } from '../../../ui/load-error'
 import { Skeleton } from '../../../ui/skeleton'
@@ -41,7 +41,7 @@ export const SettingControl = <Key extends SettingInput['key']>({
       toast(saved(setting.value))
     },
     onError: (error) =>
-      toast({ title: 'Error', description: `${failed}. ${shownMessage(error)}`, tone: 'danger' }),
+      toast({ title: 'Error', description: `${failed}. ${errorMessage(error)}`, tone: 'danger' }),
     onSettled: () => refresh(queryClient, '/api/site-settings', '/api/submissions', '/api/history'),
   })
   if (settings.isPending)
@@ -55,7 +55,7 @@ export const SettingControl = <Key extends SettingInput['key']>({
     return (
       <LoadError
         title="Failed to fetch site settings"
-        detail={settings.error.shown}
+        detail={settings.error.userMessage}
         onRetry={() => void settings.refetch()}
       />
     )

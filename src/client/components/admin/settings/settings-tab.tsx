@@ -77,7 +77,7 @@ const SiteInformation = () => {
     return (
       <LoadError
         title="The site information could not be loaded."
-        detail={info.error.shown}
+        detail={info.error.userMessage}
         onRetry={() => void info.refetch()}
       />
     )

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call, shownMessage } from '../../../data/api'
+import { call, errorMessage } from '../../../data/api'
 import { type ApiPath, refresh } from '../../../data/refresh'
 import { type ToastInput, toast } from '../../../ui/toasts'
 
@@ -17,7 +17,7 @@ const undo = async (id: string, { queryClient, paths, onUndone }: Undoable) => {
     onUndone?.()
     toast({ title: 'Undone', description: 'Everything is as it was before.' })
   } catch (error) {
-    toast({ title: 'Failed to undo', description: shownMessage(error), tone: 'danger' })
+    toast({ title: 'Failed to undo', description: errorMessage(error), tone: 'danger' })
   }
   // Also when it was refused: somebody has changed something.
   await refresh(queryClient, ...paths, '/api/history')

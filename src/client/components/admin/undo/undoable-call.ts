@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput } from '../../../../shared/api'
+import type { CallInput, CallResponse } from '../../../../shared/api'
 import { UNDO_HEADER } from '../../../../shared/history'
 import { browserTransport, call, type JsonKey, type Transport } from '../../../data/api'
 
@@ -9,7 +9,7 @@ export type UndoableResult<Answer> = { answer: Answer; undoStep: string | undefi
 export const undoableCall = async <K extends JsonKey>(
   key: K,
   input: CallInput<K>,
-): Promise<UndoableResult<CallAnswer<K>>> => {
+): Promise<UndoableResult<CallResponse<K>>> => {
   let undoStep: string | undefined
   const transport: Transport = async (path, send) => {
     const answered = await browserTransport(path, send)

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Abstract } from '../../../../../shared/abstracts/abstracts'
 import type { ReviewStep } from '../../../../../shared/abstracts/review'
-import { ApiError, shownMessage } from '../../../../data/api'
+import { ApiError, errorMessage } from '../../../../data/api'
 import { type ToastAction, toast } from '../../../../ui/toasts'
 import { toastWithUndo } from '../../undo/undo-toast'
 import { type UndoableResult, undoableCall } from '../../undo/undoable-call'
@@ -83,7 +83,7 @@ export const useReview = (abstract: Abstract, { onDecided, afterDecision, onKnow
       if (step.kind === 'decision') onDecided()
     },
     onError: (error, step) => {
-      toast({ title: failureText(step), description: shownMessage(error), tone: 'danger' })
+      toast({ title: failureText(step), description: errorMessage(error), tone: 'danger' })
       if (error instanceof ApiError && error.status === 409) void refreshAbstracts(queryClient)
     },
   })

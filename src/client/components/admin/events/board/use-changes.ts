@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { leadAuthorName } from '../../../../../shared/abstracts/abstracts'
 import type { ConferenceEvent, EventInput } from '../../../../../shared/events/events'
-import { ApiError, call, query, shownMessage } from '../../../../data/api'
+import { ApiError, call, errorMessage, query } from '../../../../data/api'
 import { refresh } from '../../../../data/refresh'
 import { toast } from '../../../../ui/toasts'
 import { undoableCall } from '../../undo/undoable-call'
@@ -136,7 +136,7 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
       .catch(async (error: unknown) => {
         show(inverse(change))
         setHistory((now) => forget(now, entry))
-        const message = shownMessage(error)
+        const message = errorMessage(error)
         toast({ title: 'The change was not saved', description: message, tone: 'danger' })
         onFailed(message)
         await refresh(queryClient, '/api/events')

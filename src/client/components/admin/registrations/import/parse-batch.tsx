@@ -17,7 +17,7 @@ import {
   registrationMessages,
   registrationName,
 } from '../../../../../shared/registrations/registrations'
-import { ApiError, call, shownMessage } from '../../../../data/api'
+import { ApiError, call, errorMessage } from '../../../../data/api'
 import { Alert } from '../../../../ui/alert'
 import { Badge } from '../../../../ui/badge'
 import { Button } from '../../../../ui/button'
@@ -151,7 +151,7 @@ export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
       onSaved()
     },
     onError: (error) =>
-      toast({ title: 'Error adding registrations', description: shownMessage(error), tone: 'danger' }),
+      toast({ title: 'Error adding registrations', description: errorMessage(error), tone: 'danger' }),
     onSettled: changed,
   })
   const tooMany = chosen.length > registrationLimits.batch
@@ -188,7 +188,7 @@ export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
       )}
       <UnusedLines {...{ groups, assignments }} onAssign={assign} />
       {save.error instanceof ApiError && save.error.issues.length > 0 && (
-        <Alert tone="danger" title={save.error.shown}>
+        <Alert tone="danger" title={save.error.userMessage}>
           <ul className="mt-1 list-disc pl-5">
             {save.error.issues.map(({ path, message }) => (
               <li key={path}>{message}</li>

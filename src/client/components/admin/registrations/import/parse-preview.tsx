@@ -11,7 +11,7 @@ import {
   type RegistrationInput,
   registrationInputSchema,
 } from '../../../../../shared/registrations/registrations'
-import { call, shownMessage } from '../../../../data/api'
+import { call, errorMessage } from '../../../../data/api'
 import { Form, useForm } from '../../../../form/form'
 import { readForm } from '../../../../form/form-values'
 import { Alert } from '../../../../ui/alert'
@@ -68,7 +68,7 @@ export const ParsePreview = ({ text, parsed: read, onCancel, onSaved }: ParsePre
         onSaved()
       } catch (error) {
         const title = existing ? 'Error updating registration' : 'Error adding registration'
-        toast({ title, description: shownMessage(error), tone: 'danger' })
+        toast({ title, description: errorMessage(error), tone: 'danger' })
         throw error
       } finally {
         // Also after a refusal: somebody else may have added this person a moment ago.

@@ -27,7 +27,9 @@ export const ImageDialog = ({ editor, onClose }: ImageDialogProps) => {
           <Spinner /> Loading photos…
         </p>
       )}
-      {uploads.isError && <Alert tone="danger">Failed to fetch uploaded files. {uploads.error.shown}</Alert>}
+      {uploads.isError && (
+        <Alert tone="danger">Failed to fetch uploaded files. {uploads.error.userMessage}</Alert>
+      )}
       {uploads.data?.length === 0 && (
         <p>
           No photos have been uploaded yet. Save your text, then upload one under{' '}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
-import { call, shownMessage } from '../../../../data/api'
+import { call, errorMessage } from '../../../../data/api'
 import { refresh } from '../../../../data/refresh'
 import { DraftNotice, UnsavedChangesDialog } from '../../../../form/unsaved-changes'
 import { Button } from '../../../../ui/button'
@@ -34,7 +34,7 @@ const useSave = () => {
     onError: (error) =>
       toast({
         title: 'Error',
-        description: `Failed to save the privacy policy: ${shownMessage(error)}`,
+        description: `Failed to save the privacy policy: ${errorMessage(error)}`,
         tone: 'danger',
       }),
   })
