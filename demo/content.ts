@@ -1,4 +1,4 @@
-import type { Random } from './random'
+import type { Random } from '../testing/random'
 
 const subjects = [
   'Co-writing with a machine',

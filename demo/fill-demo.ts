@@ -16,7 +16,7 @@ import { createContent } from './content'
 import { fillLetters } from './letters'
 import { createPeople, type DemoPerson } from './people'
 import { drawPortrait } from './portrait'
-import { createRandom } from './random'
+import { createRandom } from '../testing/random'
 import { demoRooms, fixedEvents, keynoteSlots, type Slot, talkSlots } from './schedule'
 
 const SEED = 2025

@@ -1,5 +1,5 @@
 import { slug } from '../src/shared/text'
-import type { Random } from './random'
+import type { Random } from '../testing/random'
 
 const firstNames = [
   'Amara',

@@ -70,7 +70,7 @@ const shapesOf = (page: Page) =>
 /** Whether no test of this run, in whatever process, has shown it before. */
 const isNew = (shape: number) => {
   try {
-    mkdirSync(join(process.env.E2E_SHAPES ?? '', String(shape)))
+    mkdirSync(join(process.env.E2E_AXE_CHECKED ?? '', String(shape)))
     return true
   } catch {
     return false

@@ -3,25 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '../scripts/install-and-build.mjs'
 import { findBrowser } from '../scripts/test-tools.mjs'
-import { openServer } from '../src/server/db/open-server'
-import { setUp } from '../src/server/domain/setup'
-import { adminAccount } from '../testing/accounts'
-import { executeOnce, startPostgres } from '../testing/postgres'
+import { startPostgresWithTemplate } from '../testing/template-database'
 
-/** The site as it is now, a browser, and one PostgreSQL server: every worker's site gets a copy of its template. */
+/** Builds the site, finds a browser and starts the PostgreSQL server that all workers share. */
 export default async () => {
   build()
   process.env.CHROMIUM = await findBrowser()
-  const postgres = await startPostgres()
-  await executeOnce(postgres.url('postgres'), 'create database template_conference')
-  const database = await openServer(postgres.url('template_conference'))
-  await setUp(database.db, adminAccount)
-  await database.close()
+  const postgres = await startPostgresWithTemplate()
   process.env.E2E_POSTGRES_URL = postgres.url('')
-  const shapes = mkdtempSync(join(tmpdir(), 'conference-shapes-'))
-  process.env.E2E_SHAPES = shapes
+  const checked = mkdtempSync(join(tmpdir(), 'conference-axe-'))
+  process.env.E2E_AXE_CHECKED = checked
   return async () => {
     await postgres.stop()
-    rmSync(shapes, { recursive: true, force: true })
+    rmSync(checked, { recursive: true, force: true })
   }
 }

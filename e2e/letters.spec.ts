@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { simpleParser } from 'mailparser'
+import { openServer } from '../src/server/db/open-server'
 import { abstracts, letters } from '../src/server/db/schema'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createLetter } from '../testing/builders/letters'
 import { type MailServer, startMailServer } from '../testing/mail-server'
 import { expect, expectToast, test } from './fixtures'
-import { launch, newDatabase, type Site, startSite } from './site'
+import { createDatabase, launch, type Site, startSite } from './site'
 
 const from = { MAIL_FROM: 'Conference <letters@demo.example>' }
 
@@ -136,7 +137,8 @@ test('without a mail server letters are taken along and marked as sent', async (
 test('a site that is killed while it hands a letter over marks it, and its successor sends it no second time', async () => {
   const mail = await startMailServer()
   mail.setBehaviour('stalls after the letter')
-  const { database, url } = await newDatabase()
+  const url = await createDatabase()
+  const database = await openServer(url)
   const start = () => launch(url, { SMTP_URL: mail.url, ...from })
   const stateOf = async () => (await database.db.select().from(letters).orderBy(letters.id))[0]?.state
   await createLetter(database.db, 'waiting')

@@ -3,16 +3,15 @@ import { buildSubmission } from '../testing/builders/abstracts'
 import { startTcpProxy } from '../testing/tcp-proxy'
 import { expect, test } from './fixtures'
 import { openHydrated } from './navigation'
-import { launch, newDatabase } from './site'
+import { createDatabase, launch } from './site'
 
 test('losing the database under load ends nothing: pages stay, what was typed stays, and all is back by itself', async ({
   page,
   expectPageError,
 }) => {
   expectPageError(/503/)
-  const { url, database } = await newDatabase()
-  const proxy = await startTcpProxy(Number(new URL(url).port))
-  const behindProxy = new URL(url)
+  const behindProxy = new URL(await createDatabase())
+  const proxy = await startTcpProxy(Number(behindProxy.port))
   behindProxy.port = String(proxy.port)
   const { origin, end } = await launch(behindProxy.href)
   const notice = page.getByText('The site cannot reach its database just now.')
@@ -52,6 +51,5 @@ test('losing the database under load ends nothing: pages stay, what was typed st
   await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
 
   expect(await end('SIGTERM')).toBe(0)
-  await database.close()
   await proxy.close()
 })

@@ -1,5 +1,4 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +6,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { adminAccount } from '../testing/accounts'
 import { freePort } from '../testing/free-port'
-import { executeOnce } from '../testing/postgres'
+import { createDatabase } from './site'
 
 // Programs as an organiser starts them, without a browser.
 
@@ -28,12 +27,7 @@ export const newFolder = () => {
 }
 
 /** A new database on the server: much faster to create than one in a folder. */
-export const serverDatabase = async () => {
-  const name = `start_${randomUUID().replaceAll('-', '')}`
-  const postgres = process.env.E2E_POSTGRES_URL ?? ''
-  await executeOnce(`${postgres}postgres`, `create database ${name} template template_conference`)
-  return { DATABASE_URL: `${postgres}${name}` }
-}
+export const serverDatabase = async () => ({ DATABASE_URL: await createDatabase() })
 
 type Env = Record<string, string>
 

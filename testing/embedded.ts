@@ -8,7 +8,7 @@ import { projectRoot } from '../src/server/root'
 
 const modules = join(projectRoot, 'node_modules')
 
-/** The files of an embedded database before its first migration: the library's own, so kept from run to run. */
+/** An empty data folder of PGlite, cached per version because creating one is slow. */
 export const emptyEmbeddedFiles = async (): Promise<Blob> => {
   const { version } = JSON.parse(readFileSync(join(modules, '@electric-sql/pglite/package.json'), 'utf8'))
   const file = join(modules, '.cache', `embedded-${version}.tar`)
@@ -23,14 +23,14 @@ export const emptyEmbeddedFiles = async (): Promise<Blob> => {
   return new Blob([readFileSync(file)])
 }
 
-// To put back what was there at first takes a tenth of the time that starting another takes.
-const idle: Database[] = []
+// Resetting a database takes a tenth of the time of starting one.
+const pool: Database[] = []
 
-/** An embedded database as the snapshot has it; closing it leaves it to the next one who asks. */
+/** A pooled embedded database in the state of the snapshot; closing resets it and returns it to the pool. */
 export const acquireEmbedded = async (snapshot: string): Promise<Database> => {
-  const database = idle.pop() ?? (await openToLend(snapshot))
+  const database = pool.pop() ?? (await openPooled(snapshot))
   const stops: (() => Promise<void>)[] = []
-  let isLent = true
+  let isOpen = true
   return {
     ...database,
     onContentChange: async (listener) => {
@@ -39,32 +39,32 @@ export const acquireEmbedded = async (snapshot: string): Promise<Database> => {
       return stop
     },
     close: async () => {
-      if (!isLent) return
-      isLent = false
+      if (!isOpen) return
+      isOpen = false
       await Promise.all(stops.map((stop) => stop()))
-      await putBack(database.db)
-      idle.push(database)
+      await reset(database.db)
+      pool.push(database)
     },
   }
 }
 
-const openToLend = async (snapshot: string) => {
+const openPooled = async (snapshot: string) => {
   const database = await openMemory(new Blob([readFileSync(snapshot)]))
   await database.db.execute(sql`
     do $$ declare name text; begin
-      create schema at_first;
+      create schema initial;
       for name in select tablename from pg_tables where schemaname = 'public' loop
-        execute format('create table at_first.%I as table public.%I', name, name);
+        execute format('create table initial.%I as table public.%I', name, name);
       end loop;
     end $$`)
   return database
 }
 
-/** Every table with the rows and the next number that it had at first. */
-const putBack = async (db: Db) => {
+/** Restores the initial rows and sequences of every table. */
+const reset = async (db: Db) => {
   await db.execute(sql`
     do $$ declare name text; used text[] := '{}'; filled boolean; fields text; begin
-      -- Neither keys nor listeners are to notice.
+      -- Turns off foreign keys and triggers.
       set local session_replication_role = replica;
       for name in select tablename from pg_tables where schemaname = 'public' loop
         execute format('select exists (select from public.%I)', name) into filled;
@@ -74,7 +74,7 @@ const putBack = async (db: Db) => {
       for name in select tablename from pg_tables where schemaname = 'public' loop
         select string_agg(quote_ident(column_name), ', ') into fields from information_schema.columns
           where table_schema = 'public' and table_name = name and is_generated = 'NEVER';
-        execute format('insert into public.%I (%s) overriding system value select %s from at_first.%I', name, fields, fields, name);
+        execute format('insert into public.%I (%s) overriding system value select %s from initial.%I', name, fields, fields, name);
         if to_regclass(format('public.%I', name || '_id_seq')) is not null then
           execute format('select setval(%L, coalesce(max(id), 1), max(id) is not null) from public.%I',
             format('public.%I', name || '_id_seq'), name);

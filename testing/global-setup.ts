@@ -3,28 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { dumpEmbedded, openMemory } from '../src/server/db/open-embedded'
-import { openServer } from '../src/server/db/open-server'
 import { setUp } from '../src/server/domain/setup'
 import { adminAccount } from './accounts'
 import { emptyEmbeddedFiles } from './embedded'
-import { executeOnce, startPostgres } from './postgres'
+import { startPostgresWithTemplate } from './template-database'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the PostgreSQL server, ending where a database's name goes. */
+    /** URL of the PostgreSQL server, ending where the name of a database goes. */
     postgresUrl: string
-    /** File with a fresh embedded database, to start others from. */
+    /** Path of a dumped embedded database in the state of a first start. */
     embeddedSnapshot: string
   }
-}
-
-const prepareServer = async () => {
-  const postgres = await startPostgres()
-  await executeOnce(postgres.url('postgres'), 'create database template_conference')
-  const server = await openServer(postgres.url('template_conference'))
-  await setUp(server.db, adminAccount)
-  await server.close()
-  return postgres
 }
 
 const prepareEmbedded = async (snapshot: string) => {
@@ -34,11 +24,11 @@ const prepareEmbedded = async (snapshot: string) => {
   await embedded.close()
 }
 
-/** One server and one snapshot for all tests; each test file gets copies of its own. */
+/** One server and one snapshot for all tests; each test file gets its own copies. */
 export default async (project: TestProject) => {
   const folder = mkdtempSync(join(tmpdir(), 'conference-embedded-'))
   const snapshot = join(folder, 'snapshot.tar')
-  const [postgres] = await Promise.all([prepareServer(), prepareEmbedded(snapshot)])
+  const [postgres] = await Promise.all([startPostgresWithTemplate(), prepareEmbedded(snapshot)])
   project.provide('postgresUrl', postgres.url(''))
   project.provide('embeddedSnapshot', snapshot)
   return async () => {

@@ -2,14 +2,14 @@ import { execFile, execFileSync, spawn } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from './free-port'
 
 const DEBIAN = '/usr/lib/postgresql'
 const NOBODY = 65534
-const START_TRIES = 600
+const MAX_ATTEMPTS = 600
 
 const debianBin = () => {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
@@ -24,10 +24,10 @@ const npmBin = async () => {
   return dirname(postgres)
 }
 
-/** PostgreSQL's programs: those named, the system's, or the ones that came with npm. */
+/** From the environment, the system or npm. */
 const findBin = async () => process.env.POSTGRES_BIN ?? debianBin() ?? (await npmBin())
 
-/** Starts a PostgreSQL server of our own on a free port, with its data in a folder that goes away with it, or on a disk of its own. */
+/** Starts PostgreSQL on a free port, with its data in a temporary folder or on the given disk. */
 export const startPostgres = async ({ disk }: { disk?: string } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'conference-postgres-'))
   const isRoot = process.getuid?.() === 0
@@ -58,9 +58,9 @@ export const startPostgres = async ({ disk }: { disk?: string } = {}) => {
     spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...user, cwd: folder, stdio: 'ignore' })
   let server = run()
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  await untilItAnswers(url('postgres'))
-  /** SIGQUIT ends it at once, as a crash does; SIGINT lets it tell its clients. */
+  await waitUntilReady(url('postgres'))
   const isRunning = () => server.exitCode === null && server.signalCode === null
+  /** SIGQUIT ends it like a crash; SIGINT disconnects clients first. */
   const end = async (signal: 'SIGQUIT' | 'SIGINT') => {
     if (!isRunning()) return
     const ended = new Promise((resolve) => server.once('exit', resolve))
@@ -71,12 +71,12 @@ export const startPostgres = async ({ disk }: { disk?: string } = {}) => {
     url,
     isRunning,
     end,
-    /** After it was ended: with all that it had. */
+    /** Starts it again on the same data. */
     start: async () => {
       server = run()
-      await untilItAnswers(url('postgres'))
+      await waitUntilReady(url('postgres'))
     },
-    /** SIGSTOP makes it hang without a word, SIGCONT lets it go on. */
+    /** SIGSTOP makes it hang, SIGCONT resumes it. */
     signalAll: (signal: 'SIGSTOP' | 'SIGCONT') => {
       for (const pid of [server.pid, ...childrenOf(server.pid)]) if (pid) process.kill(pid, signal)
     },
@@ -87,21 +87,21 @@ export const startPostgres = async ({ disk }: { disk?: string } = {}) => {
   }
 }
 
-/** Each connection has a process of its own. */
+/** One process per connection. */
 const childrenOf = (parent: number | undefined) =>
   execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' })
     .split('\n')
     .map(Number)
     .filter((pid) => pid > 0)
 
-const untilItAnswers = async (connectionString: string) => {
-  for (let tries = 0; tries < START_TRIES; tries++) {
+const waitUntilReady = async (connectionString: string) => {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const client = new pg.Client({ connectionString })
     try {
       await client.connect()
       return
     } catch {
-      await wait(100)
+      await delay(100)
     } finally {
       await client.end().catch(() => {})
     }
@@ -109,7 +109,7 @@ const untilItAnswers = async (connectionString: string) => {
   throw new Error('PostgreSQL did not start')
 }
 
-/** Runs one statement outside any pool: creating and dropping databases. */
+/** Runs one statement on a connection of its own, for example to create a database. */
 export const executeOnce = async (connectionString: string, statement: string) => {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -1,12 +1,12 @@
 import { createRenderer, type Renderer } from '../src/server/rendering/render'
 
-/** The site's own pages, without the files of a build. */
+/** Renders the real pages without a build. */
 export const testRenderer: Renderer = createRenderer(
   { origin: 'https://conference.example', demo: false },
   { tags: () => '<script type="module" src="/entry.js"></script>' },
 )
 
-/** Counts how often pages are really rendered. */
+/** Records the path of every rendered page. */
 export const countingRenderer = () => {
   const paths: string[] = []
   const renderer: Renderer = {

@@ -19,7 +19,7 @@ import { createLetter } from './builders/letters'
 import { release } from './builders/my-abstract'
 import { createRoom } from './builders/rooms'
 
-// Each stands in one place of the database and nowhere else; none may come out of a public call.
+// Each is stored in one place only; no public call may return any of them.
 export const neverPublic = [
   'secret-account-name',
   'secret-account-mail@demo.example',
@@ -68,7 +68,7 @@ const approvedText = (abstractId: number, authorId: number, changes: Record<stri
   return { abstractId, authorId, abstractTitle, abstractText, email, ...changes }
 }
 
-/** A database full of what visitors may not see, and of what they may. */
+/** Fills a database with data that visitors may and may not see. */
 export const fillWithSecrets = async (db: Db) => {
   const account = await createAccount(db, {
     username: 'secret-account-name',
@@ -125,7 +125,7 @@ export const fillWithSecrets = async (db: Db) => {
     biography: 'secret-unreleased-biography',
     photoUrl: 'https://secret-unreleased-photo.example/me.jpg',
   })
-  // Accepted, known, and withdrawn by its author since.
+  // Accepted, released, then withdrawn by its author.
   const withdrawer = await createApprovedAbstract(db, {
     leadAuthorSurname: 'secret-withdrawer',
     email: 'secret-withdrawer-mail@demo.example',

@@ -21,7 +21,7 @@ export const mountSmallDisk = (megabytes: number) => {
     /** Fills the disk until this many bytes are left. */
     fillUp: async (left: number) =>
       writeFileSync(filler, Buffer.alloc(Math.max(0, (await freeBytes(folder)) - left)), { flag: 'a' }),
-    makeRoom: () => rmSync(filler, { force: true }),
+    freeSpace: () => rmSync(filler, { force: true }),
     unmount: () => {
       execFileSync('umount', ['--lazy', folder])
       rmSync(folder, { recursive: true })

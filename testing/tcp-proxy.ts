@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Stands between a program and a server, to lose their connections loudly or silently. */
+/** A proxy that can close connections or silently drop their data. */
 export const startTcpProxy = async (port: number) => {
   const pairs = new Set<[Socket, Socket]>()
   let frozen = false
@@ -31,16 +31,16 @@ export const startTcpProxy = async (port: number) => {
   }
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    /** Nothing passes any more, and nobody is told. */
+    /** Drops all data but leaves connections open. */
     freeze: () => {
       frozen = true
     },
-    /** Every connection ends, and no new one is taken. */
+    /** Closes every connection and refuses new ones. */
     shut: () => {
       refusing = true
       cut()
     },
-    /** New connections pass again; those that were frozen are gone. */
+    /** Accepts new connections again and closes frozen ones. */
     open: () => {
       frozen = false
       refusing = false

@@ -14,24 +14,22 @@ import type { ConnectionLimits } from '../src/server/security/connections'
 import type { Role } from '../src/shared/accounts/accounts'
 import { adminAccount } from './accounts'
 import { acquireEmbedded } from './embedded'
-import { executeOnce } from './postgres'
+import { createFromTemplate } from './template-database'
 
 export type Kind = 'embedded' | 'server'
 
-// On a busy machine dozens at once may wait for a connection longer than a visitor should.
+// On a busy machine a connection can take longer than a visitor should wait.
 const timeouts = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000, transactionMs: 60_000 }
 
-/** A database with the first start's contents, and where it is. */
+/** A database in the state of a first start. */
 export const openTestDatabase = async (kind: Kind): Promise<Database & { url?: string }> => {
   if (kind === 'embedded') return acquireEmbedded(inject('embeddedSnapshot'))
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const base = inject('postgresUrl')
-  await executeOnce(`${base}postgres`, `create database ${name} template template_conference`)
-  const database = await openServer(`${base}${name}`, { timeouts })
-  return { ...database, url: `${base}${name}` }
+  const url = await createFromTemplate(inject('postgresUrl'))
+  const database = await openServer(url, { timeouts })
+  return { ...database, url }
 }
 
-/** One that nobody had before, and that is gone when it is closed. */
+/** Unlike those of openTestDatabase, an embedded one is not pooled. */
 export const openUnsharedDatabase = async (kind: Kind): Promise<Database> =>
   kind === 'embedded'
     ? openMemory(new Blob([readFileSync(inject('embeddedSnapshot'))]))
@@ -44,35 +42,41 @@ type Options = {
   now?: () => Date
 }
 
-/** Tells of changes once the application has heard of them. */
-const hearing = (database: Database, heard: EventEmitter): Database => ({
+/** Emits each change notification after the application has handled it. */
+const observeChanges = (database: Database, handled: EventEmitter): Database => ({
   ...database,
   onContentChange: (listener) =>
     database.onContentChange({
       ...listener,
       changed: (what) => {
         listener.changed(what)
-        heard.emit(what)
+        handled.emit(what)
       },
     }),
 })
 
-/** The whole application on a database, with helpers to talk to it as somebody. */
+/** The whole application on a database, with clients for each role. */
 export const createTestApp = async (
   database: Database,
   { env, renderer, connections, now = () => new Date() }: Options = {},
 ) => {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...env })
   const { db } = database
-  const heard = new EventEmitter()
-  const app = await buildApp({ database: hearing(database, heard), config, now, renderer, connections })
+  const handled = new EventEmitter()
+  const app = await buildApp({
+    database: observeChanges(database, handled),
+    config,
+    now,
+    renderer,
+    connections,
+  })
 
-  /** Ends when the application has heard of every change made until now. */
+  /** Resolves when the application has handled every change notification sent so far. */
   const changesDelivered = async () => {
     const name = randomUUID()
-    const told = once(heard, name)
+    const delivered = once(handled, name)
     await db.execute(sql`select pg_notify('content_changed', ${name})`)
-    await told
+    await delivered
   }
 
   type Payload = Record<string, unknown> | unknown[] | string
@@ -93,9 +97,9 @@ export const createTestApp = async (
     })
 
   const login = async (username: string, password: string) => {
-    const answer = await request('POST', '/api/login', { username, password })
-    if (answer.statusCode !== 200) throw new Error(`Login failed: ${answer.body}`)
-    return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const response = await request('POST', '/api/login', { username, password })
+    if (response.statusCode !== 200) throw new Error(`Login failed: ${response.body}`)
+    return response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   }
 
   const caller = (cookie?: string) => ({
@@ -111,7 +115,7 @@ export const createTestApp = async (
     const username = `${role}-${randomUUID()}`
     const account = {
       username,
-      password: 'a password of theirs',
+      password: 'a password for tests',
       role,
       firstName: '',
       lastName: '',
@@ -127,7 +131,6 @@ export const createTestApp = async (
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 export type Caller = ReturnType<TestApp['caller']>
 
-/** Where a group of tests runs. */
 export type OnDatabase = { readonly app: TestApp; readonly kind: Kind }
 
 type Tests = (on: OnDatabase) => void
@@ -145,7 +148,7 @@ const onDatabases = (kinds: readonly Kind[], name: string, tests: Tests, options
     tests({
       kind,
       get app() {
-        if (!app) throw new Error('The application starts with the first test')
+        if (!app) throw new Error('The application starts in beforeAll')
         return app
       },
     })
@@ -156,6 +159,6 @@ const onDatabases = (kinds: readonly Kind[], name: string, tests: Tests, options
 export const onBothDatabases = (name: string, tests: Tests, options?: Options) =>
   onDatabases(['embedded', 'server'], name, tests, options)
 
-/** For what is changesDelivered before or after the database is asked, and so is the same with each. */
+/** For behaviour that does not depend on the database. */
 export const onOneDatabase = (name: string, tests: Tests, options?: Options) =>
   onDatabases(['server'], name, tests, options)

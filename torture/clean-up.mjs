@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const GRACE_MS = 5000
 
@@ -13,8 +13,8 @@ const processes = () =>
     )
     .filter(({ pid }) => pid !== process.pid)
 
-/** Those of our groups, those that work in our folder, and all that they started: browsers make groups of their own. */
-const ours = (groups, folder) => {
+/** Processes of our groups or in our folder, with their children: browsers start groups of their own. */
+const ownProcesses = (groups, folder) => {
   const all = processes()
   const found = new Set(
     all.filter(({ group, args }) => groups.includes(group) || args.includes(folder)).map(({ pid }) => pid),
@@ -31,7 +31,7 @@ const signal = (pids, name) => {
     try {
       process.kill(pid, name)
     } catch {
-      // It ended by itself.
+      // It has already exited.
     }
 }
 
@@ -44,17 +44,17 @@ const isAlive = (pid) => {
   }
 }
 
-/** Ends whatever is left: first politely, so that a database puts its things away. */
+/** Ends all remaining processes, gracefully at first so that databases can clean up. */
 export const endAll = async (groups, folder) => {
-  const left = ours(groups, folder)
-  // One that was made to hang hears nothing before it goes on.
+  const left = ownProcesses(groups, folder)
+  // A stopped process handles signals only after SIGCONT.
   signal(left, 'SIGCONT')
   signal(left, 'SIGINT')
-  for (const until = Date.now() + GRACE_MS; left.some(isAlive) && Date.now() < until; ) await pause(50)
-  signal([...left.filter(isAlive), ...ours(groups, folder)], 'SIGKILL')
+  for (const until = Date.now() + GRACE_MS; left.some(isAlive) && Date.now() < until; ) await delay(50)
+  signal([...left.filter(isAlive), ...ownProcesses(groups, folder)], 'SIGKILL')
 }
 
-/** The folder of all that was made, and the small disks in it. */
+/** Removes the temporary folder and unmounts the disks in it. */
 export const cleanUp = (folder) => {
   const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8').split('\n') : []
   for (const place of mounts

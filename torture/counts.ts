@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 
-/** Counts what a part tried, and fails it when anything was lost or wrong. */
-export const createTally = (part: string) => {
+/** Counts requests and responses, and fails the test when anything was lost or wrong. */
+export const createCounts = (name: string) => {
   let tried = 0
   let answered = 0
   const lost: string[] = []
   const wrong: string[] = []
-  const figures: string[] = []
+  const notes: string[] = []
   return {
     tried: (count = 1) => {
       tried += count
@@ -16,17 +16,15 @@ export const createTally = (part: string) => {
     },
     lost: (what: string) => lost.push(what),
     wrong: (what: string) => wrong.push(what),
-    figure: (what: string) => figures.push(what),
-    /** One line for the reader. */
-    close: () => {
-      const more = figures.map((figure) => `, ${figure}`).join('')
-      process.stdout.write(
-        `${part}: tried ${tried}, answered ${answered}, lost ${lost.length}, wrong ${wrong.length}${more}\n`,
-      )
-      expect({ lost: lost.slice(0, 20), wrong: wrong.slice(0, 20) }, part).toEqual({ lost: [], wrong: [] })
-      expect(tried, `${part} tried something`).toBeGreaterThan(0)
+    note: (figure: string) => notes.push(figure),
+    /** Prints one line, which run.mjs passes on. */
+    report: () => {
+      const counted = `tried ${tried}, answered ${answered}, lost ${lost.length}, wrong ${wrong.length}`
+      process.stdout.write(`${name}: ${[counted, ...notes].join(', ')}\n`)
+      expect({ lost: lost.slice(0, 20), wrong: wrong.slice(0, 20) }, name).toEqual({ lost: [], wrong: [] })
+      expect(tried, `${name}: requests sent`).toBeGreaterThan(0)
     },
   }
 }
 
-export type Tally = ReturnType<typeof createTally>
+export type Counts = ReturnType<typeof createCounts>

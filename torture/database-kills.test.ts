@@ -1,29 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openServer } from '../src/server/db/open-server'
 import type { Database } from '../src/server/db/types'
 import { setUp } from '../src/server/domain/setup'
 import { adminAccount } from '../testing/accounts'
 import { executeOnce, startPostgres } from '../testing/postgres'
-import { createTally, type Tally } from './counts'
-import { brokenInvariants } from './invariants'
-import { createRandom } from './random'
+import { createRandom } from '../testing/random'
+import { launchSite, type SiteProcess } from '../testing/site-process'
+import { type Counts, createCounts } from './counts'
+import { checkInvariants } from './invariants'
 import { scale } from './scale'
-import { type Launched, launch, logIn } from './site'
-import { rest, startStream } from './traffic'
+import { logIn } from './site'
+import { startTraffic } from './traffic'
 
-const LONGEST_WAIT_MS = 10_000
-const LONGEST_RECOVERY_MS = 2000
+const MAX_RESPONSE_MS = 10_000
+const MAX_RECOVERY_MS = 2000
 
-/** Beside other tests, time tells nothing. */
-const judgeTimes = (waited: number, recovered: number, tally: Tally) => {
-  if (!scale.isWhole) return
-  if (waited > LONGEST_WAIT_MS) tally.wrong('somebody waited for too long')
-  if (recovered > LONGEST_RECOVERY_MS) tally.wrong('recovery took too long')
+/** Only in a full run: other tests on the same machine distort times. */
+const checkTimes = (maxMs: number, recoveryMs: number, counts: Counts) => {
+  if (!scale.isFull) return
+  if (maxMs > MAX_RESPONSE_MS) counts.wrong('a response took too long')
+  if (recoveryMs > MAX_RECOVERY_MS) counts.wrong('recovery took too long')
 }
 
-describe.runIf(scale.hasProgram)('a database that goes away at any moment', () => {
+describe.runIf(scale.isBuilt)('a database that fails at random moments', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
-  let site: Launched
+  let site: SiteProcess
   let database: Database
 
   beforeAll(async () => {
@@ -32,7 +34,7 @@ describe.runIf(scale.hasProgram)('a database that goes away at any moment', () =
     const url = postgres.url('conference')
     database = await openServer(url)
     await setUp(database.db, adminAccount)
-    site = await launch({ DATABASE_URL: url })
+    site = await launchSite({ DATABASE_URL: url })
   })
   afterAll(async () => {
     await site.end('SIGTERM')
@@ -40,70 +42,70 @@ describe.runIf(scale.hasProgram)('a database that goes away at any moment', () =
     await postgres.stop()
   })
 
-  const check = async (stream: ReturnType<typeof startStream>, tally: Tally) => {
-    await stream.checkKept(database.db)
-    for (const sentence of await brokenInvariants(database.db)) tally.wrong(sentence)
+  const check = async (traffic: ReturnType<typeof startTraffic>, counts: Counts) => {
+    await traffic.checkAcknowledged(database.db)
+    await checkInvariants(database.db, counts)
   }
 
-  /** How long until a call is answered well again. */
+  /** Milliseconds until a call succeeds again. */
   const recovery = async () => {
-    const began = performance.now()
+    const startedAt = performance.now()
     for (;;) {
-      const answer = await fetch(`${site.origin}/api/authors`)
-      await answer.arrayBuffer()
-      if (answer.status === 200) return performance.now() - began
-      await rest(20)
+      const response = await fetch(`${site.origin}/api/authors`)
+      await response.arrayBuffer()
+      if (response.status === 200) return performance.now() - startedAt
+      await delay(20)
     }
   }
 
   test(
-    'takes neither the site nor anything acknowledged with it, and nobody waits for long',
+    'neither stops the site nor loses acknowledged data',
     async () => {
-      const tally = createTally(`Kills of the database (server, seed ${scale.seed})`)
+      const counts = createCounts(`Kills of the database (server, seed ${scale.seed})`)
       const random = createRandom(scale.seed)
-      const stream = startStream({ origin: () => site.origin, cookie: await logIn(site.origin), tally })
+      const traffic = startTraffic({ origin: () => site.origin, cookie: await logIn(site.origin), counts })
       let slowest = 0
       for (let kill = 1; kill <= scale.kills; kill++) {
-        await rest(100 + random() * 500)
-        await postgres.end(random() < 0.7 ? 'SIGQUIT' : 'SIGINT')
-        await rest(random() * 300)
+        await delay(100 + random.next() * 500)
+        await postgres.end(random.next() < 0.7 ? 'SIGQUIT' : 'SIGINT')
+        await delay(random.next() * 300)
         await postgres.start()
         slowest = Math.max(slowest, await recovery())
-        await check(stream, tally)
+        await check(traffic, counts)
         expect(site.isRunning()).toBe(true)
       }
-      await stream.stop()
-      await check(stream, tally)
-      tally.figure(`${scale.kills} kills`)
-      tally.figure(`longest wait ${Math.round(stream.longestMs())} ms`)
-      tally.figure(`slowest recovery ${Math.round(slowest)} ms`)
-      judgeTimes(stream.longestMs(), slowest, tally)
-      tally.close()
+      await traffic.stop()
+      await check(traffic, counts)
+      counts.note(`${scale.kills} kills`)
+      counts.note(`slowest response ${Math.round(traffic.maxMs())} ms`)
+      counts.note(`slowest recovery ${Math.round(slowest)} ms`)
+      checkTimes(traffic.maxMs(), slowest, counts)
+      counts.report()
     },
-    scale.longestMs,
+    scale.timeoutMs,
   )
 
   test.each([
-    ['is away', () => postgres.end('SIGINT'), () => postgres.start()],
+    ['is down', () => postgres.end('SIGINT'), () => postgres.start()],
     ['hangs', async () => postgres.signalAll('SIGSTOP'), async () => postgres.signalAll('SIGCONT')],
   ] as const)(
-    `a database that %s for ${scale.awaySeconds} seconds`,
-    async (how, leave, comeBack) => {
-      const tally = createTally(`The database ${how} (server)`)
+    `recovers after the database %s for ${scale.outageSeconds} seconds`,
+    async (failure, fail, recover) => {
+      const counts = createCounts(`The database ${failure} (server)`)
       for (const path of ['/', '/programme', '/authors', '/sitemap.xml']) await fetch(`${site.origin}${path}`)
-      const stream = startStream({ origin: () => site.origin, cookie: await logIn(site.origin), tally })
-      await leave()
-      await rest(scale.awaySeconds * 1000)
-      await comeBack()
-      const took = await recovery()
-      await stream.stop()
-      await check(stream, tally)
-      tally.figure(`longest wait ${Math.round(stream.longestMs())} ms`)
-      tally.figure(`recovery ${Math.round(took)} ms`)
-      judgeTimes(stream.longestMs(), took, tally)
+      const traffic = startTraffic({ origin: () => site.origin, cookie: await logIn(site.origin), counts })
+      await fail()
+      await delay(scale.outageSeconds * 1000)
+      await recover()
+      const recoveryMs = await recovery()
+      await traffic.stop()
+      await check(traffic, counts)
+      counts.note(`slowest response ${Math.round(traffic.maxMs())} ms`)
+      counts.note(`recovery ${Math.round(recoveryMs)} ms`)
+      checkTimes(traffic.maxMs(), recoveryMs, counts)
       expect(site.isRunning()).toBe(true)
-      tally.close()
+      counts.report()
     },
-    scale.longestMs,
+    scale.timeoutMs,
   )
 })

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openServer } from '../src/server/db/open-server'
@@ -9,18 +10,17 @@ import { buildSubmission } from '../testing/builders/abstracts'
 import { executeOnce, startPostgres } from '../testing/postgres'
 import { mountSmallDisk } from '../testing/small-disk'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { createTally, type Tally } from './counts'
-import { brokenInvariants } from './invariants'
-import { rest } from './traffic'
+import { type Counts, createCounts } from './counts'
+import { checkInvariants } from './invariants'
 
-const MOST_TRIES = 2000
+const MAX_ATTEMPTS = 2000
 
-// With its data and its journal; the embedded database's is filled in src/server/db/disk-space.test.ts.
+// Holds data and journal. For the embedded database see src/server/db/disk-space.test.ts.
 const disk = mountSmallDisk(160)
 afterAll(() => disk?.unmount())
 
-describe.skipIf(disk === undefined)('PostgreSQL on a full disk (needs the right to mount one)', () => {
-  const { folder = '', fillUp = async () => {}, makeRoom = () => {} } = disk ?? {}
+describe.skipIf(disk === undefined)('PostgreSQL on a full disk', () => {
+  const { folder = '', fillUp = async () => {}, freeSpace = () => {} } = disk ?? {}
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   let site: TestApp
   let url = ''
@@ -34,7 +34,7 @@ describe.skipIf(disk === undefined)('PostgreSQL on a full disk (needs the right 
     await setUp(site.db, adminAccount)
   })
   afterAll(async () => {
-    makeRoom()
+    freeSpace()
     await site.app.close()
     await site.database.close()
     await postgres.stop()
@@ -47,64 +47,64 @@ describe.skipIf(disk === undefined)('PostgreSQL on a full disk (needs the right 
     return statusCode
   }
 
-  /** Whatever was answered 201 is there once, and nothing else. */
-  const check = async (tally: Tally) => {
+  /** Exactly the submissions answered with 201 are stored. */
+  const check = async (counts: Counts) => {
     const stored = (await listAbstracts(site.db)).map(({ email }) => email)
-    for (const email of acknowledged.filter((one) => !stored.includes(one))) tally.lost(email)
+    for (const email of acknowledged.filter((address) => !stored.includes(address))) counts.lost(email)
     if (stored.length !== acknowledged.length)
-      tally.wrong(`${stored.length} stored, ${acknowledged.length} acknowledged`)
-    for (const sentence of await brokenInvariants(site.db)) tally.wrong(sentence)
+      counts.wrong(`${stored.length} stored, ${acknowledged.length} acknowledged`)
+    await checkInvariants(site.db, counts)
   }
 
-  const tryUntil = async (wanted: readonly number[], others: readonly number[], tally: Tally) => {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      tally.tried()
+  const submitUntil = async (expected: readonly number[], tolerated: readonly number[], counts: Counts) => {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      counts.tried()
       const status = await submit()
-      tally.answered()
-      if (wanted.includes(status)) return status
-      if (!others.includes(status)) tally.wrong(`answered ${status}`)
-      await rest(status === 503 ? 50 : 0)
+      counts.answered()
+      if (expected.includes(status)) return status
+      if (!tolerated.includes(status)) counts.wrong(`answered ${status}`)
+      await delay(status === 503 ? 50 : 0)
     }
-    return tally.wrong(`never answered ${wanted.join(' or ')}`)
+    return counts.wrong(`never answered ${expected.join(' or ')}`)
   }
 
-  test('says so when there is no room for more records, and goes on once there is', async () => {
-    const tally = createTally('A full disk (server)')
+  test('answers 507 until there is space again', async () => {
+    const counts = createCounts('Full disk (server)')
     expect(await submit()).toBe(201)
     await fillUp(60_000)
-    await tryUntil([507], [201], tally)
+    await submitUntil([507], [201], counts)
     expect((await site.anonymous.get('/api/authors')).statusCode).toBe(200)
-    await check(tally)
-    makeRoom()
-    await tryUntil([201], [507], tally)
-    await check(tally)
-    tally.close()
+    await check(counts)
+    freeSpace()
+    await submitUntil([201], [507], counts)
+    await check(counts)
+    counts.report()
   })
 
-  test('is away when its journal finds no room, and loses nothing by it', async () => {
-    const tally = createTally('A full disk under the journal (server)')
+  test('loses nothing when the journal runs out of space', async () => {
+    const counts = createCounts('Full disk under the journal (server)')
     await submit()
     await fillUp(60_000)
-    // The journal goes on in a file of its own, for which there is no room; how the server takes it is its own affair.
-    const next = async () => {
+    // The next journal segment has no space; PostgreSQL may refuse, crash or hang.
+    const switchSegment = async () => {
       await site.db.execute(sql`select pg_switch_wal()`)
       await site.db.execute(sql`create table journal as select 1`)
     }
-    for (let n = 0; n < 8; n++) await next().catch(() => {})
-    const refused = await tryUntil([503, 507], [201], tally)
-    makeRoom()
-    // Its crash may go on for a while; what keeps a server running starts it again when it has ended.
+    for (let n = 0; n < 8; n++) await switchSegment().catch(() => {})
+    const refused = await submitUntil([503, 507], [201], counts)
+    freeSpace()
+    // Restarts PostgreSQL when it has crashed, as a service manager would.
     let restarts = 0
     const supervisor = setInterval(() => {
       if (postgres.isRunning()) return
       restarts += 1
       void postgres.start()
     }, 100)
-    await tryUntil([201], [503, 507], tally)
+    await submitUntil([201], [503, 507], counts)
     clearInterval(supervisor)
-    await check(tally)
-    tally.figure(`answered ${refused} meanwhile`)
-    tally.figure(`the server was started ${restarts} times again`)
-    tally.close()
+    await check(counts)
+    counts.note(`answered ${refused} meanwhile`)
+    counts.note(`PostgreSQL restarted ${restarts} times`)
+    counts.report()
   })
 })

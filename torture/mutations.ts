@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import type { CallRow } from '../src/shared/api'
-import type { Sent } from './write-calls'
+import type { CallInput } from './write-calls'
 
-/** What an attacker, a broken program or a cat on the keyboard types. */
 const hostileTexts = [
-  '<script>tripwire()</script>',
-  '<img src=x onerror=tripwire()>',
-  '"><svg onload=tripwire()>',
-  'javascript:tripwire()',
-  '</script><script>tripwire()</script>',
+  '<script>xssProbe()</script>',
+  '<img src=x onerror=xssProbe()>',
+  '"><svg onload=xssProbe()>',
+  'javascript:xssProbe()',
+  '</script><script>xssProbe()</script>',
   '=cmd|calc!A0',
   "'; drop table users; --",
   '../../etc/passwd',
@@ -47,27 +46,27 @@ const value = fc.oneof(
 
 const isObject = (body: unknown): body is Record<string, unknown> => typeof body === 'object' && body !== null
 
-/** One thing about a valid request is different. */
-const nearlyValid = (sent: Sent) => {
-  const fields = Object.keys(sent.body ?? {})
-  const params = Object.keys(sent.params ?? {})
+/** A valid request with one change. */
+const nearlyValid = (input: CallInput) => {
+  const fields = Object.keys(input.body ?? {})
+  const params = Object.keys(input.params ?? {})
   const replaced = (record: Record<string, unknown>, names: string[]) =>
     fc.tuple(fc.constantFrom(...names), value).map(([name, other]) => ({ ...record, [name]: other }))
-  const wishes: fc.Arbitrary<Sent>[] = [
+  const variants: fc.Arbitrary<CallInput>[] = [
     ...(fields.length > 0
       ? [
-          replaced(sent.body ?? {}, fields).map((body) => ({ ...sent, body })),
-          replaced(sent.body ?? {}, fields).map((body) => ({ ...sent, body })),
+          replaced(input.body ?? {}, fields).map((body) => ({ ...input, body })),
+          replaced(input.body ?? {}, fields).map((body) => ({ ...input, body })),
           fc.constantFrom(...fields).map((gone) => ({
-            ...sent,
-            body: Object.fromEntries(Object.entries(sent.body ?? {}).filter(([name]) => name !== gone)),
+            ...input,
+            body: Object.fromEntries(Object.entries(input.body ?? {}).filter(([name]) => name !== gone)),
           })),
         ]
       : []),
     ...(params.length > 0
       ? [
-          replaced(sent.params ?? {}, params).map((changed) => ({
-            ...sent,
+          replaced(input.params ?? {}, params).map((changed) => ({
+            ...input,
             params: Object.fromEntries(
               Object.entries(changed).map(([name, other]) => [name, isObject(other) ? '{}' : String(other)]),
             ),
@@ -75,17 +74,17 @@ const nearlyValid = (sent: Sent) => {
         ]
       : []),
   ]
-  return wishes.length > 0 ? fc.oneof(...wishes) : fc.constant(sent)
+  return variants.length > 0 ? fc.oneof(...variants) : fc.constant(input)
 }
 
-// Made once: making it takes longer than all that is drawn from it.
+// Shared, because building it takes longer than sampling it.
 const json = fc.jsonValue({ maxDepth: 4 })
 
-/** Nothing about it is right but the address. */
-const absurd = (sent: Sent) =>
-  json.map((body) => ({ params: sent.params, body: body as Record<string, unknown> }))
+/** An arbitrary body for a valid address. */
+const arbitraryBody = (input: CallInput) =>
+  json.map((body) => ({ params: input.params, body: body as Record<string, unknown> }))
 
-/** Query parameters that the call knows, with values it does not. */
+/** A known query parameter with a hostile value. */
 const queryOf = (row: CallRow) => {
   const names = Object.keys((row.query as { shape?: object } | undefined)?.shape ?? {})
   if (names.length === 0) return fc.constant('')
@@ -96,22 +95,22 @@ const queryOf = (row: CallRow) => {
     )
 }
 
-/** Half characters cannot stand in an address. */
+/** Lone surrogates cannot be encoded in a URL. */
 export const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD')
 
-export type Mutation = Sent & { query: string }
+export type Mutation = CallInput & { query: string }
 
-export const mutations = (row: CallRow, sent: Sent, howMany: number, seed: number): Mutation[] =>
+export const mutations = (row: CallRow, input: CallInput, count: number, seed: number): Mutation[] =>
   fc.sample(
     fc
       .tuple(
         fc.oneof(
-          { weight: 3, arbitrary: nearlyValid(sent) },
-          { weight: 1, arbitrary: absurd(sent) },
-          { weight: 1, arbitrary: fc.constant(sent) },
+          { weight: 3, arbitrary: nearlyValid(input) },
+          { weight: 1, arbitrary: arbitraryBody(input) },
+          { weight: 1, arbitrary: fc.constant(input) },
         ),
         queryOf(row),
       )
       .map(([one, query]) => ({ ...one, query })),
-    { numRuns: howMany, seed },
+    { numRuns: count, seed },
   )

@@ -4,26 +4,26 @@ import { buildApp } from '../src/server/app'
 import { queryRows } from '../src/server/db/raw-sql'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { onBothDatabases } from '../testing/test-app'
-import { createTally } from './counts'
-import { brokenInvariants } from './invariants'
+import { createCounts } from './counts'
+import { checkInvariants } from './invariants'
 import { scale } from './scale'
 
 onBothDatabases('the rush before the deadline', (on) => {
-  test('many authors, each pressing twice, on two servers of which one is restarted: each abstract once', async () => {
-    const tally = createTally(`The rush (${on.kind})`)
+  test('stores each abstract once despite double clicks and a restart', async () => {
+    const counts = createCounts(`Deadline rush (${on.kind})`)
     const { database, config } = on.app
     const open = () => buildApp({ database, config, now: () => new Date() })
     let second = await open()
     const submissions = Array.from({ length: scale.rush }, () => buildSubmission())
     const submit = async (payload: (typeof submissions)[number], n: number) => {
-      tally.tried()
-      const answer = await (n % 2 === 0 ? on.app.app : second).inject({
+      counts.tried()
+      const response = await (n % 2 === 0 ? on.app.app : second).inject({
         method: 'POST',
         url: '/api/abstracts',
         payload,
       })
-      tally.answered()
-      if (answer.statusCode !== 201) tally.wrong(`${answer.statusCode} ${answer.body}`)
+      counts.answered()
+      if (response.statusCode !== 201) counts.wrong(`${response.statusCode} ${response.body}`)
     }
     const rush = async (share: typeof submissions) =>
       Promise.all(share.flatMap((one, n) => [submit(one, n), submit(one, n + 1)]))
@@ -34,10 +34,10 @@ onBothDatabases('the rush before the deadline', (on) => {
     await second.close()
     for (const { email } of submissions) {
       const found = await queryRows(on.app.db, sql`select id from abstracts where email = ${email}`)
-      if (found.length === 0) tally.lost(email)
-      if (found.length > 1) tally.wrong(`${email} ${found.length} times`)
+      if (found.length === 0) counts.lost(email)
+      if (found.length > 1) counts.wrong(`${email} ${found.length} times`)
     }
-    for (const sentence of await brokenInvariants(on.app.db)) tally.wrong(sentence)
-    tally.close()
+    await checkInvariants(on.app.db, counts)
+    counts.report()
   })
 })

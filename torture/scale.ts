@@ -1,24 +1,23 @@
 import { isBuilt } from '../scripts/install-and-build.mjs'
 
-/** How much of everything: a minute of it as part of the tests, all of it by `npm run torture`. */
-const isWhole = process.env.TORTURE === 'whole'
+/** `npm run torture` runs everything at full length, `npm test` about a minute of it. */
+const isFull = process.env.TORTURE === 'full'
 
-const number = (name: string, usual: number) => Number(process.env[name] ?? usual)
+const fromEnv = (name: string, fallback: number) => Number(process.env[name] ?? fallback)
 
 export const scale = {
-  isWhole,
-  /** Whether the program that is built is the one of these files. */
-  hasProgram: isWhole || isBuilt(),
-  /** Of everything that is made up; the same seed makes up the same. */
-  seed: number('TORTURE_SEED', 14),
-  kills: number('TORTURE_KILLS', isWhole ? 50 : 2),
-  fuzzRuns: number('TORTURE_FUZZ_RUNS', isWhole ? 12 : 1),
-  pairRounds: isWhole ? 6 : 1,
-  rush: isWhole ? 500 : 40,
-  hostileFiles: isWhole ? 150 : 25,
-  awaySeconds: isWhole ? 20 : 2,
-  floodSeconds: number('TORTURE_FLOOD_SECONDS', 15),
-  trafficSeconds: number('TORTURE_TRAFFIC_SECONDS', 560),
-  /** Only bounds the waiting. */
-  longestMs: isWhole ? 600_000 : 240_000,
+  isFull,
+  /** Whether the build in dist/ is up to date. */
+  isBuilt: isFull || isBuilt(),
+  /** Seed of all random data. */
+  seed: fromEnv('TORTURE_SEED', 14),
+  kills: fromEnv('TORTURE_KILLS', isFull ? 50 : 2),
+  fuzzRuns: fromEnv('TORTURE_FUZZ_RUNS', isFull ? 12 : 1),
+  concurrentRounds: isFull ? 6 : 1,
+  rush: isFull ? 500 : 40,
+  hostileFiles: isFull ? 150 : 25,
+  outageSeconds: isFull ? 20 : 2,
+  floodSeconds: fromEnv('TORTURE_FLOOD_SECONDS', 15),
+  trafficSeconds: fromEnv('TORTURE_TRAFFIC_SECONDS', 560),
+  timeoutMs: isFull ? 600_000 : 240_000,
 }

@@ -6,18 +6,17 @@ import { adminAccount } from '../testing/accounts'
 import { multipartBody } from '../testing/builders/photos'
 import type { TestApp } from '../testing/test-app'
 import { wellFormed } from './mutations'
-import type { Sent } from './write-calls'
+import type { CallInput } from './write-calls'
 
-const addressOf = (key: CallKey, params: Sent['params'] = {}) =>
+const addressOf = (key: CallKey, params: CallInput['params'] = {}) =>
   parseKey(key).path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(wellFormed(String(params[name] ?? 1))),
   )
 
-/** Sends a call as it is described, whatever it holds. */
 export const send = async (
   site: TestApp,
   key: CallKey,
-  { params, body, file }: Sent,
+  { params, body, file }: CallInput,
   cookie?: string,
   query = '',
 ) => {
@@ -30,9 +29,9 @@ export const send = async (
   })
 }
 
-/** A session of somebody's own: some calls end the one they are made in. */
+/** A new session each time: some calls end the one they are made in. */
 export const sessionOf = async (site: TestApp, username = adminAccount.username) => {
   const [user] = await site.db.select().from(users).where(eq(users.username, username))
-  if (!user) throw new Error(`There is no account ${username}`)
+  if (!user) throw new Error(`No account ${username}`)
   return `session=${await startSession(site.db, user.id, new Date())}`
 }

@@ -1,74 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { launchSite } from '../testing/site-process'
 import { openUnsharedDatabase } from '../testing/test-app'
-import { createTally } from './counts'
-import { addOldRows, cleanedTables, overdueRows } from './expiring-rows'
-import { brokenInvariants } from './invariants'
+import { createCounts } from './counts'
+import { addExpiredRows, expiringTables, overdueRows } from './expiring-rows'
+import { checkInvariants } from './invariants'
 import { scale } from './scale'
-import { launch, logIn, settleFilled } from './site'
-import { rest, startStream } from './traffic'
+import { deployFilled, logIn } from './site'
+import { startTraffic } from './traffic'
 
-/** By how much the least that it takes may grow from the middle third to the last, and how fast all of it in both. */
-const MOST_GROWTH = 0.15
-const MOST_TREND = 5
+/** Growth of the minimum from the middle third to the last, and megabytes per minute over both. */
+const MAX_GROWTH = 0.15
+const MAX_TREND = 5
 const SAMPLE_MS = 1000
 
-const least = (samples: number[]) => Math.min(...samples)
-
-/** Megabytes a minute, by the line that fits best. */
+/** Megabytes per minute, by linear regression. */
 const trend = (samples: number[]) => {
   const middle = (samples.length - 1) / 2
-  const mean = samples.reduce((sum, one) => sum + one, 0) / samples.length
-  const rise = samples.reduce((sum, one, n) => sum + (n - middle) * (one - mean), 0)
+  const mean = samples.reduce((sum, sample) => sum + sample, 0) / samples.length
+  const rise = samples.reduce((sum, sample, n) => sum + (n - middle) * (sample - mean), 0)
   const run = samples.reduce((sum, _, n) => sum + (n - middle) ** 2, 0)
   return (rise / run) * (60_000 / SAMPLE_MS)
 }
 
-describe.runIf(scale.isWhole)('a site that is used all the time', () => {
+describe.runIf(scale.isFull)('a site under continuous load', () => {
   test.concurrent.each(['server', 'embedded'] as const)(
-    'takes no more and more memory, and cleans up what has passed (%s)',
+    'keeps its memory level and deletes expired rows (%s)',
     async (kind) => {
-      const tally = createTally(`Mixed traffic (${kind})`)
-      const place = await settleFilled(await openUnsharedDatabase(kind), async (db) => {
-        await addOldRows(db)
-        expect((await overdueRows(db)).filter(({ left }) => left > 0)).toHaveLength(cleanedTables.length)
+      const counts = createCounts(`Mixed traffic (${kind})`)
+      const deployed = await deployFilled(await openUnsharedDatabase(kind), async (db) => {
+        await addExpiredRows(db)
+        expect((await overdueRows(db)).filter(({ left }) => left > 0)).toHaveLength(expiringTables.length)
       })
-      const site = await launch({ ...place.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+      const site = await launchSite({ ...deployed.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' })
       const cookie = await logIn(site.origin)
-      const stream = startStream({
+      const traffic = startTraffic({
         origin: () => site.origin,
         cookie,
-        tally,
+        counts,
         workers: 4,
-        backoffMs: 800,
-        tidies: true,
+        pauseMs: 800,
+        deletes: true,
       })
       const memories: number[] = []
       for (const until = performance.now() + scale.trafficSeconds * 1000; performance.now() < until; ) {
-        await rest(SAMPLE_MS)
+        await delay(SAMPLE_MS)
         memories.push(site.memory())
       }
-      await stream.stop()
+      await traffic.stop()
       await site.end('SIGTERM')
 
-      const database = await place.open()
-      await stream.checkKept(database.db)
-      for (const sentence of await brokenInvariants(database.db)) tally.wrong(sentence)
+      const database = await deployed.open()
+      await traffic.checkAcknowledged(database.db)
+      await checkInvariants(database.db, counts)
       for (const { name, left } of await overdueRows(database.db))
-        if (left > 0) tally.wrong(`${left} rows of ${name} are kept beyond their time`)
+        if (left > 0) counts.wrong(`${left} expired rows of ${name}`)
       await database.close()
-      place.forget()
+      deployed.remove()
 
       const third = Math.floor(memories.length / 3)
-      const [middle, last] = [least(memories.slice(third, 2 * third)), least(memories.slice(2 * third))]
+      const middle = Math.min(...memories.slice(third, 2 * third))
+      const last = Math.min(...memories.slice(2 * third))
       const perMinute = trend(memories.slice(third))
-      if (last > middle * (1 + MOST_GROWTH) || perMinute > MOST_TREND) tally.wrong('memory grew')
-      tally.figure(`${scale.trafficSeconds} s`)
-      tally.figure(
-        `memory ${Math.round(middle)} MB at least in the middle third, ${Math.round(last)} in the last`,
+      if (last > middle * (1 + MAX_GROWTH) || perMinute > MAX_TREND) counts.wrong('memory grew')
+      counts.note(`${scale.trafficSeconds} s`)
+      counts.note(
+        `minimum memory ${Math.round(middle)} MB in the middle third, ${Math.round(last)} MB in the last`,
       )
-      tally.figure(`trend ${perMinute.toFixed(2)} MB a minute`)
-      tally.figure(`cleaned: ${cleanedTables.join(', ')}`)
-      tally.close()
+      counts.note(`trend ${perMinute.toFixed(2)} MB per minute`)
+      counts.note(`expired rows deleted from: ${expiringTables.join(', ')}`)
+      counts.report()
     },
     (scale.trafficSeconds + 120) * 1000,
   )

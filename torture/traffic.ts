@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { queryRows } from '../src/server/db/raw-sql'
 import type { Db } from '../src/server/db/types'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { buildPhoto } from '../testing/builders/photos'
 import { buildRegistration } from '../testing/builders/registrations'
-import type { Tally } from './counts'
+import type { Counts } from './counts'
 import { logIn } from './site'
 
 const json = (body: unknown) => ({
@@ -19,159 +20,157 @@ const photoForm = async () => {
   return { body: form }
 }
 
-type Kept = [table: string, column: string, value: string]
-type Write = { path: string; place: Kept; init: ReturnType<typeof json> | ReturnType<typeof photoForm> }
+type StoredRow = [table: string, column: string, value: string]
+type Write = { path: string; row: StoredRow; init: ReturnType<typeof json> | ReturnType<typeof photoForm> }
 
-/** What visitors and organisers write, each with the place where it must be found once it was acknowledged. */
-const writes: ((mark: string) => Write)[] = [
-  (mark) => ({
+/** Requests that create a record, each with the row that must exist once it is acknowledged. */
+const writes: ((key: string) => Write)[] = [
+  (key) => ({
     path: '/api/abstracts',
-    place: ['abstracts', 'abstract_title', mark],
-    init: json(buildSubmission({ abstractTitle: mark })),
+    row: ['abstracts', 'abstract_title', key],
+    init: json(buildSubmission({ abstractTitle: key })),
   }),
-  (mark) => ({
+  (key) => ({
     path: '/api/registrations',
-    place: ['registrations', 'institution', mark],
-    init: json(buildRegistration({ institution: mark, email: `${mark}@demo.example` })),
+    row: ['registrations', 'institution', key],
+    init: json(buildRegistration({ institution: key, email: `${key}@demo.example` })),
   }),
-  (mark) => ({
+  (key) => ({
     path: '/api/rooms',
-    place: ['rooms', 'name', mark],
-    init: json({ name: mark, capacity: 5, building: 'Main', notes: '' }),
+    row: ['rooms', 'name', key],
+    init: json({ name: key, capacity: 5, building: 'Main', notes: '' }),
   }),
-  (mark) => ({
+  (key) => ({
     path: '/api/authors',
-    place: ['authors', 'name', mark],
+    row: ['authors', 'name', key],
     init: json({
-      name: mark,
-      email: `${mark}@demo.example`,
+      name: key,
+      email: `${key}@demo.example`,
       institution: 'Demo College',
-      // Noted to be copied, and refused: it is no public address.
-      photoUrl: `https://127.0.0.1/${mark}.jpg`,
+      // Queued for import, then refused as a private address.
+      photoUrl: `https://127.0.0.1/${key}.jpg`,
     }),
   }),
-  (mark) => ({ path: '/api/uploads', place: ['photos', 'filename', mark], init: photoForm() }),
+  (key) => ({ path: '/api/uploads', row: ['photos', 'filename', key], init: photoForm() }),
 ]
 
 const reads = ['/', '/programme', '/authors', '/api/authors', '/api/health', '/sitemap.xml']
 
-type Answer = { id?: number; author?: { id: number }; filename?: string }
+type Created = { id?: number; author?: { id: number }; filename?: string }
 
-type Stream = {
+type Options = {
   origin: () => string
   cookie: string
-  tally: Tally
+  counts: Counts
   workers?: number
-  /** How long each rests between two acts. */
-  backoffMs?: number
-  /** Deletes nine of ten records again, and logs in now and then: so that all stays as large as it is. */
-  tidies?: boolean
+  pauseMs?: number
+  /** Deletes nine of ten records again and logs in now and then, so that the database keeps its size. */
+  deletes?: boolean
 }
 
-/** People at work until they are told to stop. Fetches that are cut off count as tried: nobody was promised anything. */
-export const startStream = ({
+/** Reads and writes until it is stopped. A request that is cut off counts as tried: nothing was acknowledged. */
+export const startTraffic = ({
   origin,
   cookie,
-  tally,
+  counts,
   workers = 6,
-  backoffMs = 0,
-  tidies = false,
-}: Stream) => {
-  const kept: Kept[] = []
-  const gone: Kept[] = []
-  let going = true
-  let longest = 0
-  let answers = 0
-  let made = 0
+  pauseMs = 0,
+  deletes = false,
+}: Options) => {
+  const acknowledged: StoredRow[] = []
+  const deleted: StoredRow[] = []
+  let isRunning = true
+  let maxMs = 0
+  let responses = 0
+  let created = 0
 
-  // Each act from an address of its own: no limit is meant to be reached.
-  const headersFor = () => ({ cookie, 'x-forwarded-for': `198.51.${answers % 250}.${made % 250}` })
+  // Many client addresses, so that no rate limit applies.
+  const headersFor = () => ({ cookie, 'x-forwarded-for': `198.51.${responses % 250}.${created % 250}` })
 
   const remove = async (path: string) => {
-    tally.tried()
-    const answer = await fetch(`${origin()}${path}`, { method: 'DELETE', headers: headersFor() })
-    await answer.arrayBuffer()
-    tally.answered()
-    if (answer.status !== 204) tally.wrong(`DELETE ${path}: ${answer.status}`)
-    return answer.status === 204
+    counts.tried()
+    const response = await fetch(`${origin()}${path}`, { method: 'DELETE', headers: headersFor() })
+    await response.arrayBuffer()
+    counts.answered()
+    if (response.status !== 204) counts.wrong(`DELETE ${path}: ${response.status}`)
+    return response.status === 204
   }
 
   const write = async (turn: number) => {
-    const wish = writes[turn % writes.length]?.(randomUUID())
-    if (!wish) return
-    const { headers, ...init }: { headers?: Record<string, string>; body: BodyInit } = await wish.init
-    const answer = await fetch(`${origin()}${wish.path}`, {
+    const next = writes[turn % writes.length]?.(randomUUID())
+    if (!next) return
+    const { headers, ...init }: { headers?: Record<string, string>; body: BodyInit } = await next.init
+    const response = await fetch(`${origin()}${next.path}`, {
       method: 'POST',
       ...init,
       headers: { ...headers, ...headersFor() },
     })
-    const body = (await answer.json()) as Answer
-    tally.answered()
-    answers += 1
-    if (answer.status !== 201) {
-      if (answer.status !== 503) tally.wrong(`POST ${wish.path}: ${answer.status} ${JSON.stringify(body)}`)
+    const body = (await response.json()) as Created
+    counts.answered()
+    responses += 1
+    if (response.status !== 201) {
+      if (response.status !== 503)
+        counts.wrong(`POST ${next.path}: ${response.status} ${JSON.stringify(body)}`)
       return
     }
-    const [table, column, mark] = wish.place
-    const place: Kept = [table, column, body.filename ?? mark]
-    const name = body.filename ?? body.id ?? body.author?.id
-    const isTidied = tidies && made++ % 10 !== 0
-    if (isTidied && (await remove(`${wish.path}/${name}`))) gone.push(place)
-    else kept.push(place)
+    const [table, column, key] = next.row
+    const row: StoredRow = [table, column, body.filename ?? key]
+    const id = body.filename ?? body.id ?? body.author?.id
+    const shouldDelete = deletes && created++ % 10 !== 0
+    if (shouldDelete && (await remove(`${next.path}/${id}`))) deleted.push(row)
+    else acknowledged.push(row)
   }
 
   const read = async (turn: number) => {
     const path = reads[turn % reads.length]
-    const answer = await fetch(`${origin()}${path}`, { headers: headersFor() })
-    await answer.arrayBuffer()
-    tally.answered()
-    answers += 1
-    if (answer.status !== 200 && answer.status !== 503) tally.wrong(`GET ${path}: ${answer.status}`)
+    const response = await fetch(`${origin()}${path}`, { headers: headersFor() })
+    await response.arrayBuffer()
+    counts.answered()
+    responses += 1
+    if (response.status !== 200 && response.status !== 503) counts.wrong(`GET ${path}: ${response.status}`)
   }
 
-  const act = async (turn: number) => {
-    if (tidies && turn % 100 === 50) await logIn(origin())
+  const sendRequest = async (turn: number) => {
+    if (deletes && turn % 100 === 50) await logIn(origin())
     await (turn % 2 === 0 ? write(turn / 2) : read((turn - 1) / 2))
   }
 
   const work = async (worker: number) => {
-    for (let turn = worker; going; turn++) {
-      tally.tried()
-      const began = performance.now()
-      // A site that was killed answers nobody.
-      await act(turn).catch(() => rest(100))
-      longest = Math.max(longest, performance.now() - began)
-      await rest(backoffMs)
+    for (let turn = worker; isRunning; turn++) {
+      counts.tried()
+      const startedAt = performance.now()
+      // The site may have been killed.
+      await sendRequest(turn).catch(() => delay(100))
+      maxMs = Math.max(maxMs, performance.now() - startedAt)
+      await delay(pauseMs)
     }
   }
   const working = Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)))
 
-  const count = async (db: Db, [table, column, value]: Kept) => {
-    const found = sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${value}`
-    return (await queryRows(db, found)).length
+  const countRows = async (db: Db, [table, column, value]: StoredRow) => {
+    const query = sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${value}`
+    return (await queryRows(db, query)).length
   }
 
   return {
-    longestMs: () => longest,
-    /** Until so many more were answered, or for five seconds. */
-    untilAnswered: async (more: number) => {
-      const [wanted, until] = [answers + more, performance.now() + 5000]
-      while (answers < wanted && performance.now() < until) await rest(10)
+    maxMs: () => maxMs,
+    /** Waits for this many more responses, at most five seconds. */
+    waitForResponses: async (more: number) => {
+      const [target, until] = [responses + more, performance.now() + 5000]
+      while (responses < target && performance.now() < until) await delay(10)
     },
     stop: async () => {
-      going = false
+      isRunning = false
       await working
     },
-    /** Looks for everything that was acknowledged since the last time. */
-    checkKept: async (db: Db) => {
-      for (const place of kept.splice(0)) {
-        const times = await count(db, place)
-        if (times !== 1) tally.lost(`${place.join(' ')}: ${times} times`)
+    /** Looks for everything that was acknowledged since the last check. */
+    checkAcknowledged: async (db: Db) => {
+      for (const row of acknowledged.splice(0)) {
+        const found = await countRows(db, row)
+        if (found !== 1) counts.lost(`${row.join(' ')}: ${found} rows`)
       }
-      for (const place of gone.splice(0))
-        if ((await count(db, place)) > 0) tally.wrong(`${place.join(' ')} was deleted and is there`)
+      for (const row of deleted.splice(0))
+        if ((await countRows(db, row)) > 0) counts.wrong(`${row.join(' ')} exists although it was deleted`)
     },
   }
 }
-
-export const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

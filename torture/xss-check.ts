@@ -1,7 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/test-tools.mjs'
-import type { Tally } from './counts'
-import { launch, logIn, type Place } from './site'
+import { launchSite } from '../testing/site-process'
+import type { Counts } from './counts'
+import { type DeployedDatabase, logIn } from './site'
 
 const pages = [
   '/',
@@ -20,17 +21,17 @@ const pages = [
   '/admin/photos',
 ]
 
-/** Everything that looks like a link to one record, a few of each kind. */
-const recordsOn = async (page: Page) => {
+/** A few links to single records. */
+const recordLinks = async (page: Page) => {
   const links = await page
     .locator('a[href^="/"]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+    .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''))
   return links.filter((link) => /\/\d+/.test(link)).slice(0, 5)
 }
 
-/** Opens the pages on which stored texts are shown, and tells of every script that is none of ours. */
-export const walkForScripts = async (place: Place, tally: Tally) => {
-  const site = await launch(place.env)
+/** Opens every page that shows stored text and reports each injected script. */
+export const checkForXss = async (deployed: DeployedDatabase, counts: Counts) => {
+  const site = await launchSite(deployed.env)
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -39,8 +40,8 @@ export const walkForScripts = async (place: Place, tally: Tally) => {
   const [name = '', value = ''] = (await logIn(site.origin)).split('=')
   await context.addCookies([{ name, value, url: site.origin }])
   const page = await context.newPage()
-  await page.exposeFunction('tripwire', () => tally.wrong(`a stored script ran on ${page.url()}`))
-  await page.exposeFunction('reportScript', (what: string) => tally.wrong(`${page.url()}: refused ${what}`))
+  await page.exposeFunction('xssProbe', () => counts.wrong(`a stored script ran on ${page.url()}`))
+  await page.exposeFunction('reportScript', (what: string) => counts.wrong(`${page.url()}: blocked ${what}`))
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', (event) => {
       const { reportScript } = window as unknown as { reportScript: (what: string) => void } // Exposed above.
@@ -52,14 +53,14 @@ export const walkForScripts = async (place: Place, tally: Tally) => {
   const visit = async (path: string) => {
     if (seen.has(path)) return []
     seen.add(path)
-    tally.tried()
+    counts.tried()
     await page.goto(path, { waitUntil: 'networkidle' })
-    tally.answered()
-    return recordsOn(page)
+    counts.answered()
+    return recordLinks(page)
   }
   for (const path of pages) for (const record of await visit(path)) await visit(record)
-  tally.figure(`${seen.size} pages walked with a browser`)
+  counts.note(`${seen.size} pages opened in a browser`)
   await browser.close()
   await site.end('SIGTERM')
-  place.forget()
+  deployed.remove()
 }

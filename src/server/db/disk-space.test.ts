@@ -32,7 +32,7 @@ afterAll(() => disk?.unmount())
 describe.skipIf(disk === undefined)(
   'an embedded database on a full disk (needs the right to mount one)',
   () => {
-    const { folder = '', fillUp = async () => {}, makeRoom = () => {} } = disk ?? {}
+    const { folder = '', fillUp = async () => {}, freeSpace = () => {} } = disk ?? {}
     let site: TestApp
     const submit = (length = 2000) =>
       site.anonymous.post('/api/abstracts', buildSubmission({ abstractText: 'word '.repeat(length / 5) }))
@@ -44,7 +44,7 @@ describe.skipIf(disk === undefined)(
       )
     })
     afterAll(async () => {
-      makeRoom()
+      freeSpace()
       await site.app.close()
       await site.database.close()
     })
@@ -57,7 +57,7 @@ describe.skipIf(disk === undefined)(
       expect((await submit()).json()).toEqual({ message: FULL })
       expect((await site.anonymous.get('/api/authors')).statusCode).toBe(200)
       expect(await listAbstracts(site.db)).toHaveLength(count)
-      makeRoom()
+      freeSpace()
       await expect.poll(async () => (await submit()).statusCode).toBe(201)
       expect(await listAbstracts(site.db)).toHaveLength(count + 1)
     })
@@ -66,7 +66,7 @@ describe.skipIf(disk === undefined)(
       await fillUp(100_000)
       const table = sql`create table filling as select repeat(md5(n::text), 20) from generate_series(1, 5000) n`
       await expect(site.db.execute(table)).rejects.toMatchObject({ cause: { code: '53100' } })
-      makeRoom()
+      freeSpace()
       await expect.poll(async () => (await submit()).statusCode).toBe(201)
       await site.db.execute(sql`create table filling as select 1`)
     })
@@ -76,7 +76,7 @@ describe.skipIf(disk === undefined)(
       await expect(openEmbedded(join(folder, 'other', 'data'))).rejects.toThrow(
         /^The disk that holds .*other.data is full: \d MB left, 32 MB needed\. Free some space and start again\.$/,
       )
-      makeRoom()
+      freeSpace()
     })
   },
 )
