@@ -12,18 +12,15 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
 const row = (page: Page, title: string) => list(page).getByRole('row').filter({ hasText: title })
-const search = (page: Page, words: string) => page.getByRole('searchbox', { name: 'Search' }).fill(words)
+const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search' }).fill(text)
 const unique = () => `W${Math.random().toString(36).slice(2, 10)}`
 
-/** What a browser does when the organiser comes back to the tab. */
-const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+/** What TanStack Query listens to when a tab is shown again. */
+const focusWindow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
 test.beforeEach(async ({ signIn }) => signIn())
 
-test('submissions are sorted, narrowed to one status, kept as they were left, and seen anew when the page is looked at again', async ({
-  page,
-  site,
-}) => {
+test('submissions can be sorted and filtered, and refresh on return', async ({ page, site }) => {
   const word = unique()
   const submissions: [string, keyof typeof abstractStates, string, string][] = [
     ['Bravo', 'pending', 'Pending', 'I2'],
@@ -39,48 +36,60 @@ test('submissions are sorted, narrowed to one status, kept as they were left, an
   await search(page, word)
   const order = (...titles: string[]) =>
     expect(rows(page)).toHaveText(titles.map((title) => new RegExp(`^${title} ${word}`)))
-  await order('Echo', 'Charlie', 'Foxtrot', 'Alpha', 'Delta', 'Bravo')
-  for (const [title, , label] of submissions)
-    await expect(row(page, `${title} ${word}`).getByText(label, { exact: true })).toBeVisible()
   const head = (name: string) => page.getByRole('columnheader', { name })
-  await expect(head('Submitted')).toHaveAttribute('aria-sort', 'descending')
-  // Titles sort ascending first, other columns descending.
-  await head('Title').getByRole('button').click()
-  await order('Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot')
-  await expect(head('Title')).toHaveAttribute('aria-sort', 'ascending')
-  await head('Title').getByRole('button').click()
-  await order('Foxtrot', 'Echo', 'Delta', 'Charlie', 'Bravo', 'Alpha')
-  await head('Institution').getByRole('button').click()
-  await order('Delta', 'Charlie', 'Alpha', 'Echo', 'Bravo', 'Foxtrot')
-  await expect(head('Institution')).toHaveAttribute('aria-sort', 'descending')
-  await page.getByLabel('Status').selectOption('part reviewed')
-  await order('Delta')
+  await test.step('lists the newest first with their status', async () => {
+    await order('Echo', 'Charlie', 'Foxtrot', 'Alpha', 'Delta', 'Bravo')
+    for (const [title, , label] of submissions)
+      await expect(row(page, `${title} ${word}`).getByText(label, { exact: true })).toBeVisible()
+    await expect(head('Submitted')).toHaveAttribute('aria-sort', 'descending')
+  })
 
-  await page.getByRole('link', { name: `View Delta ${word}` }).click()
-  await expectPage(page, `Delta ${word}`)
-  await page.getByRole('link', { name: 'Back to abstracts' }).click()
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(word)
-  await order('Delta')
-  await expect(head('Institution')).toHaveAttribute('aria-sort', 'descending')
-  await expectAccessible(page)
+  await test.step('sorts by column', async () => {
+    // Titles sort ascending first, other columns descending.
+    await head('Title').getByRole('button').click()
+    await order('Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot')
+    await expect(head('Title')).toHaveAttribute('aria-sort', 'ascending')
+    await head('Title').getByRole('button').click()
+    await order('Foxtrot', 'Echo', 'Delta', 'Charlie', 'Bravo', 'Alpha')
+    await head('Institution').getByRole('button').click()
+    await order('Delta', 'Charlie', 'Alpha', 'Echo', 'Bravo', 'Foxtrot')
+    await expect(head('Institution')).toHaveAttribute('aria-sort', 'descending')
+  })
+
+  await test.step('filters by status', async () => {
+    await page.getByLabel('Status').selectOption('part reviewed')
+    await order('Delta')
+  })
 
   const later = unique()
-  await search(page, later)
-  await expect(page.getByText('No abstract matches. Try another word or status.')).toBeVisible()
-  await expectAccessible(page)
-  // Another organiser has one more.
-  await createAbstract(site.db, 'part reviewed', { abstractTitle: `Fresh ${later}` })
-  await lookAgain(page)
-  await expect(row(page, `Fresh ${later}`)).toBeVisible()
+  await test.step('restores filter and order on return', async () => {
+    await page.getByRole('link', { name: `View Delta ${word}` }).click()
+    await expectPage(page, `Delta ${word}`)
+    await page.getByRole('link', { name: 'Back to abstracts' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(word)
+    await order('Delta')
+    await expect(head('Institution')).toHaveAttribute('aria-sort', 'descending')
+    await expectAccessible(page)
+  })
+
+  await test.step('refetches when the window is focused', async () => {
+    await search(page, later)
+    await expect(page.getByText('No abstract matches. Try another word or status.')).toBeVisible()
+    await expectAccessible(page)
+    // A change by another organiser.
+    await createAbstract(site.db, 'part reviewed', { abstractTitle: `Fresh ${later}` })
+    await focusWindow(page)
+    await expect(row(page, `Fresh ${later}`)).toBeVisible()
+  })
 })
 
-test('deleting asks first, says why it failed and keeps the abstract, and says when it is done', async ({
+test('deleting an abstract needs confirmation and reports failure', async ({
   page,
   site,
   expectPageError,
 }) => {
   expectPageError(/500/)
-  // A list with nothing else in it would say that it is empty.
+  // Otherwise the list would be empty, with another message.
   await createAbstract(site.db)
   const { id, abstractTitle } = await createAbstract(site.db, 'pending', {
     abstractTitle: `Gone ${unique()}`,
@@ -94,35 +103,37 @@ test('deleting asks first, says why it failed and keeps the abstract, and says w
   await search(page, abstractTitle)
   await expect(rows(page)).toHaveCount(1)
   const ask = () => page.getByRole('button', { name: `Delete ${abstractTitle}` }).click()
-  await ask()
   const dialog = page.getByRole('dialog', { name: 'Delete Abstract' })
-  await expect(dialog).toContainText(abstractTitle)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(row(page, abstractTitle)).toBeVisible()
+  await test.step('cancel keeps the abstract', async () => {
+    await ask()
+    await expect(dialog).toContainText(abstractTitle)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row(page, abstractTitle)).toBeVisible()
+  })
 
-  await ask()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(
-    page.getByText('Failed to delete abstract. The database is away.', { exact: true }),
-  ).toBeVisible()
-  await expect(page.getByText('Error', { exact: true })).toBeVisible()
-  await expect(row(page, abstractTitle)).toBeVisible()
-  await expectAccessible(page)
+  await test.step('a failure keeps the abstract and says why', async () => {
+    await ask()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(
+      page.getByText('Failed to delete abstract. The database is away.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByText('Error', { exact: true })).toBeVisible()
+    await expect(row(page, abstractTitle)).toBeVisible()
+    await expectAccessible(page)
+  })
 
-  await ask()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Abstract deleted successfully', { exact: true })).toBeVisible()
-  await expect(row(page, abstractTitle)).toBeHidden()
-  await expect(page.getByText('No abstract matches.')).toBeVisible()
-  expect((await page.request.get(`/api/abstracts/${id}`)).status()).toBe(404)
+  await test.step('confirming deletes it', async () => {
+    await ask()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Abstract deleted successfully', { exact: true })).toBeVisible()
+    await expect(row(page, abstractTitle)).toBeHidden()
+    await expect(page.getByText('No abstract matches.')).toBeVisible()
+    expect((await page.request.get(`/api/abstracts/${id}`)).status()).toBe(404)
+  })
 })
 
-test('both lists are exported as CSV files, with a word when that fails or there is nothing, and approved ones lead to their details', async ({
-  page,
-  site,
-  expectPageError,
-}) => {
+test('both lists are exported as CSV', async ({ page, site, expectPageError }) => {
   expectPageError(/503/)
   const word = unique()
   await createAbstract(site.db, 'pending', { abstractTitle: `Waiting ${word}` })
@@ -133,9 +144,6 @@ test('both lists are exported as CSV files, with a word when that fails or there
     { times: 1 },
   )
   await page.goto('/admin')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(page.getByText('The database does not answer.', { exact: true })).toBeVisible()
-
   const saved = async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -144,36 +152,47 @@ test('both lists are exported as CSV files, with a word when that fails or there
     await expect(page.getByText('Export successful', { exact: true })).toBeVisible()
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
   }
-  const all = await saved()
-  expect(all.name).toBe('abstracts-export.csv')
-  expect(all.text).toContain(`Waiting ${word}`)
-  expect(all.text).toContain(`Accepted ${word}`)
-  await search(page, unique())
-  await page.getByRole('button', { name: 'Export CSV (0 shown)' }).click()
-  await expect(page.getByText('No data available', { exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await test.step('reports a failed export', async () => {
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect(page.getByText('The database does not answer.', { exact: true })).toBeVisible()
+  })
 
-  await search(page, '')
-  await expect(page.getByRole('button', { name: 'Export CSV', exact: true })).toBeVisible()
-  await page.getByRole('tab', { name: /^Approved Abstracts \d+$/ }).click()
-  await expect(row(page, `Accepted ${word}`)).toContainText('Not Registered')
-  const approved = await saved()
-  expect(approved.name).toBe('approved-abstracts-export.csv')
-  expect(approved.text).toContain(`Accepted ${word}`)
-  expect(approved.text).not.toContain(`Waiting ${word}`)
-  await search(page, word)
-  await expect(row(page, `Accepted ${word}`)).toContainText('Not Registered')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: `View Accepted ${word}` }).click()
-  await expect(page).toHaveURL(/\/admin\/abstracts\/approved-details\/\d+$/)
-  await expectPage(page, `Accepted ${word}`)
+  await test.step('exports all submissions', async () => {
+    const all = await saved()
+    expect(all.name).toBe('abstracts-export.csv')
+    expect(all.text).toContain(`Waiting ${word}`)
+    expect(all.text).toContain(`Accepted ${word}`)
+  })
+
+  await test.step('says when there is nothing to export', async () => {
+    await search(page, unique())
+    await page.getByRole('button', { name: 'Export CSV (0 shown)' }).click()
+    await expect(page.getByText('No data available', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('exports approved abstracts', async () => {
+    await search(page, '')
+    await expect(page.getByRole('button', { name: 'Export CSV', exact: true })).toBeVisible()
+    await page.getByRole('tab', { name: /^Approved Abstracts \d+$/ }).click()
+    await expect(row(page, `Accepted ${word}`)).toContainText('Not Registered')
+    const approved = await saved()
+    expect(approved.name).toBe('approved-abstracts-export.csv')
+    expect(approved.text).toContain(`Accepted ${word}`)
+    expect(approved.text).not.toContain(`Waiting ${word}`)
+  })
+
+  await test.step('links to the details', async () => {
+    await search(page, word)
+    await expect(row(page, `Accepted ${word}`)).toContainText('Not Registered')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: `View Accepted ${word}` }).click()
+    await expect(page).toHaveURL(/\/admin\/abstracts\/approved-details\/\d+$/)
+    await expectPage(page, `Accepted ${word}`)
+  })
 })
 
-test('a list that cannot be loaded is tried again, and however long stays a table that says how many rows it has', async ({
-  page,
-  site,
-  expectPageError,
-}) => {
+test('a long list can be reloaded and states its row count', async ({ page, site, expectPageError }) => {
   expectPageError(/500/)
   const word = unique()
   await createManyAbstracts(site.db, 130, (index) => ({ abstractTitle: `${word} ${index}` }))
@@ -181,19 +200,27 @@ test('a list that cannot be loaded is tried again, and however long stays a tabl
     times: 1,
   })
   await page.goto('/admin')
-  await expect(page.getByRole('alert')).toContainText('Failed to load abstracts.')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await search(page, word)
-  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click()
-  const table = page.getByRole('table', { name: 'Submitted abstracts' })
-  await expect(table).toHaveAttribute('aria-rowcount', '131')
-  await expect(row(page, `${word} 0`)).toHaveAttribute('aria-rowindex', '2')
-  expect(await rows(page).count()).toBeLessThan(60)
-  await page
-    .getByRole('region', { name: 'Submitted abstracts' })
-    .evaluate((region) => region.scrollTo({ top: region.scrollHeight }))
-  await expect(page.getByRole('row').filter({ hasText: `${word} 129` })).toHaveAttribute(
-    'aria-rowindex',
-    '131',
-  )
+  await test.step('offers to try again', async () => {
+    await expect(page.getByRole('alert')).toContainText('Failed to load abstracts.')
+    await page.getByRole('button', { name: 'Try again' }).click()
+  })
+
+  await test.step('renders only the rows in view', async () => {
+    await search(page, word)
+    await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click()
+    const table = page.getByRole('table', { name: 'Submitted abstracts' })
+    await expect(table).toHaveAttribute('aria-rowcount', '131')
+    await expect(row(page, `${word} 0`)).toHaveAttribute('aria-rowindex', '2')
+    expect(await rows(page).count()).toBeLessThan(60)
+  })
+
+  await test.step('reaches the last row by scrolling', async () => {
+    await page
+      .getByRole('region', { name: 'Submitted abstracts' })
+      .evaluate((region) => region.scrollTo({ top: region.scrollHeight }))
+    await expect(page.getByRole('row').filter({ hasText: `${word} 129` })).toHaveAttribute(
+      'aria-rowindex',
+      '131',
+    )
+  })
 })

@@ -4,9 +4,7 @@ import { expect, test } from './fixtures'
 const page = (parts: string) =>
   `<html lang="en" data-page="ready"><title>A page</title><main><h1>A page</h1>${parts}</main></html>`
 
-test('the accessibility check judges a page once, and finds what is wrong in the part that is new', async ({
-  context,
-}) => {
+test('the accessibility check finds problems in new parts of a page', async ({ context }) => {
   const sample = await context.newPage()
   const good = '<p>A sample of the accessibility check</p>'
   await sample.setContent(page(good))

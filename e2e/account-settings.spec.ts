@@ -16,65 +16,65 @@ const fill = async (page: Page, values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value)
 }
 
-test('a password is changed once all fields are filled in by the rules and the current one is right, and the session goes on', async ({
-  page,
-  site,
-  expectPageError,
-}) => {
+test('a password change validates input and keeps the session', async ({ page, site, expectPageError }) => {
   expectPageError(/400/)
   const account = await createAccount(site.db, { role: 'admin' })
   await page.request.post('/api/login', { data: account })
   await openSettings(page)
   const form = page.getByRole('form', { name: 'Change password' })
   const change = () => form.getByRole('button', { name: 'Change password' }).click()
-  await change()
-  await expect(form.getByRole('link', { name: 'All fields are required' })).toHaveCount(1)
-  await expectAccessible(page)
-  await fill(page, {
-    currentPassword: 'not it',
-    newPassword: 'a better password',
-    confirmPassword: 'another one',
+  await test.step('requires all fields', async () => {
+    await change()
+    await expect(form.getByRole('link', { name: 'All fields are required' })).toHaveCount(1)
+    await expectAccessible(page)
   })
-  await change()
-  await expect(form.getByRole('link', { name: 'New passwords do not match' })).toBeVisible()
-  await fill(page, { newPassword: 'short', confirmPassword: 'short' })
-  await change()
-  await expect(form.getByRole('link', { name: 'Password must be at least 10 characters' })).toBeVisible()
-  await expectAccessible(page)
 
-  await fill(page, { newPassword: 'a better password', confirmPassword: 'a better password' })
-  await change()
-  await expect(notification(page)).toContainText('Error')
-  await expect(notification(page)).toContainText('Failed to change password')
-  await expect(notification(page)).toContainText('The current password is not right.')
-  await expect(page.locator('#currentPassword')).toHaveAccessibleDescription(
-    'The current password is not right.',
-  )
-  await expectAccessible(page)
-
-  await fill(page, { currentPassword: account.password })
-  await change()
-  await expect(notification(page)).toContainText('Password changed successfully')
-  for (const name of ['currentPassword', 'newPassword', 'confirmPassword'])
-    await expect(page.locator(`[name="${name}"]`)).toHaveValue('')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  const again = { username: account.username, password: 'a better password' }
-  // Without the page's cookies: its session would end while the page is still asking.
-  const login = await fetch(new URL('/api/login', page.url()), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(again),
+  await test.step('rejects passwords that differ or are too short', async () => {
+    await fill(page, {
+      currentPassword: 'not it',
+      newPassword: 'a better password',
+      confirmPassword: 'another one',
+    })
+    await change()
+    await expect(form.getByRole('link', { name: 'New passwords do not match' })).toBeVisible()
+    await fill(page, { newPassword: 'short', confirmPassword: 'short' })
+    await change()
+    await expect(form.getByRole('link', { name: 'Password must be at least 10 characters' })).toBeVisible()
+    await expectAccessible(page)
   })
-  expect(login.status).toBe(200)
+
+  await test.step('rejects a wrong current password', async () => {
+    await fill(page, { newPassword: 'a better password', confirmPassword: 'a better password' })
+    await change()
+    await expect(notification(page)).toContainText('Error')
+    await expect(notification(page)).toContainText('Failed to change password')
+    await expect(notification(page)).toContainText('The current password is not right.')
+    await expect(page.locator('#currentPassword')).toHaveAccessibleDescription(
+      'The current password is not right.',
+    )
+    await expectAccessible(page)
+  })
+
+  await test.step('changes the password and keeps the session', async () => {
+    await fill(page, { currentPassword: account.password })
+    await change()
+    await expect(notification(page)).toContainText('Password changed successfully')
+    for (const name of ['currentPassword', 'newPassword', 'confirmPassword'])
+      await expect(page.locator(`[name="${name}"]`)).toHaveValue('')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    const again = { username: account.username, password: 'a better password' }
+    // Without the page's cookies: its session would end while the page is still asking.
+    const login = await fetch(new URL('/api/login', page.url()), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(again),
+    })
+    expect(login.status).toBe(200)
+  })
 })
 
-test('an admin reads the history in words and creates an account; a colleague’s is disabled, enabled, given a new password and removed, one’s own not', async ({
-  page,
-  site,
-  signIn,
-  expectPageError,
-}) => {
+test('an admin reads the history and manages accounts', async ({ page, site, signIn, expectPageError }) => {
   expectPageError(/409/)
   const colleague = await createAccount(site.db, { role: 'editor' })
   const changes = Array.from({ length: 25 }, (_, index) => ({
@@ -90,15 +90,6 @@ test('an admin reads the history in words and creates an account; a colleague’
   await openSettings(page)
   const list = page.getByRole('list', { name: 'History' })
   const entry = (n: number) => list.getByRole('listitem').filter({ hasText: `Room of history ${n}.` })
-  await expect(entry(25)).toContainText('Somebody changed room: Room of history 25.')
-  await expect(entry(25).locator('del')).toHaveText('80')
-  await expect(entry(25).locator('ins').filter({ hasText: '105' })).toBeVisible()
-  await expect(entry(25).locator('ins').filter({ hasText: 'Ground floor' })).toBeVisible()
-  await expect(entry(1)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(entry(1)).toBeVisible()
-  await expectAccessible(page)
-
   const { username, password, email, firstName, lastName } = buildAccount()
   const values = { username, password, email: email ?? '', firstName, lastName }
   const create = async () => {
@@ -108,53 +99,77 @@ test('an admin reads the history in words and creates an account; a colleague’
     await page.locator('[name="role"]').selectOption('editor')
     await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click()
   }
-  await create()
-  await expect(notification(page)).toContainText('Registration successful')
-  await expect(notification(page)).toContainText(`${username} can log in now.`)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Editor')
-  expect((await (await page.request.get('/api/user')).json()).username).toBe('admin')
+  await test.step('shows the history with changed values', async () => {
+    await expect(entry(25)).toContainText('Somebody changed room: Room of history 25.')
+    await expect(entry(25).locator('del')).toHaveText('80')
+    await expect(entry(25).locator('ins').filter({ hasText: '105' })).toBeVisible()
+    await expect(entry(25).locator('ins').filter({ hasText: 'Ground floor' })).toBeVisible()
+    await expect(entry(1)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(entry(1)).toBeVisible()
+    await expectAccessible(page)
+  })
 
-  await create()
-  await expect(
-    page.getByRole('dialog').getByRole('link', { name: 'This username is already taken.' }),
-  ).toBeVisible()
-  await expect(notification(page)).toContainText('Registration failed')
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await test.step('creates an account', async () => {
+    await create()
+    await expect(notification(page)).toContainText('Registration successful')
+    await expect(notification(page)).toContainText(`${username} can log in now.`)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Editor')
+    expect((await (await page.request.get('/api/user')).json()).username).toBe('admin')
+  })
 
   const row = page.getByRole('row').filter({ hasText: colleague.username })
   const act = async (name: string) => {
     await row.getByRole('button', { name: `${name}: ${colleague.username}` }).click()
     await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
   }
-  // Not in this browser: it stays signed in as who it is.
+  // Without the cookies of this browser, which stays signed in.
   const logIn = (password: string) =>
     fetch(new URL('/api/login', page.url()), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: colleague.username, password }),
     })
-  await act('Disable')
-  await expect(row).toContainText('Disabled')
-  expect((await logIn(colleague.password)).status).toBe(403)
-  await act('Enable')
-  await expect(row).not.toContainText('Disabled')
+  await test.step('rejects a taken username', async () => {
+    await create()
+    await expect(
+      page.getByRole('dialog').getByRole('link', { name: 'This username is already taken.' }),
+    ).toBeVisible()
+    await expect(notification(page)).toContainText('Registration failed')
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
 
-  await act('Reset password')
-  const shown = page.getByRole('dialog', { name: `New password for ${colleague.username}` })
-  const newPassword = (await shown.locator('.select-all').textContent()) ?? ''
-  expect((await logIn(newPassword)).status).toBe(200)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await test.step('disables and enables an account', async () => {
+    await act('Disable')
+    await expect(row).toContainText('Disabled')
+    expect((await logIn(colleague.password)).status).toBe(403)
+    await act('Enable')
+    await expect(row).not.toContainText('Disabled')
+  })
 
-  await act('Remove')
-  await expect(row).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Create account' })).toBeFocused()
-  const removed = list.getByRole('listitem').first()
-  await expect(removed).toContainText(`admin removed account: ${colleague.username}`)
-  const own = page.getByRole('row').filter({ has: page.getByText('Your own account') })
-  await expect(own).toContainText('admin')
-  await expect(own.getByRole('button')).toHaveCount(0)
+  await test.step('resets a password', async () => {
+    await act('Reset password')
+    const shown = page.getByRole('dialog', { name: `New password for ${colleague.username}` })
+    const newPassword = (await shown.locator('.select-all').textContent()) ?? ''
+    expect((await logIn(newPassword)).status).toBe(200)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('removes an account', async () => {
+    await act('Remove')
+    await expect(row).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeFocused()
+    const removed = list.getByRole('listitem').first()
+    await expect(removed).toContainText(`admin removed account: ${colleague.username}`)
+  })
+
+  await test.step("does not offer to change one's own account", async () => {
+    const own = page.getByRole('row').filter({ has: page.getByText('Your own account') })
+    await expect(own).toContainText('admin')
+    await expect(own.getByRole('button')).toHaveCount(0)
+  })
 })

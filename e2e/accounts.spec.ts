@@ -21,44 +21,49 @@ const expectDashboard = async (page: Page) => {
 }
 
 test.describe('login', () => {
-  test('what is missing or wrong is told, the button says that it works, and an admin is welcomed at /admin', async ({
-    page,
-    expectPageError,
-  }) => {
+  test('login validates input and leads an admin to /admin', async ({ page, expectPageError }) => {
     expectPageError(/401/)
     await page.goto('/submit')
     await open(page, '/auth')
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByRole('link', { name: 'Username is required' })).toBeVisible()
-    await expect(page.locator('#password')).toHaveAccessibleDescription('Password is required')
-    await expectAccessible(page)
-
-    await logIn(page, { username: 'admin', password: 'not it' })
-    await expect(notification(page)).toContainText('Login failed')
-    await expect(notification(page)).toContainText('Invalid username or password.')
-    await expect(page.locator('[name="username"]')).toHaveValue('admin')
-    await expect(page).toHaveURL('/auth')
-
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
+    await test.step('names missing fields', async () => {
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(page.getByRole('link', { name: 'Username is required' })).toBeVisible()
+      await expect(page.locator('#password')).toHaveAccessibleDescription('Password is required')
+      await expectAccessible(page)
     })
-    await page.route('/api/login', async (route) => {
-      await held
-      await route.continue()
-    })
-    await logIn(page, adminAccount)
-    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
-    answer()
-    // It leaves after a while; the page does not.
-    await expect(notification(page)).toContainText('Login successful')
-    await expect(notification(page)).toContainText('Welcome back, admin!')
-    await expectDashboard(page)
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'Admin' })).toBeVisible()
 
-    await page.goBack()
-    await expect(page).toHaveURL('/submit')
-    await expectPage(page, 'Submit Your Abstract')
+    await test.step('reports a wrong password', async () => {
+      await logIn(page, { username: 'admin', password: 'not it' })
+      await expect(notification(page)).toContainText('Login failed')
+      await expect(notification(page)).toContainText('Invalid username or password.')
+      await expect(page.locator('[name="username"]')).toHaveValue('admin')
+      await expect(page).toHaveURL('/auth')
+    })
+
+    await test.step('shows progress and welcomes the admin', async () => {
+      let respond = () => {}
+      const held = new Promise<void>((resolve) => {
+        respond = resolve
+      })
+      await page.route('/api/login', async (route) => {
+        await held
+        await route.continue()
+      })
+      await logIn(page, adminAccount)
+      await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+      respond()
+      // The notification disappears after a while, so it is checked first.
+      await expect(notification(page)).toContainText('Login successful')
+      await expect(notification(page)).toContainText('Welcome back, admin!')
+      await expectDashboard(page)
+      await expect(page.getByRole('navigation').getByRole('link', { name: 'Admin' })).toBeVisible()
+    })
+
+    await test.step('goes back to the page before the login', async () => {
+      await page.goBack()
+      await expect(page).toHaveURL('/submit')
+      await expectPage(page, 'Submit Your Abstract')
+    })
   })
 
   test('a signed-in admin is redirected to /admin from both login pages', async ({ page, signIn }) => {
@@ -71,23 +76,29 @@ test.describe('login', () => {
 })
 
 test.describe('the guard of admin pages', () => {
-  test('the dashboard sends a visitor to /auth, every other page to /adminlogin, and login leads back to it', async ({
-    page,
-  }) => {
-    for (const path of ['/admin', '/admin?x=1']) {
-      await page.goto(path)
-      await expect(page).toHaveURL('/auth')
-      await expectPage(page, 'Login')
-    }
-    await open(page, '/')
-    await page.evaluate(() => window.history.pushState({}, '', '/admin/photos'))
-    await expect(page).toHaveURL(/\/adminlogin\?next=%2Fadmin%2Fphotos$/)
-    await expectPage(page, 'Organiser login')
-    await open(page, '/admin/registrations?day=2')
-    await expect(page).toHaveURL('/adminlogin?next=%2Fadmin%2Fregistrations%3Fday%3D2')
-    await logIn(page, adminAccount)
-    await expect(page).toHaveURL(/\/admin\/registrations\?day=2$/)
-    await expectPage(page, 'Registrations')
+  test('visitors are sent to a login page that leads back', async ({ page }) => {
+    await test.step('the dashboard redirects to /auth', async () => {
+      for (const path of ['/admin', '/admin?x=1']) {
+        await page.goto(path)
+        await expect(page).toHaveURL('/auth')
+        await expectPage(page, 'Login')
+      }
+    })
+
+    await test.step('other pages redirect to /adminlogin', async () => {
+      await open(page, '/')
+      await page.evaluate(() => window.history.pushState({}, '', '/admin/photos'))
+      await expect(page).toHaveURL(/\/adminlogin\?next=%2Fadmin%2Fphotos$/)
+      await expectPage(page, 'Organiser login')
+    })
+
+    await test.step('login returns to the requested page', async () => {
+      await open(page, '/admin/registrations?day=2')
+      await expect(page).toHaveURL('/adminlogin?next=%2Fadmin%2Fregistrations%3Fday%3D2')
+      await logIn(page, adminAccount)
+      await expect(page).toHaveURL(/\/admin\/registrations\?day=2$/)
+      await expectPage(page, 'Registrations')
+    })
   })
 
   test('login never leads to another site', async ({ page }) => {
@@ -97,7 +108,7 @@ test.describe('the guard of admin pages', () => {
   })
 
   for (const role of ['user', 'editor'] as const)
-    test(`a signed-in ${role} sees Access Denied, and of the bar only Logout`, async ({ page, site }) => {
+    test(`a signed-in ${role} sees Access Denied and only Logout`, async ({ page, site }) => {
       const account = await createAccount(site.db, { role })
       await open(page, '/auth')
       await logIn(page, account)
@@ -113,7 +124,7 @@ test.describe('the guard of admin pages', () => {
       await expect(bar.getByRole('link', { name: 'Admin' })).toHaveCount(0)
     })
 
-  test('a session that ended elsewhere asks for a login, or leads back to it', async ({
+  test('a session that ended elsewhere leads to the login', async ({
     page,
     site,
     signIn,
@@ -123,7 +134,7 @@ test.describe('the guard of admin pages', () => {
     await signIn()
     await open(page, '/admin')
     await expectPage(page, 'Dashboard')
-    // Whatever was still on its way would ask for the login before the tab is pressed.
+    // A request still in flight would ask for the login before the tab is clicked.
     await page.waitForLoadState('networkidle')
     const admin = (await listUsers(site.db)).find(({ username }) => username === 'admin')
     await endSessionsOf(site.db, admin?.id ?? 0)
@@ -135,7 +146,7 @@ test.describe('the guard of admin pages', () => {
     await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
     await expect(page).toHaveURL('/auth')
     await expectPage(page, 'Login')
-    // Found out once, and asked no more.
+    // The next page no longer asks for the user.
     await open(page, '/about')
     const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
     await expect.poll(cookies).not.toContain('signed_in')
@@ -143,11 +154,7 @@ test.describe('the guard of admin pages', () => {
 })
 
 test.describe('logout', () => {
-  test('a failure says why; then it posts, reloads to the home page and says so, and nobody is asked any more', async ({
-    page,
-    signIn,
-    expectPageError,
-  }) => {
+  test('logout reports failure, then returns to the home page', async ({ page, signIn, expectPageError }) => {
     expectPageError(/503/)
     await signIn()
     await open(page, '/submit')
@@ -156,46 +163,49 @@ test.describe('logout', () => {
       (route) => route.fulfill({ status: 503, json: { message: 'The database does not answer.' } }),
       { times: 1 },
     )
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(notification(page)).toContainText('Logout failed')
-    await expect(notification(page)).toContainText('The database does not answer.')
-    await expect(page).toHaveURL('/submit')
-    await expectAccessible(page)
+    await test.step('reports a failure', async () => {
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(notification(page)).toContainText('Logout failed')
+      await expect(notification(page)).toContainText('The database does not answer.')
+      await expect(page).toHaveURL('/submit')
+      await expectAccessible(page)
+    })
 
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(notification(page)).toContainText('Logout successful')
-    await expect(notification(page)).toContainText('You have been logged out successfully.')
-    await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
-    expect((await page.request.get('/api/user')).status()).toBe(401)
+    await test.step('logs out and shows the home page', async () => {
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(notification(page)).toContainText('Logout successful')
+      await expect(notification(page)).toContainText('You have been logged out successfully.')
+      await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+      expect((await page.request.get('/api/user')).status()).toBe(401)
+    })
 
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await open(page, '/submit')
-    expect(asked).not.toContain('/api/user')
+    await test.step('no longer requests the user', async () => {
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+      await open(page, '/submit')
+      expect(requested).not.toContain('/api/user')
+    })
   })
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('login works, and leads only to our own pages', async ({ page }) => {
+  test('login never redirects to another site', async ({ page }) => {
     await page.goto('/adminlogin?next=%2F%2Fevil.example')
     await logIn(page, adminAccount)
     await expectDashboard(page)
   })
 
-  test('the administration says that it needs scripts, instead of loading for ever', async ({
-    page,
-    signIn,
-  }) => {
+  test('the administration says that it needs JavaScript', async ({ page, signIn }) => {
     await signIn()
     await page.goto('/admin')
     await expect(page.getByText('The administration needs JavaScript.')).toBeVisible()
     await expect(page.getByText('Loading…')).toBeHidden()
   })
 
-  test('a wrong password is told, and is not sent back', async ({ page, expectPageError }) => {
+  test('a wrong password is reported but not echoed', async ({ page, expectPageError }) => {
     expectPageError(/401/)
     await page.goto('/auth')
     await logIn(page, { username: 'somebody', password: 'private guess' })

@@ -7,11 +7,7 @@ import { button, heading, said } from './review-page'
 
 test.beforeEach(async ({ signIn }) => signIn())
 
-test('an approved abstract is shown with its speaker, edited by its rules without losing what somebody else saved, and withdrawn after a question', async ({
-  page,
-  site,
-  expectPageError,
-}) => {
+test('an approved abstract is shown, edited and withdrawn', async ({ page, site, expectPageError }) => {
   expectPageError(/409/)
   expectPageError(/500/)
   const approved = await createApprovedAbstract(site.db, {
@@ -20,81 +16,96 @@ test('an approved abstract is shown with its speaker, edited by its rules withou
   })
   await createEvent(site.db, { approvedAbstractId: approved.id })
   await page.goto(`/admin/abstracts/approved-details/${approved.abstractId}`)
-  await expect(heading(page)).toHaveText(approved.abstractTitle)
-  for (const text of [
-    approved.abstractText,
-    'A. Uthor',
-    'B. Uthor',
-    'Dr',
-    'Amara',
-    approved.leadAuthorSurname,
-    approved.institution,
-    'Academic',
-    'Regular Speaker',
-    'Not Registered',
-    'Biography not provided',
-  ])
-    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(/^Approved on/)).toBeVisible()
-  await page.getByRole('link', { name: 'Edit approved abstract' }).click()
-  await expect(page).toHaveURL(`/admin/approved-abstracts/edit/${approved.id}`)
-  await expect(page.locator('#otherAuthors')).toHaveValue('A. Uthor\nB. Uthor')
-  for (const [name, value] of [
-    ['abstractTitle', 'Four'],
-    ['abstractText', 'Too short'],
-    ['institution', 'X'],
-  ] as const)
-    await page.locator(`[name="${name}"]`).fill(value)
-  await button(page, 'Save changes').click()
-  for (const message of [
-    'Title must be at least 5 characters',
-    'Abstract must be at least 50 characters',
-    'Institution is required',
-  ])
-    await expect(page.getByRole('link', { name: message })).toBeVisible()
-  await expectAccessible(page)
-  const text = 'A mended text that is long enough for the rules of this page.'
-  await page.locator('#abstractTitle').fill('A mended title')
-  await page.locator('#abstractText').fill(text)
-  await page.locator('#institution').fill('Mended University')
-  await page.locator('#otherAuthors').fill('A. Uthor\nC. Uthor')
-  await button(page, 'Save changes').click()
-  await said(page, 'Approved Abstract Updated')
-  await expect(heading(page)).toHaveText('A mended title')
-  await expect(page.getByRole('listitem').filter({ hasText: 'C. Uthor' })).toBeVisible()
-
-  await page.getByRole('link', { name: 'Edit approved abstract' }).click()
-  await expect(page.locator('#abstractTitle')).toHaveValue('A mended title')
-  await page.locator('#abstractTitle').fill('Typed by me')
-  const { institution } = approved
-  const theirs = await page.request.patch(`/api/approved-abstracts/${approved.id}`, {
-    data: { abstractTitle: 'Saved by them', abstractText: text, institution, otherAuthors: '' },
+  await test.step('shows the abstract and its speaker', async () => {
+    await expect(heading(page)).toHaveText(approved.abstractTitle)
+    for (const text of [
+      approved.abstractText,
+      'A. Uthor',
+      'B. Uthor',
+      'Dr',
+      'Amara',
+      approved.leadAuthorSurname,
+      approved.institution,
+      'Academic',
+      'Regular Speaker',
+      'Not Registered',
+      'Biography not provided',
+    ])
+      await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(/^Approved on/)).toBeVisible()
   })
-  expect(theirs.status()).toBe(200)
-  await button(page, 'Save changes').click()
-  await said(page, 'Failed to update the approved abstract.')
-  const other = page.getByRole('region', { name: 'The other version' })
-  await expect(other).toContainText('Saved by them')
-  await expect(page.locator('#abstractTitle')).toHaveValue('Typed by me')
-  await expectAccessible(page)
-  await button(page, 'Save mine anyway').click()
-  await said(page, 'Approved Abstract Updated')
-  await expect(heading(page)).toHaveText('Typed by me')
 
-  await page.route(
-    /\/api\/abstracts\/\d+\/status$/,
-    (route) => route.fulfill({ status: 500, json: { message: 'The database is away.' } }),
-    { times: 1 },
-  )
+  const text = 'A mended text that is long enough for the rules of this page.'
+  await test.step('names every broken rule', async () => {
+    await page.getByRole('link', { name: 'Edit approved abstract' }).click()
+    await expect(page).toHaveURL(`/admin/approved-abstracts/edit/${approved.id}`)
+    await expect(page.locator('#otherAuthors')).toHaveValue('A. Uthor\nB. Uthor')
+    for (const [name, value] of [
+      ['abstractTitle', 'Four'],
+      ['abstractText', 'Too short'],
+      ['institution', 'X'],
+    ] as const)
+      await page.locator(`[name="${name}"]`).fill(value)
+    await button(page, 'Save changes').click()
+    for (const message of [
+      'Title must be at least 5 characters',
+      'Abstract must be at least 50 characters',
+      'Institution is required',
+    ])
+      await expect(page.getByRole('link', { name: message })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('saves valid changes', async () => {
+    await page.locator('#abstractTitle').fill('A mended title')
+    await page.locator('#abstractText').fill(text)
+    await page.locator('#institution').fill('Mended University')
+    await page.locator('#otherAuthors').fill('A. Uthor\nC. Uthor')
+    await button(page, 'Save changes').click()
+    await said(page, 'Approved Abstract Updated')
+    await expect(heading(page)).toHaveText('A mended title')
+    await expect(page.getByRole('listitem').filter({ hasText: 'C. Uthor' })).toBeVisible()
+  })
+
+  await test.step('compares conflicting edits', async () => {
+    await page.getByRole('link', { name: 'Edit approved abstract' }).click()
+    await expect(page.locator('#abstractTitle')).toHaveValue('A mended title')
+    await page.locator('#abstractTitle').fill('Typed by me')
+    const { institution } = approved
+    const theirs = await page.request.patch(`/api/approved-abstracts/${approved.id}`, {
+      data: { abstractTitle: 'Saved by them', abstractText: text, institution, otherAuthors: '' },
+    })
+    expect(theirs.status()).toBe(200)
+    await button(page, 'Save changes').click()
+    await said(page, 'Failed to update the approved abstract.')
+    const other = page.getByRole('region', { name: 'The other version' })
+    await expect(other).toContainText('Saved by them')
+    await expect(page.locator('#abstractTitle')).toHaveValue('Typed by me')
+    await expectAccessible(page)
+    await button(page, 'Save mine anyway').click()
+    await said(page, 'Approved Abstract Updated')
+    await expect(heading(page)).toHaveText('Typed by me')
+  })
+
   const dialog = page.getByRole('dialog', { name: 'Withdraw this abstract?' })
-  await button(page, 'Withdraw/Reject').click()
-  await dialog.getByRole('button', { name: 'Withdraw' }).click()
-  await said(page, 'Failed to withdraw abstract. Please try again.')
-  await button(page, 'Withdraw/Reject').click()
-  await dialog.getByRole('button', { name: 'Withdraw' }).click()
-  await said(page, 'Abstract withdrawn')
-  await expect(page).toHaveURL(/\/admin$/)
-  await expectPage(page, 'Dashboard')
-  const answer = await page.request.get(`/api/approved-abstracts/${approved.id}`)
-  expect(answer.status()).toBe(404)
+  await test.step('reports a failed withdrawal', async () => {
+    await page.route(
+      /\/api\/abstracts\/\d+\/status$/,
+      (route) => route.fulfill({ status: 500, json: { message: 'The database is away.' } }),
+      { times: 1 },
+    )
+    await button(page, 'Withdraw/Reject').click()
+    await dialog.getByRole('button', { name: 'Withdraw' }).click()
+    await said(page, 'Failed to withdraw abstract. Please try again.')
+  })
+
+  await test.step('withdraws the abstract', async () => {
+    await button(page, 'Withdraw/Reject').click()
+    await dialog.getByRole('button', { name: 'Withdraw' }).click()
+    await said(page, 'Abstract withdrawn')
+    await expect(page).toHaveURL(/\/admin$/)
+    await expectPage(page, 'Dashboard')
+    const answer = await page.request.get(`/api/approved-abstracts/${approved.id}`)
+    expect(answer.status()).toBe(404)
+  })
 })

@@ -17,11 +17,7 @@ test.beforeEach(async ({ signIn, site }) => {
   await signIn()
 })
 
-test('the list is tried again when it could not be loaded, exported, and loses a speaker after a question, but not their events', async ({
-  page,
-  site,
-  expectPageError,
-}) => {
+test('speakers can be reloaded, exported and deleted', async ({ page, site, expectPageError }) => {
   expectPageError(/500/)
   const stays = await createAuthor(site.db)
   const author = await createAuthor(site.db, { name: `Leaving ${randomUUID()}` })
@@ -31,115 +27,120 @@ test('the list is tried again when it could not be loaded, exported, and loses a
   })
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Speakers' }).click()
-  await expect(page.getByText('Failed to fetch authors')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Speakers', level: 2 })).toBeVisible()
+  await test.step('offers to try again', async () => {
+    await expect(page.getByText('Failed to fetch authors')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Speakers', level: 2 })).toBeVisible()
+  })
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('speakers-export.csv')
-  await expect(page.getByText('Export successful', { exact: true })).toBeVisible()
-  const chunks: Buffer[] = []
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
-  expect(Buffer.concat(chunks).toString()).toContain(stays.email)
+  await test.step('exports the list', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('speakers-export.csv')
+    await expect(page.getByText('Export successful', { exact: true })).toBeVisible()
+    const chunks: Buffer[] = []
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+    expect(Buffer.concat(chunks).toString()).toContain(stays.email)
+  })
 
-  await page.getByRole('button', { name: `Delete ${author.name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Speaker' })
-  await expect(
-    dialog.getByText(
-      'Are you sure? This action cannot be undone. This will permanently delete the speaker and their association with any events.',
-      { exact: true },
-    ),
-  ).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(row(page, author.name)).toBeVisible()
+  await test.step('asks before deleting', async () => {
+    await page.getByRole('button', { name: `Delete ${author.name}` }).click()
+    await expect(
+      dialog.getByText(
+        'Are you sure? This action cannot be undone. This will permanently delete the speaker and their association with any events.',
+        { exact: true },
+      ),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(row(page, author.name)).toBeVisible()
+  })
 
-  await page.route(
-    `/api/authors/${author.id}`,
-    (route) => route.fulfill({ status: 500, json: { message: 'The database is resting.' } }),
-    { times: 1 },
-  )
-  await page.getByRole('button', { name: `Delete ${author.name}` }).click()
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
-    'Failed to delete speaker: The database is resting.',
-  )
-  await expectAccessible(page)
+  await test.step('reports a failed delete', async () => {
+    await page.route(
+      `/api/authors/${author.id}`,
+      (route) => route.fulfill({ status: 500, json: { message: 'The database is resting.' } }),
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: `Delete ${author.name}` }).click()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
+      'Failed to delete speaker: The database is resting.',
+    )
+    await expectAccessible(page)
+  })
 
-  await page.getByRole('button', { name: `Delete ${author.name}` }).click()
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('Speaker deleted successfully', { exact: true })).toBeVisible()
-  await expect(row(page, author.name)).toHaveCount(0)
-  const kept = await page.request.get(`/api/events/${event.id}`)
-  expect(await kept.json()).toMatchObject({ title: event.title, mainPresenterId: null })
+  await test.step('deletes the speaker but not their events', async () => {
+    await page.getByRole('button', { name: `Delete ${author.name}` }).click()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('Speaker deleted successfully', { exact: true })).toBeVisible()
+    await expect(row(page, author.name)).toHaveCount(0)
+    const kept = await page.request.get(`/api/events/${event.id}`)
+    expect(await kept.json()).toMatchObject({ title: event.title, mainPresenterId: null })
+  })
 })
 
-test('an organiser adds a speaker, with every broken rule named; Cancel and Back lead to the Speakers tab', async ({
-  page,
-}) => {
+test('an organiser adds a speaker', async ({ page }) => {
   const name = `Amara Okafor ${randomUUID()}`
-  for (const way of ['Back to Speakers', 'Cancel']) {
-    await page.goto('/admin/authors/edit/new')
-    await page.getByRole('link', { name: way }).click()
-    await expectTab(page, 'Speakers')
-    // Another tab is remembered, so that the next way back must choose this one itself.
-    await page.getByRole('tab', { name: 'Rooms' }).click()
-    await expectTab(page, 'Rooms')
-  }
-  await page.getByRole('tab', { name: 'Speakers' }).click()
-  await page.getByRole('link', { name: 'Add Speaker' }).click()
-  await expect(page.getByRole('heading', { name: 'Add New Speaker', level: 1 })).toBeVisible()
-  await expect(page.getByText('contact the system administrator')).toBeVisible()
-  await page.locator('[name="email"]').fill('nobody')
-  await page.locator('[name="bio"]').fill('x'.repeat(3501))
-  await page.locator('[name="photoUrl"]').fill('nowhere')
-  await page.getByRole('button', { name: 'Create Speaker' }).click()
-  const summary = page.getByRole('form').getByRole('alert')
-  await expect(summary).toBeFocused()
-  for (const message of [
-    'Name is required',
-    'Institution is required',
-    'Please enter a valid email address',
-    'Biography must be 3500 characters or less',
-    'Please enter a valid URL',
-  ])
-    await expect(summary.getByRole('link', { name: message, exact: true })).toBeVisible()
-  await expect(page.getByText('3501 of 3500 characters, 1 too many')).toBeVisible()
-  await expectAccessible(page)
+  await test.step('Cancel and Back lead to the Speakers tab', async () => {
+    for (const way of ['Back to Speakers', 'Cancel']) {
+      await page.goto('/admin/authors/edit/new')
+      await page.getByRole('link', { name: way }).click()
+      await expectTab(page, 'Speakers')
+      // Another tab is remembered, so that the next way back must choose this one itself.
+      await page.getByRole('tab', { name: 'Rooms' }).click()
+      await expectTab(page, 'Rooms')
+    }
+  })
 
-  await page.locator('[name="name"]').fill(name)
-  await page.locator('[name="institution"]').fill('Demo University')
-  await page.locator('[name="email"]').fill(`${randomUUID()}@demo.example`)
-  await page.locator('[name="bio"]').fill('Works with schools.')
-  await expect(page.getByText('19 of 3500 characters')).toBeVisible()
-  await page.locator('[name="photoUrl"]').fill('')
-  await page.locator('[name="keynoteSpeaker"]').check()
-  await page.getByRole('button', { name: 'Create Speaker' }).click()
-  await expect(page.getByText('Speaker created successfully', { exact: true })).toBeVisible()
-  await expectTab(page, 'Speakers')
-  await expect(row(page, name)).toContainText('Keynote')
+  await test.step('names every broken rule', async () => {
+    await page.getByRole('tab', { name: 'Speakers' }).click()
+    await page.getByRole('link', { name: 'Add Speaker' }).click()
+    await expect(page.getByRole('heading', { name: 'Add New Speaker', level: 1 })).toBeVisible()
+    await expect(page.getByText('contact the system administrator')).toBeVisible()
+    await page.locator('[name="email"]').fill('nobody')
+    await page.locator('[name="bio"]').fill('x'.repeat(3501))
+    await page.locator('[name="photoUrl"]').fill('nowhere')
+    await page.getByRole('button', { name: 'Create Speaker' }).click()
+    const summary = page.getByRole('form').getByRole('alert')
+    await expect(summary).toBeFocused()
+    for (const message of [
+      'Name is required',
+      'Institution is required',
+      'Please enter a valid email address',
+      'Biography must be 3500 characters or less',
+      'Please enter a valid URL',
+    ])
+      await expect(summary.getByRole('link', { name: message, exact: true })).toBeVisible()
+    await expect(page.getByText('3501 of 3500 characters, 1 too many')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('creates the speaker', async () => {
+    await page.locator('[name="name"]').fill(name)
+    await page.locator('[name="institution"]').fill('Demo University')
+    await page.locator('[name="email"]').fill(`${randomUUID()}@demo.example`)
+    await page.locator('[name="bio"]').fill('Works with schools.')
+    await expect(page.getByText('19 of 3500 characters')).toBeVisible()
+    await page.locator('[name="photoUrl"]').fill('')
+    await page.locator('[name="keynoteSpeaker"]').check()
+    await page.getByRole('button', { name: 'Create Speaker' }).click()
+    await expect(page.getByText('Speaker created successfully', { exact: true })).toBeVisible()
+    await expectTab(page, 'Speakers')
+    await expect(row(page, name)).toContainText('Keynote')
+  })
 })
 
-test('a photo is uploaded and cropped by keyboard and pointer in the form, chosen again for somebody else, shown as it will be, and removed', async ({
-  page,
-  site,
-  expectPageError,
-}) => {
+test('a photo is uploaded, cropped, reused and removed', async ({ page, site, expectPageError }) => {
   expectPageError(/404/)
   const first = await createAuthor(site.db)
   const second = await createAuthor(site.db, { name: 'Noor Haddad', photoUrl: '/icon-192.png' })
   await page.goto(`/admin/authors/edit/${first.id}`)
   await expect(page.getByText(/To upload a photo, please contact the system administrator/)).toBeVisible()
   const pick = page.getByRole('button', { name: 'Choose or upload a photo' })
-  await pick.click()
-  // Red on the left, blue on the right: what the square shows tells where it is.
-  const buffer = await buildTwoSides()
-  await page
-    .getByLabel('Upload a photo')
-    .setInputFiles({ name: 'Two sides.png', mimeType: 'image/png', buffer })
   const dialog = page.getByRole('dialog', { name: 'Crop the photo' })
   const preview = dialog.getByRole('img', { name: 'The photo as visitors will see it' })
   const colourInTheMiddle = () =>
@@ -148,86 +149,116 @@ test('a photo is uploaded and cropped by keyboard and pointer in the form, chose
       pixel?.drawImage(canvas, -240, -240)
       return [...(pixel?.getImageData(0, 0, 1, 1).data ?? [])]
     })
-  await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await dialog.getByRole('slider', { name: 'Left to right' }).press('Home')
-  await expect.poll(colourInTheMiddle).toEqual([255, 0, 0, 255])
-  const box = await preview.boundingBox()
-  if (!box) throw new Error('The preview is not there')
-  await page.mouse.move(box.x + box.width - 5, box.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 5, box.y + 20, { steps: 4 })
-  await page.mouse.up()
-  await expect.poll(colourInTheMiddle).toEqual([0, 0, 255, 255])
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Use this photo' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(pick).toBeFocused()
-  await expect(page.locator('[name="photoUrl"]')).toHaveValue(/^\/uploads\/two-sides-[\da-f]{8}\.webp$/)
+  await test.step('crops by keyboard', async () => {
+    await pick.click()
+    // Red on the left, blue on the right: what the square shows tells where it is.
+    const buffer = await buildTwoSides()
+    await page
+      .getByLabel('Upload a photo')
+      .setInputFiles({ name: 'Two sides.png', mimeType: 'image/png', buffer })
+    await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByRole('slider', { name: 'Left to right' }).press('Home')
+    await expect.poll(colourInTheMiddle).toEqual([255, 0, 0, 255])
+  })
+
+  await test.step('crops by pointer', async () => {
+    const box = await preview.boundingBox()
+    if (!box) throw new Error('The preview is not there')
+    await page.mouse.move(box.x + box.width - 5, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 5, box.y + 20, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(colourInTheMiddle).toEqual([0, 0, 255, 255])
+    await expectAccessible(page)
+  })
+
+  await test.step('stores the cropped photo', async () => {
+    await dialog.getByRole('button', { name: 'Use this photo' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(pick).toBeFocused()
+    await expect(page.locator('[name="photoUrl"]')).toHaveValue(/^\/uploads\/two-sides-[\da-f]{8}\.webp$/)
+  })
+
   const photoUrl = await page.locator('[name="photoUrl"]').inputValue()
-  const image = page.getByRole('img', { name: first.name })
-  await expect
-    .poll(() => image.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
-    .toEqual([396, 396])
-  await page.getByRole('button', { name: 'Update Speaker' }).click()
-  await expectToast(page, 'Speaker updated successfully')
+  await test.step('saves the speaker', async () => {
+    const image = page.getByRole('img', { name: first.name })
+    await expect
+      .poll(() => image.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+      .toEqual([396, 396])
+    await page.getByRole('button', { name: 'Update Speaker' }).click()
+    await expectToast(page, 'Speaker updated successfully')
+  })
 
-  await page.goto(`/admin/authors/${second.id}`)
-  await expect(page.getByRole('heading', { name: 'Edit Speaker', level: 1 })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Noor Haddad', exact: true })).toHaveAttribute(
-    'src',
-    '/icon-192.png',
-  )
-  await pick.click()
-  await page.getByRole('button', { name: `Choose ${photoUrl.replace('/uploads/', '')}` }).click()
-  await expect(page.locator('[name="photoUrl"]')).toHaveValue(photoUrl)
-  await expect(page.getByRole('img', { name: 'Noor Haddad', exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await test.step('chooses the photo for another speaker', async () => {
+    await page.goto(`/admin/authors/${second.id}`)
+    await expect(page.getByRole('heading', { name: 'Edit Speaker', level: 1 })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Noor Haddad', exact: true })).toHaveAttribute(
+      'src',
+      '/icon-192.png',
+    )
+    await pick.click()
+    await page.getByRole('button', { name: `Choose ${photoUrl.replace('/uploads/', '')}` }).click()
+    await expect(page.locator('[name="photoUrl"]')).toHaveValue(photoUrl)
+    await expect(page.getByRole('img', { name: 'Noor Haddad', exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
 
-  await page.locator('[name="photoUrl"]').fill('https://photos.example/noor.jpg')
-  await expect(page.getByText('Photos on other websites are copied when you save')).toBeVisible()
-  await page.locator('[name="photoUrl"]').fill('/uploads/missing.webp')
-  await expect(page.getByText('This photo cannot be shown.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Remove photo' }).click()
-  await expect(page.locator('[name="photoUrl"]')).toHaveValue('')
-  await expect(page.getByRole('img', { name: 'No photo' })).toHaveText('NH')
-  await page.getByRole('button', { name: 'Update Speaker' }).click()
-  await expect(page.getByText('Speaker updated successfully', { exact: true })).toBeVisible()
+  await test.step('explains addresses that cannot be shown', async () => {
+    await page.locator('[name="photoUrl"]').fill('https://photos.example/noor.jpg')
+    await expect(page.getByText('Photos on other websites are copied when you save')).toBeVisible()
+    await page.locator('[name="photoUrl"]').fill('/uploads/missing.webp')
+    await expect(page.getByText('This photo cannot be shown.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('removes the photo', async () => {
+    await page.getByRole('button', { name: 'Remove photo' }).click()
+    await expect(page.locator('[name="photoUrl"]')).toHaveValue('')
+    await expect(page.getByRole('img', { name: 'No photo' })).toHaveText('NH')
+    await page.getByRole('button', { name: 'Update Speaker' }).click()
+    await expect(page.getByText('Speaker updated successfully', { exact: true })).toBeVisible()
+  })
 })
 
-test('a speaker who does not exist is not found; one who does keeps no taken address and no overwritten words, and what was typed is kept', async ({
+test('editing a speaker handles missing, duplicate and conflicting data', async ({
   page,
   site,
   expectPageError,
 }) => {
   expectPageError(/404|400/)
   expectPageError(/409/)
-  for (const id of ['999999', 'x1']) {
-    await page.goto(`/admin/authors/edit/${id}`)
-    await expect(page.getByText('Speaker not found')).toBeVisible()
-  }
-  await expectAccessible(page)
+  await test.step('reports an unknown speaker', async () => {
+    for (const id of ['999999', 'x1']) {
+      await page.goto(`/admin/authors/edit/${id}`)
+      await expect(page.getByText('Speaker not found')).toBeVisible()
+    }
+    await expectAccessible(page)
+  })
 
   const [first, author] = [await createAuthor(site.db), await createAuthor(site.db)]
-  await page.goto(`/admin/authors/edit/${author.id}`)
-  await page.locator('[name="email"]').fill(first.email.toUpperCase())
-  await page.getByRole('button', { name: 'Update Speaker' }).click()
-  await expect(page.getByText('Failed to update speaker', { exact: true })).toBeVisible()
-  await expect(page.locator('#email')).toHaveAccessibleDescription(/already exists/)
-  await expectAccessible(page)
-
-  await page.locator('[name="email"]').fill(author.email)
-  await page.locator('[name="bio"]').fill('My words')
-  const { name, institution, email } = author
-  const other = await page.request.patch(`/api/authors/${author.id}`, {
-    data: { name, institution, email, bio: 'Their words' },
+  await test.step('rejects a taken address', async () => {
+    await page.goto(`/admin/authors/edit/${author.id}`)
+    await page.locator('[name="email"]').fill(first.email.toUpperCase())
+    await page.getByRole('button', { name: 'Update Speaker' }).click()
+    await expect(page.getByText('Failed to update speaker', { exact: true })).toBeVisible()
+    await expect(page.locator('#email')).toHaveAccessibleDescription(/already exists/)
+    await expectAccessible(page)
   })
-  expect(other.status()).toBe(200)
-  await page.getByRole('button', { name: 'Update Speaker' }).click()
-  await expect(page.getByRole('form').getByRole('alert')).toContainText('changed in the meantime')
-  await expect(page.locator('[name="bio"]')).toHaveValue('My words')
-  await expectAccessible(page)
-  await page.reload()
-  await expect(page.locator('[name="bio"]')).toHaveValue('Their words')
+
+  await test.step('keeps typed text when somebody else saved', async () => {
+    await page.locator('[name="email"]').fill(author.email)
+    await page.locator('[name="bio"]').fill('My words')
+    const { name, institution, email } = author
+    const other = await page.request.patch(`/api/authors/${author.id}`, {
+      data: { name, institution, email, bio: 'Their words' },
+    })
+    expect(other.status()).toBe(200)
+    await page.getByRole('button', { name: 'Update Speaker' }).click()
+    await expect(page.getByRole('form').getByRole('alert')).toContainText('changed in the meantime')
+    await expect(page.locator('[name="bio"]')).toHaveValue('My words')
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.locator('[name="bio"]')).toHaveValue('Their words')
+  })
 })

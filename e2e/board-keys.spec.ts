@@ -8,10 +8,7 @@ import { expect, test } from './fixtures'
 
 test.beforeEach(({ signIn }) => signIn())
 
-test('by keyboard alone an event is picked up, moved, resized, dropped or put back', async ({
-  page,
-  site,
-}) => {
+test('the keyboard moves, resizes and drops an event', async ({ page, site }) => {
   const date = await emptyDay(site.db)
   const [first, second] = [
     await createRoom(site.db, { name: `1 ${randomUUID()}` }),
@@ -24,39 +21,44 @@ test('by keyboard alone an event is picked up, moved, resized, dropped or put ba
   await createEvent(site.db, { title: 'Below', date, roomId: left.id, from: '11:00', to: '12:00' })
   await open(page, date)
   const said = page.locator('p[aria-live="assertive"].sr-only')
-
-  await block(page, title).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(block(page, 'Below')).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(block(page, title)).toBeFocused()
-
-  await page.keyboard.press('Enter')
-  await expect(said).toContainText(`Picked up ${title}. 9:00 AM – 10:00 AM, ${left.name}.`)
-  await page.keyboard.press('ArrowDown')
-  await expect(said).toContainText('9:05 AM – 10:05 AM')
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(said).toContainText('9:05 AM – 10:10 AM')
-  await page.keyboard.press('Escape')
-  await expect(said).toContainText('was not moved')
-  await expect(block(page, title)).toBeFocused()
-  expect(await stored(page, title)).toMatchObject({ startTime: at(date, '09:00') })
-
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Shift+ArrowUp')
-  await page.keyboard.press('Enter')
-  await expectStored(page, title, {
-    roomId: right.id,
-    startTime: at(date, '08:55'),
-    endTime: at(date, '09:50'),
+  await test.step('arrow keys move the focus', async () => {
+    await block(page, title).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(block(page, 'Below')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(block(page, title)).toBeFocused()
   })
-  await expect(block(page, title)).toBeFocused()
-  await expect(said).toContainText(`Dropped ${title}`)
+
+  await test.step('Escape cancels a move', async () => {
+    await page.keyboard.press('Enter')
+    await expect(said).toContainText(`Picked up ${title}. 9:00 AM – 10:00 AM, ${left.name}.`)
+    await page.keyboard.press('ArrowDown')
+    await expect(said).toContainText('9:05 AM – 10:05 AM')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(said).toContainText('9:05 AM – 10:10 AM')
+    await page.keyboard.press('Escape')
+    await expect(said).toContainText('was not moved')
+    await expect(block(page, title)).toBeFocused()
+    expect(await stored(page, title)).toMatchObject({ startTime: at(date, '09:00') })
+  })
+
+  await test.step('Enter drops the event', async () => {
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Shift+ArrowUp')
+    await page.keyboard.press('Enter')
+    await expectStored(page, title, {
+      roomId: right.id,
+      startTime: at(date, '08:55'),
+      endTime: at(date, '09:50'),
+    })
+    await expect(block(page, title)).toBeFocused()
+    await expect(said).toContainText(`Dropped ${title}`)
+  })
 })
 
-test('by keyboard alone an abstract finds its slot', async ({ page, site }) => {
+test('the keyboard schedules an abstract', async ({ page, site }) => {
   const date = await emptyDay(site.db)
   await createEvent(site.db, { date })
   const title = `Key abstract ${randomUUID()}`
@@ -72,7 +74,7 @@ test('by keyboard alone an abstract finds its slot', async ({ page, site }) => {
   await expect(block(page, title)).toBeFocused()
 })
 
-test('a clash is marked as it arises and saved only after it is seen', async ({ page, site }) => {
+test('a clash is announced and saved only after confirmation', async ({ page, site }) => {
   const date = await emptyDay(site.db)
   const room = await createRoom(site.db)
   const presenter = await createAuthor(site.db)
@@ -88,23 +90,30 @@ test('a clash is marked as it arises and saved only after it is seen', async ({ 
   await createEvent(site.db, { title: 'In the way', date, roomId: room.id, mainPresenterId: presenter.id })
   await open(page, date)
   const writes = await watchWrites(page)
-  await block(page, title).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowUp')
-  const said = page.locator('p[aria-live="assertive"].sr-only')
-  await expect(said).toContainText(`Room clash: ${room.name} is taken by “In the way”`)
-  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Save with this clash?' })
-  await expect(dialog).toContainText(`Presenter clash: ${presenter.name} also presents “In the way”`)
-  await dialog.getByRole('button', { name: 'Put back' }).click()
-  await expect(block(page, title)).toBeFocused()
-  expect(await stored(page, title)).toMatchObject({ startTime: event.startTime })
+  await test.step('announces the clash', async () => {
+    await block(page, title).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    const said = page.locator('p[aria-live="assertive"].sr-only')
+    await expect(said).toContainText(`Room clash: ${room.name} is taken by “In the way”`)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText(`Presenter clash: ${presenter.name} also presents “In the way”`)
+  })
 
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Save anyway' }).click()
-  await expectStored(page, title, { startTime: at(date, '09:55') })
-  expect(writes).toEqual(['PATCH'])
-  await expect(block(page, title)).toHaveAccessibleName(/clashes with another event/)
+  await test.step('puts the event back', async () => {
+    await dialog.getByRole('button', { name: 'Put back' }).click()
+    await expect(block(page, title)).toBeFocused()
+    expect(await stored(page, title)).toMatchObject({ startTime: event.startTime })
+  })
+
+  await test.step('saves after confirmation', async () => {
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Save anyway' }).click()
+    await expectStored(page, title, { startTime: at(date, '09:55') })
+    expect(writes).toEqual(['PATCH'])
+    await expect(block(page, title)).toHaveAccessibleName(/clashes with another event/)
+  })
 })

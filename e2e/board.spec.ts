@@ -28,45 +28,49 @@ test('the events tab leads to the board', async ({ page, site }) => {
   await expect(page.getByText('arrow keys move it by 5 minutes or one room')).toBeVisible()
 })
 
-test('an event is moved and resized by mouse, each drop is one call, and undo and redo go back and forth', async ({
-  page,
-  site,
-}) => {
+test('the mouse moves and resizes an event, with undo', async ({ page, site }) => {
   const date = await emptyDay(site.db)
   const title = `Movable ${randomUUID()}`
   const event = await createEvent(site.db, { title, date })
   await open(page, date)
   const writes = await watchWrites(page)
-  const box = await boxOf(block(page, title))
-  await dragBy(page, { x: box.x + 40, y: box.y + 30 }, { x: 0, y: 33 * PIXELS_PER_MINUTE })
-  await page.mouse.up()
-  await expectStored(page, title, {
-    startTime: at(date, '09:35'),
-    endTime: at(date, '10:35'),
-    roomId: event.roomId,
+  await test.step('moves the event', async () => {
+    const box = await boxOf(block(page, title))
+    await dragBy(page, { x: box.x + 40, y: box.y + 30 }, { x: 0, y: 33 * PIXELS_PER_MINUTE })
+    await page.mouse.up()
+    await expectStored(page, title, {
+      startTime: at(date, '09:35'),
+      endTime: at(date, '10:35'),
+      roomId: event.roomId,
+    })
   })
 
-  const moved = await boxOf(block(page, title))
-  await dragBy(page, { x: moved.x + 40, y: moved.y + moved.height - 3 }, { x: 0, y: -30 * PIXELS_PER_MINUTE })
-  await page.mouse.up()
-  await expectStored(page, title, { startTime: at(date, '09:35'), endTime: at(date, '10:05') })
-  expect(writes).toEqual(['PATCH', 'PATCH'])
+  await test.step('resizes the event', async () => {
+    const moved = await boxOf(block(page, title))
+    await dragBy(
+      page,
+      { x: moved.x + 40, y: moved.y + moved.height - 3 },
+      { x: 0, y: -30 * PIXELS_PER_MINUTE },
+    )
+    await page.mouse.up()
+    await expectStored(page, title, { startTime: at(date, '09:35'), endTime: at(date, '10:05') })
+    expect(writes).toEqual(['PATCH', 'PATCH'])
+  })
 
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expectStored(page, title, { startTime: at(date, '09:35'), endTime: at(date, '10:35') })
-  await page.keyboard.press('Control+z')
-  await expectStored(page, title, { startTime: at(date, '09:00'), endTime: at(date, '10:00') })
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
-  await page.keyboard.press('Control+Shift+z')
-  await expectStored(page, title, { startTime: at(date, '09:35'), endTime: at(date, '10:35') })
-  await page.getByRole('button', { name: 'Redo' }).click()
-  await expectStored(page, title, { endTime: at(date, '10:05') })
+  await test.step('undoes and redoes both', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectStored(page, title, { startTime: at(date, '09:35'), endTime: at(date, '10:35') })
+    await page.keyboard.press('Control+z')
+    await expectStored(page, title, { startTime: at(date, '09:00'), endTime: at(date, '10:00') })
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+    await page.keyboard.press('Control+Shift+z')
+    await expectStored(page, title, { startTime: at(date, '09:35'), endTime: at(date, '10:35') })
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await expectStored(page, title, { endTime: at(date, '10:05') })
+  })
 })
 
-test('an abstract is dragged from the tray to another room, and undo brings it back to the tray', async ({
-  page,
-  site,
-}) => {
+test('an unscheduled abstract is dragged to a room, with undo', async ({ page, site }) => {
   const date = await emptyDay(site.db)
   const room = await createRoom(site.db, { name: `0 first ${randomUUID()}` })
   await createEvent(site.db, { date, roomId: room.id, title: 'Earlier' })
@@ -74,32 +78,37 @@ test('an abstract is dragged from the tray to another room, and undo brings it b
   const abstract = await createApprovedAbstract(site.db, { abstractTitle: title })
   await open(page, date)
   const item = page.locator(`[data-abstract="${abstract.id}"]`)
-  const earlier = await boxOf(block(page, 'Earlier'))
-  const from = await boxOf(item)
-  await dragBy(
-    page,
-    { x: from.x + 60, y: from.y + 10 },
-    { x: earlier.x + 50 - from.x - 60, y: earlier.y + 62 * PIXELS_PER_MINUTE - from.y - 10 },
-  )
-  await page.mouse.up()
-  await expectStored(page, title, {
-    approvedAbstractId: abstract.id,
-    mainPresenterId: abstract.authorId,
-    roomId: room.id,
-    startTime: at(date, '10:00'),
-    endTime: at(date, '10:30'),
-    type: 'paper',
+  await test.step('drops the abstract into a room', async () => {
+    const earlier = await boxOf(block(page, 'Earlier'))
+    const from = await boxOf(item)
+    await dragBy(
+      page,
+      { x: from.x + 60, y: from.y + 10 },
+      { x: earlier.x + 50 - from.x - 60, y: earlier.y + 62 * PIXELS_PER_MINUTE - from.y - 10 },
+    )
+    await page.mouse.up()
+    await expectStored(page, title, {
+      approvedAbstractId: abstract.id,
+      mainPresenterId: abstract.authorId,
+      roomId: room.id,
+      startTime: at(date, '10:00'),
+      endTime: at(date, '10:30'),
+      type: 'paper',
+    })
+    await expect(item).toHaveCount(0)
   })
-  await expect(item).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(item).toBeVisible()
-  await expect.poll(() => stored(page, title)).toBeUndefined()
-  await page.getByRole('button', { name: 'Redo' }).click()
-  await expectStored(page, title, { startTime: at(date, '10:00') })
-  await expect(item).toHaveCount(0)
+
+  await test.step('undoes and redoes the drop', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(item).toBeVisible()
+    await expect.poll(() => stored(page, title)).toBeUndefined()
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await expectStored(page, title, { startTime: at(date, '10:00') })
+    await expect(item).toHaveCount(0)
+  })
 })
 
-test('a change that cannot be saved goes back with a message', async ({ page, site, expectPageError }) => {
+test('a change that cannot be saved is reverted', async ({ page, site, expectPageError }) => {
   expectPageError(/500/)
   const date = await emptyDay(site.db)
   const title = `Unlucky ${randomUUID()}`
@@ -108,18 +117,18 @@ test('a change that cannot be saved goes back with a message', async ({ page, si
   const before = await boxOf(block(page, title))
   await page.route(
     `/api/events/${event.id}`,
-    (route) => route.fulfill({ status: 500, json: { message: 'The database is resting.' } }),
+    (route) => route.fulfill({ status: 500, json: { message: 'The database is down.' } }),
     { times: 1 },
   )
   await dragBy(page, { x: before.x + 40, y: before.y + 30 }, { x: 0, y: 100 })
   await page.mouse.up()
   await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('The change was not saved')
-  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('The database is resting.')
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('The database is down.')
   await expect(block(page, title)).toHaveAccessibleName(/9:00 AM/)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
 })
 
-test('Escape ends a drag, and so does letting go outside the grid', async ({ page, site }) => {
+test('Escape or a drop outside the grid cancels a drag', async ({ page, site }) => {
   const date = await emptyDay(site.db)
   const title = `Stays ${randomUUID()}`
   await createEvent(site.db, { title, date })
@@ -134,14 +143,14 @@ test('Escape ends a drag, and so does letting go outside the grid', async ({ pag
   await dragBy(page, { x: box.x + 40, y: box.y + 30 }, { x: 0, y: -box.y - 20 })
   await page.mouse.up()
   await expect(block(page, title)).toHaveAccessibleName(/9:00 AM/)
-  // One that is meant comes after those that are not, and is alone.
+  // A real move afterwards is the only write.
   await block(page, title).focus()
   for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expectStored(page, title, { startTime: at(date, '09:05') })
   expect(writes).toEqual(['PATCH'])
 })
 
-test('a finger drags by the handle, and scrolls elsewhere', async ({ page, site }) => {
+test('touch drags by the handle and scrolls elsewhere', async ({ page, site }) => {
   const date = await emptyDay(site.db)
   const title = `Touched ${randomUUID()}`
   await createEvent(site.db, { title, date })
@@ -169,7 +178,7 @@ test('a finger drags by the handle, and scrolls elsewhere', async ({ page, site 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('the board shows one room at a time, and events move without dragging', async ({ page, site }) => {
+  test('the board shows one room and moves events by form', async ({ page, site }) => {
     const date = await emptyDay(site.db)
     const [room, other] = [await createRoom(site.db), await createRoom(site.db)]
     const title = `Pocket ${randomUUID()}`

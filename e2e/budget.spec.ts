@@ -10,11 +10,8 @@ import { expectHydrated, openWhenUpdated } from './navigation'
 
 test.afterEach(({ site }) => makeProgrammePublic(site.db, false))
 
-test('every public page stays within its budget of script and requests before anybody touches it', async ({
-  page,
-  site,
-}) => {
-  // A photo of theirs that is gone would be one more answer.
+test('every public page stays within its script and request budget', async ({ page, site }) => {
+  // A missing photo of another speaker would add a request.
   await removeAuthors(site.db)
   const { author, approved } = await createApprovedAuthor(site.db)
   await createEvent(site.db, {
@@ -25,17 +22,17 @@ test('every public page stays within its budget of script and requests before an
   await makeProgrammePublic(site.db)
   const mine = await privateLinkOf(site.db, approved.abstractId)
   await openWhenUpdated(page, '/programme', 'Within the budget')
-  const under = new Set<unknown>()
-  page.on('request', (request) => under.add(request))
-  page.on('requestfinished', (request) => under.delete(request))
-  page.on('requestfailed', (request) => under.delete(request))
-  for (const [path, most] of Object.entries(budget)) {
-    under.clear()
+  const inFlight = new Set<unknown>()
+  page.on('request', (request) => inFlight.add(request))
+  page.on('requestfinished', (request) => inFlight.delete(request))
+  page.on('requestfailed', (request) => inFlight.delete(request))
+  for (const [path, max] of Object.entries(budget)) {
+    inFlight.clear()
     await page.goto(path.replace('{id}', String(author.id)).replace('/my/{token}', mine))
     await expectHydrated(page)
-    // What a living page fetches by itself, it asks for before it has nothing left to do.
+    // Requests that the page makes by itself start before it is idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    await expect.poll(() => under.size, `${path} has all that it asked for`).toBe(0)
+    await expect.poll(() => inFlight.size, `requests of ${path} in flight`).toBe(0)
     const loaded = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
         ({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize }),
@@ -44,10 +41,10 @@ test('every public page stays within its budget of script and requests before an
     const scripts = loaded.filter(({ name }) => name.endsWith('.js'))
     const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0)
     expect(bytes, `script of ${path}`).toBeGreaterThan(0)
-    expect(bytes, `script of ${path}`).toBeLessThanOrEqual(most.scriptBytes)
-    // The page itself is a request, too.
+    expect(bytes, `script of ${path}`).toBeLessThanOrEqual(max.scriptBytes)
+    // Counts the page itself.
     const names = [path, ...loaded.map(({ name }) => name)]
-    expect(names.length, names.join('\n')).toBeLessThanOrEqual(most.requests)
+    expect(names.length, names.join('\n')).toBeLessThanOrEqual(max.requests)
     await expectAccessible(page)
   }
 })

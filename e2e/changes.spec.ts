@@ -10,11 +10,7 @@ test.beforeEach(async ({ site }) => {
 })
 test.afterEach(({ site }) => makeProgrammePublic(site.db, false))
 
-test('what changed is marked in the programme and listed, one’s own sessions first', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('programme changes are marked and listed, own sessions first', async ({ page, site, signIn }) => {
   const old = await createRoom(site.db, { name: 'Old harbour' })
   const other = await createRoom(site.db, { name: 'New harbour' })
   const moving = await createEvent(site.db, { title: 'On the move', roomId: old.id })
@@ -30,34 +26,40 @@ test('what changed is marked in the programme and listed, one’s own sessions f
   const late = { ...input, title: 'Come late', startTime: '2025-10-27T08:00:00Z' }
   expect((await page.request.post('/api/events', { data: late })).status()).toBe(201)
   await page.request.post('/api/logout')
-
-  await openWhenUpdated(page, '/programme', 'Come late')
-  await expectHydrated(page)
-  const card = (title: string) => page.getByRole('article').filter({ hasText: title })
-  await expect(card('On the move').getByText('moved', { exact: true })).toBeVisible()
-  await expect(card('Come late').getByText('new', { exact: true })).toBeVisible()
-  await expect(card('Where it was').getByText(/^(new|moved)$/)).toHaveCount(0)
-  await page.getByRole('link', { name: 'On the move' }).click()
-  await expect(page.getByRole('dialog').getByText('moved', { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-
-  await page.getByRole('link', { name: 'Changes', exact: true }).click()
-  await expectPage(page, 'Changes of the programme')
-  await expect(page.getByText(/Now .*New harbour\. Before: Old harbour\./)).toBeVisible()
-  const titles = page.getByRole('main').getByRole('heading', { level: 3 })
-  await expect(titles).toHaveText(['Come late', 'On the move'])
-  await page.getByRole('button', { name: 'Keep in my sessions: On the move' }).press('Enter')
-  await expect(titles).toHaveText(['On the move', 'Come late'])
-  await expect(page.getByRole('heading', { name: 'My sessions' })).toBeVisible()
-  const wellFormed = await page.evaluate(async () => {
-    const link = document.querySelector<HTMLLinkElement>('link[type="application/atom+xml"]')
-    const text = await (await fetch(link?.href ?? '')).text()
-    const feed = new DOMParser().parseFromString(text, 'application/xml')
-    return {
-      errors: feed.querySelectorAll('parsererror').length,
-      entries: feed.querySelectorAll('entry').length,
-    }
+  await test.step('marks changed sessions in the programme', async () => {
+    await openWhenUpdated(page, '/programme', 'Come late')
+    await expectHydrated(page)
+    const card = (title: string) => page.getByRole('article').filter({ hasText: title })
+    await expect(card('On the move').getByText('moved', { exact: true })).toBeVisible()
+    await expect(card('Come late').getByText('new', { exact: true })).toBeVisible()
+    await expect(card('Where it was').getByText(/^(new|moved)$/)).toHaveCount(0)
+    await page.getByRole('link', { name: 'On the move' }).click()
+    await expect(page.getByRole('dialog').getByText('moved', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
-  expect(wellFormed).toEqual({ errors: 0, entries: 2 })
+
+  await test.step('lists changes, own sessions first', async () => {
+    await page.getByRole('link', { name: 'Changes', exact: true }).click()
+    await expectPage(page, 'Changes of the programme')
+    await expect(page.getByText(/Now .*New harbour\. Before: Old harbour\./)).toBeVisible()
+    const titles = page.getByRole('main').getByRole('heading', { level: 3 })
+    await expect(titles).toHaveText(['Come late', 'On the move'])
+    await page.getByRole('button', { name: 'Keep in my sessions: On the move' }).press('Enter')
+    await expect(titles).toHaveText(['On the move', 'Come late'])
+    await expect(page.getByRole('heading', { name: 'My sessions' })).toBeVisible()
+  })
+
+  await test.step('serves a well-formed feed', async () => {
+    const wellFormed = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[type="application/atom+xml"]')
+      const text = await (await fetch(link?.href ?? '')).text()
+      const feed = new DOMParser().parseFromString(text, 'application/xml')
+      return {
+        errors: feed.querySelectorAll('parsererror').length,
+        entries: feed.querySelectorAll('entry').length,
+      }
+    })
+    expect(wellFormed).toEqual({ errors: 0, entries: 2 })
+  })
 })

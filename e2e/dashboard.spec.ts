@@ -13,7 +13,7 @@ const figure = async (page: Page, label: string) =>
       .textContent(),
   )
 
-test('the head counts what waits, what is decided and who is registered', async ({ page, site, signIn }) => {
+test('the header counts abstracts and registrations', async ({ page, site, signIn }) => {
   await signIn()
   await page.goto('/admin')
   await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible()
@@ -28,35 +28,31 @@ test('the head counts what waits, what is decided and who is registered', async 
   await createRegistration(site.db)
   await page.reload()
   await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible()
-  // Other tests add to the same database; what was added here is in.
+  // Other tests add to the same database.
   expect(await figure(page, 'Waiting for review')).toBeGreaterThanOrEqual(before.waiting + 2)
   expect(await figure(page, 'Decided')).toBeGreaterThanOrEqual(before.decided + 1)
   expect(await figure(page, 'Registered')).toBeGreaterThanOrEqual(before.registered + 1)
   await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('27–29 October 2025')
 })
 
-test('numbers that arrive late leave the tabs below where they are, so that a press hits what it was meant for', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('numbers that load late do not move the tabs', async ({ page, site, signIn }) => {
   await createAbstract(site.db, 'pending')
   await createRegistration(site.db)
   await signIn()
-  for (const [visit, most] of [
+  for (const [visit, maxShift] of [
     ['first', 40],
     ['next', 1],
   ] as const) {
-    let send = () => {}
-    const sent = new Promise<void>((resolve) => {
-      send = resolve
+    let respond = () => {}
+    const released = new Promise<void>((resolve) => {
+      respond = resolve
     })
     await page.route(
       '/api/summary',
       async (route) => {
-        await sent
+        await released
         const { setup, ...rest } = await (await route.fetch()).json()
-        // So that the first steps are there, whatever other tests have done.
+        // Shows the first steps, whatever other tests have done.
         await route.fulfill({ json: { ...rest, setup: { ...setup, rooms: 0 } } })
       },
       { times: 1 },
@@ -66,9 +62,9 @@ test('numbers that arrive late leave the tabs below where they are, so that a pr
     const tab = page.getByRole('tab', { name: 'Registrations', exact: true })
     const place = async () => (await tab.boundingBox())?.y ?? Number.NaN
     const before = await place()
-    send()
+    respond()
     await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
-    expect(Math.abs((await place()) - before), `${visit} visit`).toBeLessThanOrEqual(most)
+    expect(Math.abs((await place()) - before), `${visit} visit`).toBeLessThanOrEqual(maxShift)
   }
 })
 
@@ -87,7 +83,7 @@ test('every chart can be read as a table', async ({ page, site, signIn }) => {
   await expect(needs.getByRole('rowheader')).toHaveText(['Dietary', 'Access'])
 })
 
-test('the numbers follow a change made below', async ({ page, site, signIn }) => {
+test('the numbers follow a change in the list', async ({ page, site, signIn }) => {
   const { email } = await createRegistration(site.db)
   await signIn()
   await page.goto('/admin')
@@ -102,11 +98,7 @@ test('the numbers follow a change made below', async ({ page, site, signIn }) =>
   await expect.poll(() => figure(page, 'Registered')).toBe(before - 1)
 })
 
-test('numbers that cannot be loaded say so, and the dashboard still works', async ({
-  page,
-  signIn,
-  expectPageError,
-}) => {
+test('numbers that fail to load can be retried', async ({ page, signIn, expectPageError }) => {
   expectPageError(/503/)
   await signIn()
   await page.route('/api/summary', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }), {

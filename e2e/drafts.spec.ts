@@ -16,10 +16,7 @@ const recordDrafts = (page: Page) =>
 
 test.beforeEach(({ signIn }) => signIn())
 
-test('every form of a record asks before it is left, and offers what was typed when it is opened again', async ({
-  page,
-  site,
-}) => {
+test('every record form warns before leaving and offers its draft', async ({ page, site }) => {
   const forms = [
     { path: `/admin/authors/edit/${(await createAuthor(site.db)).id}`, field: 'Full name' },
     { path: `/admin/rooms/edit/${(await createRoom(site.db)).id}`, field: 'Room name' },
@@ -44,81 +41,85 @@ test('every form of a record asks before it is left, and offers what was typed w
   }
 })
 
-test('a draft belongs to one record, is gone once it is saved, and goes onto what others saved meanwhile', async ({
-  page,
-  site,
-}) => {
+test('a draft belongs to one record and disappears once saved', async ({ page, site }) => {
   const [one, other] = [await createAuthor(site.db), await createAuthor(site.db)]
-  await page.goto(`/admin/authors/edit/${one.id}`)
-  await page.getByLabel('Biography').fill('Half a sentence')
-  await page.getByLabel('Keynote speaker').check()
-  // The window is closed: nothing asks, and nothing is lost.
-  await page.goto(`/admin/authors/edit/${other.id}`)
-  await expect(page.getByLabel('Full name')).toHaveValue(other.name)
-  await expect(offer(page)).toBeHidden()
+  await test.step('a draft is not offered for another record', async () => {
+    await page.goto(`/admin/authors/edit/${one.id}`)
+    await page.getByLabel('Biography').fill('Half a sentence')
+    await page.getByLabel('Keynote speaker').check()
+    // Closing the window asks nothing and loses nothing.
+    await page.goto(`/admin/authors/edit/${other.id}`)
+    await expect(page.getByLabel('Full name')).toHaveValue(other.name)
+    await expect(offer(page)).toBeHidden()
+  })
 
-  const changed = {
-    name: one.name,
-    email: one.email,
-    bio: one.bio,
-    photoUrl: '',
-    institution: 'Another school',
-  }
-  await page.request.patch(`/api/authors/${one.id}`, { data: changed })
-  await page.goto(`/admin/authors/edit/${one.id}`)
-  await expect(offer(page)).toContainText('saved by somebody since')
-  await offer(page).getByRole('button', { name: 'Restore the draft' }).click()
-  await expect(page.getByLabel('Biography')).toHaveValue('Half a sentence')
-  await expect(page.getByLabel('Keynote speaker')).toBeChecked()
-  await expect(page.getByLabel('Institution', { exact: false }).first()).toHaveValue('Another school')
-  await page.getByRole('button', { name: 'Update Speaker' }).click()
-  await expect(page.getByText('Speaker updated successfully', { exact: true })).toBeVisible()
-  // At once, for the window may be closed at the news.
-  expect(await recordDrafts(page)).toEqual([])
+  await test.step('restores the draft over a newer version', async () => {
+    const changed = {
+      name: one.name,
+      email: one.email,
+      bio: one.bio,
+      photoUrl: '',
+      institution: 'Another school',
+    }
+    await page.request.patch(`/api/authors/${one.id}`, { data: changed })
+  })
 
-  await page.goto(`/admin/authors/edit/${one.id}`)
-  await expect(page.getByLabel('Biography')).toHaveValue('Half a sentence')
-  await expect(offer(page)).toBeHidden()
-  await page.getByLabel('Biography').fill('Not worth keeping')
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await question(page).getByRole('button', { name: 'Discard changes' }).click()
-  await expect(page.getByRole('heading', { name: 'Speakers' })).toBeVisible()
-  expect(await recordDrafts(page)).toEqual([])
+  await test.step('discards changes on request', async () => {
+    await page.goto(`/admin/authors/edit/${one.id}`)
+    await expect(offer(page)).toContainText('saved by somebody since')
+    await offer(page).getByRole('button', { name: 'Restore the draft' }).click()
+    await expect(page.getByLabel('Biography')).toHaveValue('Half a sentence')
+    await expect(page.getByLabel('Keynote speaker')).toBeChecked()
+    await expect(page.getByLabel('Institution', { exact: false }).first()).toHaveValue('Another school')
+    await page.getByRole('button', { name: 'Update Speaker' }).click()
+    await expect(page.getByText('Speaker updated successfully', { exact: true })).toBeVisible()
+    // Right away, because the window may be closed now.
+    expect(await recordDrafts(page)).toEqual([])
+    await page.goto(`/admin/authors/edit/${one.id}`)
+    await expect(page.getByLabel('Biography')).toHaveValue('Half a sentence')
+    await expect(offer(page)).toBeHidden()
+    await page.getByLabel('Biography').fill('Not worth keeping')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await question(page).getByRole('button', { name: 'Discard changes' }).click()
+    await expect(page.getByRole('heading', { name: 'Speakers' })).toBeVisible()
+    expect(await recordDrafts(page)).toEqual([])
+  })
 })
 
-test('a save after the session ended asks for the login in place, keeps the text, and saves', async ({
-  page,
-  context,
-  site,
-  expectPageError,
-}) => {
+test('saving after the session ended asks for a login', async ({ page, context, site, expectPageError }) => {
   expectPageError(/401/)
   const room = await createRoom(site.db)
   await page.goto(`/admin/rooms/edit/${room.id}`)
   await page.getByLabel('Notes').fill('Nobody is asked')
-  // The answer to a session that another tab has replaced meanwhile.
-  await page.route(
-    `/api/rooms/${room.id}`,
-    (route) => route.fulfill({ status: 401, json: { message: 'Please log in first.' } }),
-    { times: 1 },
-  )
-  await page.getByRole('button', { name: 'Update Room' }).click()
-  await expect(page.getByText('Room updated successfully', { exact: true })).toBeVisible()
+  await test.step('retries with a session renewed in another tab', async () => {
+    // The response when another tab has renewed the session.
+    await page.route(
+      `/api/rooms/${room.id}`,
+      (route) => route.fulfill({ status: 401, json: { message: 'Please log in first.' } }),
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Update Room' }).click()
+    await expect(page.getByText('Room updated successfully', { exact: true })).toBeVisible()
+  })
 
-  await page.goto(`/admin/rooms/edit/${room.id}`)
-  await page.getByLabel('Notes').fill('The key is at the desk')
-  await context.clearCookies()
-  await page.getByRole('button', { name: 'Update Room' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-  await dialog.getByRole('button', { name: 'Close dialog' }).click()
-  await expect(page.getByText('Failed to update room', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Notes')).toHaveValue('The key is at the desk')
+  await test.step('keeps the text when the login is cancelled', async () => {
+    await page.goto(`/admin/rooms/edit/${room.id}`)
+    await page.getByLabel('Notes').fill('The key is at the desk')
+    await context.clearCookies()
+  })
 
-  await page.getByRole('button', { name: 'Update Room' }).click()
-  await dialog.getByLabel('Username').fill(adminAccount.username)
-  await dialog.getByLabel('Password').fill(adminAccount.password)
-  await dialog.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Room updated successfully', { exact: true })).toBeVisible()
-  const saved = (await (await page.request.get(`/api/rooms/${room.id}`)).json()) as { notes: string }
-  expect(saved.notes).toBe('The key is at the desk')
+  await test.step('logs in and saves', async () => {
+    await page.getByRole('button', { name: 'Update Room' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.getByRole('button', { name: 'Close dialog' }).click()
+    await expect(page.getByText('Failed to update room', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Notes')).toHaveValue('The key is at the desk')
+    await page.getByRole('button', { name: 'Update Room' }).click()
+    await dialog.getByLabel('Username').fill(adminAccount.username)
+    await dialog.getByLabel('Password').fill(adminAccount.password)
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Room updated successfully', { exact: true })).toBeVisible()
+    const saved = (await (await page.request.get(`/api/rooms/${room.id}`)).json()) as { notes: string }
+    expect(saved.notes).toBe('The key is at the desk')
+  })
 })
