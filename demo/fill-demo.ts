@@ -11,12 +11,12 @@ import { createEvent } from '../testing/builders/events'
 import { buildRegistration, registrationStates } from '../testing/builders/registrations'
 import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
+import { createRandom } from '../testing/random'
 import { fillAuthorActivity } from './author-activity'
 import { createContent } from './content'
 import { fillLetters } from './letters'
 import { createPeople, type DemoPerson } from './people'
 import { drawPortrait } from './portrait'
-import { createRandom } from '../testing/random'
 import { demoRooms, fixedEvents, keynoteSlots, type Slot, talkSlots } from './schedule'
 
 const SEED = 2025
