@@ -5,11 +5,12 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
+import { Problem } from '../shared/errors'
 import type { FormState } from '../shared/form-state'
 import { setMotifRenderer } from './components/site/motif'
 import { type PageProblem, ProblemPage } from './components/site/problem-page'
 import { renderMotif } from './components/site/render-motif'
-import { parseResponse } from './data/api'
+import { ApiError } from './data/api'
 import type { Fetcher } from './data/page-data'
 import type { Site } from './routing/page-context'
 import { createRouter } from './routing/router'
@@ -19,17 +20,20 @@ export type { PageProblem }
 
 setMotifRenderer(renderMotif)
 
-/** An answer of the API, handed over as it is; as text where it says why there is none. */
-type Handed = { status: number; statusText: string; text: string; answer?: unknown }
+/** The API call for a path, made in-process; throws a Problem. */
+type CallPath = (path: string) => Promise<unknown>
 
-/** The way from a page into the application that it is made by. */
-type Transport = (path: string) => Promise<Handed>
-
-const askThrough =
-  (transport: Transport): Fetcher =>
+/** Fails as the same call would in the browser. */
+const asInBrowser =
+  (callPath: CallPath): Fetcher =>
   async (path) => {
-    const handed = await transport(path)
-    return 'answer' in handed ? handed.answer : parseResponse(handed)
+    try {
+      return await callPath(path)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const { status, message, issues } = error
+      throw new ApiError(status, JSON.stringify({ message, issues }), message)
+    }
   }
 
 export type RenderRequest = {
@@ -37,13 +41,13 @@ export type RenderRequest = {
   path: string
   site: Site
   nonce: string
-  transport: Transport
+  read: CallPath
   now: () => Date
-  /** The clock was set by an organiser who tries the page. */
+  /** `now` was chosen by an organiser who previews the page. */
   isClockSet?: boolean
-  /** What a form sent without scripts came to. */
+  /** The result of a form that was sent without scripts. */
   formState?: FormState
-  /** Said in place of a page. */
+  /** Shown instead of a page. */
   problem?: PageProblem
 }
 
@@ -55,14 +59,14 @@ export const renderPage = async ({
   path,
   site,
   nonce,
-  transport,
+  read,
   now,
   isClockSet,
   formState,
   problem,
 }: RenderRequest): Promise<Rendered> => {
   const notFound = problem && (() => <ProblemPage problem={problem} />)
-  const router = createRouter(askThrough(transport), {
+  const router = createRouter(asInBrowser(read), {
     nonce,
     now,
     isClockSet,
@@ -76,7 +80,7 @@ export const renderPage = async ({
   let html = ''
   const response = await handle(async ({ responseHeaders }) => {
     await allPartsLoaded()
-    // Handed over beside the response, which would turn the whole page into bytes and back.
+    // Returned beside the response, which would encode the whole page and decode it again.
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
@@ -86,24 +90,24 @@ export const renderPage = async ({
   return { status: response.status, html, routeIds }
 }
 
-/** Where an address leads, and what it asks for there in the words of its route; anything else in it is dropped. */
+/** The route of a URL with its params and validated search; anything else in the URL is dropped. */
 export type FoundRoute = {
-  /** The route's pattern; undefined when there is none. */
+  /** The pattern; undefined when no route matches. */
   route: string | undefined
-  /** The last route above it, in which the not-found text stands. */
+  /** The closest layout route, which renders the not-found text. */
   parent: string
   params: Record<string, string>
   search: Record<string, unknown>
 }
 
-const reader = createRouter(() => Promise.reject(new Error('This router only reads addresses')))
+const matcher = createRouter(() => Promise.reject(new Error('This router only matches URLs')))
 
 type ReadSearch = (search: Record<string, unknown>) => Record<string, unknown>
 
 const readSearch = (read: unknown, search: string): Record<string, unknown> => {
   if (typeof read !== 'function') return {}
   try {
-    const found = (read as ReadSearch)(reader.options.parseSearch(search))
+    const found = (read as ReadSearch)(matcher.options.parseSearch(search))
     return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
   } catch {
     return {}
@@ -111,13 +115,13 @@ const readSearch = (read: unknown, search: string): Record<string, unknown> => {
 }
 
 export const findRoute = (pathname: string, search: string): FoundRoute => {
-  const [branch, params, route] = reader.getMatchedRoutes(pathname)
+  const [branch, params, route] = matcher.getMatchedRoutes(pathname)
   const parent = branch.findLast(({ children }) => children !== undefined)?.fullPath ?? '/'
   if (route === undefined || params['**'] !== undefined)
     return { route: undefined, parent, params, search: {} }
   return { route: route.fullPath, parent, params, search: readSearch(route.options.validateSearch, search) }
 }
 
-/** An address as the router itself would write it. */
-export const writeAddress = (path: string, search: Record<string, unknown>) =>
-  path + reader.options.stringifySearch(search)
+/** A URL as the router itself would write it. */
+export const buildPath = (path: string, search: Record<string, unknown>) =>
+  path + matcher.options.stringifySearch(search)

@@ -10,16 +10,18 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { Problem } from '../shared/errors'
-import { bindApi, createApi } from './api/bind-api'
-import type { Handlers, Services } from './api/call'
+import { refuseMethod, watchMethods } from './api/allowed-methods'
+import { bindApi } from './api/bind-api'
+import type { Handlers, Services } from './api/context'
+import { createApi } from './api/create-api'
 import { bindDocs } from './api/docs'
-import { refuseMethod, watchMethods } from './api/other-methods'
-import { acceptPhotoUploads } from './api/photo-body'
+import { acceptPhotoUploads } from './api/photo-upload'
 import { errorBody, handleError } from './errors'
 import { bindFeeds } from './feeds/feeds'
 import { bindPages } from './pages/pages'
 import type { Renderer } from './rendering/render'
 import { createCache, venueEpoch } from './responses/cache'
+import { watchContent } from './responses/invalidation'
 import { abstractRoutes } from './routes/abstracts/abstracts'
 import { approvedAbstractRoutes } from './routes/abstracts/approved-abstracts'
 import { authorActivityRoutes } from './routes/abstracts/author-activity'
@@ -64,7 +66,7 @@ const handlers: Handlers = {
 
 const BODY_LIMIT = 1_000_000
 
-type AppOptions = Omit<Services, 'contentChanged'> & {
+type AppOptions = Omit<Services, 'changesDelivered'> & {
   /** Left out by tests that only talk to the API. */
   renderer?: Renderer
   /** Shorter in tests that would wait for them. */
@@ -110,8 +112,8 @@ export const buildApp = async ({
   guardConnections(app.server, connections, config.trustProxy !== false)
   const methodsOf = watchMethods(app)
   const photos = createPhotoCache(database.db)
-  const stopListening = await database.onContentChange({
-    changed: () => {
+  const { stop, changesDelivered } = await watchContent(database, {
+    invalidate: () => {
       cache.invalidate()
       photos.clear()
     },
@@ -121,8 +123,8 @@ export const buildApp = async ({
       photos.clear()
     },
   })
-  app.addHook('onClose', stopListening)
-  const api = createApi({ database, config, now, contentChanged: () => cache.invalidate() }, handlers)
+  app.addHook('onClose', stop)
+  const api = createApi({ database, config, now, changesDelivered }, handlers)
 
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply)

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorBody, Problem } from '../shared/errors'
 import { isDiskFull, isUnreachable } from './db/pg-errors'
 
@@ -12,14 +12,14 @@ const fromFastify = (error: FastifyError): Problem | undefined => {
   return undefined
 }
 
-const toProblem = (error: FastifyError | Problem): Problem => {
+const classify = (error: FastifyError | Problem): Problem => {
   if (error instanceof Problem) return error
   if (isUnreachable(error)) return new Problem('unavailable')
   if (isDiskFull(error)) return new Problem('full')
   return fromFastify(error) ?? new Problem('internal')
 }
 
-// Messages of database errors quote what people typed, so only where it broke is logged.
+// Messages of database errors quote what people typed, so only the place is logged.
 export const traceOf = (thrown: unknown) => {
   const error = thrown instanceof Error ? thrown : new Error()
   const cause = (error.cause ?? error) as {
@@ -36,17 +36,23 @@ export const traceOf = (thrown: unknown) => {
 export const errorBody = ({ message, issues }: Problem): ErrorBody =>
   issues.length > 0 ? { message, issues } : { message }
 
-// The database is asked for again all the time; a moment after it is back, so is the site.
+/** Turns any error into a problem; logs those that are our fault. */
+export const toProblem = (error: FastifyError | Problem, log: FastifyBaseLogger): Problem => {
+  const problem = classify(error)
+  if (problem.status >= 500) log.error({ trace: traceOf(error) }, 'request failed')
+  return problem
+}
+
+// The pool reconnects constantly: soon after the database is back, so is the site.
 const RETRY_SECONDS = 5
 
-/** Turns whatever was thrown into the problem to answer with, and logs what is ours to mend. */
+/** Sets the status and headers of the problem that an error becomes. */
 export const handleError = (
   error: FastifyError | Problem,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Problem => {
-  const problem = toProblem(error)
-  if (problem.status >= 500) request.log.error({ trace: traceOf(error) }, 'request failed')
+  const problem = toProblem(error, request.log)
   reply.code(problem.status)
   const retryAfter = problem.retryAfter ?? (problem.code === 'unavailable' ? RETRY_SECONDS : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

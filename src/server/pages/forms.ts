@@ -2,11 +2,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ownPath } from '../../shared/accounts/login-paths'
 import type { CallKey } from '../../shared/api'
 import type { FormState } from '../../shared/form-state'
-import type { Api } from '../api/bind-api'
+import type { Api } from '../api/create-api'
 import { handleError } from '../errors'
 
-/** What was typed, to fill the form with once more; passwords are typed anew. */
-export const shownAgain = (body: unknown): Record<string, string> =>
+/** The submitted values, to fill the form again; without passwords. */
+export const submittedValues = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(body ?? {}).filter(
       (field): field is [string, string] => field[0] !== 'password' && typeof field[1] === 'string',
@@ -14,10 +14,10 @@ export const shownAgain = (body: unknown): Record<string, string> =>
   )
 
 type Form = {
-  /** Where the form is sent, with the query that belongs to its page. */
+  /** The action of the form, which is the path of its page. */
   path: string
   key: CallKey
-  /** Where it leads when all went well; otherwise its page is shown again with the result. */
+  /** Where a success redirects to; without it the page shows the result. */
   next?: (request: FastifyRequest) => string
 }
 
@@ -29,15 +29,19 @@ const forms: Form[] = [
   { path: '/adminlogin', key: 'POST /api/login', next: (request) => nextPage(request) ?? '/admin' },
 ]
 
-type ShowAgain = (request: FastifyRequest, reply: FastifyReply, formState: FormState) => Promise<FastifyReply>
+type ShowResult = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  formState: FormState,
+) => Promise<FastifyReply>
 
-/** Forms as browsers send them without scripts: the same call that scripts make; its answer is a page. */
-export const bindForms = (app: FastifyInstance, api: Api, showAgain: ShowAgain) => {
+/** Forms sent without scripts: they make the same call as scripts do and respond with a page. */
+export const bindForms = (app: FastifyInstance, api: Api, showResult: ShowResult) => {
   const perform = async (key: CallKey, request: FastifyRequest, reply: FastifyReply): Promise<FormState> => {
-    const values = shownAgain(request.body)
+    const values = submittedValues(request.body)
     try {
-      const user = await api.admit(key, request)
-      return { values, result: await api.perform(key, user, request, reply) }
+      const user = await api.authorize(key, request)
+      return { values, result: await api.perform(key, { user, request, reply }) }
     } catch (error) {
       const { message, issues } = handleError(error as FastifyError, request, reply)
       return { values, issues, message: issues.length > 0 ? undefined : message }
@@ -48,6 +52,6 @@ export const bindForms = (app: FastifyInstance, api: Api, showAgain: ShowAgain) 
     app.post(path, async (request, reply) => {
       const formState = await perform(key, request, reply)
       if (next && formState.result !== undefined) return reply.redirect(next(request), 303)
-      return showAgain(request, reply, formState)
+      return showResult(request, reply, formState)
     })
 }

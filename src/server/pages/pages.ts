@@ -3,20 +3,20 @@ import { loginPathFor } from '../../shared/accounts/login-paths'
 import { conference } from '../../shared/conference/conference'
 import { Problem } from '../../shared/errors'
 import { momentOf } from '../../shared/time/time-zones'
-import type { Api } from '../api/bind-api'
-import { type MethodsOf, refuseMethod } from '../api/other-methods'
+import { type MethodsOf, refuseMethod } from '../api/allowed-methods'
+import type { Api } from '../api/create-api'
 import { type Config, siteOrigin } from '../config'
 import { handleError } from '../errors'
-import { createPageMaker, FailedPage, Redirect } from '../rendering/page-loader'
+import { createPageLoader, FailedPage, Redirect } from '../rendering/page-loader'
 import type { Renderer } from '../rendering/render'
 import { createRenderLimit } from '../rendering/render-limit'
 import type { Cache } from '../responses/cache'
 import { sendCached, sendUncached } from '../responses/send-response'
-import { type Address, NOT_FOUND, parseUrl, readAddress } from './addresses'
-import { createDirectory } from './directory'
-import { createProblemSender } from './error-page'
 import { bindForms } from './forms'
+import { NOT_FOUND, type PageAddress, parseUrl, resolveAddress } from './page-address'
 import { bindPrivatePages } from './private-pages'
+import { createProblemPage } from './problem-page'
+import { createPublicIds } from './public-ids'
 import { bindSearchEngines } from './search-engines'
 
 type Site = {
@@ -30,54 +30,55 @@ type Site = {
 
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** The time on the venue's clock that an address asks to be shown. */
-const askedClock = (url: URL | undefined): Date | undefined => {
+/** The time at the venue that a URL asks to preview. */
+const requestedClock = (url: URL | undefined): Date | undefined => {
   const at = url?.searchParams.get('at') ?? ''
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at) || Number.isNaN(Date.parse(`${at}Z`))) return undefined
   return new Date(momentOf(`${at}:00Z`, conference.venue.timeZone))
 }
 
-/** Pages, and the forms on them as browsers send them without scripts. */
+/** Pages, and their forms when sent without scripts. */
 export const bindPages = async (app: FastifyInstance, site: Site) => {
   const { api, cache, renderer, config, now, methodsOf } = site
-  const makePage = createPageMaker(app, site)
+  const loadPage = createPageLoader(site)
   const countRender = createRenderLimit(now)
-  const directory = createDirectory(app, cache)
-  const sendProblem = createProblemSender(cache, renderer)
+  const publicIds = createPublicIds(api, cache)
+  const sendProblem = createProblemPage(cache, renderer)
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const { status, message } = handleError(error, request, reply)
     return sendProblem(request, reply, { status, message })
   })
 
-  const addressOf = async (url: URL | undefined): Promise<Address> =>
-    url ? readAddress(await renderer.findRoute(url), directory) : NOT_FOUND
+  const addressOf = async (url: URL | undefined): Promise<PageAddress> =>
+    url ? resolveAddress(await renderer.findRoute(url), publicIds) : NOT_FOUND
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, asked: Address) => {
-    const { kind, path, search, tellsTime } = asked
-    const address = await renderer.writeAddress(path, search)
-    const at = tellsTime && askedClock(parseUrl(request.url))
-    // A clock to try it with is the organisers' alone.
-    if (at && (await api.isOrganiser(request)))
-      return sendUncached(request, reply, await makePage(request, address, { at }))
-    const make = async () => {
-      if (config.rateLimit) countRender(request.ip, kind !== 'once')
-      return makePage(request, address, { status: kind === 'missing' ? 404 : 200 })
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { kind, path, search, showsTime }: PageAddress,
+  ) => {
+    const address = await renderer.buildPath(path, search)
+    const at = showsTime && requestedClock(parseUrl(request.url))
+    // Only organisers can preview another time.
+    if (at && (await api.isAdmin(request)))
+      return sendUncached(request, reply, await loadPage(request, address, { at }))
+    const render = async () => {
+      if (config.rateLimit) countRender(request.ip, kind !== 'uncached')
+      return loadPage(request, address, { status: kind === 'not-found' ? 404 : 200 })
     }
-    if (kind === 'once') return sendUncached(request, reply, await make())
-    // A name that begins with a slash is open to everybody at that very address.
-    const key = kind === 'kept' ? address : `${kind} ${address}`
-    const minute = tellsTime && now().toISOString().slice(0, 16)
-    return sendCached(request, reply, cache, key, make, minute)
+    if (kind === 'uncached') return sendUncached(request, reply, await render())
+    const minute = showsTime && now().toISOString().slice(0, 16)
+    return sendCached(request, reply, cache, `${kind} ${address}`, render, minute)
   }
 
   app.get('/*', async (request, reply) => {
     const url = parseUrl(request.url)
-    // A visitor without a session is shown the way in without loading the admin area first.
+    // Without a session, redirect to the login before the admin area loads.
     if (url && /^\/admin(\/|$)/.test(url.pathname) && !request.cookies.session)
       return reply.redirect(loginPathFor(request.url))
     const address = await addressOf(url)
-    if (url && url.pathname !== '/' && url.pathname.endsWith('/') && address.kind !== 'missing')
+    if (url && url.pathname !== '/' && url.pathname.endsWith('/') && address.kind !== 'not-found')
       return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search)
     try {
       return await sendPage(request, reply, address)
@@ -93,17 +94,17 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
   const refuseOthers = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url } = request
     const { kind } = await addressOf(parseUrl(url))
-    refuseMethod(request, reply, [...methodsOf(url), ...(kind === 'missing' ? [] : ['GET', 'HEAD'])])
+    refuseMethod(request, reply, [...methodsOf(url), ...(kind === 'not-found' ? [] : ['GET', 'HEAD'])])
     throw new Problem('not_found')
   }
   app.route({ method: otherMethods, url: '/*', onRequest: refuseOthers, handler: () => undefined })
 
   app.get('/schedule', (_, reply) => reply.redirect('/programme', 301))
-  bindSearchEngines(app, { origin: siteOrigin(config), cache, directory })
-  await app.register((scope) => bindPrivatePages(scope, api, makePage))
+  bindSearchEngines(app, { origin: siteOrigin(config), cache, publicIds })
+  await app.register((scope) => bindPrivatePages(scope, api, loadPage))
   bindForms(app, api, async (request, reply, formState) => {
     const { path, search } = await addressOf(parseUrl(request.url))
-    const page = await makePage(request, await renderer.writeAddress(path, search), { formState })
+    const page = await loadPage(request, await renderer.buildPath(path, search), { formState })
     return sendUncached(request, reply, { ...page, status: reply.statusCode })
   })
 }

@@ -217,6 +217,6 @@ onBothDatabases('guessing at private links', (on) => {
     expect(codes).toEqual(new Set([404, 429]))
     const { id } = await createAbstract(on.app.db)
     const page = await app.anonymous.get(await privateLinkOf(on.app.db, id))
-    expect([page.statusCode, page.body]).toEqual([429, expect.stringContaining('Please wait')])
+    expect([page.statusCode, page.body]).toEqual([429, expect.stringContaining('Please try again in')])
   })
 })

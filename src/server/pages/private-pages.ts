@@ -1,14 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type MyAction, myActions } from '../../shared/abstracts/my-abstract-content'
 import type { CallKey } from '../../shared/api'
-import { Problem } from '../../shared/errors'
 import { escapeHtml } from '../../shared/text'
-import type { Api } from '../api/bind-api'
-import { acceptPhotoUploads, uploadError } from '../api/photo-body'
+import type { Api } from '../api/create-api'
+import { acceptPhotoUploads, uploadError } from '../api/photo-upload'
 import { handleError } from '../errors'
-import { FailedPage, type PageMaker } from '../rendering/page-loader'
+import { FailedPage, type PageLoader } from '../rendering/page-loader'
 import { sendUncached } from '../responses/send-response'
-import { shownAgain } from './forms'
+import { submittedValues } from './forms'
 
 const keys: Record<MyAction, CallKey> = {
   abstract: 'PATCH /api/my/:token/abstract',
@@ -21,22 +20,20 @@ const keys: Record<MyAction, CallKey> = {
   notes: 'POST /api/my/:token/notes',
 }
 
-const READ = 'GET /api/my/:token/abstract'
-
 const pathOf = ({ params }: FastifyRequest) =>
   `/my/${encodeURIComponent((params as { token: string }).token)}`
 
-/** When even the page cannot be shown, what was typed is handed back. */
-const keptTexts = (message: string, values: Record<string, string>) =>
+/** For when even the page cannot be shown: returns what was typed. */
+const notSavedPage = (message: string, values: Record<string, string>) =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Not saved</title></head><body style="font:18px/1.6 Georgia,serif;max-width:38rem;margin:10vh auto;padding:0 1rem;color-scheme:light dark"><main><h1>Not saved</h1><p>${escapeHtml(message)}</p><p>Go back and try again in a moment. This is what you typed:</p>${Object.values(
     values,
   )
     .map((value) => `<pre style="white-space:pre-wrap">${escapeHtml(value)}</pre>`)
     .join('')}</main></body></html>`
 
-/** The pages behind private links. Reading shows, only sending a form acts; every form leads back to the page. */
-export const bindPrivatePages = async (app: FastifyInstance, api: Api, makePage: PageMaker) => {
-  // Kept by nobody, found by no search engine, and the address is told to no other site.
+/** The pages behind private links. GET changes nothing; every form redirects back to the page. */
+export const bindPrivatePages = async (app: FastifyInstance, api: Api, loadPage: PageLoader) => {
+  // Never stored, indexed, or sent to other sites as a referrer.
   app.addHook('onRequest', async (_, reply) => {
     reply
       .header('cache-control', 'no-store')
@@ -46,28 +43,25 @@ export const bindPrivatePages = async (app: FastifyInstance, api: Api, makePage:
 
   app.get('/my/:token', async (request, reply) => {
     const { done } = request.query as { done?: unknown }
-    const known = myActions.find((act) => act === done)
+    const doneAction = myActions.find((action) => action === done)
     const path = pathOf(request)
-    // A link that is not valid has a page that says so; whoever tries too many has not.
-    await api.admit(READ, request).catch((error) => {
-      if (!(error instanceof Problem && error.code === 'not_found')) throw error
-    })
     try {
       return await sendUncached(
         request,
         reply,
-        await makePage(request, known ? `${path}?done=${known}` : path),
+        await loadPage(request, doneAction ? `${path}?done=${doneAction}` : path),
       )
     } catch (error) {
-      if (!(error instanceof FailedPage)) throw error
+      // Only an invalid link has a page of its own.
+      if (!(error instanceof FailedPage && error.code === 'not_found')) throw error
       handleError(error, request, reply)
       return sendUncached(request, reply, error.page)
     }
   })
-  // Where a form that was refused leaves the browser: reloaded, it is the page again.
+  // The URL in the browser after a refused form: reloading it shows the page.
   app.get('/my/:token/:act', (request, reply) => reply.redirect(pathOf(request), 303))
 
-  const showAgain = async (
+  const showError = async (
     request: FastifyRequest,
     reply: FastifyReply,
     act: MyAction,
@@ -75,15 +69,15 @@ export const bindPrivatePages = async (app: FastifyInstance, api: Api, makePage:
   ) => {
     const problem = act === 'photo' ? uploadError(error) : error
     const { message, issues, status } = handleError(problem, request, reply)
-    const values = shownAgain(request.body)
+    const values = submittedValues(request.body)
     const formState = { form: act, values, issues, message: issues.length > 0 ? undefined : message }
     try {
-      const page = await makePage(request, pathOf(request), { formState })
+      const page = await loadPage(request, pathOf(request), { formState })
       return await sendUncached(request, reply, { ...page, status })
     } catch (failed) {
       if (failed instanceof FailedPage && failed.code === 'not_found')
         return sendUncached(request, reply, failed.page)
-      return reply.code(status).type('text/html; charset=utf-8').send(keptTexts(message, values))
+      return reply.code(status).type('text/html; charset=utf-8').send(notSavedPage(message, values))
     }
   }
 
@@ -91,15 +85,15 @@ export const bindPrivatePages = async (app: FastifyInstance, api: Api, makePage:
     scope.route({
       method: 'POST',
       url: `/my/:token/${act}`,
-      // Before the body is read: a stranger's picture is not worth it.
+      // Before the body is read, so that strangers cannot upload.
       onRequest: async (request) => {
-        await api.admit(keys[act], request)
+        await api.authorize(keys[act], request)
       },
       handler: async (request, reply) => {
-        await api.perform(keys[act], null, request, reply)
+        await api.perform(keys[act], { user: null, request, reply })
         return reply.redirect(`${pathOf(request)}?done=${act}`, 303)
       },
-      errorHandler: (error, request, reply) => showAgain(request, reply, act, error),
+      errorHandler: (error, request, reply) => showError(request, reply, act, error),
     })
 
   for (const act of myActions.filter((one) => one !== 'photo')) bindAct(app, act)

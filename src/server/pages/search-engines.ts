@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Cache, type Cached, requireFresh } from '../responses/cache'
 import { sendCached } from '../responses/send-response'
 import { element, xmlDocument } from '../xml'
-import type { Directory } from './directory'
+import type { PublicIds } from './public-ids'
 
 const pages = [
   '/',
@@ -15,22 +15,27 @@ const pages = [
   '/privacy-policy',
 ]
 
-const entry = (address: string, changed?: string) =>
-  element('url', {}, element('loc', {}, address), ...(changed ? [element('lastmod', {}, changed)] : []))
+const entry = (address: string, lastModified?: string) =>
+  element(
+    'url',
+    {},
+    element('loc', {}, address),
+    ...(lastModified ? [element('lastmod', {}, lastModified)] : []),
+  )
 
-/** Keynote speakers, and who presents in a public programme: the others may not know of it themselves yet. */
-const announced = ({ authors, events }: Directory) => {
+/** Keynote speakers and presenters in a public programme; others may not know of their acceptance yet. */
+const announcedAuthors = ({ authors, events }: PublicIds) => {
   const presenters = new Set(events.values())
   return [...authors.values()].filter(({ id, keynoteSpeaker }) => keynoteSpeaker || presenters.has(id))
 }
 
-const sitemap = (origin: string, directory: Directory) =>
+const sitemap = (origin: string, publicIds: PublicIds) =>
   xmlDocument(
     element(
       'urlset',
       { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
       ...pages.map((path) => entry(`${origin}${path}`)),
-      ...announced(directory).map(({ id, updatedAt }) =>
+      ...announcedAuthors(publicIds).map(({ id, updatedAt }) =>
         entry(`${origin}/authors/${id}`, new Date(updatedAt).toISOString()),
       ),
     ),
@@ -47,16 +52,16 @@ const robots = (origin: string) =>
     '',
   ].join('\n')
 
-type Needs = { origin: string; cache: Cache; directory: () => Promise<Cached<Directory>> }
+type Options = { origin: string; cache: Cache; publicIds: () => Promise<Cached<PublicIds>> }
 
-/** What search engines ask a site for before they read it. */
-export const bindSearchEngines = (app: FastifyInstance, { origin, cache, directory }: Needs) => {
+/** robots.txt and the sitemap. */
+export const bindSearchEngines = (app: FastifyInstance, { origin, cache, publicIds }: Options) => {
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)))
   app.get('/sitemap.xml', (request, reply) =>
     sendCached(request, reply, cache, '/sitemap.xml', async () => ({
       status: 200,
       headers: { 'content-type': 'application/xml; charset=utf-8' },
-      body: Buffer.from(sitemap(origin, requireFresh(await directory()))),
+      body: Buffer.from(sitemap(origin, requireFresh(await publicIds()))),
     })),
   )
 }

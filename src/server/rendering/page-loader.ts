@@ -1,11 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem, type ProblemCode } from '../../shared/errors'
+import type { FastifyError, FastifyRequest } from 'fastify'
+import { Problem } from '../../shared/errors'
+import type { ConferenceEvent } from '../../shared/events/events'
 import type { FormState } from '../../shared/form-state'
-import type { Api } from '../api/bind-api'
+import { toNowSession } from '../../shared/programme/now-and-next'
+import type { Api } from '../api/create-api'
+import { toProblem } from '../errors'
 import type { RenderedResponse } from '../responses/cached-response'
 import type { Renderer } from './render'
 
-/** The page sends its reader elsewhere. */
+/** The page redirects. */
 export class Redirect {
   readonly to: string
   constructor(to: string) {
@@ -13,58 +16,63 @@ export class Redirect {
   }
 }
 
-/** A page that says what it could not show: sent to whoever asked, but kept for nobody. */
+/** A page that could not show what it should: sent to this visitor, never cached. */
 export class FailedPage extends Problem {
   readonly page: RenderedResponse
-  constructor(code: ProblemCode, page: RenderedResponse, retryAfter?: number) {
-    super(code, undefined, { retryAfter })
+  constructor({ code, message, retryAfter }: Problem, page: RenderedResponse) {
+    super(code, message, { retryAfter })
     this.page = { ...page, status: this.status }
   }
 }
 
-type Failure = { status: number; retryAfter: number | undefined }
+/** A page without its data is unavailable for a while, whatever went wrong. */
+const asUnavailable = (problem: Problem) =>
+  problem.code === 'too_many' ? problem : new Problem('unavailable', undefined, problem)
 
-const codeOf = ({ status }: Failure): ProblemCode => (status === 429 ? 'too_many' : 'unavailable')
-
-type Wishes = {
+type PageOptions = {
   status?: number
   formState?: FormState
-  /** The time that the page tells instead of the real one. */
+  /** Shown instead of the current time. */
   at?: Date
 }
 
 type Site = { renderer: Renderer; api: Api; now: () => Date }
 
-export const createPageMaker = (app: FastifyInstance, { renderer, api, now }: Site) => {
-  /** Calls made for a page are anonymous, and count as calls of the visitor who asked for it. */
-  const transportFor =
-    (request: FastifyRequest, onFailure: (failure: Failure) => void) => async (path: string) => {
-      const { headers, ...sent } = await api.handOver.ask(app, path, request.ip)
-      const retryAfter = headers['retry-after'] === undefined ? undefined : Number(headers['retry-after'])
-      if (sent.status === 429 || sent.status >= 500) onFailure({ status: sent.status, retryAfter })
-      // Made of an old copy, the page would pass for new.
-      if (headers.age !== undefined) onFailure({ status: 503, retryAfter })
-      return sent
-    }
+export const createPageLoader = ({ renderer, api, now }: Site) => {
+  /** Pages read the API as an anonymous visitor with the address of the one who requested the page. */
+  const readFor = (request: FastifyRequest) => async (path: string) => {
+    // The feed of screens is no call of the contract, but made of one.
+    if (path !== '/now.json') return api.callInProcess(path, request.ip)
+    const events = (await api.callInProcess('/api/events', request.ip)) as ConferenceEvent[]
+    return events.map(toNowSession)
+  }
 
-  /** Throws what must not be kept: a redirect, or a page that lacks what it should show. */
+  /** Throws what must not be cached: a redirect, or a page that lacks its data. */
   return async (
     request: FastifyRequest,
     path: string,
-    { status = 200, formState, at }: Wishes = {},
+    { status = 200, formState, at }: PageOptions = {},
   ): Promise<RenderedResponse> => {
-    let failure: Failure | undefined
-    const transport = transportFor(request, (first) => {
-      failure ??= first
-    })
+    let failure: Problem | undefined
+    const readData = readFor(request)
+    const read = async (dataPath: string) => {
+      try {
+        return await readData(dataPath)
+      } catch (error) {
+        const problem = toProblem(error as FastifyError, request.log)
+        if (problem.status === 429 || problem.status >= 500) failure ??= problem
+        throw problem
+      }
+    }
     const clock = at ? { now: () => at, isClockSet: true } : { now }
-    const page = await renderer.render({ path, transport, formState, ...clock })
+    const page = await renderer.render({ path, read, formState, ...clock })
     if ('redirect' in page) throw new Redirect(page.redirect)
-    // The answer to a form is kept for nobody anyway, and holds what was typed.
-    if (failure && !formState) throw new FailedPage(codeOf(failure), page, failure.retryAfter)
-    if (page.status !== status) throw new FailedPage(page.status === 404 ? 'not_found' : 'internal', page)
+    // A page with form state is never cached, and holds what was typed.
+    if (failure && !formState) throw new FailedPage(asUnavailable(failure), page)
+    if (page.status !== status)
+      throw new FailedPage(new Problem(page.status === 404 ? 'not_found' : 'internal'), page)
     return page
   }
 }
 
-export type PageMaker = ReturnType<typeof createPageMaker>
+export type PageLoader = ReturnType<typeof createPageLoader>

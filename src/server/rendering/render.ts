@@ -6,13 +6,13 @@ import type { RenderedResponse } from '../responses/cached-response'
 import { contentSecurityPolicy, sha256 } from '../security/headers'
 import { completePage } from './page-template'
 
-/** What surrounds the rendered page: the build's files, or the development server's. */
+/** Tags for scripts and styles: of the build, or of the development server. */
 export type Assets = {
-  /** Tags for the head of a page made of these routes. */
+  /** Tags for the head of a page that consists of these routes. */
   tags: (routeIds: string[], nonce: string) => string
-  /** Further sources of styles; the development server needs its own. */
+  /** Further style sources for the content security policy. */
   styleSources?: string[]
-  /** Scripts that the development server injects. */
+  /** Lets the development server inject its scripts. */
   transform?: (path: string, html: string) => Promise<string>
 }
 
@@ -24,10 +24,10 @@ export type { FoundRoute, PageProblem }
 
 export type Renderer = {
   render: (request: PageRequest) => Promise<RenderedResponse | { redirect: string }>
-  /** A page that says why there is none, with the site's face and without scripts. */
+  /** An error page in the site's layout, without scripts. */
   renderProblem: (problem: PageProblem) => Promise<RenderedResponse>
   findRoute: (url: URL) => Promise<FoundRoute>
-  writeAddress: (path: string, search: Record<string, unknown>) => Promise<string>
+  buildPath: (path: string, search: Record<string, unknown>) => Promise<string>
 }
 
 const INLINE_SCRIPT = /<script(?: [^>]*)?>([\s\S]*?)<\/script>/g
@@ -40,19 +40,19 @@ const page = (status: number, html: string, policy: string): RenderedResponse =>
 
 const SCRIPTS = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
 
-const noTransport = () => Promise.reject(new Error('This page asks for nothing'))
+const readNothing = () => Promise.reject(new Error('An error page reads no data'))
 
-// Loaded when the first page is asked for: what only talks to the API never needs it.
+// Loaded with the first page: programs that only use the API never need it.
 const entry = () => import('../../client/entry-server')
 
 export const createRenderer = (site: Site, assets: Assets): Renderer => ({
   findRoute: async ({ pathname, search }) => (await entry()).findRoute(pathname, search),
-  writeAddress: async (path, search) => (await entry()).writeAddress(path, search),
+  buildPath: async (path, search) => (await entry()).buildPath(path, search),
   renderProblem: async (problem) => {
     const { renderPage } = await entry()
-    const nothing = { path: '/404', transport: noTransport, now: () => new Date(), nonce: '' }
-    const rendered = await renderPage({ ...nothing, site, problem })
-    if (rendered.redirect !== undefined) throw new Error('No page leads nowhere')
+    const request = { path: '/404', read: readNothing, now: () => new Date(), nonce: '' }
+    const rendered = await renderPage({ ...request, site, problem })
+    if (rendered.redirect !== undefined) throw new Error('An error page cannot redirect')
     const html = rendered.html.replace('</head>', () => `${assets.tags([], '')}</head>`).replace(SCRIPTS, '')
     return page(problem.status, html, contentSecurityPolicy([], assets.styleSources))
   },

@@ -5,7 +5,8 @@ import type { PageQuery } from '../../data/page-data'
 /** The programme in short; null while it is not public. */
 export const nowQuery: PageQuery<NowSession[] | null, ApiError> = {
   queryKey: ['/now.json'],
-  meta: { nullOn: [404] },
+  // The feed responds with 404, the API call behind it with 403.
+  meta: { nullOn: [403, 404] },
 }
 
 export type NowSearch = { room?: number; screen?: 1 }

@@ -1,5 +1,5 @@
 import { abstractColumns } from '../../../shared/abstracts/abstracts'
-import type { Handlers } from '../../api/call'
+import type { Handlers } from '../../api/context'
 import { csvFile } from '../../api/csv-file'
 import { siteOrigin } from '../../config'
 import {
@@ -20,10 +20,8 @@ export const abstractRoutes = {
     const receipts = config.mail && { site: siteOrigin(config), now }
     return submitAbstract(db, { ...body, photoUrl: photoUrl(body.photoUrl) }, now, receipts)
   },
-  'GET /api/abstracts': async ({ db, query, unlessKnown }) =>
-    query.newest
-      ? listNewestAbstracts(db)
-      : unlessKnown(await abstractListVersion(db), () => listAbstracts(db)),
+  'GET /api/abstracts': async ({ db, query, withEtag }) =>
+    query.newest ? listNewestAbstracts(db) : withEtag(await abstractListVersion(db), () => listAbstracts(db)),
   'GET /api/abstracts/export': async ({ db }) => csvFile(abstractColumns, exportAbstracts(db)),
   'POST /api/abstracts/export': async ({ db, body }) =>
     csvFile(abstractColumns, exportAbstracts(db, body.ids)),

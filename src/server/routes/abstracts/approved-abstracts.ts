@@ -1,5 +1,5 @@
 import { approvedAbstractColumns } from '../../../shared/abstracts/approved-abstracts'
-import type { Handlers } from '../../api/call'
+import type { Handlers } from '../../api/context'
 import { csvFile } from '../../api/csv-file'
 import {
   exportApprovedAbstracts,

@@ -1,4 +1,4 @@
-import type { Handlers, Services } from '../../api/call'
+import type { Handlers, Services } from '../../api/context'
 import type { Db } from '../../db/types'
 import { makeNewLink, readAuthorActivity } from '../../domain/authors/author-activity'
 import { readPhotoImport } from '../../domain/photos/imports'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../api/call'
+import type { Handlers } from '../../api/context'
 import { listDecisions, releaseChosenDecisions } from '../../domain/abstracts/decisions'
 
 export const decisionRoutes = {

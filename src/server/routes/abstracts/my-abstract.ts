@@ -1,4 +1,4 @@
-import type { Call, Handlers } from '../../api/call'
+import type { Context, Handlers } from '../../api/context'
 import { readMyAbstract } from '../../domain/abstracts/my-abstract'
 import {
   addMyNote,
@@ -12,7 +12,7 @@ import {
 } from '../../domain/abstracts/my-abstract-changes'
 import { readPhotoImport } from '../../domain/photos/imports'
 
-type Linked = Pick<Call<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now' | 'services'>
+type Linked = Pick<Context<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now' | 'services'>
 
 /** Runs an act on the abstract of the link and answers with the page as it is afterwards. */
 const afterwards = async ({ db, link, now, services }: Linked, act?: (id: number) => Promise<void>) => {

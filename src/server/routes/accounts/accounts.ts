@@ -1,5 +1,5 @@
 import { Problem } from '../../../shared/errors'
-import type { Handlers } from '../../api/call'
+import type { Handlers } from '../../api/context'
 import { changeAccount, removeAccount, resetAccount } from '../../domain/accounts/account-administration'
 import { changePassword, createUser, listUsers, logIn } from '../../domain/accounts/accounts'
 import { startSession } from '../../domain/accounts/login-sessions'

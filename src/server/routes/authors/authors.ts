@@ -1,5 +1,5 @@
 import { authorColumns } from '../../../shared/authors/authors'
-import type { Handlers } from '../../api/call'
+import type { Handlers } from '../../api/context'
 import { csvFile } from '../../api/csv-file'
 import {
   createAuthor,

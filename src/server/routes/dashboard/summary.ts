@@ -1,4 +1,4 @@
-import type { Handlers } from '../../api/call'
+import type { Handlers } from '../../api/context'
 import { summarise } from '../../domain/summary'
 
 export const summaryRoutes = {

@@ -1,6 +1,6 @@
 import { eventTypes } from '../../../shared/events/event-types'
 import { eventColumns } from '../../../shared/events/events'
-import type { Handlers } from '../../api/call'
+import type { Handlers } from '../../api/context'
 import { csvFile } from '../../api/csv-file'
 import { createEvent, deleteEvent, updateEvent } from '../../domain/events/edit-events'
 import { exportEvents, findEvent, listEvents } from '../../domain/events/events'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../api/call'
+import type { Handlers } from '../../api/context'
 import { readTimetable } from '../../domain/events/timetable'
 
 export const timetableRoutes = {

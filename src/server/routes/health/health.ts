@@ -1,5 +1,5 @@
 import { Problem } from '../../../shared/errors'
-import type { Handlers } from '../../api/call'
+import type { Handlers } from '../../api/context'
 import { pingDatabase } from '../../domain/health'
 
 export const healthRoutes = {

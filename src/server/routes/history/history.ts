@@ -1,4 +1,4 @@
-import type { Handlers } from '../../api/call'
+import type { Handlers } from '../../api/context'
 import { listChanges } from '../../domain/history'
 
 export const historyRoutes = {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../api/call'
+import type { Handlers } from '../../api/context'
 import { undoChange } from '../../domain/undo/undo'
 
 export const undoRoutes = {

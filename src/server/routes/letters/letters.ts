@@ -1,6 +1,6 @@
 import { conference } from '../../../shared/conference/conference'
 import { letterColumns } from '../../../shared/letters/letters'
-import type { Handlers } from '../../api/call'
+import type { Handlers } from '../../api/context'
 import { csvFile } from '../../api/csv-file'
 import { type Config, siteOrigin } from '../../config'
 import { prepareLetters } from '../../domain/letters/drafts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Problem } from '../../../shared/errors'
 import { photoType } from '../../../shared/photos/photos'
-import type { Handlers } from '../../api/call'
+import type { Handlers } from '../../api/context'
 import type { Db } from '../../db/types'
 import { addPhoto, deletePhoto, listPhotos, type PhotoContent, readPhoto } from '../../domain/photos/photos'
 

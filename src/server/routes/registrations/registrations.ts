@@ -1,5 +1,5 @@
 import { registrationColumns } from '../../../shared/registrations/registrations'
-import type { Handlers } from '../../api/call'
+import type { Handlers } from '../../api/context'
 import { csvFile } from '../../api/csv-file'
 import { listLettersOfRegistration } from '../../domain/letters/letters'
 import { reconcile } from '../../domain/registrations/reconciliation'

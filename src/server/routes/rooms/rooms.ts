@@ -1,4 +1,4 @@
-import type { Handlers } from '../../api/call'
+import type { Handlers } from '../../api/context'
 import { createRoom, deleteRoom, findRoom, listRooms, updateRoom } from '../../domain/rooms'
 
 export const roomRoutes = {

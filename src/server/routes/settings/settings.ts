@@ -1,5 +1,5 @@
 import { submissionCall } from '../../../shared/abstracts/submissions'
-import type { Handlers } from '../../api/call'
+import type { Handlers } from '../../api/context'
 import {
   changeSetting,
   databaseVersion,

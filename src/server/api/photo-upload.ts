@@ -4,16 +4,16 @@ import { photoLimits, photoMessages } from '../../shared/photos/uploads'
 
 export type PhotoUpload = { name: string; bytes: Buffer }
 
-/** What the fields and boundaries around a photo may take. */
-const AROUND_BYTES = 64 * 1024
+/** For the fields and boundaries around the photo. */
+const FORM_OVERHEAD_BYTES = 64 * 1024
 
-const UNREADABLE = 'The form could not be read to its end. Please try again.'
+const UNREADABLE = 'The upload was incomplete. Please try again.'
 
-/** Lets the routes of this scope take a form with one photo; everywhere else such a body is refused. */
+/** Lets the routes of this scope accept a form with one photo; other routes refuse such a body. */
 export const acceptPhotoUploads = (app: FastifyInstance) => {
   app.addContentTypeParser(
     'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: photoLimits.bytes + AROUND_BYTES },
+    { parseAs: 'buffer', bodyLimit: photoLimits.bytes + FORM_OVERHEAD_BYTES },
     (_, body, done) => done(null, body),
   )
   app.setErrorHandler((error: FastifyError) => {
@@ -21,12 +21,14 @@ export const acceptPhotoUploads = (app: FastifyInstance) => {
   })
 }
 
-/** Says what was too large. */
+/** Says that the photo is what was too large. */
 export const uploadError = (error: FastifyError) =>
   error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Problem('too_large', photoMessages.tooLarge) : error
 
-/** The fields of a form. It is whole in memory, so that none of its parts can fail later on its own. */
-const readForm = async ({ body, headers }: FastifyRequest): Promise<FormData> => {
+type FormRequest = Pick<FastifyRequest, 'body' | 'headers'>
+
+/** The body is in memory as a whole, so that no part of it can fail later. */
+const readForm = async ({ body, headers }: FormRequest): Promise<FormData> => {
   if (!Buffer.isBuffer(body)) throw new Problem('unsupported_type', photoMessages.wrongType)
   try {
     const form = new Response(new Uint8Array(body), {
@@ -38,7 +40,7 @@ const readForm = async ({ body, headers }: FastifyRequest): Promise<FormData> =>
   }
 }
 
-export const readPhotoUpload = async (request: FastifyRequest): Promise<PhotoUpload> => {
+export const readPhotoUpload = async (request: FormRequest): Promise<PhotoUpload> => {
   const file = (await readForm(request)).get('file')
   if (!(file instanceof File)) throw new Problem('invalid', photoMessages.missing)
   if (file.size > photoLimits.bytes) throw new Problem('too_large', photoMessages.tooLarge)

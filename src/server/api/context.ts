@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify'
+import type { User } from '../../shared/accounts/accounts'
+import type { CallKey, CallParsed, CallResponse } from '../../shared/api'
+import { Problem } from '../../shared/errors'
+import { UNDO_HEADER } from '../../shared/history'
+import { ownPhotoPath } from '../../shared/photos/address'
+import { type Config, siteOrigin } from '../config'
+import type { Database, Db } from '../db/types'
+import { type PrivateLink, readPrivateLink } from '../domain/abstracts/private-links'
+import type { Viewer } from '../domain/authors/authors'
+import type { UserActor } from '../domain/history'
+import { isProgrammePublic } from '../domain/settings'
+import { matchesEtag } from '../responses/etag'
+import { callerOf } from '../security/client-address'
+import { type CookieReply, signIn, signOut } from '../security/session'
+import { readPhotoUpload } from './photo-upload'
+
+export type Services = {
+  database: Database
+  config: Config
+  now: () => Date
+  /** Resolves when this server has been notified of every change committed so far. */
+  changesDelivered: () => Promise<void>
+}
+
+/** What a call reads of an HTTP request. */
+export type CallRequest = Pick<
+  FastifyRequest,
+  'params' | 'query' | 'body' | 'ip' | 'headers' | 'cookies' | 'protocol' | 'host'
+>
+
+/** What a call writes to an HTTP response beside its result. */
+export type CallReply = CookieReply & { header: (name: string, value: string) => unknown }
+
+/** The client has the current version already. */
+export class NotModified extends Error {}
+
+/** Wrong, expired and altered tokens get the same message. */
+export const findPrivateLink = async ({ params }: CallRequest, db: Db): Promise<PrivateLink> => {
+  const link = await readPrivateLink(db, (params as { token?: string }).token ?? '')
+  if (!link) throw new Problem('not_found', 'This private link is not valid.')
+  return link
+}
+
+export type Parsed = { params: unknown; query: unknown; body: unknown }
+export type Caller = { user: User | null; request: CallRequest; reply: CallReply }
+
+const createBaseContext = (services: Services, { user, request, reply }: Caller) => {
+  const { database, config } = services
+  const { db } = database
+  return {
+    services,
+    db,
+    user,
+    now: services.now(),
+    /** The address that rate limits count by. */
+    address: callerOf(request.ip),
+    /** The signed-in user, for the history. */
+    actor: (): UserActor => {
+      if (!user) throw new Problem('unauthenticated')
+      return user
+    },
+    /** How much the caller may see. */
+    viewer: async (): Promise<Viewer> => ({
+      isAdmin: user?.role === 'admin',
+      programmePublic: await isProgrammePublic(db),
+    }),
+    /** The abstract of the private link in the path. */
+    link: () => findPrivateLink(request, db),
+    /** A photo's URL as it is stored: the path alone for photos of this site. */
+    photoUrl: (url: string): string =>
+      url && (ownPhotoPath(url, [siteOrigin(config), `${request.protocol}://${request.host}`]) ?? url),
+    /** Sets the ETag, and reads only if the client does not have this version. */
+    withEtag: <T>(version: string, read: () => Promise<T>): Promise<T> => {
+      const etag = `"${version}"`
+      reply.header('etag', etag)
+      return matchesEtag(request.headers['if-none-match'], etag) ? Promise.reject(new NotModified()) : read()
+    },
+    /** The uploaded photo. */
+    file: () => readPhotoUpload(request),
+    /** Sets the cookie of a new session and ends the previous one. */
+    signIn: (token: string) => signIn(request, reply, config, db, token),
+    signOut: () => signOut(request, reply, config, db),
+    /** Sends the id of the undo step in a header, beside the result. */
+    offerUndo: (step: number | null): null => {
+      if (step !== null) reply.header(UNDO_HEADER, String(step))
+      return null
+    },
+  }
+}
+
+/** What a handler receives. */
+export type Context<K extends CallKey> = ReturnType<typeof createBaseContext> & CallParsed<K>
+
+/** One handler for each row of the contract. */
+export type Handlers = { [K in CallKey]: (context: Context<K>) => Promise<CallResponse<K>> }
+
+export const createContext = <K extends CallKey>(services: Services, caller: Caller, parsed: Parsed) =>
+  // Parsed by the schemas of row K.
+  ({ ...createBaseContext(services, caller), ...parsed }) as Context<K>

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import type { User } from '../../shared/accounts/accounts'
+import {
+  type Access,
+  type CallKey,
+  type CallResponse,
+  type CallRow,
+  calls,
+  isCsv,
+  parseKey,
+} from '../../shared/api'
+import { Problem } from '../../shared/errors'
+import type { Db } from '../db/types'
+import { checkRateLimit } from '../domain/rate-limits'
+import { isProgrammePublic } from '../domain/settings'
+import { callerOf } from '../security/client-address'
+import { sessionUser } from '../security/session'
+import {
+  type Caller,
+  type CallRequest,
+  createContext,
+  findPrivateLink,
+  type Handlers,
+  type Parsed,
+  type Services,
+} from './context'
+import { inProcessReply, inProcessRequest } from './in-process'
+
+/** Throws unless the caller may make calls with this access. */
+const accessRules: Record<
+  Access,
+  (user: User | null, db: Db, request: CallRequest) => Promise<unknown> | undefined
+> = {
+  public: () => undefined,
+  programme: async (user, db) => {
+    if (user?.role !== 'admin' && !(await isProgrammePublic(db))) throw new Problem('programme_hidden')
+  },
+  link: (_, db, request) => findPrivateLink(request, db),
+  'signed-in': (user) => {
+    if (!user) throw new Problem('unauthenticated')
+    return undefined
+  },
+  admin: (user) => {
+    if (!user) throw new Problem('unauthenticated')
+    if (user.role !== 'admin') throw new Problem('forbidden')
+    return undefined
+  },
+}
+
+/** The message is that of the first issue; the list names the field of each. */
+const parseInput = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new Problem('invalid', issues[0]?.message, { issues })
+}
+
+const objectBody = (body: unknown) => {
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new Problem('invalid', 'The body must be a JSON object.')
+  return body
+}
+
+const parseAll = (row: CallRow, request: CallRequest): Parsed => ({
+  params: parseInput(row.params, request.params),
+  query: parseInput(row.query, request.query),
+  body: row.upload ? undefined : parseInput(row.body, objectBody(request.body)),
+})
+
+/** An export is posted, but changes nothing. */
+const isWrite = (key: CallKey) => parseKey(key).method !== 'GET' && !isCsv(calls[key].answer)
+
+/** Makes calls of the contract: for the API's routes, for forms sent without scripts, and for pages. */
+export const createApi = (services: Services, handlers: Handlers) => {
+  const { database, config, now, changesDelivered } = services
+  const { db } = database
+
+  /** Runs before the body is read, so that refused calls are cheap and reveal nothing. */
+  const authorize = async (key: CallKey, request: CallRequest): Promise<User | null> => {
+    const row: CallRow = calls[key]
+    if (isWrite(key) && !(await database.hasDiskSpace())) throw new Problem('full')
+    const user = await sessionUser(request, db, now())
+    // Before the access rule, so that guessed private links count too.
+    if (row.limit && config.rateLimit) await checkRateLimit(db, row.limit, callerOf(request.ip), now())
+    await accessRules[row.access](user, db, request)
+    return user
+  }
+
+  const perform = async <K extends CallKey>(key: K, caller: Caller): Promise<CallResponse<K>> => {
+    const row: CallRow = calls[key]
+    const result = await handlers[key](createContext<K>(services, caller, parseAll(row, caller.request)))
+    // Whoever changed something sees it in the next page from this server.
+    if (isWrite(key) && (row.access === 'admin' || row.access === 'link')) await changesDelivered()
+    if (isCsv(row.answer) || row.skipResponseValidation) return result
+    return (row.answer ? row.answer.parse(result) : null) as CallResponse<K>
+  }
+
+  /**
+   * Makes a GET call without HTTP and without a session; access rules, limits and validation apply as to any call.
+   * `ip` is the visitor's, for whom the limits count.
+   */
+  const callInProcess = async (path: string, ip?: string): Promise<unknown> => {
+    const { key, request } = inProcessRequest(path, ip)
+    const user = await authorize(key, request)
+    return perform(key, { user, request, reply: inProcessReply })
+  }
+
+  const isAdmin = async (request: CallRequest) => (await sessionUser(request, db, now()))?.role === 'admin'
+
+  return { authorize, perform, callInProcess, isAdmin }
+}
+
+export type Api = ReturnType<typeof createApi>

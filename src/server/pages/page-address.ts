@@ -1,0 +1,88 @@
+import type { FoundRoute } from '../rendering/render'
+import type { Cached } from '../responses/cache'
+import type { PublicIds } from './public-ids'
+
+/**
+ * A URL reduced to what changes the page, so that other spellings of it share one cached copy.
+ * `cached`: one copy for everyone. `uncached`: specific to this visitor, such as a search.
+ * `admin-shell`: the administration, whose data is fetched in the browser; one copy for each kind of page.
+ * `not-found`: one copy for all such URLs.
+ */
+export type PageAddress = {
+  kind: 'cached' | 'uncached' | 'admin-shell' | 'not-found'
+  path: string
+  search: Record<string, unknown>
+  /** Shows the time, so that a copy expires within a minute. */
+  showsTime?: true
+}
+
+type Requested = FoundRoute & { path: string; publicIds: () => Promise<Cached<PublicIds>> }
+
+const notFound = (path: string): PageAddress => ({ kind: 'not-found', path, search: {} })
+
+export const NOT_FOUND = notFound('/404')
+
+/** Cached unless it has parameters. */
+const defaultAddress = ({
+  route = '',
+  path,
+  search,
+}: Pick<Requested, 'route' | 'path' | 'search'>): PageAddress => ({
+  kind: Object.keys(search).length === 0 && !route.includes('$') ? 'cached' : 'uncached',
+  path,
+  search,
+})
+
+// Stands for every id that does not exist, so that those share one page.
+const UNKNOWN_ID = 2_147_483_647
+
+/** Routes with parameters that have few enough pages to cache. */
+const cacheableRoutes: Record<string, (requested: Requested) => Promise<PageAddress> | PageAddress> = {
+  '/programme': async ({ path, search: { event, ...rest }, publicIds }) => {
+    const isEvent = event !== undefined && (await publicIds()).value.events.has(Number(event))
+    const search = event === undefined ? rest : { ...rest, event: isEvent ? event : UNKNOWN_ID }
+    const isSearch = ['text', 'type', 'room', 'mine', 'events'].some((name) => name in rest)
+    return { kind: isSearch ? 'uncached' : 'cached', path, search }
+  },
+  '/now': async ({ path, search: { room, ...rest }, publicIds }) => {
+    const isRoom = room !== undefined && (await publicIds()).value.rooms.has(Number(room))
+    const search = room === undefined ? rest : { ...rest, room: isRoom ? room : UNKNOWN_ID }
+    return { kind: 'cached', path, search, showsTime: true }
+  },
+  '/authors/$id': async ({ path, params: { id = '' }, publicIds }) =>
+    /^[1-9]\d*$/.test(id) && (await publicIds()).value.authors.has(Number(id))
+      ? { kind: 'cached', path, search: {} }
+      : notFound('/authors/0'),
+  '/adminlogin': ({ route, path, search: { next } }) =>
+    defaultAddress({ route, path, search: next === undefined || next === '/admin' ? {} : { next } }),
+}
+
+const fill = (pattern: string, params: Record<string, string>) =>
+  pattern.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '0'))
+
+const trimmed = (path: string) => path.replace(/\/+$/, '') || '/'
+
+/** The path is written by the route, so that percent-encoded spellings share one copy. */
+export const resolveAddress = async (
+  found: FoundRoute,
+  publicIds: () => Promise<Cached<PublicIds>>,
+): Promise<PageAddress> => {
+  const { route, parent, params } = found
+  if (route === undefined) return notFound(`${trimmed(parent)}/404`.replace('//', '/'))
+  // The form for a new record has its own heading; all other ids share one shell.
+  const shared: Record<string, string> = params.id === 'new' ? { id: params.id } : {}
+  if (/^\/admin(\/|$)/.test(route))
+    return { kind: 'admin-shell', path: trimmed(fill(route, shared)), search: {} }
+  const requested = { ...found, path: trimmed(fill(route, params)), publicIds }
+  return cacheableRoutes[trimmed(route)]?.(requested) ?? defaultAddress(requested)
+}
+
+/** Parses a request's target; undefined when it is not a path on this site. */
+export const parseUrl = (url: string): URL | undefined => {
+  if (!URL.canParse(url, 'http://localhost')) return undefined
+  const parsed = new URL(url, 'http://localhost')
+  // Two slashes at the start would name another host; elsewhere no route has them.
+  return url.startsWith('/') && !/[\\/]{2}/.test(parsed.pathname) && parsed.host === 'localhost'
+    ? parsed
+    : undefined
+}

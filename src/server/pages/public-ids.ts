@@ -1,0 +1,43 @@
+import type { Author } from '../../shared/authors/authors'
+import { Problem } from '../../shared/errors'
+import type { ConferenceEvent } from '../../shared/events/events'
+import type { Api } from '../api/create-api'
+import type { Cache, Cached } from '../responses/cache'
+
+/** The ids that visitors can see, to reject unknown URLs without rendering a page. */
+export type PublicIds = {
+  authors: Map<number, Pick<Author, 'id' | 'updatedAt' | 'keynoteSpeaker'>>
+  /** The presenter of each event; empty while the programme is not public. */
+  events: Map<number, number | null>
+  /** Rooms that have events. */
+  rooms: Set<number>
+}
+
+const ENTRY_BYTES = 200
+
+/** Reads through the API as an anonymous visitor, so that it reveals no more than the API does. */
+export const createPublicIds = (api: Api, cache: Cache) => {
+  const listEvents = async () => {
+    try {
+      return (await api.callInProcess('/api/events')) as ConferenceEvent[]
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'programme_hidden') return []
+      throw error
+    }
+  }
+  const read = async (): Promise<PublicIds> => {
+    const [authors, events] = await Promise.all([
+      api.callInProcess('/api/authors') as Promise<Author[]>,
+      listEvents(),
+    ])
+    return {
+      authors: new Map(
+        authors.map(({ id, updatedAt, keynoteSpeaker }) => [id, { id, updatedAt, keynoteSpeaker }]),
+      ),
+      events: new Map(events.map(({ id, mainPresenterId }) => [id, mainPresenterId])),
+      rooms: new Set(events.map(({ roomId }) => roomId)),
+    }
+  }
+  const sizeOf = ({ authors, events }: PublicIds) => (authors.size + events.size) * ENTRY_BYTES
+  return (): Promise<Cached<PublicIds>> => cache.get('public ids', read, sizeOf)
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAbstract } from '../../../testing/builders/abstracts'
+import { createEvent } from '../../../testing/builders/events'
+import { countingRenderer } from '../../../testing/renderer'
+import { onBothDatabases } from '../../../testing/test-app'
+import type { Database } from '../db/types'
+import { watchContent } from './invalidation'
+
+const { paths, renderer } = countingRenderer()
+
+onBothDatabases(
+  'the page cache',
+  (on) => {
+    test('survives a review score', async () => {
+      const { id } = await createAbstract(on.app.db)
+      const admin = await on.app.as('admin')
+      await on.app.changesDelivered()
+      await on.app.anonymous.get('/authors')
+      paths.length = 0
+      for (const reviewerNumber of [1, 2]) {
+        const score = { reviewerNumber, score: 0 }
+        expect((await admin.patch(`/api/abstracts/${id}/review`, score)).statusCode).toBe(200)
+      }
+      await on.app.anonymous.get('/authors')
+      expect(paths).toEqual([])
+    })
+
+    test('shows a hidden programme as hidden in the very next request', async () => {
+      await createEvent(on.app.db, { title: 'Soon hidden' })
+      const admin = await on.app.as('admin')
+      const readProgramme = async () => (await on.app.anonymous.get('/programme')).body
+      for (const isPublic of [true, false, true, false]) {
+        await admin.post('/api/site-settings', { key: 'showSchedulePublicly', value: String(isPublic) })
+        expect((await readProgramme()).includes('Soon hidden')).toBe(isPublic)
+      }
+    })
+
+    test('is invalidated by an approval and by a deletion', async () => {
+      const { id } = await createAbstract(on.app.db)
+      const admin = await on.app.as('admin')
+      const isRenderedAfter = async (change: () => Promise<unknown>) => {
+        await on.app.anonymous.get('/authors')
+        paths.length = 0
+        await change()
+        await on.app.anonymous.get('/authors')
+        return paths.includes('/authors')
+      }
+      expect(
+        await isRenderedAfter(() => admin.patch(`/api/abstracts/${id}/status`, { status: 'approved' })),
+      ).toBe(true)
+      expect(await isRenderedAfter(() => admin.delete(`/api/abstracts/${id}`))).toBe(true)
+    })
+  },
+  { renderer },
+)
+
+describe('changesDelivered', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const silent = { onContentChange: async () => async () => {} }
+  const watch = async (execute: () => Promise<unknown>) => {
+    const invalidate = vi.fn()
+    const database = { ...silent, db: { execute } } as unknown as Database
+    const { changesDelivered } = await watchContent(database, {
+      invalidate,
+      disconnected: () => {},
+      connected: () => {},
+    })
+    return { invalidate, changesDelivered }
+  }
+
+  test('invalidates by itself when no notification arrives in time', async () => {
+    const { invalidate, changesDelivered } = await watch(async () => [])
+    const delivered = changesDelivered()
+    await vi.advanceTimersByTimeAsync(1000)
+    await delivered
+    expect(invalidate).toHaveBeenCalledOnce()
+  })
+
+  test('does not fail the write when the notification cannot be sent', async () => {
+    const { invalidate, changesDelivered } = await watch(() => Promise.reject(new Error('closed')))
+    await changesDelivered()
+    expect(invalidate).toHaveBeenCalledOnce()
+  })
+})
