@@ -3,20 +3,33 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** These come with machine code or files of their own; everything else goes into the bundle, which starts sooner. */
-const notBundled = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp']
+/** Packages with native or WebAssembly files; everything else is bundled, for a faster start. */
+const externalPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp']
 
-/** Few files: on a phone each further request costs more than its bytes. */
+/** Chunks shared by several pages. Few, because every request costs more than a few kilobytes on a phone. */
 const chunkGroups = [
-  {
-    name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|react-router|router-core|react-store|store))\//,
-  },
+  // Whatever the entry imports statically, on every page: React, the router and the page layout.
+  { name: 'site', tags: ['$initial' as const], priority: 5 },
   {
     name: 'admin',
+    test: /src\/client\/(components\/admin\/(?!settings\/editor)|form\/(record|unsaved)|ui\/(charts|confirm-dialog|table|tabs))|node_modules\/@tanstack\/(query|react-query|virtual|react-virtual)/,
+    minShareCount: 2,
+    // Dependencies shared with public pages stay out of it.
     includeDependenciesRecursively: false,
-    test: /node_modules\/@tanstack\/(query-core|react-query|virtual-core|react-virtual)\/|src\/client\/components\/admin\/(?!settings\/editor)/,
+    priority: 4,
   },
+  {
+    name: 'ui',
+    test: /src\/client\/(ui\/(announce|badge|field|load-error|skeleton)|components\/site\/(external-link|json-ld|page-load-error))/,
+    priority: 3,
+  },
+  {
+    name: 'programme',
+    test: /src\/client\/components\/(programme|changes|now)\//,
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: 'forms', test: /src\/client\/form\/form/, minShareCount: 2, priority: 1 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -24,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // What a page reads, and shows while it is on its way, comes with the page, not with all of them.
+      // Loaders and pending or error states load with their page, not with the entry.
       codeSplittingOptions: {
         defaultBehavior: [['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
@@ -36,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
   ],
-  ssr: isSsrBuild ? { noExternal: true, external: notBundled } : {},
+  ssr: isSsrBuild ? { noExternal: true, external: externalPackages } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   publicDir: isSsrBuild ? false : 'public',
   build: {
@@ -44,10 +57,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     emptyOutDir: true,
     target: 'es2022',
-    // A page's files are named in its HTML (src/server/rendering/assets.ts); a list of all files in every page costs more.
+    // src/server/rendering/assets.ts preloads each page's chunks and inlines the one style sheet.
     modulePreload: false,
+    cssCodeSplit: false,
     rolldownOptions: {
-      // Loading a file of rules and facts does nothing by itself: what a page does not use of them, it does not get.
+      // Shared modules have no side effects, so unused exports can be dropped.
       treeshake: { moduleSideEffects: [{ test: /\/src\/shared\//, sideEffects: false }] },
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
       input: isSsrBuild

@@ -49,7 +49,7 @@ export const builtAssets = (clientFolder: string): Assets => {
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest
   const entry = manifest[ENTRY]
   if (!entry) throw new Error('The build has no entry: run npm run build')
-  const style = (entry.css ?? []).map(read).join('')
+  const style = read(manifest['style.css']?.file ?? '')
   const fonts = (entry.assets ?? [])
     .filter((file) => FIRST_FONTS.test(file))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)

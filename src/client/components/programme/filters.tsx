@@ -4,7 +4,6 @@ import type { ConferenceEvent } from '../../../shared/events/events'
 import { roomsOf } from '../../../shared/programme/programme'
 import { mySessions } from '../../data/my-sessions'
 import type { ProgrammeSearch } from '../../data/programme'
-import { readForm } from '../../form/form-values'
 import { Button } from '../../ui/button'
 import { Checkbox, Input, Select } from '../../ui/field'
 
@@ -24,12 +23,12 @@ type FiltersProps = {
 const PAUSE_MS = 200
 
 const read = (form: HTMLFormElement): FormFilter => {
-  const { text, type, room, mine } = readForm(form)
+  const data = new FormData(form)
   return {
-    text: String(text ?? '').trim() || undefined,
-    type: String(type ?? '') || undefined,
-    room: Number(room) || undefined,
-    mine: mine === true || undefined,
+    text: String(data.get('text') ?? '').trim() || undefined,
+    type: String(data.get('type') ?? '') || undefined,
+    room: Number(data.get('room')) || undefined,
+    mine: data.has('mine') || undefined,
   }
 }
 
