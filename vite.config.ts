@@ -8,28 +8,32 @@ const externalPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp']
 
 /** Chunks shared by several pages. Few, because every request costs more than a few kilobytes on a phone. */
 const chunkGroups = [
-  // Whatever the entry imports statically, on every page: React, the router and the page layout.
-  { name: 'site', tags: ['$initial' as const], priority: 5 },
+  {
+    // What every page needs, with its dependencies (React, the router), and small parts of several public pages.
+    name: 'site',
+    test: /src\/client\/(entry-client|ui\/(announce|badge|field|load-error|skeleton)|components\/site\/(external-link|json-ld|page-load-error))/,
+    priority: 4,
+  },
   {
     name: 'admin',
     test: /src\/client\/(components\/admin\/(?!settings\/editor)|form\/(record|unsaved)|ui\/(charts|confirm-dialog|table|tabs))|node_modules\/@tanstack\/(query|react-query|virtual|react-virtual)/,
     minShareCount: 2,
     // Dependencies shared with public pages stay out of it.
     includeDependenciesRecursively: false,
-    priority: 4,
-  },
-  {
-    name: 'ui',
-    test: /src\/client\/(ui\/(announce|badge|field|load-error|skeleton)|components\/site\/(external-link|json-ld|page-load-error))/,
     priority: 3,
   },
   {
     name: 'programme',
-    test: /src\/client\/components\/(programme|changes|now)\//,
+    test: /src\/client\/components\/(changes|now|programme)\//,
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'forms', test: /src\/client\/form\/form/, minShareCount: 2, priority: 1 },
+  {
+    name: 'forms',
+    test: /src\/(client\/form\/form|shared\/(abstracts\/constants|authors\/other-authors|photos\/(imports|limits)))/,
+    minShareCount: 2,
+    priority: 1,
+  },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

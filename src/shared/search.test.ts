@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerpt, highlightParts, wordSearch } from './search'
+import { wordSearch } from './search'
 
 describe('a search for words', () => {
   test.each([
@@ -21,35 +21,5 @@ describe('a search for words', () => {
 
   test('a word does not begin in one text and end in the next', () => {
     expect(wordSearch('ab')('a', 'b')).toBe(false)
-  })
-})
-
-describe('what a search found is marked', () => {
-  const marked = (text: string, search: string) =>
-    highlightParts(text, search)
-      .map((part) => (part.marked ? `[${part.text}]` : part.text))
-      .join('')
-
-  test.each([
-    ['Voices around the table', 'table voices', '[Voices] around the [table]'],
-    ['Zoë Brontë', 'bronte ZOE', '[Zoë] [Brontë]'],
-    ['Zoe\u0308 Bronte\u0308', 'zoë', '[Zoe\u0308] Bronte\u0308'],
-    ['ﬁnal 😀 ﬁnish', 'fin', '[ﬁn]al 😀 [ﬁn]ish'],
-    ['Søren at Straße 2', 'soren strasse', '[Søren] at [Straße] 2'],
-    ['banana', 'ana', 'b[anana]'],
-    ['Nothing here', 'elsewhere', 'Nothing here'],
-    ['Nothing here', '  ', 'Nothing here'],
-    ['', 'a', ''],
-  ])('%j for %j', (text, search, result) => expect(marked(text, search)).toBe(result))
-
-  test('an excerpt shows the first word found in its surroundings, cut at spaces', () => {
-    const long = `${'before '.repeat(40)}needle ${'after '.repeat(40)}`
-    const cut = excerpt(long, 'needle', 60)
-    expect(cut).toMatch(/^… (before )+needle (after )+…$/)
-    expect(cut.length).toBeLessThan(70)
-    expect(excerpt('A needle,\nin two lines', 'needle')).toBe('A needle, in two lines')
-    expect(excerpt(`needle ${'after '.repeat(40)}`, 'needle', 30)).toMatch(/^needle (after )+…$/)
-    expect(excerpt(`${'x'.repeat(300)}needle`, 'needle', 60)).toContain('needle')
-    expect(excerpt(long, 'haystack')).toBe('')
   })
 })

@@ -3,6 +3,7 @@ import type { ConferenceEvent } from '../../../shared/events/events'
 import { columnOf, isUnderWay, roomColumns, timeSlots } from '../../../shared/programme/programme'
 import { useVenueNow } from '../now/use-venue-now'
 import { EventCard } from './event-card'
+import type { Highlighter } from './highlight'
 import { ProgrammeRow } from './programme-row'
 
 type DayListProps = {
@@ -10,7 +11,7 @@ type DayListProps = {
   /** The day's events, or those of them that were searched for. */
   events: ConferenceEvent[]
   onPresenter: (id: number) => void
-  search?: string
+  highlighter?: Highlighter
   /** Whether every room keeps a column of its own: on a whole day, not among a few that were found. */
   inColumns: boolean
   clashes?: ReadonlyMap<number, ConferenceEvent[]>
@@ -20,7 +21,7 @@ type DayListProps = {
 const MAX_COLUMNS = 4
 
 /** A day from morning to evening, sessions at the same time side by side. */
-export const DayList = ({ day, events, onPresenter, search, inColumns, clashes }: DayListProps) => {
+export const DayList = ({ day, events, onPresenter, highlighter, inColumns, clashes }: DayListProps) => {
   const now = useVenueNow()
   const slots = useMemo(() => timeSlots(events), [events])
   const columns = useMemo(() => (inColumns ? roomColumns(events) : undefined), [events, inColumns])
@@ -44,7 +45,7 @@ export const DayList = ({ day, events, onPresenter, search, inColumns, clashes }
                   key={event.id}
                   event={event}
                   onPresenter={onPresenter}
-                  search={search}
+                  highlighter={highlighter}
                   clashes={clashes?.get(event.id)}
                   column={column ? ((column - 1) % MAX_COLUMNS) + 1 : columns && 'all'}
                 />

@@ -4,11 +4,10 @@ import { type CSSProperties, memo } from 'react'
 import { eventTypeLabel } from '../../../shared/events/event-types'
 import type { ConferenceEvent } from '../../../shared/events/events'
 import { furtherAuthors } from '../../../shared/programme/programme'
-import { excerpt } from '../../../shared/search'
 import { Badge } from '../../ui/badge'
 import { ChangeMark } from '../changes/recent-changes'
 import { eventTone } from './event-tone'
-import { Highlight } from './highlight'
+import type { Highlighter } from './highlight'
 import { Presenter } from './presenter'
 import { keynoteStyle } from './programme-row'
 import { Star } from './star'
@@ -16,8 +15,8 @@ import { Star } from './star'
 type EventCardProps = {
   event: ConferenceEvent
   onPresenter: (id: number) => void
-  /** The words searched for, marked where they are found. */
-  search?: string
+  /** Among search results. */
+  highlighter?: Highlighter
   /** The room's column on wide screens, where a day has them. */
   column?: number | 'all'
   /** Others of one's own sessions at the same time. */
@@ -25,8 +24,9 @@ type EventCardProps = {
 }
 
 /** The whole card opens the event; the presenter's name in it opens the presenter. */
-export const EventCard = memo(({ event, onPresenter, search, column, clashes }: EventCardProps) => {
+export const EventCard = memo(({ event, onPresenter, highlighter, column, clashes }: EventCardProps) => {
   const { id, title, type, roomName } = event
+  const highlight = (text: string) => highlighter?.highlight(text) ?? text
   const link = (
     <Link
       from="/programme"
@@ -37,7 +37,7 @@ export const EventCard = memo(({ event, onPresenter, search, column, clashes }: 
       dir="auto"
       className="text-inherit no-underline after:absolute after:inset-0 after:content-[''] hover:underline"
     >
-      <Highlight text={title} search={search} />
+      {highlight(title)}
     </Link>
   )
   const style = typeof column === 'number' ? ({ '--column': column } as CSSProperties) : undefined
@@ -46,7 +46,7 @@ export const EventCard = memo(({ event, onPresenter, search, column, clashes }: 
     return (
       <div className={`relative flex items-center gap-3 ${place ?? ''}`}>
         <h3 className="font-normal font-sans">
-          {link}, <Highlight text={roomName} search={search} />
+          {link}, {highlight(roomName)}
         </h3>
         <ChangeMark eventId={id} />
         <Star event={event} />
@@ -55,7 +55,7 @@ export const EventCard = memo(({ event, onPresenter, search, column, clashes }: 
     )
   const keynote = type === 'keynote'
   const others = furtherAuthors(event)
-  const found = search ? excerpt(event.description, search) : ''
+  const found = highlighter?.excerpt(event.description)
   return (
     <article
       style={style}
@@ -64,9 +64,7 @@ export const EventCard = memo(({ event, onPresenter, search, column, clashes }: 
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm print:mb-0">
         <span className="inline-flex items-center gap-1.5 font-semibold text-teal-ink">
           <MapPin aria-hidden className="size-4 shrink-0 print:hidden" />
-          <span className="min-w-0">
-            <Highlight text={roomName} search={search} />
-          </span>
+          <span className="min-w-0">{highlight(roomName)}</span>
         </span>
         <span className="inline-flex items-center gap-2.5">
           <ChangeMark eventId={id} />
@@ -75,16 +73,16 @@ export const EventCard = memo(({ event, onPresenter, search, column, clashes }: 
         </span>
       </div>
       <h3 className={keynote ? 'text-2xl' : 'text-lg leading-snug'}>{link}</h3>
-      <Presenter event={event} onPresenter={onPresenter} search={search} className="mt-2" />
+      <Presenter event={event} onPresenter={onPresenter} highlighter={highlighter} className="mt-2" />
       {others && (
         <p dir="auto" className="mt-1 text-ink-soft text-sm">
-          With <Highlight text={others} search={search} />
+          With {highlight(others)}
         </p>
       )}
       <Clashes with={clashes} />
       {found && (
         <p dir="auto" className="prose-width mt-2 text-ink-soft text-sm">
-          <Highlight text={found} search={search} />
+          {highlight(found)}
         </p>
       )}
     </article>

@@ -1,18 +1,19 @@
 import type { MouseEvent } from 'react'
 import type { ConferenceEvent } from '../../../shared/events/events'
-import { Highlight } from './highlight'
+import type { Highlighter } from './highlight'
 
 type PresenterProps = {
   event: ConferenceEvent
   onPresenter: (id: number) => void
   className?: string
-  search?: string
+  highlighter?: Highlighter
 }
 
 /** Opens the speaker's dialog; without scripts, or in a new tab, their page. The router has no part in either. */
-export const Presenter = ({ event, onPresenter, className = '', search }: PresenterProps) => {
+export const Presenter = ({ event, onPresenter, className = '', highlighter }: PresenterProps) => {
   const { mainPresenterId, mainPresenterName, mainPresenterInstitution } = event
   if (mainPresenterId === null) return null
+  const highlight = (text: string) => highlighter?.highlight(text) ?? text
   const open = (click: MouseEvent) => {
     if (click.metaKey || click.ctrlKey || click.shiftKey) return
     click.preventDefault()
@@ -21,15 +22,11 @@ export const Presenter = ({ event, onPresenter, className = '', search }: Presen
   return (
     <p className={className}>
       <a href={`/authors/${mainPresenterId}`} onClick={open} className="relative z-1 text-link">
-        <bdi>
-          <Highlight text={mainPresenterName || 'Unknown Speaker'} search={search} />
-        </bdi>
+        <bdi>{highlight(mainPresenterName || 'Unknown Speaker')}</bdi>
       </a>
       {mainPresenterInstitution && (
         <span className="block text-ink-soft text-sm">
-          <bdi>
-            <Highlight text={mainPresenterInstitution} search={search} />
-          </bdi>
+          <bdi>{highlight(mainPresenterInstitution)}</bdi>
         </span>
       )}
     </p>

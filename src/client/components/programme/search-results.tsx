@@ -6,6 +6,7 @@ import { clashesAmong } from '../../../shared/programme/clashes'
 import { formatLongDate } from '../../../shared/time/dates'
 import type { ProgrammeSearch } from '../../data/programme'
 import { DayList } from './day-list'
+import { createHighlighter } from './highlight'
 
 type SearchResultsProps = {
   found: ConferenceEvent[]
@@ -18,6 +19,7 @@ type SearchResultsProps = {
 /** What a search found, day by day; on one day, where one was chosen. */
 export const SearchResults = ({ found, search, onPresenter, mine }: SearchResultsProps) => {
   const clashes = useMemo(() => mine && clashesAmong(mine), [mine])
+  const highlighter = useMemo(() => (search.text ? createHighlighter(search.text) : undefined), [search.text])
   const days = conference.days
     .filter(({ date }) => !search.day || search.day === date)
     .map((day) => ({ ...day, events: found.filter((event) => event.date === day.date) }))
@@ -32,7 +34,7 @@ export const SearchResults = ({ found, search, onPresenter, mine }: SearchResult
         day={date}
         events={events}
         onPresenter={onPresenter}
-        search={search.text}
+        highlighter={highlighter}
         inColumns={false}
         clashes={clashes}
       />
