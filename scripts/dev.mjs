@@ -22,7 +22,7 @@ http.on('request', (request, response) =>
   vite.middlewares(request, response, () => site.handle(request, response)),
 )
 http.listen(site.port, site.host, () =>
-  console.log(`The conference site is on http://localhost:${site.port}`),
+  console.log(`The conference site is running at http://localhost:${site.port}`),
 )
 
 const stop = async () => {

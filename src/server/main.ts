@@ -30,9 +30,9 @@ const start = async () => {
       password: config.adminPassword,
     })
     const { taken, unreadable } = await importUploadsFolder(database.db, photoFolder(config.dataDir))
-    if (taken > 0) say(`${taken} photos of an earlier version are now kept in the database.`)
+    if (taken > 0) say(`Imported ${taken} photos of an earlier version into the database.`)
     if (unreadable.length > 0)
-      say(`These files are no readable photos and were left out: ${unreadable.join(', ')}`)
+      say(`These photos could not be read and were skipped: ${unreadable.join(', ')}`)
     const origin = siteOrigin(config)
     await makeOwnPhotoUrlsRelative(database.db, origin)
     const clientFolder = join(projectRoot, 'dist/client')
@@ -60,7 +60,7 @@ const start = async () => {
     const exit = (code: number) => process.exit(code)
     const workers = [letterWorker, undoWorker, ...photoImports]
     stopWell({ app, database, workers, events: process, exit })
-    say(`The conference site is on ${origin}`)
+    say(`The conference site is running at ${origin}`)
     say(
       database.kind === 'embedded'
         ? `Database: embedded, in ${config.dataDir}`

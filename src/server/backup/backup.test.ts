@@ -153,7 +153,7 @@ test.each(['embedded', 'server'] as const)('a %s database that is in use is left
   const db = await open(kind)
   await createRegistration(db)
   const before = await contentsOf(db)
-  await expect(restore(db, backup)).rejects.toThrow(/in use.*registrations/)
+  await expect(restore(db, backup)).rejects.toThrow(/already contains data .*registrations/)
   expect(await contentsOf(db)).toEqual(before)
 })
 
@@ -165,42 +165,45 @@ test('a file that is cut off, damaged, something else or missing restores nothin
   const [head = ''] = lines
   const without = (table: string) => content.filter((line) => !line.includes(`"table":"${table}"`))
   const files: Record<string, [Buffer, RegExp]> = {
-    'no end': [gzipSync(`${content.join('\n')}\n`), /is not complete/],
-    'a row less': [gzipSync(`${lines.toSpliced(5, 1).join('\n')}\n`), /is not complete/],
+    'no end': [gzipSync(`${content.join('\n')}\n`), /is incomplete/],
+    'a row less': [gzipSync(`${lines.toSpliced(5, 1).join('\n')}\n`), /is incomplete/],
     'a changed letter': [gzipSync(`${lines.join('\n').replace('Ours', 'ours')}\n`), /was changed or damaged/],
-    'rows after the end': [gzipSync(`${[...lines, lines[5]].join('\n')}\n`), /goes on after its end/],
-    'two ends': [gzipSync(`${[...lines, lines.at(-1)].join('\n')}\n`), /goes on after its end/],
+    'rows after the end': [gzipSync(`${[...lines, lines[5]].join('\n')}\n`), /continues after its end/],
+    'two ends': [gzipSync(`${[...lines, lines.at(-1)].join('\n')}\n`), /continues after its end/],
     'cut off': [
       readFileSync(backup).subarray(0, 2000),
       /cannot be read as a backup \(unexpected end of file\)/,
     ],
     'not zipped': [Buffer.from(lines.join('\n')), /cannot be read as a backup/],
-    'something else': [gzipSync('{"hello":"world"}\n'), /is no backup of a conference/],
-    'no JSON': [gzipSync('hello\n'), /is no backup of a conference/],
-    nothing: [gzipSync(''), /is not complete/],
-    'a newer version': [sealed([head.replace('"version":2', '"version":3')]), /of a newer version/],
-    'an unknown kind': [sealed([...content, '{"kind":"spell"}']), /is damaged in line \d+/],
+    'something else': [gzipSync('{"hello":"world"}\n'), /is not a conference backup/],
+    'no JSON': [gzipSync('hello\n'), /is not a conference backup/],
+    nothing: [gzipSync(''), /is incomplete/],
+    'a newer version': [sealed([head.replace('"version":2', '"version":3')]), /written by a newer version/],
+    'an unknown kind': [sealed([...content, '{"kind":"spell"}']), /is damaged at line \d+/],
     'a row of null': [
       sealed([...content, '{"kind":"row","table":"rooms","row":null}']),
-      /is damaged in line/,
+      /is damaged at line/,
     ],
-    'a row of text': [sealed([...content, '{"kind":"row","table":"rooms","row":"x"}']), /is damaged in line/],
-    'a row without a table': [sealed([...content, '{"kind":"row","row":{}}']), /is damaged in line/],
-    'an empty row': [sealed([...content, '{"kind":"row","table":"rooms","row":{}}']), /do not fit together/],
+    'a row of text': [sealed([...content, '{"kind":"row","table":"rooms","row":"x"}']), /is damaged at line/],
+    'a row without a table': [sealed([...content, '{"kind":"row","row":{}}']), /is damaged at line/],
+    'an empty row': [
+      sealed([...content, '{"kind":"row","table":"rooms","row":{}}']),
+      /rows of \w+ are inconsistent/,
+    ],
     'another table': [
       sealed([...content, '{"kind":"row","table":"pg_class","row":{"x":1}}']),
-      /there is no pg_class/,
+      /unknown pg_class/,
     ],
     'an unknown column': [
       sealed([...content, '{"kind":"row","table":"rooms","row":{"id":1,"x\\"y":1}}']),
-      /there is no rooms/,
+      /unknown rooms/,
     ],
     'a photo as a line': [
       sealed([...content, '{"kind":"photo","name":"x.webp","content":""}']),
-      /which is no photo/,
+      /which is not a photo/,
     ],
-    'no accounts': [sealed(without('users')), /no account of an organiser/],
-    'authors missing': [sealed(without('authors')), /do not fit together/],
+    'no accounts': [sealed(without('users')), /no admin account that can log in/],
+    'authors missing': [sealed(without('authors')), /rows of \w+ are inconsistent/],
   }
   for (const [name, [bytes, refusal]] of Object.entries(files)) {
     writeFileSync(place(name), bytes)

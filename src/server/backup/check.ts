@@ -17,21 +17,21 @@ export const checkBackup = async (file: string): Promise<void> => {
   let end: Extract<Line, { kind: 'end' }> | undefined
   let organisers = 0
   for await (const { text, line } of linesIn(file)) {
-    if (end) throw new BackupError(`${file} goes on after its end.`)
+    if (end) throw new BackupError(`${file} continues after its end.`)
     if (line.kind === 'head') version = line.version
     if (line.kind === 'end') {
       end = line
       continue
     }
     if (line.kind === 'photo' && (version !== EARLIER_VERSION || !photoType(line.name)))
-      throw new BackupError(`The backup holds ${line.name}, which is no photo.`)
+      throw new BackupError(`The backup contains ${line.name}, which is not a photo.`)
     if (line.kind !== 'head') counts[line.kind] += 1
     if (isOrganiser(line)) organisers += 1
     digest.update(text).update('\n')
   }
   if (!end || end.rows !== counts.row || (end.photos ?? 0) !== counts.photo)
-    throw new BackupError(`${file} is not complete.`)
+    throw new BackupError(`${file} is incomplete.`)
   if (version !== EARLIER_VERSION && end.digest !== digest.digest('hex'))
     throw new BackupError(`${file} was changed or damaged after it was written.`)
-  if (organisers === 0) throw new BackupError(`${file} holds no account of an organiser who could log in.`)
+  if (organisers === 0) throw new BackupError(`${file} contains no admin account that can log in.`)
 }

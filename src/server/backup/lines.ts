@@ -57,10 +57,10 @@ export async function* linesIn(file: string): AsyncGenerator<{ text: string; lin
     const line = parse(text)
     const isHead = line?.kind === 'head'
     if (number === 1 && !(isHead && line.format === FORMAT))
-      throw new BackupError(`${file} is no backup of a conference.`)
+      throw new BackupError(`${file} is not a conference backup.`)
     if (isHead && line.version !== FORMAT_VERSION && line.version !== EARLIER_VERSION)
-      throw new BackupError(`${file} is a backup of a newer version.`)
-    if (!line || (isHead && number > 1)) throw new BackupError(`${file} is damaged in line ${number}.`)
+      throw new BackupError(`${file} was written by a newer version.`)
+    if (!line || (isHead && number > 1)) throw new BackupError(`${file} is damaged at line ${number}.`)
     yield { text, line }
   }
 }

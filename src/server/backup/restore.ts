@@ -52,19 +52,21 @@ const refuseUnlessEmpty = async (db: Db) => {
       db,
       sql`select exists (select 1 from ${identifier(table)}) as any`,
     )
-    if (row?.any) throw inUse(`it has rows in ${table}`)
+    if (row?.any) throw inUse(`rows in ${table}`)
   }
   const [users] = await queryRows<{ many: boolean }>(db, sql`select count(*) > 1 as many from users`)
-  if (users?.many) throw inUse('it has several accounts')
+  if (users?.many) throw inUse('several accounts')
   const [history] = await queryRows<{ many: boolean }>(
     db,
     sql`select count(*) > 1 as many from history_entries`,
   )
-  if (history?.many) throw inUse('it has a history of changes')
+  if (history?.many) throw inUse('a history of changes')
 }
 
 const inUse = (why: string) =>
-  new BackupError(`This site is in use: ${why}. A backup is restored only into an empty one.`)
+  new BackupError(
+    `This site already contains data (${why}). A backup can only be restored into an empty database.`,
+  )
 
 const insertRows = async (tx: Db, table: string, rows: Row[]) => {
   const [first] = rows
@@ -72,10 +74,12 @@ const insertRows = async (tx: Db, table: string, rows: Row[]) => {
   const known = new Set((await columnsOf(tx, table)).map(({ column }) => column))
   const unknown = Object.keys(first).filter((column) => !known.has(column))
   if (!backupTables.includes(table) || unknown.length > 0)
-    throw new BackupError(`This backup is of a newer version: there is no ${[table, ...unknown].join(', ')}.`)
+    throw new BackupError(
+      `This backup was written by a newer version: unknown ${[table, ...unknown].join(', ')}.`,
+    )
   // The database's own message would quote the rows, and with them personal data.
   await putRows(tx, table, Object.keys(first), rows).catch(() => {
-    throw new BackupError(`The rows of ${table} do not fit together: the backup is damaged.`)
+    throw new BackupError(`The backup is damaged: the rows of ${table} are inconsistent.`)
   })
 }
 

@@ -27,7 +27,7 @@ const run = async ([name = '', username = '', ...rest]: string[]) => {
   const database = await openDatabase(readConfig(process.env))
   try {
     process.stdout.write(`${await command(database.db, username.trim())}\n`)
-    process.stdout.write('It is shown only once. Change it under Settings.\n')
+    process.stdout.write('This password is shown only once. Change it under Settings.\n')
   } finally {
     await database.close()
   }

@@ -14,11 +14,13 @@ const perform = async (command: 'backup' | 'restore', file: string) => {
   try {
     if (command === 'backup') {
       await backUp(database.db, file)
-      say(`The conference is backed up in ${file}`)
-      say('It holds personal data: keep it where only organisers can read it.')
+      say(`Backed up to ${file}`)
+      say('It contains personal data: store it where only organisers can read it.')
     } else {
       const counts = await restore(database.db, file)
-      say(`Restored ${counts.rows} rows and ${counts.photos} photos. Accounts are those of the backup.`)
+      say(
+        `Restored ${counts.rows} rows and ${counts.photos} photos. Accounts and passwords are those of the backup.`,
+      )
     }
   } finally {
     await database.close()
@@ -28,8 +30,8 @@ const perform = async (command: 'backup' | 'restore', file: string) => {
 /** `npm run backup FILE` and `npm run restore FILE`, on the database that the environment names. */
 export const runBackup = async (command: 'backup' | 'restore', file: string | undefined) => {
   try {
-    if (!file) throw new BackupError(`Say which file: npm run ${command} FILE`)
-    // npm runs scripts in the project's folder; the file is meant from where the command was given.
+    if (!file) throw new BackupError(`Usage: npm run ${command} FILE`)
+    // npm changes to the project's folder; the path is relative to where the command was run.
     await perform(command, resolve(process.env.INIT_CWD ?? '.', file))
   } catch (error) {
     failCommand(error)
