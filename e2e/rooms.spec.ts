@@ -128,3 +128,12 @@ test('empty rooms are deleted from the list and from their own page; one with ev
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
   await expect(row(page, other.name)).toBeVisible()
 })
+
+test('a room added by a colleague appears when the window is focused', async ({ page, site }) => {
+  await createRoom(site.db, { name: `Known ${randomUUID()}` })
+  await page.goto('/admin?tab=rooms')
+  await expect(row(page, 'Known')).not.toHaveCount(0)
+  const { name } = await createRoom(site.db, { name: `New ${randomUUID()}` })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(row(page, name)).toBeVisible()
+})

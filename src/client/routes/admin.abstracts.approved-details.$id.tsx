@@ -12,17 +12,16 @@ import { AdminPage } from '../components/admin/layout/admin-page'
 import { MailLink } from '../components/admin/layout/mail-link'
 import { DescriptionList, PlainText, Section } from '../components/admin/layout/record-details'
 import { PersonLetters } from '../components/admin/letters/person-letters'
-import { isMissing, ListLoading } from '../components/admin/lists/list-loading'
+import { ListLoading } from '../components/admin/lists/list-loading'
+import { isMissing, QueryError } from '../components/admin/lists/query-error'
 import { KeynoteBadge, RegisteredBadge } from '../components/authors/author-badges'
 import { query } from '../data/api'
-import { fresh } from '../data/refresh'
 import { Alert } from '../ui/alert'
 import { buttonStyle } from '../ui/button'
-import { LoadError } from '../ui/load-error'
 
 const ApprovedDetailsPage = () => {
   const { id } = Route.useParams()
-  const approved = useQuery({ ...query('GET /api/abstracts/:id/approved', { params: { id } }), ...fresh })
+  const approved = useQuery(query('GET /api/abstracts/:id/approved', { params: { id } }))
   // What was approved a moment ago may have been withdrawn since.
   const isGone = approved.isError && isMissing(approved.error)
   return (
@@ -37,11 +36,7 @@ const ApprovedDetailsPage = () => {
       ) : approved.data ? (
         <Details approved={approved.data} />
       ) : (
-        <LoadError
-          title="Error: Failed to load abstract data"
-          detail={approved.error.userMessage}
-          onRetry={() => void approved.refetch()}
-        />
+        <QueryError title="Error: Failed to load abstract data" of={approved} />
       )}
     </AdminPage>
   )

@@ -6,9 +6,9 @@ import { ReviewBody } from '../components/admin/abstracts/review/review-body'
 import { usePreviousNext } from '../components/admin/abstracts/review/use-previous-next'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { PreviousNext } from '../components/admin/layout/previous-next'
-import { isMissing, ListLoading } from '../components/admin/lists/list-loading'
+import { ListLoading } from '../components/admin/lists/list-loading'
+import { isMissing, QueryError } from '../components/admin/lists/query-error'
 import { Alert } from '../ui/alert'
-import { LoadError } from '../ui/load-error'
 
 const ReviewPage = () => {
   const { id } = Route.useParams()
@@ -45,11 +45,7 @@ const ReviewPage = () => {
       ) : abstract.data ? (
         <ReviewBody key={id} abstract={abstract.data} previousNext={previousNext} />
       ) : (
-        <LoadError
-          title="Error: Failed to load abstract data"
-          detail={abstract.error.userMessage}
-          onRetry={() => void abstract.refetch()}
-        />
+        <QueryError title="Error: Failed to load abstract data" of={abstract} />
       )}
     </AdminPage>
   )

@@ -3,15 +3,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ApprovedAbstractForm } from '../components/admin/abstracts/approved-abstract-form'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { ListLoading } from '../components/admin/lists/list-loading'
+import { QueryError } from '../components/admin/lists/query-error'
 import { query } from '../data/api'
-import { LoadError } from '../ui/load-error'
+import { formQuery } from '../data/refresh'
 
 const EditApprovedPage = () => {
   const { id } = Route.useParams()
-  // Read when the page opens and not behind the organiser's back: what others save meanwhile is met when saving.
   const approved = useQuery({
     ...query('GET /api/approved-abstracts/:id', { params: { id } }),
-    gcTime: 0,
+    ...formQuery,
   })
   const abstractId = approved.data?.abstractId
   return (
@@ -26,11 +26,7 @@ const EditApprovedPage = () => {
       {approved.isPending ? (
         <ListLoading label="Loading abstract" />
       ) : approved.isError ? (
-        <LoadError
-          title="Error Loading Abstract"
-          detail={approved.error.userMessage}
-          onRetry={() => void approved.refetch()}
-        />
+        <QueryError title="Error Loading Abstract" of={approved} />
       ) : (
         <ApprovedAbstractForm approved={approved.data} />
       )}

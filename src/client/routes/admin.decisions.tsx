@@ -3,13 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ReleaseDecisions } from '../components/admin/abstracts/release-decisions'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { ListLoading } from '../components/admin/lists/list-loading'
+import { QueryError } from '../components/admin/lists/query-error'
 import { query } from '../data/api'
-import { fresh } from '../data/refresh'
-import { LoadError } from '../ui/load-error'
 
 const DecisionsPage = () => {
   const { abstract } = Route.useSearch()
-  const decisions = useQuery({ ...query('GET /api/decisions', {}), ...fresh })
+  const decisions = useQuery(query('GET /api/decisions', {}))
   return (
     <AdminPage back={{ label: 'Back to abstracts', tab: 'abstracts' }}>
       <p className="prose-width mb-6 text-ink-soft">
@@ -19,11 +18,7 @@ const DecisionsPage = () => {
       {decisions.isPending ? (
         <ListLoading label="Loading decisions" />
       ) : decisions.isError ? (
-        <LoadError
-          title="Failed to load the decisions."
-          detail={decisions.error.userMessage}
-          onRetry={() => void decisions.refetch()}
-        />
+        <QueryError title="Could not load the decisions." of={decisions} />
       ) : (
         <ReleaseDecisions key={abstract} decisions={decisions.data} only={abstract} />
       )}

@@ -2,10 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Board } from '../components/admin/events/board/board'
 import { AdminPage } from '../components/admin/layout/admin-page'
+import { QueryError } from '../components/admin/lists/query-error'
 import { query } from '../data/api'
-import { fresh } from '../data/refresh'
 import { buttonStyle } from '../ui/button'
-import { LoadError } from '../ui/load-error'
 import { Loading } from '../ui/loading'
 
 const back = { label: 'Back to Events', tab: 'events' } as const
@@ -19,23 +18,14 @@ const BoardPage = () => (
 const LoadedBoard = () => {
   const [events, rooms, abstracts] = useQueries({
     queries: [
-      { ...query('GET /api/events', {}), staleTime: 0 },
+      query('GET /api/events', {}),
       query('GET /api/rooms', {}),
-      { ...query('GET /api/approved-abstracts', {}), ...fresh },
+      query('GET /api/approved-abstracts', {}),
     ],
   })
   const all = [events, rooms, abstracts]
-  const failed = all.find(({ isError }) => isError)
-  if (failed)
-    return (
-      <LoadError
-        title="Error loading data. Please try again."
-        detail={failed.error?.userMessage}
-        onRetry={() => {
-          for (const one of all) if (one.isError) void one.refetch()
-        }}
-      />
-    )
+  if (all.some(({ isLoadingError }) => isLoadingError))
+    return <QueryError title="Error loading data. Please try again." of={all} />
   if (!events.data || !rooms.data || !abstracts.data) return <Loading />
   if (rooms.data.length === 0)
     return (

@@ -5,17 +5,16 @@ import { AdminPage } from '../components/admin/layout/admin-page'
 import { PreviousNext } from '../components/admin/layout/previous-next'
 import { LetterView } from '../components/admin/letters/letter-view'
 import { searchParams } from '../components/admin/letters/search-params'
-import { isMissing, ListLoading } from '../components/admin/lists/list-loading'
+import { ListLoading } from '../components/admin/lists/list-loading'
+import { isMissing, QueryError } from '../components/admin/lists/query-error'
 import { query } from '../data/api'
-import { fresh } from '../data/refresh'
 import { Alert } from '../ui/alert'
-import { LoadError } from '../ui/load-error'
 
 const LetterPage = () => {
   const { id } = Route.useParams()
   const filter = letterFilterSchema.catch({}).parse(Route.useSearch())
   const navigate = useNavigate()
-  const letter = useQuery({ ...query('GET /api/letters/:id', { params: { id }, query: filter }), ...fresh })
+  const letter = useQuery(query('GET /api/letters/:id', { params: { id }, query: filter }))
   const info = useQuery(query('GET /api/site-info', {}))
   // On to the next one, as one reads a pile; after the last, back to the list.
   const goOn = () => {
@@ -47,11 +46,7 @@ const LetterPage = () => {
         isMissing(letter.error) ? (
           <Alert tone="danger">Letter not found</Alert>
         ) : (
-          <LoadError
-            title="The letter could not be loaded"
-            detail={letter.error.userMessage}
-            onRetry={() => void letter.refetch()}
-          />
+          <QueryError title="Could not load the letter." of={letter} />
         )
       ) : (
         <LetterView

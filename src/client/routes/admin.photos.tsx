@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/skeleton'
 const gridStyle = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4'
 
 const Photos = () => {
-  const photos = useQuery({ ...query('GET /api/uploads', {}), staleTime: 0 })
+  const photos = useQuery(query('GET /api/uploads', {}))
   const list = useRef<HTMLUListElement>(null)
   if (photos.isPending) return <PhotosLoading />
   if (photos.isError)

@@ -4,9 +4,10 @@ import { useEffect } from 'react'
 import { registrationName } from '../../shared/registrations/registrations'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { PersonLetters } from '../components/admin/letters/person-letters'
+import { QueryError } from '../components/admin/lists/query-error'
 import { RegistrationForm } from '../components/admin/registrations/registration-form'
 import { query } from '../data/api'
-import { LoadError } from '../ui/load-error'
+import { formQuery } from '../data/refresh'
 import { Loading } from '../ui/loading'
 import { toast } from '../ui/toasts'
 
@@ -15,8 +16,7 @@ const EditRegistration = () => {
   const navigate = useNavigate()
   const registration = useQuery({
     ...query('GET /api/registrations/:id', { params: { id } }),
-    // A form starts from what is saved now, never from an earlier visit.
-    gcTime: 0,
+    ...formQuery,
     enabled: /^[1-9]\d{0,9}$/.test(id),
   })
   const invalid =
@@ -37,11 +37,7 @@ const EditRegistration = () => {
       {invalid || registration.isPending ? (
         <Loading />
       ) : registration.isError ? (
-        <LoadError
-          title="This registration could not be loaded."
-          detail={registration.error.userMessage}
-          onRetry={() => void registration.refetch()}
-        />
+        <QueryError title="Could not load the registration." of={registration} />
       ) : (
         <>
           <p className="-mt-4 mb-6 text-base text-ink-soft" dir="auto">

@@ -5,24 +5,17 @@ import {
   reconciliationLists,
 } from '../../shared/registrations/reconciliation'
 import { AdminPage } from '../components/admin/layout/admin-page'
+import { QueryError } from '../components/admin/lists/query-error'
 import { ReconciliationList } from '../components/admin/registrations/reconciliation-list'
 import { query } from '../data/api'
-import { LoadError } from '../ui/load-error'
 import { Loading } from '../ui/loading'
 
 const lists = Object.keys(reconciliationLists) as ListId[]
 
 const Reconcile = () => {
-  const people = useQuery({ ...query('GET /api/registrations/reconciliation', {}), staleTime: 0 })
+  const people = useQuery(query('GET /api/registrations/reconciliation', {}))
   if (people.isPending) return <Loading />
-  if (people.isError)
-    return (
-      <LoadError
-        title="The lists could not be loaded."
-        detail={people.error.userMessage}
-        onRetry={() => void people.refetch()}
-      />
-    )
+  if (people.isError) return <QueryError title="Could not load the lists." of={people} />
   return (
     <div className="grid grid-cols-1 gap-10">
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

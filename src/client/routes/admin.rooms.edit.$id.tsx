@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '../components/admin/layout/admin-page'
+import { isMissing, QueryError } from '../components/admin/lists/query-error'
 import { RoomForm } from '../components/admin/rooms/room-form'
 import { query } from '../data/api'
-import { once } from '../data/refresh'
-import { LoadError } from '../ui/load-error'
+import { formQuery } from '../data/refresh'
+import { Alert } from '../ui/alert'
 import { Loading } from '../ui/loading'
 
 const back = { label: 'Back to Rooms', tab: 'rooms' } as const
@@ -23,15 +24,10 @@ const RoomPage = () => {
 }
 
 const EditRoom = ({ id }: { id: string }) => {
-  const room = useQuery({ ...query('GET /api/rooms/:id', { params: { id } }), ...once })
+  const room = useQuery({ ...query('GET /api/rooms/:id', { params: { id } }), ...formQuery })
   if (room.isPending) return <Loading />
-  if (room.isError)
-    return (
-      <LoadError
-        title={room.error.status === 400 ? 'Room not found' : room.error.userMessage}
-        onRetry={() => void room.refetch()}
-      />
-    )
+  if (isMissing(room.error)) return <Alert tone="danger">Room not found</Alert>
+  if (room.isError) return <QueryError title="Could not load the room." of={room} />
   return <RoomForm room={room.data} />
 }
 

@@ -6,9 +6,9 @@ import { AdminPage } from '../components/admin/layout/admin-page'
 import { searchParams } from '../components/admin/letters/search-params'
 import { TemplateForm } from '../components/admin/letters/template-form'
 import { ListLoading } from '../components/admin/lists/list-loading'
+import { QueryError } from '../components/admin/lists/query-error'
 import { query } from '../data/api'
-import { once } from '../data/refresh'
-import { LoadError } from '../ui/load-error'
+import { formQuery } from '../data/refresh'
 import { Tabs } from '../ui/tabs'
 
 const tabs = letterKinds.map((id) => ({ id, label: letterTemplates[id].label }))
@@ -16,7 +16,7 @@ const tabs = letterKinds.map((id) => ({ id, label: letterTemplates[id].label }))
 const LetterTextsPage = () => {
   const kind = letterKind.catch('receipt').parse(Route.useSearch().kind)
   const navigate = useNavigate({ from: Route.fullPath })
-  const templates = useQuery({ ...query('GET /api/letter-templates', {}), ...once })
+  const templates = useQuery({ ...query('GET /api/letter-templates', {}), ...formQuery })
   const template = templates.data?.find((one) => one.kind === kind)
   return (
     <AdminPage back={{ label: 'Back to settings', tab: 'settings' }}>
@@ -27,11 +27,7 @@ const LetterTextsPage = () => {
         onSelect={(next) => void navigate({ search: { kind: next }, replace: true })}
       >
         {templates.isError ? (
-          <LoadError
-            title="The texts could not be loaded"
-            detail={templates.error.userMessage}
-            onRetry={() => void templates.refetch()}
-          />
+          <QueryError title="Could not load the letter templates." of={templates} />
         ) : template ? (
           <TemplateForm key={kind} template={template} />
         ) : (

@@ -2,17 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { defaultPrivacyPolicy } from '../../shared/settings/privacy-policy'
 import { AdminPage } from '../components/admin/layout/admin-page'
+import { QueryError } from '../components/admin/lists/query-error'
 import { PrivacyPolicyEditor } from '../components/admin/settings/editor/privacy-policy-editor'
 import { settingsQuery } from '../data/programme'
-import { Alert } from '../ui/alert'
 import { Loading } from '../ui/loading'
 
 const Editor = () => {
-  // From the list of settings: asking for a policy that was never saved would answer 404, an error in the console.
-  const settings = useQuery({ ...settingsQuery, refetchOnMount: 'always' })
+  // From the list of settings, because a policy that was never saved is a 404 and an error in the console.
+  const settings = useQuery({ ...settingsQuery, refetchOnWindowFocus: false })
   if (!settings.isFetchedAfterMount) return <Loading />
   if (settings.isError)
-    return <Alert tone="danger">Error loading privacy policy. Please refresh the page and try again.</Alert>
+    return (
+      <QueryError
+        title="Error loading privacy policy. Please refresh the page and try again."
+        of={settings}
+      />
+    )
   const policy = settings.data?.find(({ key }) => key === 'privacy_policy')
   return <PrivacyPolicyEditor html={policy?.value || defaultPrivacyPolicy} />
 }

@@ -30,7 +30,8 @@ export const withParsed = (
 
 export type Difference = { field: Field; before: string; after: string }
 
-const shown = (value: string | boolean) => {
+/** A field's value as organisers read it. */
+export const shownValue = (value: string | boolean) => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return value || '–'
 }
@@ -38,7 +39,7 @@ const shown = (value: string | boolean) => {
 export const differencesOf = (before: RegistrationInput, after: RegistrationInput): Difference[] =>
   fieldNames
     .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field, before: shown(before[field]), after: shown(after[field]) }))
+    .map((field) => ({ field, before: shownValue(before[field]), after: shownValue(after[field]) }))
 
 /** Only what was changed, so that what somebody else changed meanwhile is kept. */
 export const changesOf = (before: RegistrationInput, after: RegistrationInput): Partial<RegistrationInput> =>

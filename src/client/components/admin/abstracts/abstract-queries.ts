@@ -1,12 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { query } from '../../../data/api'
-import { type ApiPath, fresh, refresh } from '../../../data/refresh'
+import { type ApiPath, refresh } from '../../../data/refresh'
 import { usePainted } from '../lists/painted'
 
-export const abstractQuery = (id: string) => ({
-  ...query('GET /api/abstracts/:id', { params: { id } }),
-  ...fresh,
-})
+export const abstractQuery = (id: string) => query('GET /api/abstracts/:id', { params: { id } })
 
 const FOLLOW_MS = 4000
 
@@ -17,7 +14,7 @@ export const followedAbstractQuery = (id: string) => ({
     state.status === 'success' ? FOLLOW_MS : (false as const),
 })
 
-const allQuery = { ...query('GET /api/abstracts', { query: {} }), ...fresh }
+const allQuery = query('GET /api/abstracts', { query: {} })
 const newestQuery = query('GET /api/abstracts', { query: { newest: 'true' } })
 
 /** All of them, and until they are there the first: a long list that is asked for before these are painted delays them. */
@@ -29,7 +26,7 @@ export const useAbstracts = () => {
   return { all, newest: newest.data }
 }
 
-export const useApprovedAbstracts = () => useQuery({ ...query('GET /api/approved-abstracts', {}), ...fresh })
+export const useApprovedAbstracts = () => useQuery(query('GET /api/approved-abstracts', {}))
 
 /** A decision shows in the lists of abstracts, approved abstracts, speakers and events, and on their pages. */
 export const abstractPaths: ApiPath[] = [

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   type ApprovedAbstract,
+  type ApprovedAbstractEdit,
   approvedAbstractEditSchema,
 } from '../../../../shared/abstracts/approved-abstracts'
 import { abstractLimits } from '../../../../shared/abstracts/constants'
@@ -10,26 +11,33 @@ import { otherAuthorLines } from '../../../../shared/authors/other-authors'
 import { call, errorMessage } from '../../../data/api'
 import { InputField, TextAreaField } from '../../../form/form-fields'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
-import { Button, buttonStyle } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
-import { EditConflict, useEditConflict } from '../conflicts/edit-conflict'
-import { PlainText } from '../layout/record-details'
+import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
+import { FormFooter } from '../layout/form-footer'
 import { refreshAbstracts } from './abstract-queries'
-import { CoAuthors } from './co-authors'
 
-/** Started again when the organiser takes over what somebody else saved. */
+const comparedFields: ComparedField<ApprovedAbstractEdit>[] = [
+  ['Title', ({ abstractTitle }) => abstractTitle],
+  ['Abstract', ({ abstractText }) => abstractText],
+  ['Other contributors', ({ otherAuthors }) => otherAuthorLines(otherAuthors)],
+  ['Institution', ({ institution }) => institution],
+]
+
+/** Starts again when the organiser takes over a colleague's version. */
 export const ApprovedAbstractForm = ({ approved }: { approved: ApprovedAbstract }) => {
   const [start, setStart] = useState(approved)
-  return <FormFrom key={start.version} start={start} onRestart={setStart} />
+  return <FormFields key={start.version} start={start} onRestart={setStart} />
 }
 
-type FormFromProps = { start: ApprovedAbstract; onRestart: (theirs: ApprovedAbstract) => void }
+type FormFieldsProps = { start: ApprovedAbstract; onRestart: (theirs: ApprovedAbstract) => void }
 
-const FormFrom = ({ start, onRestart }: FormFromProps) => {
+const FormFields = ({ start, onRestart }: FormFieldsProps) => {
   const { id, abstractId } = start
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { seenVersion, theirs, look, saveAnyway } = useEditConflict(start)
+  const conflict = useEditConflict<ApprovedAbstractEdit, ApprovedAbstract>(start, () =>
+    call('GET /api/approved-abstracts/:id', { params: { id } }),
+  )
   const form = useRecordForm({
     record: { kind: 'approved-abstracts', id, version: start.version },
     schema: approvedAbstractEditSchema,
@@ -37,7 +45,7 @@ const FormFrom = ({ start, onRestart }: FormFromProps) => {
       try {
         await call('PATCH /api/approved-abstracts/:id', {
           params: { id },
-          body: { ...edit, version: seenVersion() },
+          body: { ...edit, version: conflict.version() },
         })
       } catch (error) {
         toast({
@@ -45,7 +53,7 @@ const FormFrom = ({ start, onRestart }: FormFromProps) => {
           description: errorMessage(error),
           tone: 'danger',
         })
-        await look(error, () => call('GET /api/approved-abstracts/:id', { params: { id } }))
+        await conflict.check(error, () => edit)
         throw error
       }
     },
@@ -57,19 +65,12 @@ const FormFrom = ({ start, onRestart }: FormFromProps) => {
   })
   return (
     <RecordForm form={form} label="Approved abstract" className="grid max-w-2xl gap-5">
-      {theirs && (
-        <EditConflict
-          savedAt={theirs.updatedAt}
-          facts={[
-            ['Title', theirs.abstractTitle],
-            ['Abstract', <PlainText key="text">{theirs.abstractText}</PlainText>],
-            ['Contributors', <CoAuthors key="authors" stored={theirs.otherAuthors} />],
-            ['Institution', theirs.institution],
-          ]}
-          onSaveAnyway={() => saveAnyway(form.formRef.current)}
-          onTakeTheirs={() => onRestart(theirs)}
-        />
-      )}
+      <EditConflict
+        conflict={conflict}
+        fields={comparedFields}
+        form={form.formRef}
+        onTakeTheirs={onRestart}
+      />
       <InputField name="abstractTitle" label="Title" required dir="auto" defaultValue={start.abstractTitle} />
       <TextAreaField
         name="abstractText"
@@ -95,18 +96,11 @@ const FormFrom = ({ start, onRestart }: FormFromProps) => {
         dir="auto"
         defaultValue={start.institution}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={form.pending} busy={form.pending}>
-          {form.pending ? 'Saving...' : 'Save changes'}
-        </Button>
-        <Link
-          to="/admin/abstracts/approved-details/$id"
-          params={{ id: String(abstractId) }}
-          className={buttonStyle({ variant: 'secondary' })}
-        >
-          Cancel
-        </Link>
-      </div>
+      <FormFooter
+        submit="Save changes"
+        pending={form.pending}
+        cancel={{ to: '/admin/abstracts/approved-details/$id', params: { id: String(abstractId) } }}
+      />
     </RecordForm>
   )
 }

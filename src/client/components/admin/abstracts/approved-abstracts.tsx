@@ -50,7 +50,7 @@ export const ApprovedAbstracts = ({ abstracts }: ApprovedAbstractsProps) => (
     caption="Approved abstracts"
     noun={['approved abstract', 'approved abstracts']}
     records={abstracts}
-    failure="Failed to load approved abstracts."
+    failure="Could not load the approved abstracts."
     columns={columns}
     startSort={{ column: 'approvedAt', direction: 'descending' }}
     texts={abstractTexts}

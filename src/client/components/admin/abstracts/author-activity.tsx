@@ -6,39 +6,29 @@ import type { AuthorActivity as Activity } from '../../../../shared/authors/auth
 import { photoImportText } from '../../../../shared/photos/imports'
 import { formatDate, formatDateTime } from '../../../../shared/time/venue-clock'
 import { query } from '../../../data/api'
-import { fresh } from '../../../data/refresh'
+
 import { Alert } from '../../../ui/alert'
 import { Badge } from '../../../ui/badge'
-import { LoadError } from '../../../ui/load-error'
 import { Skeleton } from '../../../ui/skeleton'
 import { Change } from '../history/history-list'
 import { DescriptionList, PlainText, Section } from '../layout/record-details'
+import { QueryError } from '../lists/query-error'
 import { AuthorLink } from './author-link'
 
 type AuthorActivityProps = { abstractId: number; status: StoredStatus }
 
 /** What the author did and wrote on their own page, what they know, and the link that leads there. */
 export const AuthorActivity = ({ abstractId, status }: AuthorActivityProps) => {
-  const acts = useQuery({
-    ...query('GET /api/abstracts/:id/author-acts', { params: { id: abstractId } }),
-    ...fresh,
-  })
-  if (acts.isPending)
+  const activity = useQuery(query('GET /api/abstracts/:id/author-acts', { params: { id: abstractId } }))
+  if (activity.isPending)
     return (
       <div role="status">
-        <span className="sr-only">Loading what the author did</span>
+        <span className="sr-only">Loading author activity</span>
         <Skeleton className="h-24" />
       </div>
     )
-  if (acts.isError)
-    return (
-      <LoadError
-        title="What the author did could not be loaded"
-        detail={acts.error.userMessage}
-        onRetry={() => void acts.refetch()}
-      />
-    )
-  return <Loaded acts={acts.data} status={status} />
+  if (activity.isError) return <QueryError title="Could not load the author activity." of={activity} />
+  return <Loaded acts={activity.data} status={status} />
 }
 
 const Loaded = ({ acts, status }: { acts: Activity; status: StoredStatus }) => (

@@ -79,7 +79,7 @@ export const Submissions = ({ abstracts, newest }: SubmissionsProps) => (
     noun={['abstract', 'abstracts']}
     records={abstracts}
     first={newest}
-    failure="Failed to load abstracts."
+    failure="Could not load the abstracts."
     columns={columns}
     startSort={{ column: 'submittedAt', direction: 'descending' }}
     texts={abstractTexts}

@@ -1,22 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { institutionTypes } from '../../../../shared/abstracts/constants'
-import { type Author, authorInputSchema, authorLimits } from '../../../../shared/authors/authors'
+import {
+  type Author,
+  type AuthorInput,
+  authorInputSchema,
+  authorLimits,
+} from '../../../../shared/authors/authors'
+import { readAuthor } from '../../../../shared/authors/names'
 import type { PhotoImport } from '../../../../shared/photos/photos'
 import { call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { CheckboxField, InputField, SelectField, TextAreaField } from '../../../form/form-fields'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
-import { Button, buttonStyle } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
+import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
 import { rememberTab } from '../dashboard/active-tab'
+import { FormFooter } from '../layout/form-footer'
 import { DeleteAuthor } from './delete-author'
 import { PhotoPreview } from './photo-preview'
 
-/** `author` is the state that was loaded; a save that would overwrite a newer one is refused. */
-export const AuthorForm = ({ author }: { author?: Author & { photoCopy?: PhotoImport } }) => {
-  const [started] = useState(author)
+type EditedAuthor = Author & { photoCopy?: PhotoImport }
+
+const yesNo = (flag: boolean | undefined) => (flag ? 'Yes' : 'No')
+
+const comparedFields: ComparedField<Partial<AuthorInput>>[] = [
+  ['Full name', ({ name = '' }) => name],
+  ['Institution', ({ institution = '' }) => institution],
+  ['Institution type', ({ institutionType = '' }) => institutionType],
+  ['E-mail', ({ email = '' }) => email],
+  ['Biography', ({ bio = '' }) => bio],
+  ['Photo URL', ({ photoUrl = '' }) => photoUrl],
+  ['Keynote speaker', ({ keynoteSpeaker }) => yesNo(keynoteSpeaker)],
+  ['Registered', ({ registered }) => yesNo(registered)],
+]
+
+/** Starts again when the organiser takes over a colleague's version. */
+export const AuthorForm = ({ author }: { author?: EditedAuthor }) => {
+  const [start, setStart] = useState(author)
+  return <FormFields key={start?.version} started={start} onRestart={setStart} />
+}
+
+type FormFieldsProps = { started?: EditedAuthor; onRestart: (theirs: EditedAuthor) => void }
+
+const FormFields = ({ started, onRestart }: FormFieldsProps) => {
+  const conflict = useEditConflict<Partial<AuthorInput>, EditedAuthor>(started, async ({ id }) =>
+    readAuthor(await call('GET /api/authors/:id', { params: { id }, query: { admin: 'true' } })),
+  )
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [shown, setShown] = useState({ name: started?.name ?? '', photoUrl: started?.photoUrl ?? '' })
@@ -34,12 +65,13 @@ export const AuthorForm = ({ author }: { author?: Author & { photoCopy?: PhotoIm
         if (started)
           await call('PATCH /api/authors/:id', {
             params: { id: started.id },
-            body: { ...body, version: started.version },
+            body: { ...body, version: conflict.version() },
           })
         else await call('POST /api/authors', { body })
       } catch (error) {
         const title = started ? 'Failed to update speaker' : 'Failed to create speaker'
         toast({ title, description: errorMessage(error), tone: 'danger' })
+        await conflict.check(error, () => body)
         throw error
       }
     },
@@ -69,6 +101,12 @@ export const AuthorForm = ({ author }: { author?: Author & { photoCopy?: PhotoIm
       label={started ? 'Edit Speaker' : 'Add New Speaker'}
       className="grid max-w-2xl gap-5"
     >
+      <EditConflict
+        conflict={conflict}
+        fields={comparedFields}
+        form={form.formRef}
+        onTakeTheirs={onRestart}
+      />
       <InputField
         name="name"
         label="Full name"
@@ -121,23 +159,13 @@ export const AuthorForm = ({ author }: { author?: Author & { photoCopy?: PhotoIm
         hint="Set automatically when a registration with this e-mail address is saved."
         defaultChecked={started?.registered}
       />
-      <div className="mt-2 flex flex-wrap gap-3">
-        <Button type="submit" disabled={form.pending} busy={form.pending}>
-          {form.pending ? 'Saving...' : started ? 'Update Speaker' : 'Create Speaker'}
-        </Button>
-        <Link
-          to="/admin"
-          onClick={() => rememberTab('authors')}
-          className={buttonStyle({ variant: 'secondary' })}
-        >
-          Cancel
-        </Link>
-        {started && (
-          <span className="ml-auto">
-            <DeleteAuthor author={started} onDeleted={leaveDeleted} />
-          </span>
-        )}
-      </div>
+      <FormFooter
+        submit={started ? 'Update Speaker' : 'Create Speaker'}
+        pending={form.pending}
+        cancel={{ to: '/admin', onClick: () => rememberTab('authors') }}
+      >
+        {started && <DeleteAuthor author={started} onDeleted={leaveDeleted} />}
+      </FormFooter>
     </RecordForm>
   )
 }

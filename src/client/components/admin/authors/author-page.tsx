@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { readAuthor } from '../../../../shared/authors/names'
 import { query } from '../../../data/api'
-import { once } from '../../../data/refresh'
-import { LoadError } from '../../../ui/load-error'
+import { formQuery } from '../../../data/refresh'
+import { Alert } from '../../../ui/alert'
 import { Loading } from '../../../ui/loading'
 import { AdminPage } from '../layout/admin-page'
+import { isMissing, QueryError } from '../lists/query-error'
 import { AuthorForm } from './author-form'
 
 const back = { label: 'Back to Speakers', tab: 'authors' } as const
@@ -24,16 +25,11 @@ export const AuthorPage = ({ id }: { id: string }) =>
 const EditAuthor = ({ id }: { id: string }) => {
   const author = useQuery({
     ...query('GET /api/authors/:id', { params: { id }, query: { admin: 'true' } }),
-    ...once,
+    ...formQuery,
     select: readAuthor,
   })
   if (author.isPending) return <Loading />
-  if (author.isError)
-    return (
-      <LoadError
-        title={author.error.status === 400 ? 'Speaker not found' : author.error.userMessage}
-        onRetry={() => void author.refetch()}
-      />
-    )
+  if (isMissing(author.error)) return <Alert tone="danger">Speaker not found</Alert>
+  if (author.isError) return <QueryError title="Could not load the speaker." of={author} />
   return <AuthorForm author={author.data} />
 }

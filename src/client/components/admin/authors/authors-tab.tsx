@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import type { Author } from '../../../../shared/authors/authors'
 import { readAuthor } from '../../../../shared/authors/names'
 import { query } from '../../../data/api'
-import { fresh } from '../../../data/refresh'
+
 import { buttonStyle } from '../../../ui/button'
 import type { TableColumn } from '../../../ui/table-sort'
 import { KeynoteBadge, RegisteredBadge } from '../../authors/author-badges'
@@ -88,7 +88,7 @@ export const AuthorsTab = () => (
       name="authors"
       caption="Speakers"
       noun={['speaker', 'speakers']}
-      records={useQuery({ ...query('GET /api/authors', {}), ...fresh, select: readAll })}
+      records={useQuery({ ...query('GET /api/authors', {}), select: readAll })}
       failure="Failed to fetch authors"
       columns={columns}
       startSort={{ column: 'name', direction: 'ascending' }}

@@ -1,57 +1,76 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { formatDateTime } from '../../../../shared/time/venue-clock'
 import { ApiError } from '../../../data/api'
 import { Button } from '../../../ui/button'
-import { DescriptionList } from '../layout/record-details'
+import { DifferenceTable } from '../layout/difference-table'
 
-type Versioned = { version: number; updatedAt: string }
+type Versioned = { version?: number; updatedAt: string }
 
-// A name that is taken is refused with the same status, but beside its field.
+// A name that is taken is a 409 too, but one that names its field.
 const isConflict = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && error.issues.length === 0
 
-/** Which state a form was filled with, and what somebody else saved since. */
-export const useEditConflict = <Kept extends Versioned>(start: Kept | undefined) => {
+/** Optimistic locking in a form: the version it started from, and the newer one that a save met. */
+export const useEditConflict = <Values, Stored extends Values & Versioned>(
+  start: Stored | undefined,
+  read: (id: Stored) => Promise<Stored>,
+) => {
   const version = useRef(start?.version)
-  const [theirs, setTheirs] = useState<Kept>()
+  const [met, setMet] = useState<{ start: Stored; theirs: Stored; mine: Values }>()
   return {
-    seenVersion: () => version.current,
-    theirs,
-    /** After a save that failed: reads what was saved meanwhile, if that is why. */
-    look: async (error: unknown, read: () => Promise<Kept>) => {
-      if (isConflict(error)) setTheirs(await read())
+    met,
+    version: () => version.current,
+    /** After a failed save: reads the other version if that is why. */
+    check: async (error: unknown, mineOver: (theirs: Stored) => Values) => {
+      if (!start || !isConflict(error)) return
+      const theirs = await read(start)
+      setMet({ start, theirs, mine: mineOver(theirs) })
     },
-    saveAnyway: (form: HTMLFormElement | null) => {
-      version.current = theirs?.version
-      setTheirs(undefined)
+    overwrite: (form: HTMLFormElement | null) => {
+      version.current = met?.theirs.version
+      setMet(undefined)
       form?.requestSubmit()
     },
   }
 }
 
-type EditConflictProps = {
-  savedAt: string
-  facts: [term: string, value: ReactNode][]
-  onSaveAnyway: () => void
-  onTakeTheirs: () => void
+export type ComparedField<Values> = readonly [label: string, text: (values: Values) => string]
+
+type EditConflictProps<Values, Stored extends Values & Versioned> = {
+  conflict: ReturnType<typeof useEditConflict<Values, Stored>>
+  fields: readonly ComparedField<Values>[]
+  form: RefObject<HTMLFormElement | null>
+  onTakeTheirs: (theirs: Stored) => void
 }
 
-/** What somebody else saved meanwhile, above what was typed here; neither is lost until the organiser says so. */
-export const EditConflict = ({ savedAt, facts, onSaveAnyway, onTakeTheirs }: EditConflictProps) => (
-  <section
-    aria-label="The other version"
-    className="grid gap-4 rounded-md border border-line bg-paper-raised p-5"
-  >
-    <h2 className="text-xl">The version saved at {formatDateTime(savedAt)}</h2>
-    <DescriptionList details={facts} />
-    <p>What you typed is still in the form below. Which one is to stay?</p>
-    <div className="flex flex-wrap gap-3">
-      <Button variant="danger" onClick={onSaveAnyway}>
-        Save mine anyway
-      </Button>
-      <Button variant="secondary" onClick={onTakeTheirs}>
-        Discard mine and edit theirs
-      </Button>
-    </div>
-  </section>
-)
+/** A colleague's newer version beside one's own; neither is lost before the organiser chooses. */
+export const EditConflict = <Values, Stored extends Values & Versioned>({
+  conflict,
+  fields,
+  form,
+  onTakeTheirs,
+}: EditConflictProps<Values, Stored>) => {
+  if (!conflict.met) return null
+  const { start, theirs, mine } = conflict.met
+  const differences = fields
+    .map(([label, text]) => ({ label, start: text(start), before: text(theirs), after: text(mine) }))
+    .filter((field) => field.before !== field.after || field.before !== field.start)
+  return (
+    <section
+      aria-label="The other version"
+      className="grid gap-4 rounded-md border border-line bg-paper-raised p-5"
+    >
+      <h2 className="text-xl">Someone else saved this on {formatDateTime(theirs.updatedAt)}</h2>
+      <DifferenceTable differences={differences} before="Their version" after="Your version" />
+      <p>Your changes are still in the form below. Which version do you want to keep?</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" onClick={() => conflict.overwrite(form.current)}>
+          Save mine anyway
+        </Button>
+        <Button variant="secondary" onClick={() => onTakeTheirs(theirs)}>
+          Discard mine and edit theirs
+        </Button>
+      </div>
+    </section>
+  )
+}

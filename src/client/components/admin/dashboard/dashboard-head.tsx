@@ -6,17 +6,15 @@ import { query } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { safeLocalStorage } from '../../../data/storage'
 import { cx } from '../../../ui/class-names'
-import { LoadError } from '../../../ui/load-error'
 import { Skeleton } from '../../../ui/skeleton'
+import { QueryError } from '../lists/query-error'
 import { DashboardCharts } from './dashboard-charts'
 import { FirstSteps } from './first-steps'
-
-const summaryQuery = query('GET /api/summary', {})
 
 /** The numbers an organiser opens the dashboard for, kept right while they work below. */
 export const DashboardHead = () => {
   const queryClient = useQueryClient()
-  const summary = useQuery({ ...summaryQuery, staleTime: 0, refetchOnWindowFocus: true })
+  const summary = useQuery(query('GET /api/summary', {}))
 
   useEffect(
     () =>
@@ -32,11 +30,7 @@ export const DashboardHead = () => {
   if (summary.isError)
     return (
       <div className="mb-6">
-        <LoadError
-          title="The numbers could not be loaded."
-          detail={summary.error.userMessage}
-          onRetry={() => void summary.refetch()}
-        />
+        <QueryError title="Could not load the figures." of={summary} />
       </div>
     )
   return <Head summary={summary.data} />

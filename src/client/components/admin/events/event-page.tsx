@@ -2,10 +2,11 @@ import { useQueries } from '@tanstack/react-query'
 import { eventTypes } from '../../../../shared/events/event-types'
 import type { ConferenceEvent } from '../../../../shared/events/events'
 import { query } from '../../../data/api'
-import { fresh, once } from '../../../data/refresh'
-import { LoadError } from '../../../ui/load-error'
+import { formQuery } from '../../../data/refresh'
+import { Alert } from '../../../ui/alert'
 import { Loading } from '../../../ui/loading'
 import { AdminPage } from '../layout/admin-page'
+import { isMissing, QueryError } from '../lists/query-error'
 import { EventForm } from './event-form'
 
 // What the form offers when the server's list is empty or does not come.
@@ -25,27 +26,19 @@ const LoadedForm = ({ id }: { id: string }) => {
   const [rooms, authors, abstracts, events, types, event] = useQueries({
     queries: [
       query('GET /api/rooms', {}),
-      { ...query('GET /api/authors', {}), ...fresh },
-      { ...query('GET /api/approved-abstracts', {}), ...fresh },
-      { ...query('GET /api/events', {}), staleTime: 0 },
+      query('GET /api/authors', {}),
+      query('GET /api/approved-abstracts', {}),
+      query('GET /api/events', {}),
       query('GET /api/event-types', {}),
-      { ...query('GET /api/events/:id', { params: { id } }), ...once, enabled: !isNew },
+      { ...query('GET /api/events/:id', { params: { id } }), ...formQuery, enabled: !isNew },
     ],
   })
   const needed = isNew ? [rooms, authors, abstracts] : [rooms, authors, abstracts, event]
-  if (event.error?.status === 404 || event.error?.status === 400)
-    return <LoadError title="Event not found" onRetry={() => void event.refetch()} />
-  if (needed.some(({ isError }) => isError))
-    return (
-      <LoadError
-        title="Error loading data. Please try again."
-        detail={needed.find(({ error }) => error)?.error?.userMessage}
-        onRetry={() => {
-          for (const one of needed) if (one.isError) void one.refetch()
-        }}
-      />
-    )
-  // Waiting for the types too, so that the list does not change under the hand; their failure is tolerated.
+  if (isMissing(event.error)) return <Alert tone="danger">Event not found</Alert>
+  // A failed refetch must not take the form away.
+  if (needed.some(({ isLoadingError }) => isLoadingError))
+    return <QueryError title="Error loading data. Please try again." of={needed} />
+  // The types are awaited too, so that the options do not change while somebody chooses; their failure is tolerated.
   const waiting = types.isPending || (!isNew && event.isPending)
   if (waiting || !rooms.data || !authors.data || !abstracts.data) return <Loading />
   return (

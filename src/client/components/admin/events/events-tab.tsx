@@ -91,7 +91,7 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>
 ]
 
 export const EventsTab = () => {
-  const events = useQuery({ ...query('GET /api/events', {}), staleTime: 0 })
+  const events = useQuery(query('GET /api/events', {}))
   const columns = useMemo(() => columnsFor(clashingIds(events.data ?? [])), [events.data])
   return (
     <>

@@ -9,11 +9,11 @@ import {
   recordLabel,
 } from '../../../../shared/history'
 import { formatDateTime } from '../../../../shared/time/venue-clock'
-import { call, errorMessage } from '../../../data/api'
+import { call } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { Button } from '../../../ui/button'
-import { LoadError } from '../../../ui/load-error'
 import { Loading } from '../../../ui/loading'
+import { QueryError } from '../lists/query-error'
 
 type HistoryProps = { entity?: RecordKind; entityId?: number | string }
 
@@ -38,8 +38,6 @@ const useChanges = ({ entity, entityId }: HistoryProps) => {
       }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
-    staleTime: 0,
-    refetchOnMount: true,
   })
 }
 
@@ -47,14 +45,7 @@ const useChanges = ({ entity, entityId }: HistoryProps) => {
 export const History = (props: HistoryProps) => {
   const history = useChanges(props)
   if (history.isPending) return <Loading />
-  if (history.isError)
-    return (
-      <LoadError
-        title="Failed to load the history."
-        detail={errorMessage(history.error)}
-        onRetry={() => void history.refetch()}
-      />
-    )
+  if (history.isError) return <QueryError title="Could not load the history." of={history} />
   const changes = history.data.pages.flatMap((page) => page.changes)
   if (changes.length === 0)
     return (

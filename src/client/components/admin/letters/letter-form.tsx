@@ -4,8 +4,8 @@ import { call } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { Form, useForm } from '../../../form/form'
 import { InputField } from '../../../form/form-fields'
-import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
+import { FormFooter } from '../layout/form-footer'
 import { MessageFields } from './message-fields'
 
 type LetterFormProps = { letter: Letter; onDone: () => void }
@@ -29,14 +29,7 @@ export const LetterForm = ({ letter, onDone }: LetterFormProps) => {
     <Form form={form} label="Change this letter" className="grid gap-5">
       <InputField name="toEmail" type="email" label="To (e-mail)" defaultValue={letter.toEmail} required />
       <MessageFields words={letter} rows={18} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.pending} disabled={form.pending}>
-          Save
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormFooter submit="Save" pending={form.pending} cancel={onDone} />
     </Form>
   )
 }

@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type LetterFilter, type LetterGroup, letterGroupNames } from '../../../../shared/letters/letters'
 import { type ApiError, call } from '../../../data/api'
-import { fresh } from '../../../data/refresh'
+
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
-import { LoadError } from '../../../ui/load-error'
 import { Table } from '../../../ui/table'
 import { Tabs } from '../../../ui/tabs'
 import { CsvExport } from '../export/csv-export'
 import { ListLoading } from '../lists/list-loading'
+import { QueryError } from '../lists/query-error'
 import { toggled } from '../lists/selection'
 import { outboxColumns } from './outbox-columns'
 import { StatusButtons } from './status-buttons'
@@ -42,7 +42,6 @@ const useLetters = (filter: LetterFilter) =>
     // While letters are leaving, one can watch them go.
     refetchInterval: (query) =>
       (query.state.data?.pages[0]?.counts.waiting ?? 0) > 0 ? LOOK_AGAIN_MS : false,
-    ...fresh,
   })
 
 const readLetters = (filter: LetterFilter, before: number | null) =>
@@ -73,14 +72,7 @@ export const Outbox = ({ group, batch, onGroup }: OutboxProps) => {
     [group, batch, flipped, all],
   )
   if (letters.isPending) return <ListLoading label="Loading letters" />
-  if (letters.isError)
-    return (
-      <LoadError
-        title="The letters could not be loaded"
-        detail={letters.error.userMessage}
-        onRetry={() => void letters.refetch()}
-      />
-    )
+  if (letters.isError) return <QueryError title="Could not load the letters." of={letters} />
   const { counts, mail } = letters.data.pages[0] ?? { counts: undefined, mail: null }
   const tabs = letterGroupNames.map((id) => ({ id, label: `${groupLabels[id]} (${counts?.[id] ?? 0})` }))
   const unfinished = chosen.filter((row) => row.unfinished).length

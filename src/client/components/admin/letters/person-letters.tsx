@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { RecipientRef } from '../../../../shared/letters/letters'
 import { formatDateTime } from '../../../../shared/time/venue-clock'
 import { query } from '../../../data/api'
-import { fresh } from '../../../data/refresh'
+
 import { buttonStyle } from '../../../ui/button'
-import { LoadError } from '../../../ui/load-error'
 import { Skeleton } from '../../../ui/skeleton'
+import { QueryError } from '../lists/query-error'
 import { LetterBadge } from './letter-badge'
 
 const lettersQuery = (kind: string, id: string) =>
@@ -17,7 +17,7 @@ const lettersQuery = (kind: string, id: string) =>
 /** Every letter to the person behind an abstract or a registration, and the way to write another. */
 export const PersonLetters = ({ person }: { person: Exclude<RecipientRef, `author:${number}`> }) => {
   const [kind = '', id = ''] = person.split(':')
-  const letters = useQuery({ ...lettersQuery(kind, id), ...fresh })
+  const letters = useQuery(lettersQuery(kind, id))
   return (
     <div className="grid justify-items-start gap-3">
       {letters.isPending ? (
@@ -26,11 +26,7 @@ export const PersonLetters = ({ person }: { person: Exclude<RecipientRef, `autho
           <Skeleton className="h-8" />
         </div>
       ) : letters.isError ? (
-        <LoadError
-          title="The letters could not be loaded"
-          detail={letters.error.userMessage}
-          onRetry={() => void letters.refetch()}
-        />
+        <QueryError title="Could not load the letters." of={letters} />
       ) : letters.data.length === 0 ? (
         <p className="text-ink-soft">No letter to this person yet.</p>
       ) : (

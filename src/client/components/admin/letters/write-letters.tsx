@@ -4,12 +4,12 @@ import type { LetterAudience, Recipient, RecipientQuery } from '../../../../shar
 import type { RecipientRef } from '../../../../shared/letters/letters'
 import { type LetterTemplate, letterTemplates, writtenIn } from '../../../../shared/letters/templates'
 import { call, query } from '../../../data/api'
-import { fresh, once, refresh } from '../../../data/refresh'
+import { formQuery, refresh } from '../../../data/refresh'
 import { Form, useForm } from '../../../form/form'
 import { Button } from '../../../ui/button'
-import { LoadError } from '../../../ui/load-error'
 import { toast } from '../../../ui/toasts'
 import { ListLoading } from '../lists/list-loading'
+import { QueryError } from '../lists/query-error'
 import { MessageEditor } from './message-editor'
 import { RecipientPicker } from './recipient-picker'
 import { countLetters } from './use-status-transition'
@@ -23,20 +23,10 @@ type WriteLettersProps = {
 
 /** Whom to write to and what; the finished letters are read before anything is sent. */
 export const WriteLetters = ({ to, person, onPrepared }: WriteLettersProps) => {
-  const people = useQuery({ ...query('GET /api/letters/people', { query: to }), ...fresh })
-  const templates = useQuery({ ...query('GET /api/letter-templates', {}), ...once })
-  const failed = people.error ?? templates.error
-  if (failed)
-    return (
-      <LoadError
-        title="What is needed to write could not be loaded"
-        detail={failed.userMessage}
-        onRetry={() => {
-          void people.refetch()
-          void templates.refetch()
-        }}
-      />
-    )
+  const people = useQuery(query('GET /api/letters/people', { query: to }))
+  const templates = useQuery({ ...query('GET /api/letter-templates', {}), ...formQuery })
+  if (people.isLoadingError || templates.isError)
+    return <QueryError title="Could not load recipients and templates." of={[people, templates]} />
   const template = templates.data?.find(({ kind }) => kind === to.kind)
   if (!people.data || !template) return <ListLoading label="Loading people" />
   return (

@@ -1,4 +1,3 @@
-import { ApiError } from '../../../data/api'
 import { Skeleton } from '../../../ui/skeleton'
 
 const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -12,7 +11,3 @@ export const ListLoading = ({ label }: { label: string }) => (
     ))}
   </div>
 )
-
-/** Nothing has this id: neither a number that nobody has, nor a word that is no number. */
-export const isMissing = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400)

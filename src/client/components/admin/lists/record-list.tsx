@@ -3,7 +3,6 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { searchIn, searchText } from '../../../../shared/search'
 import type { ApiError } from '../../../data/api'
 import { Input, Select } from '../../../ui/field'
-import { LoadError } from '../../../ui/load-error'
 import { Table } from '../../../ui/table'
 import { type SortState, sortRows, type TableColumn } from '../../../ui/table-sort'
 import { Tabs } from '../../../ui/tabs'
@@ -11,6 +10,7 @@ import { type ExportPath, ListExport } from '../export/csv-export'
 import { ListLoading } from './list-loading'
 import type { ListName } from './list-search'
 import { type ListView, useListView } from './list-view'
+import { QueryError } from './query-error'
 
 type Filter<Row> = { id: string; label: string; includes: (row: Row) => boolean }
 
@@ -44,10 +44,7 @@ export const RecordList = <Row extends { id: number }>(props: RecordListProps<Ro
   const view = useListView(name, columns, startSort)
   if (records.isPending && first?.length) return <LoadedList {...props} view={view} all={first} isPart />
   if (records.isPending) return <ListLoading label={`Loading ${caption.toLowerCase()}`} />
-  if (records.isError)
-    return (
-      <LoadError title={failure} detail={records.error.userMessage} onRetry={() => void records.refetch()} />
-    )
+  if (records.isError) return <QueryError title={failure} of={records} />
   return <LoadedList {...props} view={view} all={records.data} isPart={false} />
 }
 

@@ -9,8 +9,8 @@ import { refresh } from '../../../data/refresh'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { LoadError } from '../../../ui/load-error'
 import { Loading } from '../../../ui/loading'
+import { QueryError } from '../lists/query-error'
 import { PhotoCrop } from './photo-crop'
 import { PhotoFileInput } from './photo-file-input'
 
@@ -75,16 +75,9 @@ export const PhotoPicker = ({ chosen, onChoose }: PhotoPickerProps) => {
 }
 
 const UploadedPhotos = ({ chosen, onChoose }: PhotoPickerProps) => {
-  const photos = useQuery({ ...query('GET /api/uploads', {}), staleTime: 0 })
+  const photos = useQuery(query('GET /api/uploads', {}))
   if (photos.isPending) return <Loading />
-  if (photos.isError)
-    return (
-      <LoadError
-        title="Error loading uploaded files"
-        detail={photos.error.userMessage}
-        onRetry={() => void photos.refetch()}
-      />
-    )
+  if (photos.isError) return <QueryError title="Error loading uploaded files" of={photos} />
   if (photos.data.length === 0) return <p className="text-ink-soft">No photo has been uploaded yet.</p>
   return (
     <ul aria-label="Uploaded photos" className="grid grid-cols-3 gap-3 sm:grid-cols-5">

@@ -1,45 +1,59 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { changesOf, differencesOf } from '../../../../shared/registration-email/comparison'
+import { changesOf, shownValue } from '../../../../shared/registration-email/comparison'
 import {
+  fieldNames,
   type Registration,
+  type RegistrationInput,
   registrationFields,
   registrationInputSchema,
 } from '../../../../shared/registrations/registrations'
 import { call, errorMessage } from '../../../data/api'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
-import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
-import { EditConflict, useEditConflict } from '../conflicts/edit-conflict'
+import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
+import { FormFooter } from '../layout/form-footer'
 import { storedListSearch } from '../lists/list-search'
 import { RegistrationFields } from './registration-fields'
 import { useRegistrationsChanged } from './registration-queries'
 
-/** Started again when the organiser takes over what somebody else saved. */
+const comparedFields = fieldNames.map(
+  (field): ComparedField<RegistrationInput> => [
+    registrationFields[field].label,
+    (row) => shownValue(row[field]),
+  ],
+)
+
+/** Starts again when the organiser takes over a colleague's version. */
 export const RegistrationForm = ({ registration }: { registration: Registration }) => {
   const [start, setStart] = useState(registration)
-  return <FormFrom key={start.version} registration={start} onRestart={setStart} />
+  return <FormFields key={start.version} registration={start} onRestart={setStart} />
 }
 
-type FormFromProps = { registration: Registration; onRestart: (theirs: Registration) => void }
+type FormFieldsProps = { registration: Registration; onRestart: (theirs: Registration) => void }
 
-const FormFrom = ({ registration, onRestart }: FormFromProps) => {
-  const { seenVersion, theirs, look, saveAnyway } = useEditConflict(registration)
+const FormFields = ({ registration, onRestart }: FormFieldsProps) => {
   const navigate = useNavigate()
   const changed = useRegistrationsChanged()
   const params = { id: registration.id }
+  const conflict = useEditConflict<RegistrationInput, Registration>(registration, () =>
+    call('GET /api/registrations/:id', { params }),
+  )
   const toList = () => navigate({ to: '/admin/registrations', search: storedListSearch('registrations') })
   const form = useRecordForm({
     record: { kind: 'registrations', id: registration.id, version: registration.version },
     schema: registrationInputSchema,
     onSubmit: async (values) => {
+      // Only the fields changed here, so that a colleague's changes to others are kept.
+      const changes = changesOf(registration, values)
       try {
-        // Only what differs from what the form was filled with was changed by this person.
-        const body = { ...changesOf(registration, values), version: seenVersion() }
-        await call('PATCH /api/registrations/:id', { params, body })
+        await call('PATCH /api/registrations/:id', {
+          params,
+          body: { ...changes, version: conflict.version() },
+        })
       } catch (error) {
         toast({ title: 'Error updating registration', description: errorMessage(error), tone: 'danger' })
-        await look(error, () => call('GET /api/registrations/:id', { params }))
+        await conflict.check(error, (theirs) => ({ ...theirs, ...changes }))
         throw error
       }
     },
@@ -51,26 +65,14 @@ const FormFrom = ({ registration, onRestart }: FormFromProps) => {
   })
   return (
     <RecordForm form={form} label="Registration" className="grid max-w-2xl gap-8">
-      {theirs && (
-        <EditConflict
-          savedAt={theirs.updatedAt}
-          facts={differencesOf(registration, theirs).map(({ field, after }) => [
-            registrationFields[field].label,
-            after,
-          ])}
-          onSaveAnyway={() => saveAnyway(form.formRef.current)}
-          onTakeTheirs={() => onRestart(theirs)}
-        />
-      )}
+      <EditConflict
+        conflict={conflict}
+        fields={comparedFields}
+        form={form.formRef}
+        onTakeTheirs={onRestart}
+      />
       <RegistrationFields values={registration} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.pending} disabled={form.pending}>
-          Save changes
-        </Button>
-        <Button variant="secondary" onClick={() => void toList()}>
-          Cancel
-        </Button>
-      </div>
+      <FormFooter submit="Save changes" pending={form.pending} cancel={() => void toList()} />
     </RecordForm>
   )
 }

@@ -2,10 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { query } from '../../../data/api'
 import { type ApiPath, refresh } from '../../../data/refresh'
 
-const FIVE_MINUTES = 5 * 60 * 1000
-
-export const useRegistrations = () =>
-  useQuery({ ...query('GET /api/registrations', {}), staleTime: FIVE_MINUTES })
+export const useRegistrations = () => useQuery(query('GET /api/registrations', {}))
 
 /** The lists and counts in which a registration shows. */
 export const registrationPaths: ApiPath[] = [

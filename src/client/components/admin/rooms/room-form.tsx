@@ -1,25 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Room, roomFormSchema } from '../../../../shared/rooms/rooms'
+import { type Room, type RoomInput, roomFormSchema } from '../../../../shared/rooms/rooms'
 import { call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { InputField, TextAreaField } from '../../../form/form-fields'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
-import { Button, buttonStyle } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
-import { EditConflict, useEditConflict } from '../conflicts/edit-conflict'
+import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
 import { rememberTab } from '../dashboard/active-tab'
+import { FormFooter } from '../layout/form-footer'
 import { DeleteRoom } from './delete-room'
 
-/** Started again when the organiser takes over what somebody else saved. */
+const comparedFields: ComparedField<RoomInput>[] = [
+  ['Room name', ({ name }) => name],
+  ['Building', ({ building }) => building],
+  ['Capacity', ({ capacity }) => String(capacity)],
+  ['Notes', ({ notes }) => notes],
+]
+
+/** Starts again when the organiser takes over a colleague's version. */
 export const RoomForm = ({ room }: { room?: Room }) => {
   const [start, setStart] = useState(room)
-  return <FormFrom key={start?.version} room={start} onRestart={setStart} />
+  return <FormFields key={start?.version} room={start} onRestart={setStart} />
 }
 
-const FormFrom = ({ room, onRestart }: { room?: Room; onRestart: (theirs: Room) => void }) => {
-  const { seenVersion, theirs, look, saveAnyway } = useEditConflict(room)
+const FormFields = ({ room, onRestart }: { room?: Room; onRestart: (theirs: Room) => void }) => {
+  const conflict = useEditConflict<RoomInput, Room>(room, ({ id }) =>
+    call('GET /api/rooms/:id', { params: { id } }),
+  )
   const queryClient = useQueryClient()
   const navigate = useNavigate()
 
@@ -36,13 +45,13 @@ const FormFrom = ({ room, onRestart }: { room?: Room; onRestart: (theirs: Room) 
         if (room)
           await call('PATCH /api/rooms/:id', {
             params: { id: room.id },
-            body: { ...body, version: seenVersion() },
+            body: { ...body, version: conflict.version() },
           })
         else await call('POST /api/rooms', { body })
       } catch (error) {
         const title = room ? 'Failed to update room' : 'Failed to create room'
         toast({ title, description: errorMessage(error), tone: 'danger' })
-        if (room) await look(error, () => call('GET /api/rooms/:id', { params: { id: room.id } }))
+        await conflict.check(error, () => body)
         throw error
       }
     },
@@ -60,19 +69,12 @@ const FormFrom = ({ room, onRestart }: { room?: Room; onRestart: (theirs: Room) 
 
   return (
     <RecordForm form={form} label={room ? 'Edit Room' : 'Add New Room'} className="grid max-w-2xl gap-5">
-      {theirs && (
-        <EditConflict
-          savedAt={theirs.updatedAt}
-          facts={[
-            ['Room name', theirs.name],
-            ['Building', theirs.building],
-            ['Capacity', theirs.capacity],
-            ['Notes', theirs.notes || 'None'],
-          ]}
-          onSaveAnyway={() => saveAnyway(form.formRef.current)}
-          onTakeTheirs={() => onRestart(theirs)}
-        />
-      )}
+      <EditConflict
+        conflict={conflict}
+        fields={comparedFields}
+        form={form.formRef}
+        onTakeTheirs={onRestart}
+      />
       <InputField name="name" label="Room name" required defaultValue={room?.name} />
       <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
         <InputField name="building" label="Building" required defaultValue={room?.building} />
@@ -93,23 +95,13 @@ const FormFrom = ({ room, onRestart }: { room?: Room; onRestart: (theirs: Room) 
         rows={4}
         defaultValue={room?.notes}
       />
-      <div className="mt-2 flex flex-wrap gap-3">
-        <Button type="submit" disabled={form.pending} busy={form.pending}>
-          {form.pending ? 'Saving...' : room ? 'Update Room' : 'Create Room'}
-        </Button>
-        <Link
-          to="/admin"
-          onClick={() => rememberTab('rooms')}
-          className={buttonStyle({ variant: 'secondary' })}
-        >
-          Cancel
-        </Link>
-        {room && (
-          <span className="ml-auto">
-            <DeleteRoom room={room} onDeleted={leaveDeleted} />
-          </span>
-        )}
-      </div>
+      <FormFooter
+        submit={room ? 'Update Room' : 'Create Room'}
+        pending={form.pending}
+        cancel={{ to: '/admin', onClick: () => rememberTab('rooms') }}
+      >
+        {room && <DeleteRoom room={room} onDeleted={leaveDeleted} />}
+      </FormFooter>
     </RecordForm>
   )
 }

@@ -66,7 +66,7 @@ export const RoomsTab = () => (
       caption="Rooms"
       noun={['room', 'rooms']}
       records={useQuery(query('GET /api/rooms', {}))}
-      failure="Failed to fetch rooms"
+      failure="Could not load the rooms."
       columns={columns}
       startSort={{ column: 'name', direction: 'ascending' }}
       texts={textsOf}

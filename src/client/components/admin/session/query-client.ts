@@ -1,31 +1,42 @@
-import { QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient } from '@tanstack/react-query'
 import { browserTransport, parseResponse } from '../../../data/api'
 import { createQueryLoader, type Fetcher } from '../../../data/page-data'
 
-const answers = new Map<string, { etag: string; answer: unknown }>()
+// By default only a tab that was hidden counts as focused again, not a window beside another.
+const refetchEvents = ['focus', 'visibilitychange'] as const
+focusManager.setEventListener((onFocus) => {
+  const listener = () => onFocus()
+  for (const event of refetchEvents) window.addEventListener(event, listener)
+  return () => {
+    for (const event of refetchEvents) window.removeEventListener(event, listener)
+  }
+})
 
-/** Coming back to a long list that is still the same costs neither sending nor reading it: it is kept in memory, not on disk. */
+const cached = new Map<string, { etag: string; data: unknown }>()
+
+/** Revalidates with the ETag: a list that has not changed is neither sent nor parsed again. */
 const fetcher: Fetcher = async (path) => {
-  const known = answers.get(path)
-  const sent = await browserTransport(path, { method: 'GET', etag: known?.etag })
-  if (known && sent.status === 304) return known.answer
-  const answer = parseResponse(sent)
-  const etag = sent.headers?.get('etag')
-  if (etag) answers.set(path, { etag, answer })
-  return answer
+  const known = cached.get(path)
+  const response = await browserTransport(path, { method: 'GET', etag: known?.etag })
+  if (known && response.status === 304) return known.data
+  const data = parseResponse(response)
+  const etag = response.headers?.get('etag')
+  if (etag) cached.set(path, { etag, data })
+  return data
 }
 
 const load = createQueryLoader(fetcher)
 
-/** What the back office has read and shows in many places. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, meta }) => load({ queryKey, meta }),
         retry: false,
-        staleTime: Number.POSITIVE_INFINITY,
-        refetchOnWindowFocus: false,
+        // Colleagues work on the same records: refetched when shown and when the window is focused.
+        staleTime: 0,
+        refetchOnMount: true,
+        refetchOnWindowFocus: true,
         refetchOnReconnect: false,
       },
       mutations: { retry: false },

@@ -5,8 +5,8 @@ import { call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { Form, useForm } from '../../../form/form'
 import { InputField, SelectField } from '../../../form/form-fields'
-import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
+import { FormFooter } from '../layout/form-footer'
 import { roleNames } from './role-names'
 
 /** An organiser makes an account for somebody else and stays signed in. */
@@ -67,14 +67,13 @@ export const AccountForm = ({ onDone }: { onDone: () => void }) => {
           </option>
         ))}
       </SelectField>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={form.pending} busy={form.pending}>
-          {form.pending ? 'Creating...' : 'Create account'}
-        </Button>
-      </div>
+      <FormFooter
+        inDialog
+        submit="Create account"
+        busy="Creating..."
+        pending={form.pending}
+        cancel={onDone}
+      />
     </Form>
   )
 }

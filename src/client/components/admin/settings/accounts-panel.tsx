@@ -8,11 +8,11 @@ import { useUser } from '../../../data/session'
 import { Badge, type Tone } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { LoadError } from '../../../ui/load-error'
 import { Loading } from '../../../ui/loading'
 import { Table } from '../../../ui/table'
 import type { TableColumn } from '../../../ui/table-sort'
 import { byText } from '../lists/by-text'
+import { QueryError } from '../lists/query-error'
 import { AccountActions } from './account-actions'
 import { AccountForm } from './account-form'
 import { roleNames } from './role-names'
@@ -103,13 +103,7 @@ export const AccountsPanel = () => {
         </Button>
       </div>
       {accounts.isPending && <Loading />}
-      {accounts.isError && (
-        <LoadError
-          title="Failed to load accounts."
-          detail={accounts.error.userMessage}
-          onRetry={() => void accounts.refetch()}
-        />
-      )}
+      {accounts.isError && <QueryError title="Could not load the accounts." of={accounts} />}
       {accounts.data && (
         <Table
           caption="All accounts"

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import type { Setting, SettingInput } from '../../../../shared/settings/settings'
 import { call, errorMessage, query } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
-import { LoadError } from '../../../ui/load-error'
 import { Skeleton } from '../../../ui/skeleton'
 import { type ToastInput, toast } from '../../../ui/toasts'
+import { QueryError } from '../lists/query-error'
 
 const settingsQuery = query('GET /api/site-settings', {})
 
@@ -30,7 +30,7 @@ export const SettingControl = <Key extends SettingInput['key']>({
   children,
 }: SettingControlProps<Key>) => {
   const queryClient = useQueryClient()
-  const settings = useQuery({ ...settingsQuery, staleTime: 0 })
+  const settings = useQuery(settingsQuery)
   const [wanted, setWanted] = useState<string>()
   const change = useMutation({
     // One after the other, so that the last click is the one that counts.
@@ -51,14 +51,7 @@ export const SettingControl = <Key extends SettingInput['key']>({
         <Skeleton className="h-12" />
       </div>
     )
-  if (settings.isError)
-    return (
-      <LoadError
-        title="Failed to fetch site settings"
-        detail={settings.error.userMessage}
-        onRetry={() => void settings.refetch()}
-      />
-    )
+  if (settings.isError) return <QueryError title="Failed to fetch site settings" of={settings} />
   const stored = settings.data.find(({ key }) => key === settingKey)?.value
   return children(wanted ?? stored, (input) => {
     setWanted(input.value)

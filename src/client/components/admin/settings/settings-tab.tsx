@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { FileText, Images, Mail } from 'lucide-react'
 import { query } from '../../../data/api'
 import { buttonStyle } from '../../../ui/button'
-import { LoadError } from '../../../ui/load-error'
 import { Skeleton } from '../../../ui/skeleton'
 import { History } from '../history/history-list'
 import { Panel } from '../layout/panel'
+import { QueryError } from '../lists/query-error'
 import { AccountsPanel } from './accounts-panel'
 import { PasswordForm } from './password-form'
 import { ProgrammeVisibility } from './programme-visibility'
@@ -73,14 +73,7 @@ const SiteInformation = () => {
         <Skeleton className="h-20" />
       </div>
     )
-  if (info.isError)
-    return (
-      <LoadError
-        title="The site information could not be loaded."
-        detail={info.error.userMessage}
-        onRetry={() => void info.refetch()}
-      />
-    )
+  if (info.isError) return <QueryError title="Could not load the site information." of={info} />
   const { version, database, emailNotifications } = info.data
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">

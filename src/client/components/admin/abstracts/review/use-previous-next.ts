@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isDecided } from '../../../../../shared/abstracts/review'
 import { query } from '../../../../data/api'
-import { fresh } from '../../../../data/refresh'
+
 import { readReviewQueue } from '../review-queue'
 
 /** Where an abstract stands in the list it was opened from; opened by its address, in the list of all. */
@@ -10,8 +10,7 @@ export const usePreviousNext = (id: string) => {
   const [queue] = useState(readReviewQueue)
   const number = Number(id)
   const isQueued = queue.includes(number)
-  // In a list of its own order it tells only what is undecided, which every decision made here reads again.
-  const all = useQuery({ ...query('GET /api/abstracts', {}), ...(isQueued ? {} : fresh) })
+  const all = useQuery(query('GET /api/abstracts', {}))
   const ids = isQueued ? queue : (all.data ?? []).map((row) => row.id)
   const index = ids.indexOf(number)
   const at = (position: number) => (index === -1 ? undefined : ids[position])

@@ -11,7 +11,7 @@ import type { BoardData } from './use-view'
 
 type Names = Pick<ConferenceEvent, 'roomName' | 'roomBuilding' | 'mainPresenterName'>
 
-/** An event as it will be once it is saved. */
+/** The event as it will look once saved. */
 const optimisticEvent = (
   id: number,
   input: EventInput,
@@ -58,18 +58,19 @@ type Options = {
   onRenamed: (from: number, to: number) => void
 }
 
-/** Shows every change at once, saves them one after the other, and takes back what could not be saved. */
+/** Optimistic updates: shows each change immediately, saves them in order, rolls back what fails. */
 export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
   const queryClient = useQueryClient()
   const [history, setHistory] = useState(emptyHistory)
-  const [saving, setSaving] = useState(0)
+  const [saving, setSaving] = useState(false)
+  const unsaved = useRef(0)
   const queue = useRef(Promise.resolve())
   const newIds = useRef(new Map<number, number>())
   /** Deletions that the server can undo, by the event's id. */
   const deletions = useRef(new Map<number, string>())
   const { queryKey } = query('GET /api/events', {})
 
-  // An event that is made again after an undo is another one for the server.
+  // An event recreated by undo has a new id on the server.
   const current = (id: number): number => {
     const next = newIds.current.get(id)
     return next === undefined ? id : current(next)
@@ -86,7 +87,7 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
       return after ? [...others, optimisticEvent(id, after, nameOf(after), was)] : others
     })
 
-  /** Whether the very event came back: after a long while the server has forgotten it, and another is made like it. */
+  /** Whether the server restored the deleted event; once its undo step has expired, a new event is created instead. */
   const restored = async (id: number): Promise<boolean> => {
     const undoStep = deletions.current.get(id)
     if (undoStep === undefined) return false
@@ -126,27 +127,33 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
     edit((events) => events.map((event) => (event.id === id ? { ...event, version: saved.version } : event)))
   }
 
-  /** `entry` is the change as the history hold it. */
+  /** `entry` is the change as recorded in the history. */
   const perform = (change: Change, entry: Change) => {
-    show(change)
-    setSaving((count) => count + 1)
+    // A refetch in flight would bring back what was there before the change.
+    const shown = queryClient.cancelQueries({ queryKey }).then(() => show(change))
+    unsaved.current += 1
+    setSaving(true)
     queue.current = queue.current
+      .then(() => shown)
       .then(() => send(change))
-      .then(() => refresh(queryClient, '/api/authors'))
-      .catch(async (error: unknown) => {
+      .catch((error: unknown) => {
         show(inverse(change))
         setHistory((now) => forget(now, entry))
         const message = errorMessage(error)
         toast({ title: 'The change was not saved', description: message, tone: 'danger' })
         onFailed(message)
-        await refresh(queryClient, '/api/events')
       })
-      .then(() => setSaving((count) => count - 1))
+      .then(() => {
+        unsaved.current -= 1
+        setSaving(unsaved.current > 0)
+        // Once all is saved: the server's state, with what colleagues changed meanwhile.
+        if (unsaved.current === 0) return refresh(queryClient, '/api/events', '/api/authors')
+      })
   }
 
   const [undoable, redoable] = [history.past.at(-1), history.future[0]]
   return {
-    saving: saving > 0,
+    saving,
     /** Under which id an event is known now. */
     idOf: current,
     undoable,

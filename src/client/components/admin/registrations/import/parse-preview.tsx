@@ -15,8 +15,8 @@ import { call, errorMessage } from '../../../../data/api'
 import { Form, useForm } from '../../../../form/form'
 import { readForm } from '../../../../form/form-values'
 import { Alert } from '../../../../ui/alert'
-import { Button } from '../../../../ui/button'
 import { toast } from '../../../../ui/toasts'
+import { FormFooter } from '../../layout/form-footer'
 import { AlreadyRegistered } from '../already-registered'
 import { RegistrationFields } from '../registration-fields'
 import { useRegistrationsChanged } from '../registration-queries'
@@ -103,14 +103,11 @@ export const ParsePreview = ({ text, parsed: read, onCancel, onSaved }: ParsePre
           </Alert>
         )}
         <UnusedLines {...{ groups, assignments, onAssign }} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={form.pending} disabled={form.pending}>
-            {existing ? 'Update registration' : 'Confirm & Save'}
-          </Button>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
+        <FormFooter
+          submit={existing ? 'Update registration' : 'Confirm & Save'}
+          pending={form.pending}
+          cancel={onCancel}
+        />
       </Form>
       <FoundText text={text} parsed={parsed} />
     </div>

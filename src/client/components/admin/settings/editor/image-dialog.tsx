@@ -5,10 +5,10 @@ import type { Photo } from '../../../../../shared/photos/photos'
 import { query } from '../../../../data/api'
 import { Form, useForm } from '../../../../form/form'
 import { InputField, SelectField } from '../../../../form/form-fields'
-import { Alert } from '../../../../ui/alert'
-import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/dialog'
 import { Spinner } from '../../../../ui/spinner'
+import { FormFooter } from '../../layout/form-footer'
+import { QueryError } from '../../lists/query-error'
 
 const imageSchema = z.object({
   src: z.string().min(1, 'Please choose a photo'),
@@ -19,7 +19,7 @@ type ImageDialogProps = { editor: Editor; onClose: () => void }
 
 /** Offers the uploaded photos: nothing on the site loads from another host. */
 export const ImageDialog = ({ editor, onClose }: ImageDialogProps) => {
-  const uploads = useQuery({ ...query('GET /api/uploads', {}), staleTime: 0 })
+  const uploads = useQuery(query('GET /api/uploads', {}))
   return (
     <Dialog open onClose={onClose} title="Image">
       {uploads.isPending && (
@@ -27,9 +27,7 @@ export const ImageDialog = ({ editor, onClose }: ImageDialogProps) => {
           <Spinner /> Loading photos…
         </p>
       )}
-      {uploads.isError && (
-        <Alert tone="danger">Failed to fetch uploaded files. {uploads.error.userMessage}</Alert>
-      )}
+      {uploads.isError && <QueryError title="Failed to fetch uploaded files" of={uploads} />}
       {uploads.data?.length === 0 && (
         <p>
           No photos have been uploaded yet. Save your text, then upload one under{' '}
@@ -68,12 +66,7 @@ const ImageForm = ({ uploads, editor, onClose }: ImageDialogProps & { uploads: P
         label="What it shows"
         hint="Read out to people who cannot see it. Leave it empty if the photo only decorates."
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Insert image</Button>
-      </div>
+      <FormFooter inDialog submit="Insert image" pending={form.pending} cancel={onClose} />
     </Form>
   )
 }

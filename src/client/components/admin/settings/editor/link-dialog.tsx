@@ -4,6 +4,7 @@ import { Form, useForm } from '../../../../form/form'
 import { InputField } from '../../../../form/form-fields'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/dialog'
+import { FormFooter } from '../../layout/form-footer'
 
 const isLinkAddress = (value: string) => /^(https?:\/\/|mailto:|\/(?![/\\])|#)\S+$/i.test(value)
 
@@ -44,17 +45,13 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
           defaultValue={current}
           required
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <FormFooter inDialog submit="Set link" pending={form.pending} cancel={onClose}>
           {current && (
             <Button variant="quiet-danger" onClick={remove}>
               Remove link
             </Button>
           )}
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Set link</Button>
-        </div>
+        </FormFooter>
       </Form>
     </Dialog>
   )

@@ -1,0 +1,122 @@
+import type { FormEvent } from 'react'
+import { leadAuthorName } from '../../../../shared/abstracts/abstracts'
+import type { ApprovedAbstractListItem } from '../../../../shared/abstracts/approved-abstracts'
+import type { Author } from '../../../../shared/authors/authors'
+import { eventTypeName } from '../../../../shared/events/event-types'
+import { announced, type ConferenceEvent, eventDays } from '../../../../shared/events/events'
+import type { Room } from '../../../../shared/rooms/rooms'
+import { timeOf } from '../../../../shared/time/dates'
+import { InputField, SelectField, TextAreaField } from '../../../form/form-fields'
+import { OtherSpeakers } from './other-speakers'
+
+type EventFieldsProps = {
+  event?: ConferenceEvent
+  rooms: Room[]
+  authors: Author[]
+  abstracts: ApprovedAbstractListItem[]
+  types: string[]
+  onAbstract: (event: FormEvent<HTMLSelectElement>) => void
+}
+
+export const EventFields = ({
+  event: started,
+  rooms,
+  authors,
+  abstracts,
+  types,
+  onAbstract,
+}: EventFieldsProps) => {
+  const withdrawn = started?.abstractWithdrawn ? started.approvedAbstractId : null
+  const offered = abstracts.filter(({ withdrawnAt }) => withdrawnAt === null)
+
+  return (
+    <>
+      <SelectField
+        name="approvedAbstractId"
+        label="Select an Abstract"
+        hint={
+          withdrawn === null
+            ? 'Fills in title, description and presenter, which you can still change.'
+            : 'Visitors do not see this event until the abstract is approved again. Choose None to keep it as an event of its own.'
+        }
+        defaultValue={started?.approvedAbstractId ?? ''}
+        onInput={onAbstract}
+      >
+        <option value="">None</option>
+        {withdrawn !== null && <option value={withdrawn}>The abstract of this event was withdrawn</option>}
+        {offered.map((abstract) => (
+          <option key={abstract.id} value={abstract.id}>
+            {abstract.abstractTitle} ({leadAuthorName(abstract)})
+          </option>
+        ))}
+      </SelectField>
+      <InputField
+        name="title"
+        label="Event Title"
+        hint="Shown as TBA while empty."
+        defaultValue={announced(started?.title ?? '')}
+      />
+      <TextAreaField
+        name="description"
+        label="Description"
+        rows={8}
+        defaultValue={announced(started?.description ?? '')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField name="type" label="Event Type" required defaultValue={started?.type ?? 'talk'}>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {eventTypeName(type)}
+            </option>
+          ))}
+        </SelectField>
+        <InputField
+          name="date"
+          label="Date"
+          type="date"
+          required
+          min={eventDays[0]}
+          max={eventDays.at(-1)}
+          defaultValue={started?.date}
+        />
+        <InputField
+          name="startTime"
+          label="Start Time"
+          type="time"
+          step={300}
+          required
+          defaultValue={started && timeOf(started.startTime)}
+        />
+        <InputField
+          name="endTime"
+          label="End Time"
+          type="time"
+          step={300}
+          required
+          defaultValue={started && timeOf(started.endTime)}
+        />
+      </div>
+      <SelectField name="roomId" label="Room" required defaultValue={started?.roomId ?? ''}>
+        <option value="">Select a room</option>
+        {rooms.map((room) => (
+          <option key={room.id} value={room.id}>
+            {room.name} ({room.building})
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="mainPresenterId"
+        label="Main Presenter"
+        defaultValue={started?.mainPresenterId ?? ''}
+      >
+        <option value="">None</option>
+        {authors.map((author) => (
+          <option key={author.id} value={author.id}>
+            {author.name} ({author.institution})
+          </option>
+        ))}
+      </SelectField>
+      <OtherSpeakers authors={authors} chosen={started?.authorIds ?? []} />
+    </>
+  )
+}

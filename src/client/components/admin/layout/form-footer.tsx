@@ -1,0 +1,52 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button, buttonStyle } from '../../../ui/button'
+import { cx } from '../../../ui/class-names'
+
+type FormFooterProps = {
+  submit: string
+  pending: boolean
+  /** The submit button's label while pending. */
+  busy?: string
+  /** A link where leaving has an address. */
+  cancel: (() => void) | (LinkProps & { onClick?: () => void })
+  /** In a dialog the buttons stand on the right, submit last. */
+  inDialog?: boolean
+  /** At the far end of a page's form, such as a delete button. */
+  children?: ReactNode
+}
+
+/** Save and cancel at the foot of a form. */
+export const FormFooter = ({
+  submit,
+  pending,
+  busy = 'Saving...',
+  cancel,
+  inDialog,
+  children,
+}: FormFooterProps) => {
+  const submitButton = (
+    <Button type="submit" disabled={pending} busy={pending}>
+      {pending ? busy : submit}
+    </Button>
+  )
+  return (
+    <div className={cx('mt-2 flex flex-wrap gap-3', inDialog && 'justify-end')}>
+      {!inDialog && submitButton}
+      <Cancel cancel={cancel} />
+      {inDialog && submitButton}
+      {children && <span className="ml-auto">{children}</span>}
+    </div>
+  )
+}
+
+const Cancel = ({ cancel }: Pick<FormFooterProps, 'cancel'>) =>
+  typeof cancel === 'function' ? (
+    <Button variant="secondary" onClick={cancel}>
+      Cancel
+    </Button>
+  ) : (
+    <Link {...cancel} className={buttonStyle({ variant: 'secondary' })}>
+      Cancel
+    </Link>
+  )
