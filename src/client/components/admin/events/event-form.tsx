@@ -38,7 +38,7 @@ export const EventForm = (props: EventFormProps) => {
 type FormFieldsProps = EventFormProps & { onRestart: (theirs: ConferenceEvent) => void }
 
 const FormFields = ({ onRestart, ...props }: FormFieldsProps) => {
-  const { event: started, rooms, authors, abstracts, events, types } = props
+  const { event: started, rooms, authors, abstracts, events } = props
   const conflict = useEditConflict<EventInput, ConferenceEvent>(started, ({ id }) =>
     call('GET /api/events/:id', { params: { id } }),
   )
