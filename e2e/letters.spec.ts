@@ -11,7 +11,7 @@ import { createDatabase, launch, type Site, startSite } from './site'
 
 const from = { MAIL_FROM: 'Conference <letters@demo.example>' }
 
-/** The site with a mail server of its own. */
+/** A site with a mail server. */
 const withMail = test.extend<object, { mail: MailServer; site: Site }>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -33,7 +33,7 @@ const withMail = test.extend<object, { mail: MailServer; site: Site }>({
 })
 
 withMail(
-  'acceptances are written to all, read, corrected, sent, and release the decisions',
+  'acceptances are written, corrected and sent, and release decisions',
   async ({ page, signIn, site, mail }) => {
     const kept = await createApprovedAbstract(site.db, {
       leadAuthorSurname: 'Kept',
@@ -41,62 +41,76 @@ withMail(
     })
     await createApprovedAbstract(site.db, { leadAuthorSurname: 'Left', email: 'left@demo.example' })
     await signIn()
-    await page.goto('/admin')
-    await page.getByRole('link', { name: 'Letters' }).click()
-    await expect(
-      page.getByText('Letters leave from letters@demo.example, at most 30 a minute.'),
-    ).toBeVisible()
-    await page.getByRole('link', { name: 'Write letters' }).click()
-    await page.getByLabel('Letter', { exact: true }).selectOption('Accepted')
-    await expect(page.getByText('2 of 2 chosen')).toBeVisible()
-
     const text = page.getByRole('textbox', { name: 'Text' })
-    await text.fill('Dear {name},\n\nyour “{titel}” is in.')
-    await expect(page.getByText('Line 3: {titel} is not a placeholder of this letter')).toBeVisible()
-    await text.fill('Dear {name},\n\nyour abstract is in: ')
-    await text.press('End')
-    await page.getByRole('button', { name: '{title}' }).click()
-    await expect(text).toHaveValue(/in: \{title\}$/)
-    await page.getByRole('button', { name: 'Prepare 2 letters' }).click()
+    await test.step('chooses kind and recipients', async () => {
+      await page.goto('/admin')
+      await page.getByRole('link', { name: 'Letters' }).click()
+      await expect(
+        page.getByText('Letters leave from letters@demo.example, at most 30 a minute.'),
+      ).toBeVisible()
+      await page.getByRole('link', { name: 'Write letters' }).click()
+      await page.getByLabel('Letter', { exact: true }).selectOption('Accepted')
+      await expect(page.getByText('2 of 2 chosen')).toBeVisible()
+    })
 
-    await expectToast(page, '2 letters prepared')
-    await expect(page.getByText('2 of 2 chosen')).toBeVisible()
-    await page.getByRole('link', { name: /Left$/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Letter to .* Left$/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Take out' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Letter to .* Kept$/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Change' }).click()
-    await page.getByRole('textbox', { name: 'Subject' }).fill('Welcome, Kept')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, 'Letter changed')
-    await page.getByRole('link', { name: 'Back to letters' }).click()
-    await page.getByRole('button', { name: 'Send: 1 letter' }).click()
-    const question = page.getByRole('dialog', { name: 'Send' })
-    await expect(question).toContainText('One decision is made known to its author with this.')
-    await question.getByRole('button', { name: 'Send' }).click()
-    await expectToast(page, '1 letter is on the way')
-    await page.getByRole('tab', { name: 'Sent (1)' }).click()
-    await expect(page.getByRole('cell', { name: /Welcome, Kept/ })).toBeVisible()
+    await test.step('writes the text with placeholders', async () => {
+      await text.fill('Dear {name},\n\nyour “{titel}” is in.')
+      await expect(page.getByText('Line 3: {titel} is not a placeholder of this letter')).toBeVisible()
+      await text.fill('Dear {name},\n\nyour abstract is in: ')
+      await text.press('End')
+      await page.getByRole('button', { name: '{title}' }).click()
+      await expect(text).toHaveValue(/in: \{title\}$/)
+      await page.getByRole('button', { name: 'Prepare 2 letters' }).click()
+    })
 
-    const [letter, ...others] = await mail.letters()
-    expect(others).toEqual([])
-    expect(letter?.subject).toBe('Welcome, Kept')
-    expect(letter?.text).toContain(`your abstract is in: ${kept.abstractTitle}`)
-    const [abstract] = await site.db.select().from(abstracts).where(eq(abstracts.id, kept.abstractId))
-    expect(abstract?.releasedStatus).toBe('approved')
+    await test.step('discards one letter and corrects the other', async () => {
+      await expectToast(page, '2 letters prepared')
+      await expect(page.getByText('2 of 2 chosen')).toBeVisible()
+      await page.getByRole('link', { name: /Left$/ }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /^Letter to .* Left$/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Take out' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /^Letter to .* Kept$/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Change' }).click()
+      await page.getByRole('textbox', { name: 'Subject' }).fill('Welcome, Kept')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expectToast(page, 'Letter changed')
+    })
 
-    await page.goto(`/admin/abstracts/review/${kept.abstractId}`)
-    await expect(
-      page.getByRole('region', { name: 'Letters' }).getByRole('link', { name: 'Welcome, Kept' }),
-    ).toBeVisible()
+    await test.step('sends the letter', async () => {
+      await page.getByRole('link', { name: 'Back to letters' }).click()
+      await page.getByRole('button', { name: 'Send: 1 letter' }).click()
+      const question = page.getByRole('dialog', { name: 'Send' })
+      await expect(question).toContainText('One decision is made known to its author with this.')
+      await question.getByRole('button', { name: 'Send' }).click()
+      await expectToast(page, '1 letter is on the way')
+      await page.getByRole('tab', { name: 'Sent (1)' }).click()
+      await expect(page.getByRole('cell', { name: /Welcome, Kept/ })).toBeVisible()
+    })
 
-    // A receipt goes out by itself.
-    await page.request.post('/api/abstracts', { data: buildSubmission({ email: 'new@demo.example' }) })
-    await expect.poll(() => mail.received.flatMap(({ to }) => to)).toContain('new@demo.example')
+    await test.step('delivers it and releases the decision', async () => {
+      const [letter, ...others] = await mail.letters()
+      expect(others).toEqual([])
+      expect(letter?.subject).toBe('Welcome, Kept')
+      expect(letter?.text).toContain(`your abstract is in: ${kept.abstractTitle}`)
+      const [abstract] = await site.db.select().from(abstracts).where(eq(abstracts.id, kept.abstractId))
+      expect(abstract?.releasedStatus).toBe('approved')
+    })
+
+    await test.step('lists it on the abstract', async () => {
+      await page.goto(`/admin/abstracts/review/${kept.abstractId}`)
+      await expect(
+        page.getByRole('region', { name: 'Letters' }).getByRole('link', { name: 'Welcome, Kept' }),
+      ).toBeVisible()
+    })
+
+    await test.step('sends receipts automatically', async () => {
+      await page.request.post('/api/abstracts', { data: buildSubmission({ email: 'new@demo.example' }) })
+      await expect.poll(() => mail.received.flatMap(({ to }) => to)).toContain('new@demo.example')
+    })
   },
 )
 
-test('without a mail server letters are taken along and marked as sent', async ({ page, signIn, site }) => {
+test('without a mail server letters are downloaded and marked as sent', async ({ page, signIn, site }) => {
   const { id } = await createLetter(site.db, 'draft', {
     toName: 'Zoë & Co',
     toEmail: 'zoe@demo.example',
@@ -105,57 +119,70 @@ test('without a mail server letters are taken along and marked as sent', async (
   })
   await signIn()
   await page.goto('/admin/letters')
-  await expect(page.getByText('No mail server is set up, so nothing is sent from here')).toBeVisible()
-  await page.getByRole('link', { name: 'Zoë & Co' }).click()
-  await expect(page.getByRole('link', { name: 'Open in mail program' })).toHaveAttribute(
-    'href',
-    'mailto:zoe@demo.example?subject=Gr%C3%BC%C3%9Fe&body=Line%20one%0D%0A%0D%0ALine%20two%20%26%20more',
-  )
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download (.eml)' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe(`letter-${id}.eml`)
-  const mail = await simpleParser(await download.createReadStream())
-  expect(mail.subject).toBe('Grüße')
-  expect(mail.text?.trim()).toBe('Line one\n\nLine two & more')
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Mark as sent' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
-  await expectToast(page, '1 letter marked as sent')
-  await expect(page.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible()
+  await test.step('offers the letter as a mail link and a file', async () => {
+    await expect(page.getByText('No mail server is set up, so nothing is sent from here')).toBeVisible()
+    await page.getByRole('link', { name: 'Zoë & Co' }).click()
+    await expect(page.getByRole('link', { name: 'Open in mail program' })).toHaveAttribute(
+      'href',
+      'mailto:zoe@demo.example?subject=Gr%C3%BC%C3%9Fe&body=Line%20one%0D%0A%0D%0ALine%20two%20%26%20more',
+    )
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download (.eml)' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`letter-${id}.eml`)
+    const mail = await simpleParser(await download.createReadStream())
+    expect(mail.subject).toBe('Grüße')
+    expect(mail.text?.trim()).toBe('Line one\n\nLine two & more')
+  })
 
-  await page.goto('/admin/settings/letters?kind=reminder')
-  await page.getByRole('textbox', { name: 'Subject' }).fill('Please, {nobody}')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toContainText('Subject: {nobody} is not a placeholder of this letter')
-  await page.getByRole('textbox', { name: 'Subject' }).fill('Please, {first name}')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Text saved')
+  await test.step('marks it as sent', async () => {
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Mark as sent' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
+    await expectToast(page, '1 letter marked as sent')
+    await expect(page.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible()
+  })
+
+  await test.step('validates template placeholders', async () => {
+    await page.goto('/admin/settings/letters?kind=reminder')
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Please, {nobody}')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert')).toContainText(
+      'Subject: {nobody} is not a placeholder of this letter',
+    )
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Please, {first name}')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Text saved')
+  })
 })
 
-test('a site that is killed while it hands a letter over marks it, and its successor sends it no second time', async () => {
+test('a letter in transit during a crash is not sent twice', async () => {
   const mail = await startMailServer()
   mail.setBehaviour('stalls after the letter')
   const url = await createDatabase()
   const database = await openServer(url)
   const start = () => launch(url, { SMTP_URL: mail.url, ...from })
   const stateOf = async () => (await database.db.select().from(letters).orderBy(letters.id))[0]?.state
-  await createLetter(database.db, 'waiting')
-  const first = await start()
-  await expect.poll(() => mail.received.length).toBe(1)
-  await first.end('SIGKILL')
-  expect(await stateOf()).toBe('sending')
+  await test.step('kills the site while it sends', async () => {
+    await createLetter(database.db, 'waiting')
+    const first = await start()
+    await expect.poll(() => mail.received.length).toBe(1)
+    await first.end('SIGKILL')
+    expect(await stateOf()).toBe('sending')
+  })
 
-  mail.setBehaviour('accepts')
-  // Time passes: nobody believes any more that the first server has the letter in hand.
-  await database.db.update(letters).set({ leaseUntil: '2025-01-01T00:00:00Z' })
-  await createLetter(database.db, 'waiting')
-  const second = await start()
-  await expect.poll(() => mail.received.length).toBe(2)
-  await expect.poll(stateOf).toBe('perhaps')
-  expect(new Set(mail.received.flatMap(({ to }) => to)).size).toBe(2)
-  expect(await second.end('SIGTERM')).toBe(0)
-  await database.close()
-  await mail.kill()
+  await test.step('the next start marks the letter as uncertain', async () => {
+    mail.setBehaviour('accepts')
+    // The lease of the first process expires.
+    await database.db.update(letters).set({ leaseUntil: '2025-01-01T00:00:00Z' })
+    await createLetter(database.db, 'waiting')
+    const second = await start()
+    await expect.poll(() => mail.received.length).toBe(2)
+    await expect.poll(stateOf).toBe('perhaps')
+    expect(new Set(mail.received.flatMap(({ to }) => to)).size).toBe(2)
+    expect(await second.end('SIGTERM')).toBe(0)
+    await database.close()
+    await mail.kill()
+  })
 })

@@ -17,11 +17,7 @@ const rows = (page: Page) =>
 
 test.beforeEach(({ signIn }) => signIn())
 
-test('tab, search and order of a list live in the address: reload, Back, the way back and a shared link', async ({
-  page,
-  site,
-  context,
-}) => {
+test('tab, search and order of a list are kept in the URL', async ({ page, site, context }) => {
   const mark = randomUUID()
   const [first, last] = [
     await createAuthor(site.db, { name: `Ada ${mark}` }),
@@ -31,39 +27,44 @@ test('tab, search and order of a list live in the address: reload, Back, the way
   await page.getByRole('tab', { name: 'Speakers' }).click()
   await box(page).fill(mark)
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
-  const asLeft = async (where: Page) => {
+  const expectUnchanged = async (where: Page) => {
     await expect(box(where)).toHaveValue(mark)
     await expect(rows(where).getByRole('cell').first()).toHaveText(last.name)
     await expect(rows(where)).toHaveCount(2)
   }
-  await asLeft(page)
+  await expectUnchanged(page)
   const address = new RegExp(`/admin\\?tab=authors&search=${mark}&sort=name&order=descending$`)
-  await expect(page).toHaveURL(address)
-  await page.reload()
-  await asLeft(page)
+  await test.step('survives a reload', async () => {
+    await expect(page).toHaveURL(address)
+    await page.reload()
+    await expectUnchanged(page)
+  })
 
-  await page.getByRole('link', { name: first.name, exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Edit Speaker' })).toBeVisible()
-  await page.goBack()
-  await asLeft(page)
-  await page.getByRole('link', { name: first.name, exact: true }).click()
-  await page.getByRole('link', { name: 'Back to Speakers' }).click()
-  await asLeft(page)
+  await test.step('survives Back and the back link', async () => {
+    await page.getByRole('link', { name: first.name, exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Edit Speaker' })).toBeVisible()
+    await page.goBack()
+    await expectUnchanged(page)
+    await page.getByRole('link', { name: first.name, exact: true }).click()
+    await page.getByRole('link', { name: 'Back to Speakers' }).click()
+    await expectUnchanged(page)
+  })
 
-  const colleague = await context.newPage()
-  await colleague.goto(page.url())
-  await asLeft(colleague)
+  await test.step('opens the same from a shared link', async () => {
+    const colleague = await context.newPage()
+    await colleague.goto(page.url())
+    await expectUnchanged(colleague)
+  })
 
-  await page.getByRole('tab', { name: 'Rooms' }).click()
-  await expect(page.getByRole('heading', { name: 'Rooms' })).toBeVisible()
-  await page.goBack()
-  await asLeft(page)
+  await test.step('survives a change of tab', async () => {
+    await page.getByRole('tab', { name: 'Rooms' }).click()
+    await expect(page.getByRole('heading', { name: 'Rooms' })).toBeVisible()
+    await page.goBack()
+    await expectUnchanged(page)
+  })
 })
 
-test('on a wide screen every list shows all its columns, with a scroll bar beside them', async ({
-  page,
-  site,
-}) => {
+test('every list shows all columns on a wide screen', async ({ page, site }) => {
   await createAbstract(site.db)
   await createAuthor(site.db)
   await createEvent(site.db)
@@ -77,17 +78,17 @@ test('on a wide screen every list shows all its columns, with a scroll bar besid
       .getByRole('region')
       .filter({ has: page.getByRole('table') })
     await expect(list).toBeVisible()
-    // Fonts may still be on their way.
-    const beyond = () =>
+    // Fonts may still be loading.
+    const overflow = () =>
       list.evaluate((frame) => {
         frame.style.paddingRight = '17px'
         return frame.scrollWidth - frame.clientWidth
       })
-    await expect.poll(beyond, tab).toBe(0)
+    await expect.poll(overflow, tab).toBe(0)
   }
 })
 
-test('the tab that a form stored wins over the address, once, and survives a reload', async ({ page }) => {
+test('a stored tab overrides the URL once', async ({ page }) => {
   await page.goto('/admin?tab=rooms')
   await expect(page.getByRole('heading', { name: 'Rooms' })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('activeAdminTab', 'events'))
@@ -100,18 +101,15 @@ test('the tab that a form stored wins over the address, once, and survives a rel
   await expect(page.getByRole('heading', { name: 'Speakers' })).toBeVisible()
 })
 
-test('a long list comes back to the row it was left at, by Back and by its address', async ({
-  page,
-  site,
-}) => {
+test('a long list returns to the last row', async ({ page, site }) => {
   const mark = randomUUID()
   await createManyAbstracts(site.db, 130, (index) => ({ abstractTitle: `${100 + index} ${mark}` }))
   await page.goto(`/admin?search=${mark}&sort=abstractTitle&order=ascending`)
   const title = (number: number) => page.getByRole('link', { name: `${number} ${mark}`, exact: true })
   await expect(title(100)).toBeVisible()
   const region = page.getByRole('region', { name: 'Submitted abstracts' })
-  /** Titles of the rows that are wholly in sight. */
-  const inSight = () =>
+  /** Titles of the rows that are fully visible. */
+  const visibleTitles = () =>
     region.evaluate((element) => {
       const frame = element.getBoundingClientRect()
       return [...element.querySelectorAll('tbody td:first-child a')]
@@ -123,22 +121,19 @@ test('a long list comes back to the row it was left at, by Back and by its addre
     })
   await region.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }))
   await expect(page).toHaveURL(/row=\d+$/)
-  // One in the middle: what was cut off at the top comes back whole, so that the last may not fit any more.
-  const wanted = (await inSight())[3] ?? ''
-  const isInSight = async () => (await inSight()).includes(wanted)
+  // A row in the middle: the first is aligned on return, so the last may no longer fit.
+  const wanted = (await visibleTitles())[3] ?? ''
+  const isVisible = async () => (await visibleTitles()).includes(wanted)
   expect(wanted).toMatch(/^1[56]/)
   await page.getByRole('link', { name: wanted, exact: true }).click()
   await expect(page.getByRole('heading', { name: wanted, level: 1 })).toBeVisible()
   await page.goBack()
-  await expect.poll(isInSight).toBe(true)
+  await expect.poll(isVisible).toBe(true)
   await page.reload()
-  await expect.poll(isInSight).toBe(true)
+  await expect.poll(isVisible).toBe(true)
 })
 
-test('an export holds what is shown, in its order, and says so; all can be had too', async ({
-  page,
-  site,
-}) => {
+test('an export contains the rows shown, or all', async ({ page, site }) => {
   const mark = randomUUID()
   const people = [
     await createRegistration(site.db, { surname: `Aa ${mark}`, firstName: 'Zoë', day2: false }),
@@ -156,29 +151,30 @@ test('an export holds what is shown, in its order, and says so; all can be had t
     await expect(page.getByText(says)).toBeVisible()
     return readFile(await download.path(), 'utf8')
   }
-  const shown = await save(
-    /^Export CSV \(2 shown\)$/,
-    /^2 of \d+ registrations, as shown\. Saved as registrations-export\.csv\.$/,
-  )
-  // The mark that makes a spreadsheet read accents.
-  expect(shown.startsWith('\uFEFFID,')).toBe(true)
-  const emails = shown
-    .split('\r\n')
-    .slice(1, -1)
-    .map((line) => people.find(({ email }) => line.includes(email))?.surname)
-  expect(emails).toEqual([people[2]?.surname, people[1]?.surname])
+  await test.step('exports the filtered rows in order', async () => {
+    const shown = await save(
+      /^Export CSV \(2 shown\)$/,
+      /^2 of \d+ registrations, as shown\. Saved as registrations-export\.csv\.$/,
+    )
+    // The byte order mark lets spreadsheets read accents.
+    expect(shown.startsWith('\uFEFFID,')).toBe(true)
+    const emails = shown
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => people.find(({ email }) => line.includes(email))?.surname)
+    expect(emails).toEqual([people[2]?.surname, people[1]?.surname])
+  })
 
-  const all = await save(/^Export all \d+$/, /^All \d+ registrations\. Saved as/)
-  for (const { email } of [...people, other]) expect(all).toContain(email)
+  await test.step('exports all rows', async () => {
+    const all = await save(/^Export all \d+$/, /^All \d+ registrations\. Saved as/)
+    for (const { email } of [...people, other]) expect(all).toContain(email)
+  })
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a row is a card with status and actions in sight, and the order is chosen from a list', async ({
-    page,
-    site,
-  }) => {
+  test('rows are cards with actions, sorted from a list', async ({ page, site }) => {
     const mark = randomUUID().slice(0, 8)
     await createAbstract(site.db, 'approved', { abstractTitle: `Beta ${mark}`, leadAuthorSurname: 'Older' })
     await createAbstract(site.db, 'pending', { abstractTitle: `Alpha ${mark}`, leadAuthorSurname: 'Newer' })

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures'
 
 const section = (page: Page, name: string) => page.getByRole('form', { name })
 
-const story = async (page: Page, link: string) => {
+const editAndWithdraw = async (page: Page, link: string) => {
   await page.goto(link)
   await expect(page.getByText('Received', { exact: true })).toBeVisible()
   await page.getByText('Correct it').click()
@@ -53,12 +53,12 @@ const story = async (page: Page, link: string) => {
   await expect(page.getByText('Your abstract is with us again.')).toBeVisible()
 }
 
-test('an author corrects, completes, withdraws and returns', async ({ page, site }) => {
+test('an author edits, withdraws and reinstates an abstract', async ({ page, site }) => {
   const { id } = await createAbstract(site.db)
-  await story(page, await privateLinkOf(site.db, id))
+  await editAndWithdraw(page, await privateLinkOf(site.db, id))
 })
 
-test('an invitation is answered once the acceptance is known', async ({ page, site }) => {
+test('an invitation is answered once the acceptance is released', async ({ page, site }) => {
   const approved = await createApprovedAbstract(site.db)
   const link = await privateLinkOf(site.db, approved.abstractId)
   await page.goto(link)
@@ -71,7 +71,7 @@ test('an invitation is answered once the acceptance is known', async ({ page, si
   await expect(page.getByText('You declined the invitation')).toBeVisible()
 })
 
-test('a link that is not valid says how to get a new one', async ({ page, expectPageError }) => {
+test('an invalid link says how to get a new one', async ({ page, expectPageError }) => {
   expectPageError(/404/)
   await page.goto('/my/abstract-1-1-0000000000000000000000000000000000000000')
   await expect(page.getByRole('heading', { name: 'This link does not work', level: 1 })).toBeVisible()
@@ -81,12 +81,12 @@ test('a link that is not valid says how to get a new one', async ({ page, expect
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything can be done as well', async ({ page, site }) => {
+  test('an author does the same', async ({ page, site }) => {
     const { id } = await createAbstract(site.db)
-    await story(page, await privateLinkOf(site.db, id))
+    await editAndWithdraw(page, await privateLinkOf(site.db, id))
   })
 
-  test('what was refused says so and keeps what was typed', async ({ page, site, expectPageError }) => {
+  test('rejected input is explained and kept', async ({ page, site, expectPageError }) => {
     expectPageError(/400/)
     const { id } = await createAbstract(site.db)
     await page.goto(await privateLinkOf(site.db, id))

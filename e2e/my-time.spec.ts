@@ -11,10 +11,7 @@ withPublicProgramme()
 
 test.describe('far from the venue', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
-  test('a visitor adds their own time beside the venue’s, everywhere and for good', async ({
-    page,
-    site,
-  }) => {
+  test('a visitor adds their own time on every page', async ({ page, site }) => {
     const event = await createEvent(site.db, { title: 'Across the world', from: '10:30', to: '11:30' })
     await openWhenUpdated(page, '/programme', 'Across the world')
     await expectHydrated(page)
@@ -43,26 +40,22 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo'])
   test.describe(`read in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('times and the session under way are those of the venue: in the timetable, the programme and a profile', async ({
-      page,
-      site,
-    }) => {
+    test('times and the current session follow the venue', async ({ page, site }) => {
       await page.clock.setFixedTime('2025-10-28T10:50:00Z')
       const current = page.getByRole('tabpanel').locator('[aria-current="time"]')
-      await makeProgrammePublic(site.db, false)
-      await openWhenUpdated(page, '/programme?day=2025-10-28', 'Parallel sessions 3')
-      await expect(current).toHaveCount(1)
-      await expect(current).toContainText('Parallel sessions 3')
-      await expect(current).toContainText('10:45 AM – 12:15 PM')
-      await expect(current.getByText('Now', { exact: true })).toBeVisible()
-      await expect(page.getByRole('tab', { name: 'Day 2' })).toContainText('Today')
-      await expectAccessible(page)
+      await test.step('in the timetable', async () => {
+        await makeProgrammePublic(site.db, false)
+        await openWhenUpdated(page, '/programme?day=2025-10-28', 'Parallel sessions 3')
+        await expect(current).toHaveCount(1)
+        await expect(current).toContainText('Parallel sessions 3')
+        await expect(current).toContainText('10:45 AM – 12:15 PM')
+        await expect(current.getByText('Now', { exact: true })).toBeVisible()
+        await expect(page.getByRole('tab', { name: 'Day 2' })).toContainText('Today')
+        await expectAccessible(page)
+      })
 
-      await makeProgrammePublic(site.db)
       const room = await createRoom(site.db, { building: 'East wing' })
       const author = await createAuthor(site.db, { name: 'Sess Ion' })
-      await createEvent(site.db, { title: 'Under way', date: '2025-10-28', from: '10:00', to: '11:00' })
-      await createEvent(site.db, { title: 'Later', date: '2025-10-28', from: '11:00', to: '12:00' })
       const event = await createEvent(site.db, {
         title: 'Midnight panel',
         description: 'First.\n\nSecond.',
@@ -73,36 +66,45 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo'])
         roomId: room.id,
         mainPresenterId: author.id,
       })
-      await openWhenUpdated(page, '/programme?day=2025-10-28', 'Later')
-      await expect(current).toContainText('Under way')
-      await expect(current).toHaveCount(1)
-      await expectAccessible(page)
+      await test.step('in the programme', async () => {
+        await makeProgrammePublic(site.db)
+        await createEvent(site.db, { title: 'Under way', date: '2025-10-28', from: '10:00', to: '11:00' })
+        await createEvent(site.db, { title: 'Later', date: '2025-10-28', from: '11:00', to: '12:00' })
+        await openWhenUpdated(page, '/programme?day=2025-10-28', 'Later')
+        await expect(current).toContainText('Under way')
+        await expect(current).toHaveCount(1)
+        await expectAccessible(page)
+      })
 
-      await page.getByRole('tab', { name: 'Day 3' }).click()
-      await page.getByRole('link', { name: 'Midnight panel' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Midnight panel' })
-      for (const text of [
-        'Wednesday, 29 October 2025',
-        '12:15 AM – 12:45 PM',
-        `${room.name}, East wing`,
-        'Panel',
-      ])
-        await expect(dialog.getByText(text, { exact: true })).toBeVisible()
-      await expect(dialog).toContainText(/First\.\s+Second\./)
-      await expect(page).toHaveURL(`/programme?day=2025-10-29&event=${event.id}`)
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(page).toHaveURL('/programme?day=2025-10-29')
-      await expect(page.getByRole('link', { name: 'Midnight panel' })).toBeFocused()
+      await test.step('in the session dialog', async () => {
+        await page.getByRole('tab', { name: 'Day 3' }).click()
+        await page.getByRole('link', { name: 'Midnight panel' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Midnight panel' })
+        for (const text of [
+          'Wednesday, 29 October 2025',
+          '12:15 AM – 12:45 PM',
+          `${room.name}, East wing`,
+          'Panel',
+        ])
+          await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+        await expect(dialog).toContainText(/First\.\s+Second\./)
+        await expect(page).toHaveURL(`/programme?day=2025-10-29&event=${event.id}`)
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expect(page).toHaveURL('/programme?day=2025-10-29')
+        await expect(page.getByRole('link', { name: 'Midnight panel' })).toBeFocused()
+      })
 
-      await openWhenUpdated(page, `/authors/${author.id}`, 'Midnight panel')
-      const session = page.getByRole('region', { name: 'Upcoming Sessions' }).getByRole('listitem')
-      await expect(session).toContainText('Wednesday, 29 October 2025')
-      await expect(session).toContainText('12:15 AM – 12:45 PM')
-      await expect(session.getByRole('link', { name: 'Midnight panel' })).toHaveAttribute(
-        'href',
-        `/programme?event=${event.id}`,
-      )
+      await test.step("on the speaker's page", async () => {
+        await openWhenUpdated(page, `/authors/${author.id}`, 'Midnight panel')
+        const session = page.getByRole('region', { name: 'Upcoming Sessions' }).getByRole('listitem')
+        await expect(session).toContainText('Wednesday, 29 October 2025')
+        await expect(session).toContainText('12:15 AM – 12:45 PM')
+        await expect(session.getByRole('link', { name: 'Midnight panel' })).toHaveAttribute(
+          'href',
+          `/programme?event=${event.id}`,
+        )
+      })
     })
   })

@@ -3,39 +3,36 @@ import { conference } from '../src/shared/conference/conference'
 import { expect, test } from './fixtures'
 import { openHydrated } from './navigation'
 
-/** Everything that is spoken from now on. */
-const listen = async (page: Page) => {
+/** Records every announcement from now on. */
+const recordAnnouncements = async (page: Page) => {
   await page.locator('[aria-live="assertive"]').evaluate((region) => {
-    const said: string[] = []
-    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+    const announced: string[] = []
+    new MutationObserver(() => announced.push(region.textContent ?? '')).observe(region, {
       childList: true,
       subtree: true,
       characterData: true,
     })
-    Object.assign(window, { said })
+    Object.assign(window, { announced })
   })
-  // Put there above; the window's own type cannot know.
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+  // Assigned above.
+  return () => page.evaluate(() => (window as unknown as { announced: string[] }).announced)
 }
 
-test('on another page its heading has the focus and its title is spoken', async ({ page }) => {
+test('navigation focuses the heading and announces the title', async ({ page }) => {
   await openHydrated(page, '/')
-  const said = await listen(page)
+  const announced = await recordAnnouncements(page)
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { name: 'About the conference', level: 1 })).toBeFocused()
-  await expect.poll(said).toContain(`About the conference · ${conference.shortName}`)
+  await expect.poll(announced).toContain(`About the conference · ${conference.shortName}`)
   await page.goBack()
   await expect(page.getByRole('heading', { name: conference.title, level: 1 })).toBeFocused()
 })
 
-test('a page that is not painted, such as a tab in the background, comes to life as well, and a list is read to its end', async ({
-  page,
-  signIn,
-}) => {
+test('a background tab hydrates and loads its list', async ({ page, signIn }) => {
   await page.addInitScript(() => {
     window.requestAnimationFrame = () => 0
-    const waits = window.requestIdleCallback
-    window.requestIdleCallback = (callback, options) => (options?.timeout ? waits(callback, options) : 0)
+    const original = window.requestIdleCallback
+    window.requestIdleCallback = (callback, options) => (options?.timeout ? original(callback, options) : 0)
   })
   await openHydrated(page, '/')
   await signIn()
@@ -43,11 +40,7 @@ test('a page that is not painted, such as a tab in the background, comes to life
   await expect(page.getByRole('status').filter({ hasText: /^\d+ abstracts?$/ })).toBeVisible()
 })
 
-test('a page that does not exist says so in its title, and in the back office to organisers, too', async ({
-  page,
-  signIn,
-  expectPageError,
-}) => {
+test('a missing page says so in its title', async ({ page, signIn, expectPageError }) => {
   expectPageError(/404/)
   await signIn()
   for (const path of ['/nowhere', '/admin/nowhere']) {
@@ -58,7 +51,7 @@ test('a page that does not exist says so in its title, and in the back office to
   }
 })
 
-test('a notification never covers what was pressed last', async ({ page, signIn }) => {
+test('a notification never covers the last clicked control', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await signIn()
   await page.goto('/admin?tab=settings')
@@ -76,10 +69,7 @@ test('a notification never covers what was pressed last', async ({ page, signIn 
   }
 })
 
-test('with colours forced, the chosen tab and the parts of a chart are told apart', async ({
-  page,
-  signIn,
-}) => {
+test('forced colours keep tabs and charts distinguishable', async ({ page, signIn }) => {
   await signIn()
   const amount = { pending: 3, 'part reviewed': 0, reviewed: 0, partial: 0, approved: 2, rejected: 1 }
   await page.route('/api/summary', async (route) => {
@@ -99,10 +89,7 @@ test('with colours forced, the chosen tab and the parts of a chart are told apar
   expect(new Set(colours).size).toBe(3)
 })
 
-test('a new installation is told what to do first; charts wait for something to show', async ({
-  page,
-  signIn,
-}) => {
+test('a new installation shows the first steps, not charts', async ({ page, signIn }) => {
   await signIn()
   const setup = {
     rooms: 2,

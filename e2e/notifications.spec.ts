@@ -11,9 +11,7 @@ const failToLogIn = async (page: Page) => {
   await expectToast(page, 'Login failed', 'Invalid username or password.')
 }
 
-test('the skip link is the first stop and leads to the content, and the dark keeps its contrast', async ({
-  page,
-}) => {
+test('the skip link comes first; dark mode keeps contrast', async ({ page }) => {
   await page.goto('/submit')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to main content' })
@@ -27,10 +25,7 @@ test('the skip link is the first stop and leads to the content, and the dark kee
   await page.emulateMedia({ colorScheme: null })
 })
 
-test('F8 leads to the notification and its button, and the next one leaves by itself after 5000 ms', async ({
-  page,
-  expectPageError,
-}) => {
+test('F8 focuses a notification, which closes after 5 seconds', async ({ page, expectPageError }) => {
   expectPageError(/401/)
   await page.clock.install()
   await openHydrated(page, '/auth')
@@ -48,7 +43,7 @@ test('F8 leads to the notification and its button, and the next one leaves by it
   await expect(close).toBeHidden()
 })
 
-test('code of the admin area reaches no public page', async ({ page, signIn }) => {
+test('admin code is not loaded on public pages', async ({ page, signIn }) => {
   const scripts = async () => {
     const urls = (await fetchedUrls(page)).filter((url) => url.endsWith('.js'))
     const bodies = await Promise.all(urls.map(async (url) => (await page.request.get(url)).text()))

@@ -8,7 +8,7 @@ import { expectHydrated, expectPage, openHydrated, openWhenUpdated } from './nav
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(async ({ site, page, baseURL: origin = '' }) => {
-  // A window that is used again still has the copies of the test before.
+  // A reused context still has the caches of the previous test.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage,service_workers' })
   await removeEvents(site.db)
@@ -16,8 +16,8 @@ test.beforeEach(async ({ site, page, baseURL: origin = '' }) => {
 })
 test.afterEach(({ site }) => makeProgrammePublic(site.db, false))
 
-/** The pages that the browser has copies of. */
-const keptPages = (page: Page) =>
+/** Paths of the pages in the browser's caches. */
+const cachedPages = (page: Page) =>
   page.evaluate(async () => {
     const paths: string[] = []
     for (const name of await caches.keys())
@@ -25,8 +25,8 @@ const keptPages = (page: Page) =>
     return paths.filter((path) => !path.startsWith('/assets/')).toSorted()
   })
 
-// All that is kept is fetched beside what the page is busy with.
-const LONG = 120_000
+// Pages are cached in the background.
+const CACHE_TIMEOUT_MS = 120_000
 const NOTICE = 'There is no connection. You are reading this page as it was on'
 const openOffline = async (page: Page, path: string) => {
   await openHydrated(page, path)
@@ -34,69 +34,79 @@ const openOffline = async (page: Page, path: string) => {
 }
 const goOffline = async (context: BrowserContext) => context.setOffline(true)
 
-test('after one visit the programme, speakers, what is on and a half-written abstract open without network', async ({
-  page,
-  site,
-  context,
-  expectPageError,
-}) => {
+test('visited pages and drafts open offline', async ({ page, site, context, expectPageError }) => {
   const author = await createAuthor(site.db, { name: 'Olga Offline' })
   const event = await createEvent(site.db, { title: 'Kept talk', mainPresenterId: author.id })
   await createEvent(site.db, { title: 'Talk of day two', date: '2025-10-28' })
-  await openWhenUpdated(page, '/programme', 'Kept talk')
-  await expectHydrated(page)
-  await page.getByRole('button', { name: 'Keep in my sessions: Kept talk' }).click()
-  await expect
-    .poll(() => keptPages(page), { timeout: LONG })
-    .toEqual(
-      expect.arrayContaining([
-        '/',
-        '/authors',
-        `/authors/${author.id}`,
-        '/now',
-        '/programme',
-        '/programme/changes',
-        '/submit',
-      ]),
-    )
-  await openHydrated(page, '/submit')
-  await page.getByLabel('Abstract title').fill('Half a thought')
+  await test.step('caches pages after the first visit', async () => {
+    await openWhenUpdated(page, '/programme', 'Kept talk')
+    await expectHydrated(page)
+    await page.getByRole('button', { name: 'Keep in my sessions: Kept talk' }).click()
+    await expect
+      .poll(() => cachedPages(page), { timeout: CACHE_TIMEOUT_MS })
+      .toEqual(
+        expect.arrayContaining([
+          '/',
+          '/authors',
+          `/authors/${author.id}`,
+          '/now',
+          '/programme',
+          '/programme/changes',
+          '/submit',
+        ]),
+      )
+    await openHydrated(page, '/submit')
+    await page.getByLabel('Abstract title').fill('Half a thought')
+  })
 
-  await goOffline(context)
-  await openOffline(page, '/programme')
-  await page.getByRole('tab', { name: 'Day 2' }).click()
-  await expect(page.getByRole('link', { name: 'Talk of day two' })).toBeVisible()
-  await openOffline(page, '/programme?day=2025-10-28')
-  await expect(page.getByRole('link', { name: 'Talk of day two' })).toBeVisible()
-  await openOffline(page, `/programme?event=${event.id}`)
-  await expect(page.getByRole('dialog').getByText('What this session is about.')).toBeVisible()
-  // Many a device believes to be connected although nothing answers.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
-  await openOffline(page, '/programme?mine=true')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await page.getByRole('link', { name: 'Olga Offline' }).click()
-  await expectPage(page, 'Olga Offline')
-  await expect(page.getByText(NOTICE)).toBeVisible()
-  await openOffline(page, '/now')
-  await expectPage(page, 'Now and next')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Submit Abstract' }).click()
-  await expectHydrated(page)
-  await expect(page.getByLabel('Abstract title')).toHaveValue('Half a thought')
+  await test.step('opens cached pages', async () => {
+    await goOffline(context)
+    await openOffline(page, '/programme')
+    await page.getByRole('tab', { name: 'Day 2' }).click()
+    await expect(page.getByRole('link', { name: 'Talk of day two' })).toBeVisible()
+    await openOffline(page, '/programme?day=2025-10-28')
+    await expect(page.getByRole('link', { name: 'Talk of day two' })).toBeVisible()
+    await openOffline(page, `/programme?event=${event.id}`)
+    await expect(page.getByRole('dialog').getByText('What this session is about.')).toBeVisible()
+    // Many devices report a connection although nothing is reachable.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
+    await openOffline(page, '/programme?mine=true')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.getByRole('link', { name: 'Olga Offline' }).click()
+    await expectPage(page, 'Olga Offline')
+    await expect(page.getByText(NOTICE)).toBeVisible()
+    await openOffline(page, '/now')
+    await expectPage(page, 'Now and next')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Submit Abstract' })
+      .click()
+    await expectHydrated(page)
+    await expect(page.getByLabel('Abstract title')).toHaveValue('Half a thought')
+  })
 
-  // Sent without a network: it says so, keeps everything, and is sent when the author presses again.
-  const { institutionType: _, abstractTitle: __, ...typed } = buildSubmission({ abstractText: 'All of it.' })
-  for (const [name, value] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(value)
   const send = page.getByRole('button', { name: 'Submit Abstract' })
-  await send.click()
-  expectPageError(/ERR_INTERNET_DISCONNECTED/)
-  await expect(page.getByRole('alert').getByText('We could not reach the server.')).toBeVisible()
-  await expect(page.getByLabel('Abstract text')).toHaveValue('All of it.')
-  await context.setOffline(false)
-  await send.click()
-  await expectToast(page, 'Success!', 'Your abstract has been submitted.')
+  await test.step('keeps a submission that could not be sent', async () => {
+    const {
+      institutionType: _,
+      abstractTitle: __,
+      ...typed
+    } = buildSubmission({ abstractText: 'All of it.' })
+    for (const [name, value] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(value)
+    await send.click()
+    expectPageError(/ERR_INTERNET_DISCONNECTED/)
+    await expect(page.getByRole('alert').getByText('We could not reach the server.')).toBeVisible()
+    await expect(page.getByLabel('Abstract text')).toHaveValue('All of it.')
+  })
+
+  await test.step('sends it once online', async () => {
+    await context.setOffline(false)
+    await send.click()
+    await expectToast(page, 'Success!', 'Your abstract has been submitted.')
+  })
 })
 
-test('online nothing is ever old, and nothing private is kept', async ({
+test('online pages are fresh and private pages are not cached', async ({
   page,
   site,
   context,
@@ -104,35 +114,47 @@ test('online nothing is ever old, and nothing private is kept', async ({
   expectPageError,
 }) => {
   await createEvent(site.db, { title: 'First title' })
-  await openWhenUpdated(page, '/programme', 'First title')
-  await expectHydrated(page)
-  expect(await keptPages(page)).toEqual([])
-  await page.keyboard.press('Tab')
-  await expect
-    .poll(() => keptPages(page), { timeout: LONG })
-    .toEqual(expect.arrayContaining(['/now', '/submit']))
-  await page.reload()
-  await removeEvents(site.db)
-  await createEvent(site.db, { title: 'Second title' })
-  await openWhenUpdated(page, '/programme', 'Second title')
-  await expect(page.getByText('First title')).toHaveCount(0)
+  await test.step('caches pages only after interaction', async () => {
+    await openWhenUpdated(page, '/programme', 'First title')
+    await expectHydrated(page)
+    expect(await cachedPages(page)).toEqual([])
+    await page.keyboard.press('Tab')
+    await expect
+      .poll(() => cachedPages(page), { timeout: CACHE_TIMEOUT_MS })
+      .toEqual(expect.arrayContaining(['/now', '/submit']))
+  })
 
-  await signIn()
-  expectPageError(/404 \(Not Found\)/)
-  for (const path of ['/admin', '/adminlogin', '/auth', '/my/not-a-link', '/bio-demo?email=a@demo.example'])
-    await page.goto(path)
-  await openHydrated(page, '/now?at=2025-10-27T09:30')
-  await expect(page.getByText('Second title')).toBeVisible()
-  const kept = await keptPages(page)
-  expect(
-    kept.filter((path) => !/^\/(|programme|programme\/changes|now|authors|authors\/\d+|submit)$/.test(path)),
-  ).toEqual([])
-  const now = await page.evaluate(async () => (await caches.match('/now'))?.text())
-  expect(now).not.toContain('This clock was set')
-  expect(await page.evaluate(async () => (await caches.match('/submit'))?.text())).toContain(
-    'name="submissionKey" value="no-submission-key-yet"',
-  )
-  const worker = await page.request.get('/service-worker.js')
-  expect(worker.headers()['cache-control']).toBe('no-cache')
-  await context.clearCookies()
+  await test.step('shows the latest programme', async () => {
+    await page.reload()
+    await removeEvents(site.db)
+    await createEvent(site.db, { title: 'Second title' })
+    await openWhenUpdated(page, '/programme', 'Second title')
+    await expect(page.getByText('First title')).toHaveCount(0)
+  })
+
+  await test.step('caches no private page', async () => {
+    await signIn()
+    expectPageError(/404 \(Not Found\)/)
+    for (const path of ['/admin', '/adminlogin', '/auth', '/my/not-a-link', '/bio-demo?email=a@demo.example'])
+      await page.goto(path)
+    await openHydrated(page, '/now?at=2025-10-27T09:30')
+    await expect(page.getByText('Second title')).toBeVisible()
+    const cached = await cachedPages(page)
+    expect(
+      cached.filter(
+        (path) => !/^\/(|programme|programme\/changes|now|authors|authors\/\d+|submit)$/.test(path),
+      ),
+    ).toEqual([])
+  })
+
+  await test.step('caches neutral copies', async () => {
+    const now = await page.evaluate(async () => (await caches.match('/now'))?.text())
+    expect(now).not.toContain('This clock was set')
+    expect(await page.evaluate(async () => (await caches.match('/submit'))?.text())).toContain(
+      'name="submissionKey" value="no-submission-key-yet"',
+    )
+    const worker = await page.request.get('/service-worker.js')
+    expect(worker.headers()['cache-control']).toBe('no-cache')
+    await context.clearCookies()
+  })
 })
