@@ -5,7 +5,10 @@ import { createApprovedAbstract } from '../../../../testing/builders/approved-ab
 import { onBothDatabases, type TestApp } from '../../../../testing/test-app'
 import { abstractColumns, abstractSchema } from '../../../shared/abstracts/abstracts'
 import { approvedAbstractColumns, approvedAbstractSchema } from '../../../shared/abstracts/approved-abstracts'
+import { authorColumns } from '../../../shared/authors/authors'
+import { eventColumns } from '../../../shared/events/events'
 import { letterColumns } from '../../../shared/letters/letters'
+import { registrationColumns } from '../../../shared/registrations/registrations'
 
 const edit = (changes = {}) => ({
   abstractTitle: 'A title that was mended',
@@ -118,6 +121,9 @@ describe('the export columns', () => {
   test.each([
     ['abstracts-export.csv', abstractColumns.map(({ header }) => header)],
     ['approved-abstracts-export.csv', approvedAbstractColumns.map(({ header }) => header)],
+    ['speakers-export.csv', authorColumns.map(({ header }) => header)],
+    ['events-export.csv', eventColumns.map(({ header }) => header)],
+    ['registrations-export.csv', registrationColumns.map(({ header }) => header)],
     ['letters-export.csv', letterColumns.map(({ header }) => header)],
   ])('of %s are listed in docs/csv-columns.md, in their order', (file, headers) => {
     const listed = [...section(file).matchAll(/^\| ([^|]+?) \|/gm)].map(([, header]) => header).slice(2)
