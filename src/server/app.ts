@@ -10,7 +10,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { Problem } from '../shared/errors'
-import { refuseMethod, watchMethods } from './api/allowed-methods'
+import { collectMethods, refuseMethod } from './api/allowed-methods'
 import { bindApi } from './api/bind-api'
 import type { Handlers, Services } from './api/context'
 import { createApi } from './api/create-api'
@@ -40,7 +40,7 @@ import { bindPhotos, createPhotoCache, photoRoutes } from './routes/photos/photo
 import { registrationRoutes } from './routes/registrations/registrations'
 import { roomRoutes } from './routes/rooms/rooms'
 import { settingRoutes } from './routes/settings/settings'
-import { type ConnectionLimits, guardConnections, serverOptions, usualLimits } from './security/connections'
+import { type ConnectionLimits, defaultLimits, guardConnections, serverOptions } from './security/connections'
 import { refuseCrossOrigin, refuseTwoHosts, setSecurityHeaders } from './security/headers'
 
 const handlers: Handlers = {
@@ -75,7 +75,7 @@ type AppOptions = Omit<Services, 'changesDelivered'> & {
   logStream?: { write: (line: string) => unknown }
 }
 
-/** Bodies are JSON. One that is empty is none; what a call needs is said by its own rules. */
+/** Bodies are JSON. An empty body counts as none; the schema of the call decides whether that is allowed. */
 const acceptJson = (app: FastifyInstance) => {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -90,7 +90,7 @@ export const buildApp = async ({
   config,
   now,
   renderer,
-  connections = usualLimits,
+  connections = defaultLimits,
   logStream,
 }: AppOptions) => {
   const app = fastify({
@@ -110,7 +110,7 @@ export const buildApp = async ({
   })
   const cache = createCache({ epoch: venueEpoch(now) })
   guardConnections(app.server, connections, config.trustProxy !== false)
-  const methodsOf = watchMethods(app)
+  const methodsOf = collectMethods(app)
   const photos = createPhotoCache(database.db)
   const { stop, changesDelivered } = await watchContent(database, {
     invalidate: () => {

@@ -14,7 +14,7 @@ const isOrigin = (value: string) => {
 
 const listOf = (value: string) => value.split(',').map((part) => part.trim())
 
-/** An address, a network such as 10.0.0.0/8, or the name of a usual one. */
+/** An address, a network such as 10.0.0.0/8, or a predefined name. */
 const isProxy = (value: string) => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
   const [address = '', bits, ...rest] = value.split('/')

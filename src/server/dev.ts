@@ -7,7 +7,7 @@ import { setUp } from './domain/setup'
 import type { Assets } from './rendering/render'
 import { startLetterWorker } from './workers/letter-worker'
 
-// The browser's code is reloaded by Vite; a change anywhere else asks for a new application.
+// Vite reloads client code; other changes need a new application.
 const serverSide = /\/src\/(server|shared)\//
 
 const devAssets = (vite: ViteDevServer): Assets => ({
@@ -17,7 +17,7 @@ const devAssets = (vite: ViteDevServer): Assets => ({
   transform: (path, html) => vite.transformIndexHtml(path, html),
 })
 
-/** The site for development: one database, and an application that is replaced when its code changes. */
+/** The site for development: one database, and an application that is rebuilt when its code changes. */
 export const openDevSite = async (vite: ViteDevServer) => {
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' })
   const database = await openDatabase(config, siteTimeouts)
@@ -54,7 +54,7 @@ export const openDevSite = async (vite: ViteDevServer) => {
     if (!serverSide.test(file.replaceAll('\\', '/'))) return
     const before = app
     app = makeApp()
-    // The one it replaces hangs up on the database; a file that does not parse left none behind.
+    // The previous application stops listening; there is none if its code did not parse.
     void before.then((old) => old.close()).catch(() => {})
   })
   return {

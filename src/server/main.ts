@@ -11,7 +11,7 @@ import { bindStatic } from './pages/static-files'
 import { builtAssets } from './rendering/assets'
 import { createRenderer } from './rendering/render'
 import { projectRoot } from './root'
-import { stopWell } from './stop'
+import { stopGracefully } from './stop'
 import { startLetterWorker } from './workers/letter-worker'
 import { startPhotoImportWorker } from './workers/photo-import-worker'
 import { startUndoWorker } from './workers/undo-worker'
@@ -30,7 +30,7 @@ const start = async () => {
       password: config.adminPassword,
     })
     const { taken, unreadable } = await importUploadsFolder(database.db, photoFolder(config.dataDir))
-    if (taken > 0) say(`Imported ${taken} photos of an earlier version into the database.`)
+    if (taken > 0) say(`Imported ${taken} photos from an earlier version into the database.`)
     if (unreadable.length > 0)
       say(`These photos could not be read and were skipped: ${unreadable.join(', ')}`)
     const origin = siteOrigin(config)
@@ -59,7 +59,7 @@ const start = async () => {
       : []
     const exit = (code: number) => process.exit(code)
     const workers = [letterWorker, undoWorker, ...photoImports]
-    stopWell({ app, database, workers, events: process, exit })
+    stopGracefully({ app, database, workers, events: process, exit })
     say(`The conference site is running at ${origin}`)
     say(
       database.kind === 'embedded'

@@ -3,47 +3,47 @@ import type { App } from './app'
 import type { Database } from './db/types'
 import { traceOf } from './errors'
 
-// Whoever stops a container waits for ten seconds; on a busy machine closing the embedded database takes some of them.
-const STOP_WITHIN_MS = 9000
+// Container runtimes kill after ten seconds; closing the embedded database can take some of them.
+const STOP_TIMEOUT_MS = 9000
 
 type Program = {
   app: App
   database: Pick<Database, 'close'>
-  /** What goes on beside answering requests. */
+  /** Background workers. */
   workers: { stop: () => Promise<void> }[]
-  /** Signals and faults that nobody caught: the process. */
+  /** Emits signals and uncaught errors: the process. */
   events: EventEmitter
   exit: (code: number) => void
 }
 
 const closeAll = async ({ app, database, workers }: Program) => {
-  // A browser keeps its connection after the last answer; waiting for it to leave would take a minute.
-  const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
+  // Browsers keep idle connections open for a minute.
+  const closeIdle = setInterval(() => app.server.closeIdleConnections(), 50)
   await Promise.all([app.close(), ...workers.map((worker) => worker.stop())])
-  clearInterval(hangUp)
+  clearInterval(closeIdle)
   await database.close()
 }
 
 /**
- * Ends the program when it is told to, or when something happened that nobody thought of: no new requests are
- * taken, those in flight are finished, whatever hangs is cut off. A fault ends it with 1, for its supervisor to start it anew.
+ * Graceful shutdown on a signal or an uncaught error: no new requests are accepted, those in flight are finished, and
+ * what hangs is cut off. After an error the exit code is 1, so that a supervisor restarts the program.
  */
-export const stopWell = (program: Program, withinMs = STOP_WITHIN_MS) => {
+export const stopGracefully = (program: Program, timeoutMs = STOP_TIMEOUT_MS) => {
   const { app, events, exit } = program
   let code: number | undefined
-  const stop = (asked: number) => {
+  const stop = (exitCode: number) => {
     if (code !== undefined) return
-    code = asked
-    setTimeout(() => exit(1), withinMs).unref()
+    code = exitCode
+    setTimeout(() => exit(1), timeoutMs).unref()
     closeAll(program).then(
-      () => exit(asked),
+      () => exit(exitCode),
       () => exit(1),
     )
   }
-  const onFault = (error: unknown) => {
-    app.log.fatal({ trace: traceOf(error) }, 'nobody caught this: the program stops')
+  const onUncaught = (error: unknown) => {
+    app.log.fatal({ trace: traceOf(error) }, 'uncaught error: shutting down')
     stop(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) events.once(signal, () => stop(0))
-  for (const fault of ['uncaughtException', 'unhandledRejection']) events.on(fault, onFault)
+  for (const event of ['uncaughtException', 'unhandledRejection']) events.on(event, onUncaught)
 }

@@ -25,7 +25,7 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   content: { 'application/json': { schema: jsonSchema(schema, io) } },
 })
 
-const answerContent = ({ answer }: CallRow) => {
+const responseContent = ({ answer }: CallRow) => {
   if (!answer) return {}
   return isCsv(answer) ? { content: { 'text/csv': { schema: { type: 'string' } } } } : json(answer, 'output')
 }
@@ -33,7 +33,7 @@ const answerContent = ({ answer }: CallRow) => {
 const accessText = {
   public: 'Anyone.',
   programme: 'Anyone while the programme is public; admins always.',
-  link: 'Whoever holds the private link.',
+  link: 'Holders of the private link.',
   'signed-in': 'Any signed-in user.',
   admin: 'Admins only.',
 } as const
@@ -58,7 +58,7 @@ const operation = (row: CallRow) => ({
   ...(row.body ? { requestBody: { required: true, ...json(row.body, 'input') } } : {}),
   ...(row.upload ? { requestBody: fileBody } : {}),
   responses: {
-    [row.status ?? 200]: { description: 'Done', ...answerContent(row) },
+    [row.status ?? 200]: { description: 'Done', ...responseContent(row) },
     default: {
       description: 'Refused or failed',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -97,12 +97,12 @@ const section = (key: CallKey) => {
     schema && !isCsv(schema)
       ? `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre>`
       : ''
-  return `<section><h2><code>${escapeHtml(key)}</code></h2><p>${escapeHtml(row.summary)}. ${accessText[row.access]}</p><details><summary>Details</summary>${shape('Path', row.params, 'input')}${shape('Query', row.query, 'input')}${shape('Body', row.body, 'input')}${shape(`Answer ${row.status ?? 200}`, row.answer, 'output')}</details></section>`
+  return `<section><h2><code>${escapeHtml(key)}</code></h2><p>${escapeHtml(row.summary)}. ${accessText[row.access]}</p><details><summary>Details</summary>${shape('Path', row.params, 'input')}${shape('Query', row.query, 'input')}${shape('Body', row.body, 'input')}${shape(`Response ${row.status ?? 200}`, row.answer, 'output')}</details></section>`
 }
 
-/** The contract as a page to read; it needs neither scripts nor styles of its own. */
+/** The contract as a plain HTML page. */
 const docsPage = () =>
-  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(conference.shortName)} API</title></head><body style="font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark"><main><h1>${escapeHtml(conference.shortName)} API</h1><p>Bodies are JSON. Errors answer <code>{ "message": "…" }</code>, and <code>issues</code> for each field. The same contract as <a href="/api/openapi.json">OpenAPI</a>.</p>${(Object.keys(calls) as CallKey[]).map(section).join('')}</main></body></html>`
+  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(conference.shortName)} API</title></head><body style="font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark"><main><h1>${escapeHtml(conference.shortName)} API</h1><p>Bodies are JSON. Errors are <code>{ "message": "…" }</code>, with <code>issues</code> for each invalid field. The same contract as <a href="/api/openapi.json">OpenAPI</a>.</p>${(Object.keys(calls) as CallKey[]).map(section).join('')}</main></body></html>`
 
 const document = (type: string, make: () => string) => async () => ({
   status: 200,

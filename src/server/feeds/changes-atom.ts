@@ -4,12 +4,12 @@ import type { ProgrammeChange, ProgrammeChanges } from '../../shared/programme/c
 import { element, xmlDocument } from '../xml'
 import { eventUrl, stableUuid } from './frab-schedule'
 
-/** RFC 3339, whatever the database's own spelling is. */
+/** RFC 3339. */
 const moment = (at: string) => new Date(at).toISOString()
 
 const link = (rel: string, type: string, href: string) => element('link', { rel, type, href })
 
-/** A session has one entry, which is new again whenever it changes. */
+/** One entry for each session; a further change updates it. */
 const entry = (change: ProgrammeChange, origin: string) => {
   const { eventId, kind, title, at, startTime } = change
   const url =
@@ -28,14 +28,14 @@ const entry = (change: ProgrammeChange, origin: string) => {
   )
 }
 
-/** What changed since the programme was published, as RFC 4287 writes it. */
+/** Changes since the programme was published, as an Atom feed (RFC 4287). */
 export const changesAtom = ({ publishedAt, changes }: ProgrammeChanges, origin: string): string => {
   const self = `${origin}/programme/changes.atom`
   return xmlDocument(
     element(
       'feed',
       { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en-GB' },
-      element('title', {}, `${conference.shortName}: changes of the programme`),
+      element('title', {}, `${conference.shortName}: programme changes`),
       element('id', {}, self),
       element('updated', {}, moment(changes[0]?.at ?? publishedAt)),
       element('author', {}, element('name', {}, conference.shortName)),

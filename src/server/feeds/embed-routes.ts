@@ -7,12 +7,12 @@ import { listEvents } from '../domain/events/events'
 import { isProgrammePublic } from '../domain/settings'
 import type { Cache } from '../responses/cache'
 import { sendCached } from '../responses/send-response'
-import { embedHeaders, embedHtml } from './embed'
+import { embedHeaders, embedHtml } from './embed-page'
 import { oembed } from './oembed'
 
 const size = z.coerce.number('Invalid size').int('Invalid size').positive('Invalid size').optional()
 
-const wishes = z.object({
+const oembedQuery = z.object({
   url: z.string('url is missing'),
   maxwidth: size,
   maxheight: size,
@@ -26,16 +26,16 @@ const dayOf = (query: unknown) => {
   return eventDays.find((date) => date === day)
 }
 
-type Needs = { db: Db; origin: string; cache: Cache }
+type Options = { db: Db; origin: string; cache: Cache }
 
-/** The programme on the pages of others. */
-export const bindElsewhere = (app: FastifyInstance, { db, origin, cache }: Needs) => {
+/** The programme embedded in other websites: the page for the iframe, and oEmbed to find it. */
+export const bindEmbedRoutes = (app: FastifyInstance, { db, origin, cache }: Options) => {
   const visitor = { isAdmin: false, programmePublic: true }
 
   app.get(
     '/programme/embed',
     {
-      // This one page may stand in a frame; its policy says so.
+      // The only page that other sites may frame, as its policy says.
       onSend: async (_, reply) => {
         reply.removeHeader('x-frame-options')
       },
@@ -51,15 +51,14 @@ export const bindElsewhere = (app: FastifyInstance, { db, origin, cache }: Needs
   )
 
   app.get('/oembed', (request, reply) => {
-    const parsed = wishes.safeParse(request.query)
+    const parsed = oembedQuery.safeParse(request.query)
     if (!parsed.success) throw new Problem('invalid', parsed.error.issues[0]?.message)
-    const { format = 'json', ...asked } = parsed.data
-    if (format !== 'json')
-      return reply.code(NOT_IMPLEMENTED).send({ message: 'Only the format json is spoken here.' })
+    const { format = 'json', ...options } = parsed.data
+    if (format !== 'json') return reply.code(NOT_IMPLEMENTED).send({ message: 'Only JSON is supported.' })
     return reply
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', 'public, max-age=3600')
-      .send(oembed(origin, asked))
+      .send(oembed(origin, options))
   })
 }

@@ -13,7 +13,7 @@ export const acronym = slug(conference.shortName, '_')
 
 const URL_NAMESPACE = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex')
 
-/** A UUID that is the same whenever it is asked for (RFC 9562, version 5). */
+/** A deterministic UUID (RFC 9562, version 5). */
 export const stableUuid = (...path: (string | number)[]): string => {
   const name = `urn:${[acronym, ...path].join(':')}`
   const hash = createHash('sha1').update(URL_NAMESPACE).update(name).digest()

@@ -4,20 +4,20 @@ import { escapeHtml } from '../../shared/text'
 
 const WIDTH = 600
 const HEIGHT = 800
-const SMALLEST = 200
+const MIN_SIZE = 200
 const CACHE_SECONDS = 86_400
 
-type Wishes = { url: string; maxwidth?: number; maxheight?: number }
+type OembedQuery = { url: string; maxwidth?: number; maxheight?: number }
 
-const within = (usual: number, most: number | undefined) => Math.max(SMALLEST, Math.min(usual, most ?? usual))
+const limitSize = (size: number, max = size) => Math.max(MIN_SIZE, Math.min(size, max))
 
-/** What another site puts into its page for a link to the programme (oembed.com, version 1.0). */
-export const oembed = (origin: string, { url, maxwidth, maxheight }: Wishes) => {
-  const asked = URL.canParse(url) ? new URL(url) : undefined
-  if (asked?.origin !== new URL(origin).origin || !/^\/programme(\/embed)?$/.test(asked.pathname))
+/** The oEmbed response for a link to the programme (oembed.com, version 1.0). */
+export const oembed = (origin: string, { url, maxwidth, maxheight }: OembedQuery) => {
+  const target = URL.canParse(url) ? new URL(url) : undefined
+  if (target?.origin !== new URL(origin).origin || !/^\/programme(\/embed)?$/.test(target.pathname))
     throw new Problem('not_found', 'Only the programme can be embedded.')
-  const day = conference.days.find(({ date }) => date === asked.searchParams.get('day'))
-  const [width, height] = [within(WIDTH, maxwidth), within(HEIGHT, maxheight)]
+  const day = conference.days.find(({ date }) => date === target.searchParams.get('day'))
+  const [width, height] = [limitSize(WIDTH, maxwidth), limitSize(HEIGHT, maxheight)]
   const title = ['Programme', day?.label, conference.shortName].filter(Boolean).join(' · ')
   const address = `${origin}/programme/embed${day ? `?day=${day.date}` : ''}`
   return {

@@ -5,7 +5,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
 
 const cacheControl = (path: string) => {
-  // A new version of the worker must be found at once.
+  // Browsers must find a new service worker immediately.
   if (path.includes('service-worker.js')) return 'no-cache'
   return path.includes('/assets/') ? YEAR : DAY
 }

@@ -16,7 +16,7 @@ const renderer: Renderer = {
 onOneDatabase(
   'a page that cannot be rendered',
   (on) => {
-    test('answers 500 with the face of the site, tells nothing, and is not kept', async () => {
+    test('responds with 500, reveals nothing and is not cached', async () => {
       broken.add('/about')
       const page = await on.app.anonymous.get('/about')
       expect(page.statusCode).toBe(500)

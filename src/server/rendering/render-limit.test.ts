@@ -9,15 +9,15 @@ const passSeconds = (seconds: number) => {
 }
 
 /** How many pages in a row are allowed. */
-const allowed = (take: ReturnType<typeof createRenderLimit>, ip: string, isKept: boolean) => {
+const allowed = (take: ReturnType<typeof createRenderLimit>, ip: string, isCacheable: boolean) => {
   let count = 0
   try {
-    for (; count < 1000; count++) take(ip, isKept)
+    for (; count < 1000; count++) take(ip, isCacheable)
   } catch {}
   return count
 }
 
-test('pages for one visitor alone end first, pages that serve all a little later, and both come back with time', () => {
+test('limits uncacheable pages first and refills with time', () => {
   const take = createRenderLimit(() => moment)
   expect(allowed(take, '192.0.2.1', false)).toBe(60)
   expect(allowed(take, '192.0.2.1', true)).toBe(40)
@@ -30,18 +30,18 @@ test('pages for one visitor alone end first, pages that serve all a little later
   expect(allowed(take, '192.0.2.1', false)).toBe(60)
 })
 
-test('addresses of one IPv6 connection count as one', () => {
+test('counts an IPv6 /64 network as one address', () => {
   const take = createRenderLimit(() => moment)
   expect(allowed(take, '2001:db8::1', false)).toBe(60)
   expect(allowed(take, '2001:db8::2', false)).toBe(0)
 })
 
 onOneDatabase(
-  'a flood of made-up addresses',
+  'a flood of made-up URLs',
   (on) => {
     const get = (url: string, remoteAddress = '192.0.2.7') => on.app.app.inject({ url, remoteAddress })
 
-    test('is refused with a page that says when to come back, while all else is served', async () => {
+    test('gets 429 while cacheable pages are still served', async () => {
       await get('/about', '192.0.2.9')
       const answers = []
       for (let n = 0; n < 61; n++) answers.push(await get(`/programme?text=made-up-${n}`))

@@ -2,24 +2,24 @@ import { LRUCache } from 'lru-cache'
 import { Problem } from '../../shared/errors'
 import { callerOf } from '../security/client-address'
 
-// A page takes some 30 ms to make: one address can keep a server busy for a fifteenth of its time, and no more.
+// A page takes about 30 ms to render, so one address gets at most 6% of a server's time.
 const PER_SECOND = 2
-const MOST = 100
-/** Left for pages that are kept and so serve all: those behind the same address may need one. */
-const RESERVE = 40
-const MOST_ADDRESSES = 10_000
+const MAX_TOKENS = 100
+/** Reserved for cacheable pages, which serve everyone behind the address. */
+const CACHEABLE_RESERVE = 40
+const MAX_ADDRESSES = 10_000
 
 type Bucket = { tokens: number; at: number }
 
-/** How many pages may be made for one address; those that are made already cost nothing. */
+/** A token bucket of page renders for each address; cached pages cost nothing. */
 export const createRenderLimit = (now: () => Date) => {
-  const buckets = new LRUCache<string, Bucket>({ max: MOST_ADDRESSES })
-  return (ip: string, isKept: boolean) => {
+  const buckets = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES })
+  return (ip: string, isCacheable: boolean) => {
     const address = callerOf(ip)
     const at = now().getTime()
-    const { tokens: before, at: last } = buckets.get(address) ?? { tokens: MOST, at }
-    const tokens = Math.min(MOST, before + (Math.max(0, at - last) / 1000) * PER_SECOND)
-    const missing = 1 + (isKept ? 0 : RESERVE) - tokens
+    const { tokens: before, at: last } = buckets.get(address) ?? { tokens: MAX_TOKENS, at }
+    const tokens = Math.min(MAX_TOKENS, before + (Math.max(0, at - last) / 1000) * PER_SECOND)
+    const missing = 1 + (isCacheable ? 0 : CACHEABLE_RESERVE) - tokens
     buckets.set(address, { tokens: missing > 0 ? tokens : tokens - 1, at })
     if (missing > 0) throw new Problem('too_many', undefined, { retryAfter: Math.ceil(missing / PER_SECOND) })
   }

@@ -67,7 +67,7 @@ const withTimeout = async <T>(promise: Promise<T>, ms: number): Promise<T | type
 }
 
 /**
- * Caches pages, feeds and the data they share. Everything is invalidated at once when content changes; stale values are
+ * Caches pages, feeds and the data they share. A content change invalidates everything; stale values are
  * served only while the database is unreachable.
  */
 export const createCache = (options: Partial<CacheOptions> = {}) => {

@@ -10,7 +10,7 @@ const limits: ConnectionLimits = {
   perAddress: 20,
   headersMs: 600,
   requestMs: 60_000,
-  patienceMs: 500,
+  slowBodyMs: 500,
   bytesPerSecond: 500,
   checkEveryMs: 100,
 }

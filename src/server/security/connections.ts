@@ -3,41 +3,41 @@ import type { Socket } from 'node:net'
 import { callerOf } from './client-address'
 
 export type ConnectionLimits = {
-  /** A department behind one address at the deadline has a few for each browser. */
+  /** Enough for a department behind one address at the deadline. */
   perAddress: number
   headersMs: number
-  /** From the first byte of a request to its last: time for a photo from a slow phone. */
+  /** For the whole request: enough for a photo from a slow phone. */
   requestMs: number
-  /** Whoever sends a body more slowly than this after a while only means to keep a connection busy. */
-  patienceMs: number
+  /** After this, a body slower than `bytesPerSecond` is cut off: it only keeps the connection busy. */
+  slowBodyMs: number
   bytesPerSecond: number
   checkEveryMs: number
 }
 
-export const usualLimits: ConnectionLimits = {
+export const defaultLimits: ConnectionLimits = {
   perAddress: 200,
   headersMs: 15_000,
   requestMs: 120_000,
-  patienceMs: 15_000,
+  slowBodyMs: 15_000,
   bytesPerSecond: 500,
   checkEveryMs: 3000,
 }
 
-const HEADER_BYTES = 16_384
-const MOST_HEADERS = 100
+const MAX_HEADER_BYTES = 16_384
+const MAX_HEADERS = 100
 
-/** What the HTTP server itself is told when it is made. */
+/** Options of the HTTP server. */
 export const serverOptions = ({ headersMs, requestMs, checkEveryMs }: ConnectionLimits) => ({
   requestTimeout: requestMs,
   http: {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     connectionsCheckingInterval: checkEveryMs,
-    maxHeaderSize: HEADER_BYTES,
+    maxHeaderSize: MAX_HEADER_BYTES,
   },
 })
 
-const hangUp = (socket: Socket, status: string) =>
+const closeWith = (socket: Socket, status: string) =>
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 10\r\n\r\n`, () =>
     socket.destroy(),
   )
@@ -54,7 +54,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
 export const guardConnections = (server: Server, limits: ConnectionLimits, isProxied: boolean) => {
   const open = new Map<string, number>()
   const reading = new Map<Socket, Reading>()
-  server.maxHeadersCount = MOST_HEADERS
+  server.maxHeadersCount = MAX_HEADERS
 
   server.on('connection', (socket: Socket) => {
     socket.once('close', () => reading.delete(socket))
@@ -67,12 +67,12 @@ export const guardConnections = (server: Server, limits: ConnectionLimits, isPro
       if (left > 0) open.set(address, left)
       else open.delete(address)
     })
-    if (count > limits.perAddress) hangUp(socket, '429 Too Many Requests')
+    if (count > limits.perAddress) closeWith(socket, '429 Too Many Requests')
   })
 
   const isTooSlow = (socket: Socket, { request, since, bytesBefore }: Reading, now: number) => {
     const ms = now - since
-    if (request.complete || ms < limits.patienceMs) return false
+    if (request.complete || ms < limits.slowBodyMs) return false
     return socket.bytesRead - bytesBefore < (limits.bytesPerSecond * ms) / 1000
   }
 
@@ -82,7 +82,7 @@ export const guardConnections = (server: Server, limits: ConnectionLimits, isPro
       if (one.request.complete) reading.delete(socket)
       else if (!isTooSlow(socket, one, now)) continue
       else if (one.response.headersSent) socket.destroy()
-      else hangUp(socket, '408 Request Timeout')
+      else closeWith(socket, '408 Request Timeout')
     }
   }
   const timer = setInterval(check, limits.checkEveryMs)

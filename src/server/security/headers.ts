@@ -59,7 +59,7 @@ export const refuseCrossOrigin = (request: FastifyRequest, config: Config) => {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('cross_origin')
   const { origin } = request.headers
   if (origin === undefined) return
-  // A page that tells nobody its address sends 'null'. Nobody else knows the address it is sent to.
+  // Pages with a no-referrer policy send 'null'. The token in the URL is known to nobody else.
   if (origin === 'null' && request.url.startsWith('/my/')) return
   const own = [`${request.protocol}://${request.host}`, config.publicUrl]
   if (!own.includes(origin)) throw new Problem('cross_origin')

@@ -9,7 +9,7 @@ import { eventUrl } from './frab-schedule'
 const style =
   ':root{color-scheme:light dark;font:16px/1.5 "Helvetica Neue",Arial,sans-serif;color:light-dark(#1b2433,#f0e9dc);background:light-dark(#fbf7ef,#14181f)}body{margin:0;padding:1rem}h1,h2{font-family:Georgia,serif;line-height:1.2;margin:0}h1{font-size:1.4rem}h2{font-size:1.15rem;margin-top:1.5rem}ol{list-style:none;margin:.5rem 0 0;padding:0}li{display:grid;grid-template-columns:10.5rem 1fr;gap:.1rem 1rem;border-top:1px solid light-dark(#e4d9c3,#303742);padding:.5rem 0}@media(max-width:30rem){li{grid-template-columns:1fr}}time{font-variant-numeric:tabular-nums}p{margin:.25rem 0}a{color:light-dark(#0a645e,#74d6c8)}small{color:light-dark(#4f5866,#b5b1a7);display:block;font-size:.9rem}a:focus-visible{outline:3px solid light-dark(#a85c00,#f7c35c);outline-offset:2px}'
 
-/** For pages of others: may be framed by anybody, runs no scripts and loads nothing. */
+/** Any site may frame the page; it runs no scripts and loads nothing. */
 export const embedHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src ${sha256(style)}; base-uri 'none'; form-action 'none'; frame-ancestors *`,
@@ -30,7 +30,7 @@ const dayHtml = (date: string, events: ConferenceEvent[], origin: string) => {
   return `<h2>${escapeHtml(formatLongDate(date))}</h2>${slots.length > 0 ? `<ol>${slots.join('')}</ol>` : '<p>Nothing is scheduled for this day yet.</p>'}`
 }
 
-/** The programme, or one day of it, in few bytes; `events` is undefined while it is not public. */
+/** The programme, or one day of it; `events` is undefined while it is not public. */
 export const embedHtml = (
   events: ConferenceEvent[] | undefined,
   origin: string,

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { conference } from '../../shared/conference/conference'
+import { eventTypeLabel } from '../../shared/events/event-types'
+import { announced, type ConferenceEvent } from '../../shared/events/events'
+import { idParam } from '../../shared/fields'
+import { MAX_SESSIONS, parseEventIds } from '../../shared/programme/my-sessions'
+import type { CancelledEvent } from '../domain/events/events'
+import { acronym, eventUrl } from './frab-schedule'
+import type { CalendarEntry } from './icalendar'
+
+const uid = (id: number) => `event-${id}@${acronym}`
+
+const toEntry = (event: ConferenceEvent, origin: string): CalendarEntry => {
+  const people = [event.mainPresenterName, ...event.authorNames, event.other_authors].filter(Boolean)
+  return {
+    uid: uid(event.id),
+    sequence: event.version - 1,
+    startTime: event.startTime,
+    endTime: event.endTime,
+    createdAt: event.createdAt,
+    updatedAt: event.updatedAt,
+    title: event.title,
+    description: [[...new Set(people)].join(', '), announced(event.description)].filter(Boolean).join('\n\n'),
+    location: [event.roomName, event.roomBuilding, conference.venue.name].filter(Boolean).join(', '),
+    url: eventUrl(origin, event),
+    categories: [eventTypeLabel(event.type)],
+    cancelled: false,
+  }
+}
+
+const toCancelledEntry = (event: CancelledEvent): CalendarEntry => ({
+  uid: uid(event.eventId),
+  sequence: event.version - 1,
+  startTime: event.startTime,
+  endTime: event.endTime,
+  createdAt: event.cancelledAt,
+  updatedAt: event.cancelledAt,
+  title: event.title,
+  cancelled: true,
+})
+
+const eventIds = z.string().transform((text, context) => {
+  const ids = parseEventIds(text)
+  if (ids) return ids
+  context.addIssue({
+    code: 'custom',
+    message: `Invalid events: at most ${MAX_SESSIONS} ids, joined by hyphens`,
+  })
+  return z.NEVER
+})
+
+/** One day, one event, or a visitor's own sessions; everything without any. */
+export const calendarQuery = z.object({
+  day: z.iso.date('Invalid day').optional(),
+  event: idParam.optional(),
+  events: eventIds.optional(),
+})
+
+export type CalendarQuery = z.output<typeof calendarQuery>
+
+export const calendarEntries = (
+  { events, cancelled }: { events: ConferenceEvent[]; cancelled: CancelledEvent[] },
+  { day, event, events: ids }: CalendarQuery,
+  origin: string,
+): CalendarEntry[] => {
+  const isSelected = (id: number, date: string) =>
+    (!day || date === day) && (!event || event === id) && (!ids || ids.includes(id))
+  return [
+    ...events.filter(({ id, date }) => isSelected(id, date)).map((one) => toEntry(one, origin)),
+    ...cancelled
+      .filter(({ eventId, startTime }) => isSelected(eventId, startTime.slice(0, 10)))
+      .map(toCancelledEntry),
+  ]
+}
