@@ -96,7 +96,7 @@ test('deleting an abstract needs confirmation and reports failure', async ({
   })
   await page.route(
     `/api/abstracts/${id}`,
-    (route) => route.fulfill({ status: 500, json: { message: 'The database is away.' } }),
+    (route) => route.fulfill({ status: 500, json: { message: 'The database is down.' } }),
     { times: 1 },
   )
   await page.goto('/admin')
@@ -116,7 +116,7 @@ test('deleting an abstract needs confirmation and reports failure', async ({
     await ask()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(
-      page.getByText('Failed to delete abstract. The database is away.', { exact: true }),
+      page.getByText('Failed to delete abstract. The database is down.', { exact: true }),
     ).toBeVisible()
     await expect(page.getByText('Error', { exact: true })).toBeVisible()
     await expect(row(page, abstractTitle)).toBeVisible()

@@ -91,7 +91,7 @@ test('an approved abstract is shown, edited and withdrawn', async ({ page, site,
   await test.step('reports a failed withdrawal', async () => {
     await page.route(
       /\/api\/abstracts\/\d+\/status$/,
-      (route) => route.fulfill({ status: 500, json: { message: 'The database is away.' } }),
+      (route) => route.fulfill({ status: 500, json: { message: 'The database is down.' } }),
       { times: 1 },
     )
     await button(page, 'Withdraw/Reject').click()
@@ -105,7 +105,7 @@ test('an approved abstract is shown, edited and withdrawn', async ({ page, site,
     await said(page, 'Abstract withdrawn')
     await expect(page).toHaveURL(/\/admin$/)
     await expectPage(page, 'Dashboard')
-    const answer = await page.request.get(`/api/approved-abstracts/${approved.id}`)
-    expect(answer.status()).toBe(404)
+    const response = await page.request.get(`/api/approved-abstracts/${approved.id}`)
+    expect(response.status()).toBe(404)
   })
 })

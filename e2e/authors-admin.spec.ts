@@ -12,7 +12,7 @@ const expectTab = (page: Page, name: string) =>
   expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
 
 test.beforeEach(async ({ signIn, site }) => {
-  // Of a list that is long only what is in view is drawn.
+  // A long list renders only the rows in view.
   await removeAuthors(site.db)
   await signIn()
 })

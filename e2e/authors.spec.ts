@@ -36,7 +36,7 @@ test('the list shows a card for each keynote speaker', async ({ page, site, expe
     institution: 'North University',
     bio: 'Line. '.repeat(200),
   })
-  const asked: string[] = []
+  const requested: string[] = []
   const cards = page.getByRole('main').getByRole('listitem')
   await test.step('shows keynote speakers only', async () => {
     const others = [
@@ -49,7 +49,7 @@ test('the list shows a card for each keynote speaker', async ({ page, site, expe
     ]
     for (const other of others) await createAuthor(site.db, { ...authorStates.keynote, ...other })
     await createAuthor(site.db, { name: 'Ordinary Osei' })
-    page.on('request', (request) => asked.push(new URL(request.url()).host))
+    page.on('request', (request) => requested.push(new URL(request.url()).host))
     await openWhenUpdated(page, '/authors', 'Photo Pham')
     await expect(cards).toHaveCount(1 + others.length)
     await expect(page.getByText('Ordinary Osei')).toBeHidden()
@@ -73,7 +73,7 @@ test('the list shows a card for each keynote speaker', async ({ page, site, expe
       await expect(card(page, name).getByText(letters, { exact: true })).toBeVisible()
       await expect(card(page, name).locator('img')).toHaveCount(0)
     }
-    expect(asked.filter((host) => host.includes('elsewhere'))).toEqual([])
+    expect(requested.filter((host) => host.includes('elsewhere'))).toEqual([])
   })
 
   await test.step('cards in a row have the same height', async () => {
@@ -102,17 +102,17 @@ test('the list shows loading and error states', async ({ page, expectPageError }
   expectPageError(/500/)
   expectPageError(/Failed to fetch authors/)
   await openHydrated(page, '/')
-  let fail = () => {}
-  const waited = new Promise<void>((resolve) => {
-    fail = resolve
+  let respond = () => {}
+  const released = new Promise<void>((resolve) => {
+    respond = resolve
   })
   await page.route('/api/authors?*', async (route) => {
-    await waited
+    await released
     await route.fulfill({ status: 500, body: '{}' })
   })
   await goToSpeakers(page)
   await expect(page.getByText('Loading speakers…')).toBeAttached()
-  fail()
+  respond()
   await expect(page.getByRole('alert')).toContainText('Failed to load speakers. Please try again later.')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch authors')
   await expectAccessible(page)
@@ -189,16 +189,16 @@ test('a speaker’s page shows, prints and handles missing profiles', async ({
   await test.step('copes with a missing name', async () => {
     await openHydrated(page, '/authors')
     await page.route(`/api/authors/${author.id}`, async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ json: { ...(await answer.json()), name: '' } })
+      const response = await route.fetch()
+      await route.fulfill({ json: { ...(await response.json()), name: '' } })
     })
     await viewProfile(page, 'Ada Detail')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unknown Speaker')
   })
 
   await test.step('answers 404 for an unknown speaker', async () => {
-    const answer = await page.goto('/authors/999999')
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto('/authors/999999')
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('alert')).toHaveText(missingText)
   })
 })

@@ -90,7 +90,7 @@ test('saving after the session ended asks for a login', async ({ page, context, 
   expectPageError(/401/)
   const room = await createRoom(site.db)
   await page.goto(`/admin/rooms/edit/${room.id}`)
-  await page.getByLabel('Notes').fill('Nobody is asked')
+  await page.getByLabel('Notes').fill('Saved without a login')
   await test.step('retries with a session renewed in another tab', async () => {
     // The response when another tab has renewed the session.
     await page.route(

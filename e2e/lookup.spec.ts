@@ -42,18 +42,18 @@ test.describe('author lookup', () => {
     })
 
     await test.step('shows loading and error states', async () => {
-      let fail = () => {}
-      const waited = new Promise<void>((resolve) => {
-        fail = resolve
+      let respond = () => {}
+      const released = new Promise<void>((resolve) => {
+        respond = resolve
       })
       await page.route('/api/authors/email/*', async (route) => {
-        await waited
+        await released
         await route.fulfill({ status: 500, body: '{}' })
       })
       await email.fill(author.email.toUpperCase())
       await search(page).click()
       await expect(page.getByText('Loading author information…')).toBeAttached()
-      fail()
+      respond()
       await expect(page.getByRole('alert')).toHaveText(
         'Failed to load author information. Please try again later.',
       )

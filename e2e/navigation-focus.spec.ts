@@ -44,8 +44,8 @@ test('a missing page says so in its title', async ({ page, signIn, expectPageErr
   expectPageError(/404/)
   await signIn()
   for (const path of ['/nowhere', '/admin/nowhere']) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '404 Page Not Found', level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(`404 Page Not Found · ${conference.shortName}`)
   }
@@ -73,10 +73,10 @@ test('forced colours keep tabs and charts distinguishable', async ({ page, signI
   await signIn()
   const amount = { pending: 3, 'part reviewed': 0, reviewed: 0, partial: 0, approved: 2, rejected: 1 }
   await page.route('/api/summary', async (route) => {
-    const answer = await route.fetch()
-    const summary = (await answer.json()) as object
+    const response = await route.fetch()
+    const summary = (await response.json()) as object
     const json = { ...summary, abstracts: amount, submissions: [{ date: '2025-06-01', count: 6 }] }
-    return route.fulfill({ response: answer, json })
+    return route.fulfill({ response, json })
   })
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/admin?tab=events')

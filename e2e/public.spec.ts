@@ -13,140 +13,146 @@ const main = (page: Page) => page.getByRole('main')
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('home has what, when, where and the two actions in sight on small screens, and all else below', async ({
-  page,
-}) => {
+test('home shows key facts and actions above the fold', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openHydrated(page, '/')
-  for (const [width, height] of [
-    [390, 844],
-    [320, 568],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    const top = async () => (await page.getByRole('region', { name: 'Cookies' }).boundingBox())?.y ?? 0
-    for (const part of [
-      page.getByRole('heading', { level: 1 }),
-      main(page).getByText(conference.theme).first(),
-      main(page).getByText(conference.dates).first(),
-      main(page)
-        .getByText(/The City Centre Hotel/)
-        .first(),
-      main(page).getByRole('link', { name: 'Submit Your Abstract' }),
-      main(page).getByRole('link', { name: 'Registration' }),
-    ]) {
-      const isAbove = async () => {
-        const box = await part.boundingBox()
-        return (box?.y ?? height) + (box?.height ?? 0) <= (await top())
+  await test.step('shows them on small screens', async () => {
+    for (const [width, height] of [
+      [390, 844],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const top = async () => (await page.getByRole('region', { name: 'Cookies' }).boundingBox())?.y ?? 0
+      for (const part of [
+        page.getByRole('heading', { level: 1 }),
+        main(page).getByText(conference.theme).first(),
+        main(page).getByText(conference.dates).first(),
+        main(page)
+          .getByText(/The City Centre Hotel/)
+          .first(),
+        main(page).getByRole('link', { name: 'Submit Your Abstract' }),
+        main(page).getByRole('link', { name: 'Registration' }),
+      ]) {
+        const isAbove = async () => {
+          const box = await part.boundingBox()
+          return (box?.y ?? height) + (box?.height ?? 0) <= (await top())
+        }
+        await expect.poll(isAbove, `in sight at ${width}`).toBe(true)
       }
-      await expect.poll(isAbove, `in sight at ${width}`).toBe(true)
+      await expect.poll(() => overflow(page)).toBe(0)
+      await expectAccessible(page)
     }
-    await expect.poll(() => overflow(page)).toBe(0)
+  })
+
+  await test.step('shows themes, highlights and dates', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('heading', { level: 1, name: conference.title })).toBeVisible()
+    await expect(
+      main(page).getByText('Inclusion, Equity, and Generative AI in Education').first(),
+    ).toBeVisible()
+    await expect(main(page).getByText('27–29 October 2025').first()).toBeVisible()
+    await expect(main(page).getByText('The City Centre Hotel, University City')).toBeVisible()
+    const items = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
+    await expect(items('Key Themes')).toHaveText(homeContent.keyThemes.map((theme) => new RegExp(theme)))
+    await expect(items('Conference Highlights')).toHaveText([...homeContent.highlights])
+    await expect(page.getByText('30 June 2025', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 September 2025', { exact: true })).toBeVisible()
+  })
+
+  await test.step('links partners with their logos', async () => {
+    const partners = page.getByRole('region', { name: 'Convened by' }).getByRole('link')
+    await expect(partners).toHaveText(conference.partners.map(({ name }) => name))
+    for (const link of await partners.all()) {
+      await expect(link).toHaveAttribute('href', '/about')
+      await link.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => link.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+    }
+  })
+
+  await test.step('loads the video only when played', async () => {
+    await expect.poll(() => fetchedUrls(page)).toContainEqual(expect.stringMatching(/introduction-poster/))
+    expect(await fetchedUrls(page)).not.toContainEqual(expect.stringMatching(/\.mp4$/))
+    const video = page.locator('video')
+    await expect(video.locator('track')).toHaveAttribute('kind', 'captions')
+    const [request] = await Promise.all([
+      page.waitForRequest(/introduction\.mp4$/),
+      video.evaluate((element: HTMLVideoElement) => {
+        element.muted = true
+        return element.play()
+      }),
+    ])
+    expect(new URL(request.url()).origin).toBe(new URL(page.url()).origin)
+    await video.evaluate((element: HTMLVideoElement) => element.pause())
+    await page.getByText('Read what the video says').click()
+    await expect(page.getByText('Many voices, one conversation. A three-day')).toBeVisible()
     await expectAccessible(page)
-  }
+  })
 
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page.getByRole('heading', { level: 1, name: conference.title })).toBeVisible()
-  await expect(
-    main(page).getByText('Inclusion, Equity, and Generative AI in Education').first(),
-  ).toBeVisible()
-  await expect(main(page).getByText('27–29 October 2025').first()).toBeVisible()
-  await expect(main(page).getByText('The City Centre Hotel, University City')).toBeVisible()
-  const items = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
-  await expect(items('Key Themes')).toHaveText(homeContent.keyThemes.map((theme) => new RegExp(theme)))
-  await expect(items('Conference Highlights')).toHaveText([...homeContent.highlights])
-  await expect(page.getByText('30 June 2025', { exact: true })).toBeVisible()
-  await expect(page.getByText('1 September 2025', { exact: true })).toBeVisible()
-
-  const partners = page.getByRole('region', { name: 'Convened by' }).getByRole('link')
-  await expect(partners).toHaveText(conference.partners.map(({ name }) => name))
-  for (const link of await partners.all()) {
-    await expect(link).toHaveAttribute('href', '/about')
-    await link.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => link.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-  }
-
-  // The video comes from this site with captions, and only when it is played.
-  await expect.poll(() => fetchedUrls(page)).toContainEqual(expect.stringMatching(/introduction-poster/))
-  expect(await fetchedUrls(page)).not.toContainEqual(expect.stringMatching(/\.mp4$/))
-  const video = page.locator('video')
-  await expect(video.locator('track')).toHaveAttribute('kind', 'captions')
-  const [request] = await Promise.all([
-    page.waitForRequest(/introduction\.mp4$/),
-    video.evaluate((element: HTMLVideoElement) => {
-      element.muted = true
-      return element.play()
-    }),
-  ])
-  expect(new URL(request.url()).origin).toBe(new URL(page.url()).origin)
-  await video.evaluate((element: HTMLVideoElement) => element.pause())
-  await page.getByText('Read what the video says').click()
-  await expect(page.getByText('Many voices, one conversation. A three-day')).toBeVisible()
-  await expectAccessible(page)
-
-  await expect(main(page).getByRole('link', { name: 'Registration' })).toHaveAttribute(
-    'href',
-    conference.salesUrl,
-  )
-  await main(page).getByRole('link', { name: 'Submit Your Abstract' }).click()
-  await expect(page).toHaveURL('/submit')
-  await expectPage(page, 'Submit Your Abstract')
+  await test.step('links to registration and submission', async () => {
+    await expect(main(page).getByRole('link', { name: 'Registration' })).toHaveAttribute(
+      'href',
+      conference.salesUrl,
+    )
+    await main(page).getByRole('link', { name: 'Submit Your Abstract' }).click()
+    await expect(page).toHaveURL('/submit')
+    await expectPage(page, 'Submit Your Abstract')
+  })
 })
 
-test('About names committee, partners, sponsors, venue and contact; Registration information the fees and what they include', async ({
-  page,
-}) => {
-  await page.goto('/about')
-  const section = (name: string) => page.getByRole('region', { name })
-  await expect(section('Organising partners').getByRole('heading', { level: 3 })).toHaveText(
-    conference.partners.map(({ name }) => name),
-  )
-  await expect(section('Organising committee').getByRole('listitem')).toHaveCount(
-    aboutContent.committee.length,
-  )
-  await expect(section('Sponsors').getByRole('heading', { level: 3 })).toHaveText(
-    aboutContent.sponsors.map(({ name }) => name),
-  )
-  await expect(section('Venue')).toContainText(conference.venue.name)
-  await expect(section('Contact').getByRole('link')).toHaveAttribute(
-    'href',
-    `mailto:${conference.contactEmail}`,
-  )
-  await expectAccessible(page)
+test('About and Registration show organisers and fees', async ({ page }) => {
+  await test.step('About names the organisers', async () => {
+    await page.goto('/about')
+    const section = (name: string) => page.getByRole('region', { name })
+    await expect(section('Organising partners').getByRole('heading', { level: 3 })).toHaveText(
+      conference.partners.map(({ name }) => name),
+    )
+    await expect(section('Organising committee').getByRole('listitem')).toHaveCount(
+      aboutContent.committee.length,
+    )
+    await expect(section('Sponsors').getByRole('heading', { level: 3 })).toHaveText(
+      aboutContent.sponsors.map(({ name }) => name),
+    )
+    await expect(section('Venue')).toContainText(conference.venue.name)
+    await expect(section('Contact').getByRole('link')).toHaveAttribute(
+      'href',
+      `mailto:${conference.contactEmail}`,
+    )
+    await expectAccessible(page)
+  })
 
-  await page.goto('/registration-fees')
-  for (const [name, fee] of [
-    ['Industry', '£435'],
-    ['Academic', '£289'],
-    ['Optional Conference Dinner', '£40'],
-  ] as const)
-    await expect(page.getByRole('row', { name: `${name} ${fee}` })).toBeVisible()
-  const included = page.getByRole('region', { name: 'What is included' }).getByRole('listitem')
-  await expect(included).toHaveText([
-    'All sessions, 27–29 October 2025',
-    'Conference materials and programme guide',
-    'Refreshments and lunches',
-    /Drinks reception.*Not included in the fee/,
-    /Optional conference dinner.*Not included in the fee: £40/,
-  ])
-  await expect(main(page)).toContainText('covers all days of the conference')
-  await expect(main(page)).toContainText('no discount for attending only part')
-  await expect(main(page)).toContainText('Priority is given to students who are presenting a paper')
-  await expect(page.getByRole('link', { name: 'Go to the online sales page' })).toHaveAttribute(
-    'href',
-    conference.salesUrl,
-  )
+  await test.step('Registration lists the fees', async () => {
+    await page.goto('/registration-fees')
+    for (const [name, fee] of [
+      ['Industry', '£435'],
+      ['Academic', '£289'],
+      ['Optional Conference Dinner', '£40'],
+    ] as const)
+      await expect(page.getByRole('row', { name: `${name} ${fee}` })).toBeVisible()
+    const included = page.getByRole('region', { name: 'What is included' }).getByRole('listitem')
+    await expect(included).toHaveText([
+      'All sessions, 27–29 October 2025',
+      'Conference materials and programme guide',
+      'Refreshments and lunches',
+      /Drinks reception.*Not included in the fee/,
+      /Optional conference dinner.*Not included in the fee: £40/,
+    ])
+    await expect(main(page)).toContainText('covers all days of the conference')
+    await expect(main(page)).toContainText('no discount for attending only part')
+    await expect(main(page)).toContainText('Priority is given to students who are presenting a paper')
+    await expect(page.getByRole('link', { name: 'Go to the online sales page' })).toHaveAttribute(
+      'href',
+      conference.salesUrl,
+    )
+  })
 })
 
 test.describe('privacy policy', () => {
   test.beforeEach(({ site }) => removePrivacyPolicy(site.db))
   test.afterEach(({ site }) => removePrivacyPolicy(site.db))
 
-  test('until one is saved the default text of 12 April 2025 is shown, then the saved one with its date', async ({
-    page,
-    site,
-  }) => {
+  test('the default text is shown until one is saved', async ({ page, site }) => {
     await openWhenUpdated(page, '/privacy-policy', 'Last updated: 12 April 2025')
     await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
       'Introduction',
@@ -162,12 +168,9 @@ test.describe('privacy policy', () => {
     await expect(page.getByRole('heading', { name: 'GDPR rights' })).toBeHidden()
   })
 
-  test('from another page it shows a skeleton, says when it could not be loaded, and falls back to the default text', async ({
-    page,
-    expectPageError,
-  }) => {
+  test('navigation shows loading, errors and the default text', async ({ page, expectPageError }) => {
     expectPageError(/500/)
-    // None was saved: the second try is told so, and shows the default text.
+    // Without a saved policy the API answers 404.
     expectPageError(/404/)
     expectPageError(/401/)
     const policy = '/api/site-settings/privacy_policy'
@@ -177,38 +180,44 @@ test.describe('privacy policy', () => {
       await expect(page.getByRole('heading', { name: 'GDPR rights' })).toBeVisible()
       await expect(page.getByText('Last updated: 12 April 2025')).toBeVisible()
     }
-    await openHydrated(page, '/')
-    let fail = () => {}
-    const waited = new Promise<void>((resolve) => {
-      fail = resolve
+    await test.step('shows loading and error states', async () => {
+      await openHydrated(page, '/')
+      let respond = () => {}
+      const released = new Promise<void>((resolve) => {
+        respond = resolve
+      })
+      await page.route(policy, async (route) => {
+        await released
+        await route.fulfill({ status: 500, body: '{}' })
+      })
+      await goToPolicy()
+      await expect(page.getByText('Loading the privacy policy…')).toBeAttached()
+      respond()
+      await expect(page.getByRole('alert')).toHaveText(
+        'Error loading privacy policy content. Please try again later.',
+      )
+      await expectAccessible(page)
+      await page.unroute(policy)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expectDefault()
     })
-    await page.route(policy, async (route) => {
-      await waited
-      await route.fulfill({ status: 500, body: '{}' })
+
+    await test.step('falls back to the default text', async () => {
+      await openHydrated(page, '/about')
+      await page.route(policy, (route) => route.fulfill({ status: 401, body: '{}' }))
+      await goToPolicy()
+      await expectDefault()
+      await page.unroute(policy)
     })
-    await goToPolicy()
-    await expect(page.getByText('Loading the privacy policy…')).toBeAttached()
-    fail()
-    await expect(page.getByRole('alert')).toHaveText(
-      'Error loading privacy policy content. Please try again later.',
-    )
-    await expectAccessible(page)
-    await page.unroute(policy)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expectDefault()
 
-    await openHydrated(page, '/about')
-    await page.route(policy, (route) => route.fulfill({ status: 401, body: '{}' }))
-    await goToPolicy()
-    await expectDefault()
-    await page.unroute(policy)
-
-    await openHydrated(page, '/about')
-    const savedAt = '2025-05-01T00:00:00Z'
-    const saved = { id: 1, key: 'privacy_policy', createdAt: savedAt, updatedAt: savedAt }
-    await page.route(policy, (route) => route.fulfill({ json: { ...saved, value: '<p>Late</p>' } }))
-    await goToPolicy()
-    await expect(page.getByText('Late')).toBeVisible()
-    await expect(page.getByText('Last updated: 1 May 2025')).toBeVisible()
+    await test.step('shows the saved text', async () => {
+      await openHydrated(page, '/about')
+      const savedAt = '2025-05-01T00:00:00Z'
+      const saved = { id: 1, key: 'privacy_policy', createdAt: savedAt, updatedAt: savedAt }
+      await page.route(policy, (route) => route.fulfill({ json: { ...saved, value: '<p>Late</p>' } }))
+      await goToPolicy()
+      await expect(page.getByText('Late')).toBeVisible()
+      await expect(page.getByText('Last updated: 1 May 2025')).toBeVisible()
+    })
   })
 })

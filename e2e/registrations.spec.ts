@@ -11,12 +11,7 @@ import { expectPage } from './navigation'
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search registrations' })
 
-test('the list is tried again, comes instead of an invalid id, is searched, counted by tab and exported, and loses one only after a question', async ({
-  page,
-  site,
-  signIn,
-  expectPageError,
-}) => {
+test('registrations are filtered, exported and deleted', async ({ page, site, signIn, expectPageError }) => {
   expectPageError(/500/)
   expectPageError(/404/)
   const word = `Quillfeather${Date.now()}`
@@ -36,79 +31,94 @@ test('the list is tried again, comes instead of an invalid id, is searched, coun
     (route) => route.fulfill({ status: 500, json: { message: 'Away' } }),
     { times: 1 },
   )
-  await page.goto('/admin/registrations')
-  await expect(page.getByText('Error loading registrations')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(search(page)).toBeVisible()
-  for (const id of ['abc', '0', '999999']) {
-    await page.goto(`/admin/registrations/edit/${id}`)
-    // It leaves after a while; the page does not.
-    await expect(page.getByText('Invalid registration ID', { exact: true })).toBeVisible()
-    await expect(page).toHaveURL(/\/admin\/registrations$/)
-    await expectPage(page, 'Registrations')
-  }
+  await test.step('offers to try again', async () => {
+    await page.goto('/admin/registrations')
+    await expect(page.getByText('Error loading registrations')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(search(page)).toBeVisible()
+  })
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ])
-  await expect(page.getByText('Export successful', { exact: true })).toBeVisible()
-  expect(file.suggestedFilename()).toBe('registrations-export.csv')
-  expect(readFileSync(await file.path(), 'utf8')).toContain(
-    `${first.email},Yes,No,No,Yes,Peanuts and sesame,No,`,
-  )
+  await test.step('shows the list for an invalid id', async () => {
+    for (const id of ['abc', '0', '999999']) {
+      await page.goto(`/admin/registrations/edit/${id}`)
+      // The notification disappears after a while, so it is checked first.
+      await expect(page.getByText('Invalid registration ID', { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(/\/admin\/registrations$/)
+      await expectPage(page, 'Registrations')
+    }
+  })
 
-  await search(page).fill(word.toLowerCase())
-  for (const [tab, count] of [
-    ['All', 2],
-    ['Day 1', 2],
-    ['Day 2', 1],
-    ['Day 3', 1],
-    ['Dietary Needs', 1],
-    ['Accessibility', 1],
-  ] as const) {
-    await page.getByRole('tab', { name: `${tab} (${count})`, exact: true }).click()
-    // The head is a row too.
-    await expect(page.getByRole('row')).toHaveCount(count + 1)
-  }
-  await expect(rowOf(page, second.email)).toContainText('Step-free route to every room')
-  await page.getByRole('tab', { name: /^Dietary Needs/ }).click()
-  await expect(rowOf(page, first.email)).toContainText('Peanuts and sesame')
-  await expectAccessible(page)
-  await search(page).fill(second.email)
-  await expect(page.getByText('No registration matches.')).toBeVisible()
-  await expectAccessible(page)
+  await test.step('exports the list', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    await expect(page.getByText('Export successful', { exact: true })).toBeVisible()
+    expect(file.suggestedFilename()).toBe('registrations-export.csv')
+    expect(readFileSync(await file.path(), 'utf8')).toContain(
+      `${first.email},Yes,No,No,Yes,Peanuts and sesame,No,`,
+    )
+  })
 
-  await page.getByRole('tab', { name: /^All/ }).click()
-  await expect(rowOf(page, second.email)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(1)
-  await page.getByRole('button', { name: /^Delete / }).click()
+  await test.step('searches and counts by tab', async () => {
+    await search(page).fill(word.toLowerCase())
+    for (const [tab, count] of [
+      ['All', 2],
+      ['Day 1', 2],
+      ['Day 2', 1],
+      ['Day 3', 1],
+      ['Dietary Needs', 1],
+      ['Accessibility', 1],
+    ] as const) {
+      await page.getByRole('tab', { name: `${tab} (${count})`, exact: true }).click()
+      // Includes the header row.
+      await expect(page.getByRole('row')).toHaveCount(count + 1)
+    }
+    await expect(rowOf(page, second.email)).toContainText('Step-free route to every room')
+    await page.getByRole('tab', { name: /^Dietary Needs/ }).click()
+    await expect(rowOf(page, first.email)).toContainText('Peanuts and sesame')
+    await expectAccessible(page)
+    await search(page).fill(second.email)
+    await expect(page.getByText('No registration matches.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
   const dialog = page.getByRole('dialog', { name: 'Delete Registration' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
+  await test.step('cancel keeps the registration', async () => {
+    await page.getByRole('tab', { name: /^All/ }).click()
+    await expect(rowOf(page, second.email)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(1)
+    await page.getByRole('button', { name: /^Delete / }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
 
-  await page.route(
-    `/api/registrations/${second.id}`,
-    (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }),
-    { times: 1 },
-  )
-  await page.getByRole('button', { name: /^Delete / }).click()
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(
-    page.getByText('Failed to delete registration. Please try again.', { exact: true }),
-  ).toBeVisible()
-  await expect(page.getByText('Out of order', { exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await test.step('reports a failed delete', async () => {
+    await page.route(
+      `/api/registrations/${second.id}`,
+      (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }),
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: /^Delete / }).click()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(
+      page.getByText('Failed to delete registration. Please try again.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByText('Out of order', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
 
-  await page.getByRole('button', { name: /^Delete / }).click()
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('Registration deleted', { exact: true })).toBeVisible()
-  await expect(rowOf(page, second.email)).toHaveCount(0)
-  expect(await site.db.select().from(registrations).where(eq(registrations.id, second.id))).toEqual([])
+  await test.step('deletes after confirmation', async () => {
+    await page.getByRole('button', { name: /^Delete / }).click()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('Registration deleted', { exact: true })).toBeVisible()
+    await expect(rowOf(page, second.email)).toHaveCount(0)
+    expect(await site.db.select().from(registrations).where(eq(registrations.id, second.id))).toEqual([])
+  })
 })
 
-test('a registration of the dashboard is edited: details are asked for when ticked, broken rules named, a taken address refused, and a colleague’s change kept', async ({
+test('a registration is edited with validation and conflict handling', async ({
   page,
   site,
   signIn,
@@ -118,80 +128,90 @@ test('a registration of the dashboard is edited: details are asked for when tick
   const taken = await createRegistration(site.db)
   const { id, email } = await createRegistration(site.db)
   await signIn()
-  await page.goto('/admin')
-  await page.getByRole('tab', { name: 'Registrations', exact: true }).click()
-  await search(page).fill(email)
-  await expect(rowOf(page, taken.email)).toHaveCount(0)
-  await expect(rowOf(page, email)).toBeVisible()
-  await expectAccessible(page)
-  await rowOf(page, email)
-    .getByRole('link', { name: /^Edit / })
-    .click()
-  await expect(page).toHaveURL(new RegExp(`/admin/registrations/edit/${id}$`))
-  for (const label of ['Day 1 (27 October 2025)', 'Day 2 (28 October 2025)', 'Day 3 (29 October 2025)'])
-    await expect(page.getByRole('checkbox', { name: label })).toBeChecked()
-  await expect(page.locator('[name="allergiesDetails"]')).toHaveCount(0)
-  await page.locator('[name="hasAllergies"]').check()
-  await page.locator('[name="allergiesDetails"]').fill('Lupin')
-  await page.locator('[name="hasAllergies"]').uncheck()
-  await expect(page.locator('[name="allergiesDetails"]')).toHaveCount(0)
-  await page.locator('[name="hasAllergies"]').check()
-  await expect(page.locator('[name="allergiesDetails"]')).toHaveValue('Lupin')
-  await page.locator('[name="hasAccessRequirements"]').check()
-  await page.locator('[name="accessDetails"]').fill('Hearing loop')
-  await page.locator('[name="day2"]').uncheck()
-  await page.locator('[name="jobTitle"]').fill('Head of department')
-  await expectAccessible(page)
-
-  await page.locator('#firstName').fill('')
-  await page.locator('#surname').fill('')
-  await page.locator('#email').fill('nobody')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  for (const message of ['First name is required', 'Surname is required', 'Invalid email address'])
-    await expect(page.getByRole('link', { name: message })).toBeVisible()
-  await expectAccessible(page)
-  await page.locator('#firstName').fill('Ines')
-  await page.locator('#surname').fill('Duarte')
-  await page.locator('#email').fill(taken.email.toUpperCase())
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Error updating registration', { exact: true })).toBeVisible()
-  await expect(
-    page.getByText(`${taken.email.toUpperCase()} is already registered.`, { exact: true }).first(),
-  ).toBeVisible()
-  await expectAccessible(page)
-
-  await page.locator('#email').fill(email)
-  await site.db
-    .update(registrations)
-    .set({ institution: 'Changed College', version: 2 })
-    .where(eq(registrations.id, id))
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  const theirs = page.getByRole('region', { name: 'The other version' })
-  await expect(theirs).toContainText('Changed College')
-  await expectAccessible(page)
-  await expect(page.locator('#jobTitle')).toHaveValue('Head of department')
-  await theirs.getByRole('button', { name: 'Save mine anyway' }).click()
-  await expect(page.getByText('Registration updated', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Registrations', exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/registrations(\?|$)/)
-  const [saved] = await site.db.select().from(registrations).where(eq(registrations.id, id))
-  expect(saved).toMatchObject({
-    institution: 'Changed College',
-    jobTitle: 'Head of department',
-    surname: 'Duarte',
-    version: 3,
+  await test.step('opens the form from the list', async () => {
+    await page.goto('/admin')
+    await page.getByRole('tab', { name: 'Registrations', exact: true }).click()
+    await search(page).fill(email)
+    await expect(rowOf(page, taken.email)).toHaveCount(0)
+    await expect(rowOf(page, email)).toBeVisible()
+    await expectAccessible(page)
+    await rowOf(page, email)
+      .getByRole('link', { name: /^Edit / })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/admin/registrations/edit/${id}$`))
   })
-  await search(page).fill(email)
-  for (const text of ['Head of department', 'Changed College', '1, 3', 'Lupin', 'Hearing loop'])
-    await expect(rowOf(page, email)).toContainText(text)
+
+  await test.step('asks for details when ticked', async () => {
+    for (const label of ['Day 1 (27 October 2025)', 'Day 2 (28 October 2025)', 'Day 3 (29 October 2025)'])
+      await expect(page.getByRole('checkbox', { name: label })).toBeChecked()
+    await expect(page.locator('[name="allergiesDetails"]')).toHaveCount(0)
+    await page.locator('[name="hasAllergies"]').check()
+    await page.locator('[name="allergiesDetails"]').fill('Lupin')
+    await page.locator('[name="hasAllergies"]').uncheck()
+    await expect(page.locator('[name="allergiesDetails"]')).toHaveCount(0)
+    await page.locator('[name="hasAllergies"]').check()
+    await expect(page.locator('[name="allergiesDetails"]')).toHaveValue('Lupin')
+    await page.locator('[name="hasAccessRequirements"]').check()
+    await page.locator('[name="accessDetails"]').fill('Hearing loop')
+    await page.locator('[name="day2"]').uncheck()
+    await page.locator('[name="jobTitle"]').fill('Head of department')
+    await expectAccessible(page)
+  })
+
+  await test.step('names every broken rule', async () => {
+    await page.locator('#firstName').fill('')
+    await page.locator('#surname').fill('')
+    await page.locator('#email').fill('nobody')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    for (const message of ['First name is required', 'Surname is required', 'Invalid email address'])
+      await expect(page.getByRole('link', { name: message })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('rejects a taken address', async () => {
+    await page.locator('#firstName').fill('Ines')
+    await page.locator('#surname').fill('Duarte')
+    await page.locator('#email').fill(taken.email.toUpperCase())
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Error updating registration', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText(`${taken.email.toUpperCase()} is already registered.`, { exact: true }).first(),
+    ).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  const theirs = page.getByRole('region', { name: 'The other version' })
+  await test.step("compares a colleague's change", async () => {
+    await page.locator('#email').fill(email)
+    await site.db
+      .update(registrations)
+      .set({ institution: 'Changed College', version: 2 })
+      .where(eq(registrations.id, id))
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(theirs).toContainText('Changed College')
+    await expectAccessible(page)
+    await expect(page.locator('#jobTitle')).toHaveValue('Head of department')
+  })
+
+  await test.step('saves the own version', async () => {
+    await theirs.getByRole('button', { name: 'Save mine anyway' }).click()
+    await expect(page.getByText('Registration updated', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Registrations', exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/registrations(\?|$)/)
+    const [saved] = await site.db.select().from(registrations).where(eq(registrations.id, id))
+    expect(saved).toMatchObject({
+      institution: 'Changed College',
+      jobTitle: 'Head of department',
+      surname: 'Duarte',
+      version: 3,
+    })
+    await search(page).fill(email)
+    for (const text of ['Head of department', 'Changed College', '1, 3', 'Lupin', 'Hearing loop'])
+      await expect(rowOf(page, email)).toContainText(text)
+  })
 })
 
-test('who is missing what is seen at a glance and can be written to', async ({
-  page,
-  site,
-  signIn,
-  context,
-}) => {
+test('missing registrations, photos and slots are listed', async ({ page, site, signIn, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { author, approved } = await createApprovedAuthor(site.db, { name: `Unseen ${Date.now()}` })
   await signIn()

@@ -8,109 +8,126 @@ import { button, feedback, heading, reviewer, said, unique } from './review-page
 
 test.beforeEach(async ({ signIn }) => signIn())
 
-test('what cannot be loaded says so; what can is the whole submission, with shortcuts that rest while somebody types', async ({
+test('the review page shows the submission and handles missing ones', async ({
   page,
   site,
   expectPageError,
 }) => {
   expectPageError(/404|400/)
   expectPageError(/500/)
-  for (const path of ['/admin/abstracts/review/999999', '/admin/abstracts/review/nothing']) {
-    await page.goto(path)
-    await said(page, 'Abstract not found')
-  }
-  await page.goto('/admin/abstracts/approved-details/999999')
-  await said(page, 'Abstract not found or not approved yet')
-  await page.goto('/admin/approved-abstracts/edit/999999')
-  await said(page, 'Error Loading Abstract')
   const abstract = await createAbstract(site.db, 'partial', {
     otherAuthors: 'A. Uthor, B. Uthor',
     abstractText: 'First paragraph.\n\nSecond paragraph.',
   })
-  await page.route(
-    `/api/abstracts/${abstract.id}`,
-    (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }),
-    { times: 1 },
-  )
-  await page.goto(`/admin/abstracts/review/${abstract.id}`)
-  await said(page, 'Error: Failed to load abstract data')
-  await button(page, 'Try again').click()
-  await expect(heading(page)).toHaveText(abstract.abstractTitle)
-  await said(page, 'Partially Approved')
-  await expect(page.getByText(/^Submitted \d/)).toBeVisible()
-  await expect(page.getByText('Second paragraph.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'B. Uthor' })).toBeVisible()
-  await said(page, abstract.leadAuthorName)
-  await expect(page.getByText(abstract.institution)).toBeVisible()
-  await expect(page.getByRole('link', { name: abstract.email })).toHaveAttribute(
-    'href',
-    `mailto:${abstract.email}`,
-  )
-  await said(page, abstract.biography)
-  await said(page, 'An abstract needs 2 points, one from each reviewer, to be approved automatically.')
-  await expectAccessible(page)
+  await test.step('reports missing abstracts', async () => {
+    for (const path of ['/admin/abstracts/review/999999', '/admin/abstracts/review/nothing']) {
+      await page.goto(path)
+      await said(page, 'Abstract not found')
+    }
+    await page.goto('/admin/abstracts/approved-details/999999')
+    await said(page, 'Abstract not found or not approved yet')
+    await page.goto('/admin/approved-abstracts/edit/999999')
+    await said(page, 'Error Loading Abstract')
+  })
 
-  await expect(page.getByText('Reviewer 1 accepts')).toBeVisible()
-  await page.keyboard.press('f')
-  await expect(feedback(page)).toBeFocused()
-  await page.keyboard.type('12 j a')
-  await expect(feedback(page)).toHaveValue('12 j a')
-  await expect(reviewer(page, 1)).toContainText('1 (accepted)')
-  await page.getByRole('checkbox', { name: 'Keyboard shortcuts' }).uncheck()
-  await heading(page).click()
-  await page.keyboard.press('2')
-  await page.reload()
-  await expect(page.getByRole('checkbox', { name: 'Keyboard shortcuts' })).not.toBeChecked()
-  await expect(reviewer(page, 1)).toContainText('1 (accepted)')
+  await test.step('offers to try again', async () => {
+    await page.route(
+      `/api/abstracts/${abstract.id}`,
+      (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }),
+      { times: 1 },
+    )
+    await page.goto(`/admin/abstracts/review/${abstract.id}`)
+    await said(page, 'Error: Failed to load abstract data')
+    await button(page, 'Try again').click()
+  })
+
+  await test.step('shows the whole submission', async () => {
+    await expect(heading(page)).toHaveText(abstract.abstractTitle)
+    await said(page, 'Partially Approved')
+    await expect(page.getByText(/^Submitted \d/)).toBeVisible()
+    await expect(page.getByText('Second paragraph.')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'B. Uthor' })).toBeVisible()
+    await said(page, abstract.leadAuthorName)
+    await expect(page.getByText(abstract.institution)).toBeVisible()
+    await expect(page.getByRole('link', { name: abstract.email })).toHaveAttribute(
+      'href',
+      `mailto:${abstract.email}`,
+    )
+    await said(page, abstract.biography)
+    await said(page, 'An abstract needs 2 points, one from each reviewer, to be approved automatically.')
+    await expectAccessible(page)
+  })
+
+  await test.step('shortcuts are ignored while typing', async () => {
+    await expect(page.getByText('Reviewer 1 accepts')).toBeVisible()
+    await page.keyboard.press('f')
+    await expect(feedback(page)).toBeFocused()
+    await page.keyboard.type('12 j a')
+    await expect(feedback(page)).toHaveValue('12 j a')
+    await expect(reviewer(page, 1)).toContainText('1 (accepted)')
+  })
+
+  await test.step('shortcuts can be turned off', async () => {
+    await page.getByRole('checkbox', { name: 'Keyboard shortcuts' }).uncheck()
+    await heading(page).click()
+    await page.keyboard.press('2')
+    await page.reload()
+    await expect(page.getByRole('checkbox', { name: 'Keyboard shortcuts' })).not.toBeChecked()
+    await expect(reviewer(page, 1)).toContainText('1 (accepted)')
+  })
 })
 
-test('two accepting reviewers approve automatically, Reset Reviews undoes it, and feedback kept in this browser goes with the next score', async ({
-  page,
-  site,
-}) => {
+test('two accepting reviewers approve; feedback goes with the next score', async ({ page, site }) => {
   const { id } = await createAbstract(site.db)
   await page.goto(`/admin/abstracts/review/${id}`)
-  await expect(reviewer(page, 1)).toContainText('Score: –')
-  await expect(button(page, 'Reset Reviews')).toBeDisabled()
-  await reviewer(page, 1).getByRole('button', { name: 'Accept' }).click()
-  await said(page, 'Review updated')
-  await said(page, 'Part Reviewed')
-  await expect(page.getByText('1 / 2')).toBeVisible()
-  await reviewer(page, 2).getByRole('button', { name: 'Accept' }).click()
-  await expect(
-    page.getByText('Approved automatically: reviewer 1 accepted, reviewer 2 accepted'),
-  ).toBeVisible()
-  await expect(page.getByText('2 / 2')).toBeVisible()
-  await expect(button(page, 'Approve Abstract')).toBeDisabled()
-  await expect(feedback(page)).toBeDisabled()
-  await expect(button(page, 'Save Feedback')).toBeDisabled()
-  await said(page, 'This abstract has been approved and is no longer open for feedback.')
-  await expectAccessible(page)
-  await button(page, 'Reset Reviews').click()
-  await said(page, 'Reviews reset')
-  await said(page, 'Pending')
-  await expect(reviewer(page, 2)).toContainText('Score: –')
-  await expect(page.getByText(/Approved automatically/)).toBeHidden()
-
-  await feedback(page).fill('Say more about the data.')
-  const sent: string[] = []
-  await page.route(/\/api\//, (route) => {
-    if (route.request().method() !== 'GET') sent.push(new URL(route.request().url()).pathname)
-    return route.continue()
+  await test.step('two points approve automatically', async () => {
+    await expect(reviewer(page, 1)).toContainText('Score: –')
+    await expect(button(page, 'Reset Reviews')).toBeDisabled()
+    await reviewer(page, 1).getByRole('button', { name: 'Accept' }).click()
+    await said(page, 'Review updated')
+    await said(page, 'Part Reviewed')
+    await expect(page.getByText('1 / 2')).toBeVisible()
+    await reviewer(page, 2).getByRole('button', { name: 'Accept' }).click()
+    await expect(
+      page.getByText('Approved automatically: reviewer 1 accepted, reviewer 2 accepted'),
+    ).toBeVisible()
+    await expect(page.getByText('2 / 2')).toBeVisible()
+    await expect(button(page, 'Approve Abstract')).toBeDisabled()
+    await expect(feedback(page)).toBeDisabled()
+    await expect(button(page, 'Save Feedback')).toBeDisabled()
+    await said(page, 'This abstract has been approved and is no longer open for feedback.')
+    await expectAccessible(page)
   })
-  await button(page, 'Save Feedback').click()
-  await said(page, 'It is kept in this browser and goes along with your next score or decision.')
-  await page.reload()
-  await expect(feedback(page)).toHaveValue('Say more about the data.')
-  await reviewer(page, 1).getByRole('button', { name: 'Reject' }).click()
-  await said(page, 'Review updated')
-  expect(sent).toEqual([`/api/abstracts/${id}/review`])
-  const stored = await page.request.get(`/api/abstracts/${id}`)
-  expect(await stored.json()).toMatchObject({ reviewerFeedback: 'Say more about the data.' })
-  await expect(feedback(page)).toHaveValue('Say more about the data.')
+
+  await test.step('Reset Reviews undoes it', async () => {
+    await button(page, 'Reset Reviews').click()
+    await said(page, 'Reviews reset')
+    await said(page, 'Pending')
+    await expect(reviewer(page, 2)).toContainText('Score: –')
+    await expect(page.getByText(/Approved automatically/)).toBeHidden()
+  })
+
+  await test.step('feedback is sent with the next score', async () => {
+    await feedback(page).fill('Say more about the data.')
+    const sent: string[] = []
+    await page.route(/\/api\//, (route) => {
+      if (route.request().method() !== 'GET') sent.push(new URL(route.request().url()).pathname)
+      return route.continue()
+    })
+    await button(page, 'Save Feedback').click()
+    await said(page, 'It is kept in this browser and goes along with your next score or decision.')
+    await page.reload()
+    await expect(feedback(page)).toHaveValue('Say more about the data.')
+    await reviewer(page, 1).getByRole('button', { name: 'Reject' }).click()
+    await said(page, 'Review updated')
+    expect(sent).toEqual([`/api/abstracts/${id}/review`])
+    const stored = await page.request.get(`/api/abstracts/${id}`)
+    expect(await stored.json()).toMatchObject({ reviewerFeedback: 'Say more about the data.' })
+    await expect(feedback(page)).toHaveValue('Say more about the data.')
+  })
 })
 
-test('every failed action is named; Reject and Approve, when they are taken, return to the dashboard', async ({
+test('Reject and Approve report failure or return to the dashboard', async ({
   page,
   site,
   expectPageError,
@@ -119,46 +136,45 @@ test('every failed action is named; Reject and Approve, when they are taken, ret
   const { id, abstractTitle } = await createAbstract(site.db, 'part reviewed', { abstractTitle: unique() })
   const actions = /\/api\/abstracts\/\d+\/(review|status|reset)$/
   await page.route(actions, (route) =>
-    route.fulfill({ status: 500, json: { message: 'The database is away.' } }),
+    route.fulfill({ status: 500, json: { message: 'The database is down.' } }),
   )
   await page.goto(`/admin/abstracts/review/${id}`)
-  const failures = [
-    [reviewer(page, 2).getByRole('button', { name: 'Accept' }), 'Update failed: Failed to update review'],
-    [button(page, 'Approve Abstract'), 'Failed to approve abstract'],
-    [button(page, 'Reject Abstract'), 'Failed to reject abstract'],
-    [button(page, 'Reset Reviews'), 'Failed to reset reviews. Please try again.'],
-  ] as const
-  for (const [control, text] of failures) {
-    await control.click()
-    await said(page, text)
-    await said(page, 'The database is away.')
-  }
-  await expectAccessible(page)
-  await page.unroute(actions)
+  await test.step('names every failed action', async () => {
+    const failures = [
+      [reviewer(page, 2).getByRole('button', { name: 'Accept' }), 'Update failed: Failed to update review'],
+      [button(page, 'Approve Abstract'), 'Failed to approve abstract'],
+      [button(page, 'Reject Abstract'), 'Failed to reject abstract'],
+      [button(page, 'Reset Reviews'), 'Failed to reset reviews. Please try again.'],
+    ] as const
+    for (const [control, text] of failures) {
+      await control.click()
+      await said(page, text)
+      await said(page, 'The database is down.')
+    }
+    await expectAccessible(page)
+    await page.unroute(actions)
+  })
 
-  for (const [action, toast, label] of [
-    ['Reject Abstract', 'Abstract rejected', 'Rejected'],
-    ['Approve Abstract', 'Abstract approved', 'Approved'],
-  ] as const) {
-    await button(page, action).click()
-    // With what was searched for there before.
-    await expect(page).toHaveURL(new RegExp(`/admin(\\?search=${abstractTitle})?$`))
-    await said(page, toast)
-    await page.getByRole('searchbox', { name: 'Search' }).fill(abstractTitle)
-    await expect(page.getByRole('row').filter({ hasText: abstractTitle })).toContainText(label)
-    await page.getByRole('link', { name: `View ${abstractTitle}` }).click()
-    await expectPage(page, abstractTitle)
-    await expect(button(page, action)).toBeDisabled()
-    await expect(page.getByText(`${label} by an organiser`)).toBeVisible()
-  }
+  await test.step('returns to the dashboard', async () => {
+    for (const [action, toast, label] of [
+      ['Reject Abstract', 'Abstract rejected', 'Rejected'],
+      ['Approve Abstract', 'Abstract approved', 'Approved'],
+    ] as const) {
+      await button(page, action).click()
+      // With the previous search.
+      await expect(page).toHaveURL(new RegExp(`/admin(\\?search=${abstractTitle})?$`))
+      await said(page, toast)
+      await page.getByRole('searchbox', { name: 'Search' }).fill(abstractTitle)
+      await expect(page.getByRole('row').filter({ hasText: abstractTitle })).toContainText(label)
+      await page.getByRole('link', { name: `View ${abstractTitle}` }).click()
+      await expectPage(page, abstractTitle)
+      await expect(button(page, action)).toBeDisabled()
+      await expect(page.getByText(`${label} by an organiser`)).toBeVisible()
+    }
+  })
 })
 
-test('of two reviewers at once, the second sees what the first did and decides again', async ({
-  page,
-  site,
-  browser,
-  expectPageError,
-}) => {
+test("a second reviewer sees the first one's change", async ({ page, site, browser, expectPageError }) => {
   expectPageError(/409/)
   const { id, abstractTitle } = await createAbstract(site.db)
   const { username, password } = await createAccount(site.db, { role: 'admin' })
@@ -168,40 +184,48 @@ test('of two reviewers at once, the second sees what the first did and decides a
   await theirs.goto(`/admin/abstracts/review/${id}`)
   await page.goto(`/admin/abstracts/review/${id}`)
   await feedback(page).fill('Mine.')
-  // As if this page had not heard of anything yet.
+  // This page still sees the old version.
   const seen = await (await page.request.get(`/api/abstracts/${id}`)).json()
   await page.route(`/api/abstracts/${id}`, (route) => route.fulfill({ json: seen }))
-  await feedback(theirs).fill('Theirs.')
-  await reviewer(theirs, 1).getByRole('button', { name: 'Accept' }).click()
-  await expect(reviewer(theirs, 1)).toContainText(`${username}, `)
-  await reviewer(page, 1).getByRole('button', { name: 'Reject' }).click()
-  await said(page, 'Update failed: Failed to update review')
-  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toContainText(
-    new RegExp(`meantime by ${username} on .*Reviewer 1 accepted`),
-  )
-  await page.unroute(`/api/abstracts/${id}`)
-  await expect(reviewer(page, 1)).toContainText('1 (accepted)')
-  await said(page, 'Changed while you had this page open:')
-  await expect(
-    page.getByText(`Reviewer 1 accepted “${abstractTitle}”`, { exact: true }).first(),
-  ).toBeVisible()
-  await expect(feedback(page)).toHaveValue('Mine.')
-  await button(page, 'Put it before mine').click()
-  await expect(feedback(page)).toHaveValue('Theirs.\n\nMine.')
-  await reviewer(page, 2).getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByText(/^Approved automatically/)).toBeVisible()
-  await expect(page.getByText('Changed while you had this page open:')).toBeHidden()
-  // The other page follows by itself.
-  await expect(theirs.getByText(/^Approved automatically/)).toBeVisible()
-  await button(theirs, 'Seen').click()
-  await expect(theirs.getByText('Changed while you had this page open:')).toBeHidden()
-  await context.close()
+  await test.step('a colleague scores first', async () => {
+    await feedback(theirs).fill('Theirs.')
+    await reviewer(theirs, 1).getByRole('button', { name: 'Accept' }).click()
+    await expect(reviewer(theirs, 1)).toContainText(`${username}, `)
+  })
+
+  await test.step('reports the conflict and keeps the feedback', async () => {
+    await reviewer(page, 1).getByRole('button', { name: 'Reject' }).click()
+    await said(page, 'Update failed: Failed to update review')
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toContainText(
+      new RegExp(`meantime by ${username} on .*Reviewer 1 accepted`),
+    )
+    await page.unroute(`/api/abstracts/${id}`)
+    await expect(reviewer(page, 1)).toContainText('1 (accepted)')
+    await said(page, 'Changed while you had this page open:')
+    await expect(
+      page.getByText(`Reviewer 1 accepted “${abstractTitle}”`, { exact: true }).first(),
+    ).toBeVisible()
+    await expect(feedback(page)).toHaveValue('Mine.')
+  })
+
+  await test.step('merges the feedback and decides', async () => {
+    await button(page, 'Put it before mine').click()
+    await expect(feedback(page)).toHaveValue('Theirs.\n\nMine.')
+    await reviewer(page, 2).getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByText(/^Approved automatically/)).toBeVisible()
+    await expect(page.getByText('Changed while you had this page open:')).toBeHidden()
+  })
+
+  await test.step("updates the colleague's page", async () => {
+    // By refetching.
+    await expect(theirs.getByText(/^Approved automatically/)).toBeVisible()
+    await button(theirs, 'Seen').click()
+    await expect(theirs.getByText('Changed while you had this page open:')).toBeHidden()
+    await context.close()
+  })
 })
 
-test('Accept and Reject stay in reach on a phone and in a low window, and no toast covers them', async ({
-  page,
-  site,
-}) => {
+test('Accept and Reject stay reachable on small screens', async ({ page, site }) => {
   const { id } = await createAbstract(site.db, 'pending', { abstractText: 'A long text. '.repeat(190) })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/admin/abstracts/review/${id}`)
@@ -214,8 +238,8 @@ test('Accept and Reject stay in reach on a phone and in a low window, and no toa
     button(page, 'Approve Abstract'),
     button(page, 'Reject Abstract'),
   ]
-  /** Whether the middle of a control is in the window, with nothing over it. */
-  const inReach = async () => {
+  /** Expects the centre of every control to be visible and uncovered. */
+  const expectReachable = async () => {
     for (const control of controls) {
       const isOnTop = await control.evaluate((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()
@@ -227,17 +251,17 @@ test('Accept and Reject stay in reach on a phone and in a low window, and no toa
   }
   const decide = async () => {
     await expect(controls[0] as Locator).toBeVisible()
-    await inReach()
+    await expectReachable()
     await page.evaluate(() => window.scrollTo(0, 900))
     await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
-    await inReach()
+    await expectReachable()
     await (controls[0] as Locator).click()
     await said(page, 'Review updated')
-    await inReach()
+    await expectReachable()
     await page.keyboard.press('3')
     await page.keyboard.press('3')
     await expectToast(page, 'Review updated', 'Both reviewers accepted: the abstract is approved.')
-    await inReach()
+    await expectReachable()
   }
   await decide()
   await expectAccessible(page)

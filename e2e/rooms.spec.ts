@@ -14,79 +14,81 @@ const openTab = async (page: Page) => {
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test.beforeEach(async ({ signIn, site }) => {
-  // Of a list that is long only what is in view is drawn.
+  // A long list renders only the rows in view.
   await removeRooms(site.db)
   await signIn()
 })
 
-test('an organiser adds a room, with broken rules and a taken name told, and changes it without losing what another one saved', async ({
-  page,
-  site,
-  expectPageError,
-}) => {
+test('an organiser adds and edits a room', async ({ page, site, expectPageError }) => {
   expectPageError(/409/)
   const name = `Hall ${randomUUID()}`
   const building = randomUUID()
   for (const number of [10, 2]) await createRoom(site.db, { name: `Room ${number} ${building}`, building })
   await openTab(page)
-  // As people count: Room 2 before Room 10.
-  const names = page.getByRole('row').filter({ hasText: building }).getByRole('cell').nth(0)
-  await expect(names).toHaveText(`Room 2 ${building}`)
+  await test.step('sorts names by number', async () => {
+    // Numeric order: Room 2 before Room 10.
+    const names = page.getByRole('row').filter({ hasText: building }).getByRole('cell').nth(0)
+    await expect(names).toHaveText(`Room 2 ${building}`)
+  })
 
-  await page.getByRole('link', { name: 'Add Room' }).click()
-  await expect(page.getByRole('heading', { name: 'Add New Room', level: 1 })).toBeVisible()
-  await page.locator('[name="capacity"]').fill('')
-  await page.getByRole('button', { name: 'Create Room' }).click()
-  const summary = page.getByRole('form').getByRole('alert')
-  for (const message of [
-    'Room name is required',
-    'Building is required',
-    'Capacity must be a positive number',
-  ])
-    await expect(summary.getByRole('link', { name: message, exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await test.step('names every broken rule', async () => {
+    await page.getByRole('link', { name: 'Add Room' }).click()
+    await expect(page.getByRole('heading', { name: 'Add New Room', level: 1 })).toBeVisible()
+    await page.locator('[name="capacity"]').fill('')
+    await page.getByRole('button', { name: 'Create Room' }).click()
+    const summary = page.getByRole('form').getByRole('alert')
+    for (const message of [
+      'Room name is required',
+      'Building is required',
+      'Capacity must be a positive number',
+    ])
+      await expect(summary.getByRole('link', { name: message, exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
 
-  await page.locator('[name="name"]').fill(`Room 2 ${building}`)
-  await page.locator('[name="building"]').fill('Elsewhere')
-  await page.locator('[name="capacity"]').fill('5')
-  await page.getByRole('button', { name: 'Create Room' }).click()
-  await expect(page.getByText('Failed to create room', { exact: true })).toBeVisible()
-  await expect(page.locator('#name')).toHaveAccessibleDescription(/already exists/)
-  await expectAccessible(page)
+  await test.step('rejects a taken name', async () => {
+    await page.locator('[name="name"]').fill(`Room 2 ${building}`)
+    await page.locator('[name="building"]').fill('Elsewhere')
+    await page.locator('[name="capacity"]').fill('5')
+    await page.getByRole('button', { name: 'Create Room' }).click()
+    await expect(page.getByText('Failed to create room', { exact: true })).toBeVisible()
+    await expect(page.locator('#name')).toHaveAccessibleDescription(/already exists/)
+    await expectAccessible(page)
+  })
 
-  await page.locator('[name="name"]').fill(name)
-  await page.locator('[name="building"]').fill('North wing')
-  await page.locator('[name="capacity"]').fill('120')
-  await page.getByRole('button', { name: 'Create Room' }).click()
-  await expect(page.getByText('Room created successfully', { exact: true })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Rooms' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('link', { name: `Edit ${name}` }).click()
-  await expect(page.getByRole('heading', { name: 'Edit Room', level: 1 })).toBeVisible()
-  await page.locator('[name="notes"]').fill('Step-free')
-  await page.getByRole('button', { name: 'Update Room' }).click()
-  await expect(page.getByText('Room updated successfully', { exact: true })).toBeVisible()
-  await expect(row(page, name)).toContainText('Step-free')
-  await expect(row(page, name)).toContainText('120')
+  await test.step('creates and changes the room', async () => {
+    await page.locator('[name="name"]').fill(name)
+    await page.locator('[name="building"]').fill('North wing')
+    await page.locator('[name="capacity"]').fill('120')
+    await page.getByRole('button', { name: 'Create Room' }).click()
+    await expect(page.getByText('Room created successfully', { exact: true })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Rooms' })).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await expect(page.getByRole('heading', { name: 'Edit Room', level: 1 })).toBeVisible()
+    await page.locator('[name="notes"]').fill('Step-free')
+    await page.getByRole('button', { name: 'Update Room' }).click()
+    await expect(page.getByText('Room updated successfully', { exact: true })).toBeVisible()
+    await expect(row(page, name)).toContainText('Step-free')
+    await expect(row(page, name)).toContainText('120')
+  })
 
-  await page.getByRole('link', { name: `Edit ${name}` }).click()
-  await page.getByLabel('Notes').fill('Mine')
-  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
-  await changeRoom(site.db, id, { notes: 'Theirs', capacity: 99 })
-  await page.getByRole('button', { name: 'Update Room' }).click()
-  const other = page.getByRole('region', { name: 'The other version' })
-  await expect(other).toContainText('Theirs')
-  await expect(page.getByLabel('Notes')).toHaveValue('Mine')
-  await expectAccessible(page)
-  await other.getByRole('button', { name: 'Save mine anyway' }).click()
-  await expect(page.getByText('Room updated successfully', { exact: true })).toBeVisible()
-  await expect(row(page, name)).toContainText('Mine')
+  await test.step('compares conflicting edits', async () => {
+    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await page.getByLabel('Notes').fill('Mine')
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+    await changeRoom(site.db, id, { notes: 'Theirs', capacity: 99 })
+    await page.getByRole('button', { name: 'Update Room' }).click()
+    const other = page.getByRole('region', { name: 'The other version' })
+    await expect(other).toContainText('Theirs')
+    await expect(page.getByLabel('Notes')).toHaveValue('Mine')
+    await expectAccessible(page)
+    await other.getByRole('button', { name: 'Save mine anyway' }).click()
+    await expect(page.getByText('Room updated successfully', { exact: true })).toBeVisible()
+    await expect(row(page, name)).toContainText('Mine')
+  })
 })
 
-test('empty rooms are deleted from the list and from their own page; one with events stays, and the message says which', async ({
-  page,
-  site,
-  expectPageError,
-}) => {
+test('empty rooms are deleted, rooms with events are not', async ({ page, site, expectPageError }) => {
   expectPageError(/409/)
   const [empty, other, busy] = [
     await createRoom(site.db, { name: `Empty ${randomUUID()}` }),
@@ -100,33 +102,39 @@ test('empty rooms are deleted from the list and from their own page; one with ev
       .getByRole('button', { name: 'Delete', exact: true })
       .click()
   await openTab(page)
-  await page.getByRole('button', { name: `Delete ${empty.name}` }).click()
-  await confirm()
-  await expect(page.getByText('Room deleted successfully', { exact: true })).toBeVisible()
-  await expect(row(page, empty.name)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Rooms' })).toBeFocused()
+  await test.step('deletes from the list', async () => {
+    await page.getByRole('button', { name: `Delete ${empty.name}` }).click()
+    await confirm()
+    await expect(page.getByText('Room deleted successfully', { exact: true })).toBeVisible()
+    await expect(row(page, empty.name)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Rooms' })).toBeFocused()
+  })
 
-  await page.getByRole('link', { name: `Edit ${busy.name}` }).click()
-  await page.getByRole('button', { name: 'Delete Room', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Delete Room' })).toContainText(
-    'may affect events scheduled in this room',
-  )
-  await confirm()
-  await expect(page.getByText('Failed to delete room', { exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
-    '1 event is scheduled in it (“Opening session”)',
-  )
-  await expectAccessible(page)
+  await test.step('refuses a room with events', async () => {
+    await page.getByRole('link', { name: `Edit ${busy.name}` }).click()
+    await page.getByRole('button', { name: 'Delete Room', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Delete Room' })).toContainText(
+      'may affect events scheduled in this room',
+    )
+    await confirm()
+    await expect(page.getByText('Failed to delete room', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
+      '1 event is scheduled in it (“Opening session”)',
+    )
+    await expectAccessible(page)
+  })
 
-  await page.getByRole('link', { name: 'Back to Rooms' }).click()
-  await page.getByRole('link', { name: `Edit ${other.name}` }).click()
-  await page.getByRole('button', { name: 'Delete Room', exact: true }).click()
-  await confirm()
-  await expect(page.getByRole('heading', { name: 'Rooms' })).toBeVisible()
-  await expect(row(page, other.name)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
-  await expect(row(page, other.name)).toBeVisible()
+  await test.step('deletes from its page and undoes it', async () => {
+    await page.getByRole('link', { name: 'Back to Rooms' }).click()
+    await page.getByRole('link', { name: `Edit ${other.name}` }).click()
+    await page.getByRole('button', { name: 'Delete Room', exact: true }).click()
+    await confirm()
+    await expect(page.getByRole('heading', { name: 'Rooms' })).toBeVisible()
+    await expect(row(page, other.name)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+    await expect(row(page, other.name)).toBeVisible()
+  })
 })
 
 test('a room added by a colleague appears when the window is focused', async ({ page, site }) => {

@@ -5,8 +5,8 @@ import { buildSubmission } from '../testing/builders/abstracts'
 import { expect, test } from './fixtures'
 import { openHydrated } from './navigation'
 
-const expectHeaders = (answer: APIResponse) => {
-  const headers = answer.headers()
+const expectHeaders = (response: APIResponse) => {
+  const headers = response.headers()
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -19,7 +19,7 @@ const expectHeaders = (answer: APIResponse) => {
   expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
 }
 
-test.describe('security headers are on every answer', () => {
+test.describe('security headers are on every response', () => {
   for (const [path, status] of [
     ['/', 200],
     ['/auth', 200],
@@ -38,26 +38,26 @@ test.describe('security headers are on every answer', () => {
     ['/api/nothing', 404],
   ] as const)
     test(`${path}: ${status}`, async ({ request, site }) => {
-      const answer = await request.get(site.origin + path, { maxRedirects: 0 })
-      expectHeaders(answer)
-      expect(answer.status()).toBe(status)
+      const response = await request.get(site.origin + path, { maxRedirects: 0 })
+      expectHeaders(response)
+      expect(response.status()).toBe(status)
     })
 
-  test('a redirect leads nowhere but to our own pages', async ({ request, site }) => {
+  test('redirects stay on this site', async ({ request, site }) => {
     for (const path of [
       '//evil.example/',
       '/admin/..//evil.example',
       '//evil.example/admin',
       '/admin/%0d%0aX-Evil:%20y',
     ]) {
-      const answer = await request.get(site.origin + path, { maxRedirects: 0 })
-      expectHeaders(answer)
-      expect(answer.headers()['x-evil']).toBeUndefined()
-      expect(answer.headers().location ?? '/').toMatch(/^\/(?!\/)/)
+      const response = await request.get(site.origin + path, { maxRedirects: 0 })
+      expectHeaders(response)
+      expect(response.headers()['x-evil']).toBeUndefined()
+      expect(response.headers().location ?? '/').toMatch(/^\/(?!\/)/)
     }
   })
 
-  test('pages and files that have not changed: 304', async ({ request }) => {
+  test('unchanged pages and files: 304', async ({ request }) => {
     const script = /"(\/assets\/[^"]+\.js)"/.exec(await (await request.get('/')).text())?.[1] ?? ''
     for (const path of ['/', script, '/favicon.svg']) {
       const first = await request.get(path)
@@ -68,11 +68,11 @@ test.describe('security headers are on every answer', () => {
     }
   })
 
-  test('a method that a page does not know: 405', async ({ request }) => {
-    const answer = await request.put('/about', { data: {} })
-    expect(answer.status()).toBe(405)
-    expect(answer.headers().allow).toContain('GET')
-    expectHeaders(answer)
+  test('an unknown method: 405', async ({ request }) => {
+    const response = await request.put('/about', { data: {} })
+    expect(response.status()).toBe(405)
+    expect(response.headers().allow).toContain('GET')
+    expectHeaders(response)
   })
 })
 
@@ -82,7 +82,7 @@ const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
 ]
 
-test.describe('forms sent from another site are refused', () => {
+test.describe('cross-site forms are rejected', () => {
   const forms = {
     '/submit': buildSubmission({ abstractTitle: 'Sent from another site' }),
     '/auth': adminAccount,
@@ -91,17 +91,17 @@ test.describe('forms sent from another site are refused', () => {
   for (const [path, form] of Object.entries(forms))
     for (const headers of foreign)
       test(`${path} with ${JSON.stringify(headers)}`, async ({ request, site }) => {
-        const answer = await request.post(path, { form, headers, maxRedirects: 0 })
-        expect(answer.status()).toBe(403)
-        expect(answer.headers()['content-type']).toBe('text/html; charset=utf-8')
-        expect(answer.headers()['set-cookie']).toBeUndefined()
-        expect(await answer.text()).toContain('This request came from another website and was refused.')
-        expectHeaders(answer)
+        const response = await request.post(path, { form, headers, maxRedirects: 0 })
+        expect(response.status()).toBe(403)
+        expect(response.headers()['content-type']).toBe('text/html; charset=utf-8')
+        expect(response.headers()['set-cookie']).toBeUndefined()
+        expect(await response.text()).toContain('This request came from another website and was refused.')
+        expectHeaders(response)
         const titles = (await listAbstracts(site.db)).map(({ abstractTitle }) => abstractTitle)
         expect(titles).not.toContain('Sent from another site')
       })
 
-  test('a form that is too large, or no form, gets a page that says so', async ({ request }) => {
+  test('an oversized form or another body gets an error page', async ({ request }) => {
     const large = await request.post('/submit', {
       form: buildSubmission({ abstractText: 'x'.repeat(2_000_000) }),
     })
@@ -113,13 +113,13 @@ test.describe('forms sent from another site are refused', () => {
   })
 })
 
-test('no page builds code out of text', async ({ page, signIn }) => {
-  const asked: string[] = []
-  await page.exposeFunction('askedFor', (what: string) => asked.push(`${page.url()} ${what}`))
+test('no page violates its Content-Security-Policy', async ({ page, signIn }) => {
+  const violations: string[] = []
+  await page.exposeFunction('reportViolation', (what: string) => violations.push(`${page.url()} ${what}`))
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const { askedFor } = window as unknown as { askedFor: (what: string) => void } // Exposed above.
-      askedFor(`${violatedDirective} ${blockedURI}`)
+      const { reportViolation } = window as unknown as { reportViolation: (what: string) => void } // Exposed above.
+      reportViolation(`${violatedDirective} ${blockedURI}`)
     }),
   )
   await signIn()
@@ -136,5 +136,5 @@ test('no page builds code out of text', async ({ page, signIn }) => {
     await openHydrated(page, path)
   for (const tab of ['abstracts', 'authors', 'events', 'rooms', 'registrations', 'settings'])
     await openHydrated(page, `/admin?tab=${tab}`)
-  expect(asked).toEqual([])
+  expect(violations).toEqual([])
 })

@@ -10,70 +10,76 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.describe('around every page', () => {
-  test('cookies are accepted once, the bar leads to every page, a button to its top and the footer on', async ({
-    page,
-  }) => {
+  test('cookie banner, navigation, back to top and footer work', async ({ page }) => {
     await openHydrated(page, '/')
-    // The banner is there with the page, and is answered before any script has come.
-    let sendScripts = () => {}
-    const sent = new Promise<void>((resolve) => {
-      sendScripts = resolve
-    })
-    await page.route(/\.js$/, (route) => sent.then(() => route.continue()))
-    await page.reload({ waitUntil: 'commit' })
     const banner = page.getByRole('region', { name: 'Cookies' })
-    await banner.getByRole('button', { name: 'Accept' }).click()
-    await expect(banner).toBeHidden()
-    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe(
-      '{"consented":"essential","level":"essential"}',
-    )
-    await expect(page.locator('html')).not.toHaveAttribute('data-page')
-    sendScripts()
-    await expectHydrated(page)
-    await page.reload()
-    await expectHydrated(page)
-    await expect(banner).toBeHidden()
+    await test.step('cookies are accepted before scripts load', async () => {
+      // The banner is part of the HTML and works before hydration.
+      let releaseScripts = () => {}
+      const sent = new Promise<void>((resolve) => {
+        releaseScripts = resolve
+      })
+      await page.route(/\.js$/, (route) => sent.then(() => route.continue()))
+      await page.reload({ waitUntil: 'commit' })
+      await banner.getByRole('button', { name: 'Accept' }).click()
+      await expect(banner).toBeHidden()
+      expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe(
+        '{"consented":"essential","level":"essential"}',
+      )
+      await expect(page.locator('html')).not.toHaveAttribute('data-page')
+      releaseScripts()
+      await expectHydrated(page)
+      await page.reload()
+      await expectHydrated(page)
+      await expect(banner).toBeHidden()
+    })
 
-    const bar = page.getByRole('banner').getByRole('navigation')
-    for (const [name, path, heading] of [
-      ['Programme', '/programme', 'Programme'],
-      ['Speakers', '/authors', 'Speakers'],
-      ['Submit Abstract', '/submit', 'Submit Your Abstract'],
-      ['Registration', '/registration-fees', 'Registration information'],
-      ['About', '/about', 'About the conference'],
-      ['Home', '/', conference.title],
-    ] as const) {
-      await bar.getByRole('link', { name, exact: true }).click()
-      await expect(page).toHaveURL(path)
-      await expectPage(page, heading)
-      await expect(bar.locator('[aria-current="page"]')).toHaveText(name)
-    }
-    await expect(bar.getByRole('link', { name: 'Admin' })).toBeHidden()
+    await test.step('the navigation leads to every page', async () => {
+      const bar = page.getByRole('banner').getByRole('navigation')
+      for (const [name, path, heading] of [
+        ['Programme', '/programme', 'Programme'],
+        ['Speakers', '/authors', 'Speakers'],
+        ['Submit Abstract', '/submit', 'Submit Your Abstract'],
+        ['Registration', '/registration-fees', 'Registration information'],
+        ['About', '/about', 'About the conference'],
+        ['Home', '/', conference.title],
+      ] as const) {
+        await bar.getByRole('link', { name, exact: true }).click()
+        await expect(page).toHaveURL(path)
+        await expectPage(page, heading)
+        await expect(bar.locator('[aria-current="page"]')).toHaveText(name)
+      }
+      await expect(bar.getByRole('link', { name: 'Admin' })).toBeHidden()
+    })
 
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await page.getByRole('button', { name: 'Back to top' }).click()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await test.step('Back to top scrolls up', async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await page.getByRole('button', { name: 'Back to top' }).click()
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    })
 
-    await page.goto('/about')
-    await expect(banner).toBeHidden()
-    const footer = page.getByRole('contentinfo')
-    const targets = await footer
-      .getByRole('navigation')
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(targets).toEqual(['/', '/schedule', '/submit', '/privacy-policy'])
-    await expect(footer.getByRole('link', { name: conference.contactEmail })).toHaveAttribute(
-      'href',
-      `mailto:${conference.contactEmail}`,
-    )
-    for (const { name, url } of conference.socialLinks)
-      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', url)
-    await footer.getByRole('link', { name: 'Schedule' }).click()
-    await expect(page).toHaveURL('/programme')
-    await expectPage(page, 'Programme')
+    await test.step('the footer links to the remaining pages', async () => {
+      await page.goto('/about')
+      await expect(banner).toBeHidden()
+      const footer = page.getByRole('contentinfo')
+      const targets = await footer
+        .getByRole('navigation')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(targets).toEqual(['/', '/schedule', '/submit', '/privacy-policy'])
+      await expect(footer.getByRole('link', { name: conference.contactEmail })).toHaveAttribute(
+        'href',
+        `mailto:${conference.contactEmail}`,
+      )
+      for (const { name, url } of conference.socialLinks)
+        await expect(footer.getByRole('link', { name })).toHaveAttribute('href', url)
+      await footer.getByRole('link', { name: 'Schedule' }).click()
+      await expect(page).toHaveURL('/programme')
+      await expectPage(page, 'Programme')
+    })
   })
 
-  test('the mobile menu toggles, and closes on a link', async ({ page }) => {
+  test('the mobile menu opens and closes', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openHydrated(page, '/')
     const about = page.getByRole('banner').getByRole('link', { name: 'About' })
@@ -96,15 +102,15 @@ test.describe('around every page', () => {
     await expect(about).toBeHidden()
   })
 
-  test('a page on its way has its heading before its code and data have come', async ({ page, signIn }) => {
+  test('a loading page shows its heading first', async ({ page, signIn }) => {
     await openHydrated(page, '/')
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve
+    let respond = () => {}
+    const released = new Promise<void>((resolve) => {
+      respond = resolve
     })
     const hold = (what: RegExp) =>
       page.route(what, async (route) => {
-        await arrived
+        await released
         await route.continue()
       })
     await hold(/\/assets\/submit-/)
@@ -122,11 +128,11 @@ test.describe('around every page', () => {
       await expectPage(page, heading)
       await expect(main(page).getByRole('status')).toHaveText('Loading…')
     }
-    arrive()
+    respond()
     await expect(page.getByRole('tab', { name: 'Rooms' })).toBeVisible()
   })
 
-  test('no page is wider than a screen of 320 or 768 pixels', async ({ page }) => {
+  test('no page overflows at 320 or 768 pixels', async ({ page }) => {
     for (const path of [
       '/',
       '/programme',
@@ -147,7 +153,7 @@ test.describe('around every page', () => {
     }
   })
 
-  test.describe('in the dark', () => {
+  test.describe('in dark mode', () => {
     test.use({ colorScheme: 'dark' })
     test('pages keep their contrast', async ({ page }) => {
       for (const path of ['/', '/programme', '/registration-fees', '/about']) {

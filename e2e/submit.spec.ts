@@ -18,12 +18,8 @@ const send = (page: Page) => page.getByRole('button', { name: 'Submit Abstract' 
 
 const openForm = (page: Page) => openHydrated(page, '/submit')
 
-test('the page names the dates; what is submitted is shown, printed, and seen by the organiser', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  // Headless browsers have no printer; the page is told that it printed.
+test('a submission is confirmed, printed and listed for organisers', async ({ page, context, signIn }) => {
+  // Headless browsers cannot print.
   await context.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })
@@ -32,46 +28,58 @@ test('the page names the dates; what is submitted is shown, printed, and seen by
     otherAuthors: 'A. Uthor, B. Uthor',
   })
   await openForm(page)
-  await expect(page.getByRole('heading', { name: 'Submit Your Abstract', level: 1 })).toBeVisible()
-  await expect(
-    page.getByText('Abstract Submission Deadline: June 30, 2025 | Notifications: September 1, 2025').first(),
-  ).toBeVisible()
-  await expect(page.locator('[name="institutionType"]')).toHaveValue('Academic')
-  await fill(page, submission)
-  await send(page)
-  await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
-  await expect(page.getByText('Your abstract has been submitted.', { exact: true })).toBeVisible()
+  await test.step('shows the dates', async () => {
+    await expect(page.getByRole('heading', { name: 'Submit Your Abstract', level: 1 })).toBeVisible()
+    await expect(
+      page
+        .getByText('Abstract Submission Deadline: June 30, 2025 | Notifications: September 1, 2025')
+        .first(),
+    ).toBeVisible()
+    await expect(page.locator('[name="institutionType"]')).toHaveValue('Academic')
+  })
 
-  await page.getByRole('button', { name: 'View Submission Details' }).click()
+  await test.step('submits the abstract', async () => {
+    await fill(page, submission)
+    await send(page)
+    await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
+    await expect(page.getByText('Your abstract has been submitted.', { exact: true })).toBeVisible()
+  })
+
   const dialog = page.getByRole('dialog', { name: 'Submission Details' })
-  for (const text of [
-    submission.abstractTitle,
-    submission.abstractText,
-    submission.email,
-    'A. Uthor, B. Uthor',
-  ])
-    await expect(dialog.getByRole('cell', { name: text, exact: true })).toBeVisible()
-  await expect(dialog.getByRole('cell', { name: /\/my\/abstract-/ })).toBeVisible()
-  await expectAccessible(page)
-  const [printed] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Print' }).click(),
-  ])
-  await expect(printed).toHaveTitle(/Submission Confirmation/)
-  await expect(printed.getByRole('cell', { name: submission.abstractTitle, exact: true })).toBeVisible()
-  await expect(printed.getByRole('cell', { name: /^http.*\/my\/abstract-/ })).toBeVisible()
-  await printed.close()
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(dialog).toBeHidden()
+  await test.step('shows the submission', async () => {
+    await page.getByRole('button', { name: 'View Submission Details' }).click()
+    for (const text of [
+      submission.abstractTitle,
+      submission.abstractText,
+      submission.email,
+      'A. Uthor, B. Uthor',
+    ])
+      await expect(dialog.getByRole('cell', { name: text, exact: true })).toBeVisible()
+    await expect(dialog.getByRole('cell', { name: /\/my\/abstract-/ })).toBeVisible()
+    await expectAccessible(page)
+  })
 
-  await signIn()
-  await page.goto('/admin')
-  await expect(page.getByRole('row').filter({ hasText: submission.abstractTitle })).toContainText('Pending')
+  await test.step('prints the submission', async () => {
+    const [printed] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Print' }).click(),
+    ])
+    await expect(printed).toHaveTitle(/Submission Confirmation/)
+    await expect(printed.getByRole('cell', { name: submission.abstractTitle, exact: true })).toBeVisible()
+    await expect(printed.getByRole('cell', { name: /^http.*\/my\/abstract-/ })).toBeVisible()
+    await printed.close()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('lists it for organisers', async () => {
+    await signIn()
+    await page.goto('/admin')
+    await expect(page.getByRole('row').filter({ hasText: submission.abstractTitle })).toContainText('Pending')
+  })
 })
 
-test('on a phone the errors stand in the order of the fields, and each can be read beside its counter', async ({
-  page,
-}) => {
+test('errors follow the order of the fields on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openForm(page)
   await page.locator('[name="biography"]').fill('x'.repeat(1501))
@@ -89,10 +97,7 @@ test('on a phone the errors stand in the order of the fields, and each can be re
   expect(Math.min(...widths)).toBeGreaterThan(0.8 * Math.max(...widths))
 })
 
-test('the receipt leads to the author’s own page and stays until Submit Another Abstract empties the form', async ({
-  page,
-  context,
-}) => {
+test("the receipt links to the author's page and survives reloads", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const submission = buildSubmission()
   await openForm(page)
@@ -100,101 +105,118 @@ test('the receipt leads to the author’s own page and stays until Submit Anothe
   await send(page)
   const link = page.getByRole('link', { name: /\/my\/abstract-/ })
   const address = await link.innerText()
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('Copied.')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-
-  await page.reload()
-  await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
-  await link.click()
-  await expect(page.getByRole('heading', { name: 'Your abstract', level: 1 })).toBeVisible()
-  await expect(page.getByText(submission.abstractTitle).first()).toBeVisible()
-  await page.goBack()
-  await expect(link).toHaveText(address)
-  await page.getByRole('button', { name: 'Submit Another Abstract' }).click()
-  await expect(form(page)).toBeVisible()
-  for (const name of ['leadAuthorSurname', 'email', 'abstractTitle', 'abstractText', 'biography'])
-    await expect(page.locator(`[name="${name}"]`)).toHaveValue('')
-  await page.reload()
-  await expect(page.locator('[name="abstractTitle"]')).toHaveValue('')
-})
-
-test('what was typed survives a reload; every broken rule is named beside its field and in a summary that takes the focus', async ({
-  page,
-}) => {
-  await openForm(page)
-  await fill(page, { abstractTitle: 'Kept', abstractText: 'Kept too', institutionType: 'Industry' })
-  await page.reload()
-  await expectHydrated(page)
-  await expect(page.locator('#abstractTitle')).toHaveValue('Kept')
-  await expect(page.locator('#abstractText')).toHaveValue('Kept too')
-  await expect(page.locator('#institutionType')).toHaveValue('Industry')
-  await expect(page.getByText('8 of 2500 characters')).toBeVisible()
-  await fill(page, {
-    abstractTitle: '',
-    biography: 'x'.repeat(1501),
-    photoUrl: 'nowhere',
-    email: 'nobody',
-    abstractText: 'y'.repeat(2501),
+  await test.step('copies the private link', async () => {
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByText('Copied.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   })
-  await send(page)
-  const summary = form(page).getByRole('alert')
-  await expect(summary).toBeFocused()
-  for (const message of [
-    'Title is required',
-    'First name is required',
-    'Surname is required',
-    'Institution is required',
-    'Biography must be 1500 characters or less',
-    'Please enter a valid URL',
-    'Invalid email address',
-    'Abstract title is required',
-    'Abstract text should not exceed 2500 characters',
-  ])
-    await expect(summary.getByRole('link', { name: message, exact: true })).toBeVisible()
-  await expect(page.locator('#email')).toHaveAccessibleDescription(/Invalid email address/)
-  await expect(page.getByText('2501 of 2500 characters, 1 too many')).toBeVisible()
-  await page.locator('#email').fill('somebody@demo.example')
-  await expect(summary.getByRole('link', { name: 'Invalid email address' })).toBeHidden()
+
+  await test.step('survives a reload and Back', async () => {
+    await page.reload()
+    await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
+    await link.click()
+    await expect(page.getByRole('heading', { name: 'Your abstract', level: 1 })).toBeVisible()
+    await expect(page.getByText(submission.abstractTitle).first()).toBeVisible()
+    await page.goBack()
+    await expect(link).toHaveText(address)
+  })
+
+  await test.step('starts an empty form', async () => {
+    await page.getByRole('button', { name: 'Submit Another Abstract' }).click()
+    await expect(form(page)).toBeVisible()
+    for (const name of ['leadAuthorSurname', 'email', 'abstractTitle', 'abstractText', 'biography'])
+      await expect(page.locator(`[name="${name}"]`)).toHaveValue('')
+    await page.reload()
+    await expect(page.locator('[name="abstractTitle"]')).toHaveValue('')
+  })
 })
 
-test('a refused or failed request says so, loses nothing, and the next try makes one abstract', async ({
-  page,
-  signIn,
-  expectPageError,
-}) => {
+test('a draft survives a reload and broken rules are named', async ({ page }) => {
+  await openForm(page)
+  await test.step('restores the draft', async () => {
+    await fill(page, { abstractTitle: 'Kept', abstractText: 'Kept too', institutionType: 'Industry' })
+    await page.reload()
+    await expectHydrated(page)
+    await expect(page.locator('#abstractTitle')).toHaveValue('Kept')
+    await expect(page.locator('#abstractText')).toHaveValue('Kept too')
+    await expect(page.locator('#institutionType')).toHaveValue('Industry')
+    await expect(page.getByText('8 of 2500 characters')).toBeVisible()
+  })
+
+  const summary = form(page).getByRole('alert')
+  await test.step('names every broken rule', async () => {
+    await fill(page, {
+      abstractTitle: '',
+      biography: 'x'.repeat(1501),
+      photoUrl: 'nowhere',
+      email: 'nobody',
+      abstractText: 'y'.repeat(2501),
+    })
+    await send(page)
+    await expect(summary).toBeFocused()
+    for (const message of [
+      'Title is required',
+      'First name is required',
+      'Surname is required',
+      'Institution is required',
+      'Biography must be 1500 characters or less',
+      'Please enter a valid URL',
+      'Invalid email address',
+      'Abstract title is required',
+      'Abstract text should not exceed 2500 characters',
+    ])
+      await expect(summary.getByRole('link', { name: message, exact: true })).toBeVisible()
+    await expect(page.locator('#email')).toHaveAccessibleDescription(/Invalid email address/)
+    await expect(page.getByText('2501 of 2500 characters, 1 too many')).toBeVisible()
+  })
+
+  await test.step('removes a corrected error', async () => {
+    await page.locator('#email').fill('somebody@demo.example')
+    await expect(summary.getByRole('link', { name: 'Invalid email address' })).toBeHidden()
+  })
+})
+
+test('a failed submission is kept and stored once', async ({ page, signIn, expectPageError }) => {
   expectPageError(/429/)
   expectPageError(/ERR_FAILED/)
   const submission = buildSubmission()
   await openForm(page)
   await fill(page, submission)
-  await page.route(
-    '/api/abstracts',
-    (route) => route.fulfill({ status: 429, json: { message: 'Please wait a minute.' } }),
-    { times: 1 },
-  )
-  await send(page)
-  await expect(form(page).getByRole('alert')).toContainText('Please wait a minute.')
-  await expectAccessible(page)
-  // The request arrives, but the answer is lost on the way back.
-  await page.route(
-    '/api/abstracts',
-    async (route) => {
-      await route.fetch()
-      await route.abort('failed')
-    },
-    { times: 1 },
-  )
-  await send(page)
-  await expect(page.getByText('Submission failed', { exact: true })).toBeVisible()
-  await expect(page.locator('#abstractTitle')).toHaveValue(submission.abstractTitle)
-  await send(page)
-  await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
-  // The second try carries the key of the first, so it is told the link.
-  await expect(page.getByRole('link', { name: /\/my\/abstract-/ })).toBeVisible()
-  await signIn()
-  await page.goto('/admin')
-  await expect(page.getByRole('row').filter({ hasText: submission.abstractTitle })).toHaveCount(1)
+  await test.step('reports a rate limit', async () => {
+    await page.route(
+      '/api/abstracts',
+      (route) => route.fulfill({ status: 429, json: { message: 'Please wait a minute.' } }),
+      { times: 1 },
+    )
+    await send(page)
+    await expect(form(page).getByRole('alert')).toContainText('Please wait a minute.')
+    await expectAccessible(page)
+  })
+
+  await test.step('reports a lost response', async () => {
+    // The request arrives, but its response is lost.
+    await page.route(
+      '/api/abstracts',
+      async (route) => {
+        await route.fetch()
+        await route.abort('failed')
+      },
+      { times: 1 },
+    )
+  })
+
+  await test.step('the retry stores one abstract', async () => {
+    await send(page)
+    await expect(page.getByText('Submission failed', { exact: true })).toBeVisible()
+    await expect(page.locator('#abstractTitle')).toHaveValue(submission.abstractTitle)
+    await send(page)
+    await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
+    // The retry has the same idempotency key, so it receives the link.
+    await expect(page.getByRole('link', { name: /\/my\/abstract-/ })).toBeVisible()
+    await signIn()
+    await page.goto('/admin')
+    await expect(page.getByRole('row').filter({ hasText: submission.abstractTitle })).toHaveCount(1)
+  })
 })
 
 test.describe('without scripts', () => {
@@ -209,7 +231,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
     await expect(page.getByRole('cell', { name: submission.abstractTitle })).toBeVisible()
     const link = page.getByRole('link', { name: /\/my\/abstract-/ })
-    // A second click sends the same key, which was this visitor's own; the text alone is not enough.
+    // Only the visitor's own idempotency key reveals the link, not the same text alone.
     const address = (await link.getAttribute('href')) ?? ''
     const sendAgain = async (form: Record<string, string>) =>
       (await page.request.post('/submit', { form: { ...submission, ...form } })).text()
@@ -219,7 +241,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Your abstract', level: 1 })).toBeVisible()
   })
 
-  test('broken rules are named and what was typed is still there', async ({ page, expectPageError }) => {
+  test('broken rules are named and input is kept', async ({ page, expectPageError }) => {
     expectPageError(/400/)
     await page.goto('/submit')
     await fill(page, { abstractTitle: 'Kept', email: 'nobody' })
