@@ -11,7 +11,7 @@ const chunkGroups = [
   {
     // What every page needs, with its dependencies (React, the router), and small parts of several public pages.
     name: 'site',
-    test: /src\/client\/(entry-client|ui\/(announce|badge|field|load-error|skeleton)|components\/site\/(external-link|json-ld|page-load-error))/,
+    test: /src\/client\/(entry-client|ui\/(announce|badge|field|load-error|skeleton)|components\/site\/(external-link|json-ld|page-load-error)|data\/submissions)/,
     priority: 4,
   },
   {

@@ -1,4 +1,4 @@
-// Draws the site's images: icons, sharing image and partner logos in public/, sponsor logos beside the About page.
+// Draws the site's images: icons and sharing image in public/, logos beside the components that show them.
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import {
@@ -17,13 +17,15 @@ import { partners, sponsors } from './assets/logos.mjs'
 
 const save = (path, data) => writeFile(fromRoot(`public/${path}`), data)
 const sponsorLogos = fromRoot('src/client/components/about/sponsors')
-for (const folder of [fromRoot('public/partners'), sponsorLogos]) await mkdir(folder, { recursive: true })
+const partnerLogos = fromRoot('src/client/components/site/partners')
+for (const folder of [partnerLogos, sponsorLogos]) await mkdir(folder, { recursive: true })
 
 await icons()
 await manifest()
 await sharingImage()
 // Partners and sponsors without a drawing in assets/logos.mjs supply their own file.
-for (const { id } of conference.partners) if (partners[id]) await save(`partners/${id}.svg`, partners[id])
+for (const { id } of conference.partners)
+  if (partners[id]) await writeFile(`${partnerLogos}/${id}.svg`, partners[id])
 for (const { id } of aboutContent.sponsors)
   if (sponsors[id]) await writeFile(`${sponsorLogos}/${id}.svg`, sponsors[id])
 

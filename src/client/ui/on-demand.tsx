@@ -1,20 +1,12 @@
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 
 const onServer = typeof document === 'undefined'
 
-let asleep = 0
+let pending = 0
 const listeners = new Set<() => void>()
 
 const count = (change: 1 | -1) => {
-  asleep += change
+  pending += change
   for (const listener of listeners) listener()
 }
 
@@ -23,65 +15,50 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether a part of the page is still being fetched. */
+/** Whether a part of the page is still loading. */
 export const usePendingParts = () =>
   useSyncExternalStore(
     subscribe,
-    () => asleep > 0,
+    () => pending > 0,
     () => false,
   )
 
-/** Counts a part as asleep from when it is first wanted until it is there, or no longer wanted. */
-const useSleep = () => {
-  const state = useRef({ awake: false, counted: false })
-  useEffect(() => {
-    const { current } = state
-    if (current.awake) return
-    current.counted = true
-    count(1)
-    return () => {
-      if (current.counted) count(-1)
-      current.counted = false
-    }
-  }, [])
-  return useCallback(() => {
-    const { current } = state
-    if (current.counted) count(-1)
-    Object.assign(current, { awake: true, counted: false })
-  }, [])
-}
-
-/** Stands beside a part that is being fetched, and comes to life with it. */
-const Wake = ({ wake }: { wake: () => void }) => {
-  useEffect(wake, [wake])
+/** Mounts together with the part beside it, inside the same Suspense boundary. */
+const Mounted = ({ onMount }: { onMount: () => void }) => {
+  useEffect(onMount, [onMount])
   return null
 }
 
-const coming = new Set<Promise<unknown>>()
+const loading = new Set<Promise<unknown>>()
 
-/** The server has everything at hand before it renders. */
-const atHand = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+/** The server loads all parts before it renders. */
+const preloaded = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
   let Part: ComponentType<P> | undefined
-  const loading = load().then((loaded) => {
-    Part = loaded
-    coming.delete(loading)
+  const loaded = load().then((component) => {
+    Part = component
+    loading.delete(loaded)
   })
-  coming.add(loading)
+  loading.add(loaded)
   return (props) => Part && <Part {...props} />
 }
 
-export const allPartsLoaded = () => Promise.all(coming)
+export const allPartsLoaded = () => Promise.all(loading)
 
-/** A part of a page that most visits do without. */
+/** A part of a page that most visits do without: the browser loads it when it is first shown. */
 export const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
-  // In the browser it is fetched when it is first shown; what the server sent of it stands there meanwhile.
-  const Part = onServer ? atHand(load) : lazy(async () => ({ default: await load() }))
+  const Part = onServer ? preloaded(load) : lazy(async () => ({ default: await load() }))
   return (props) => {
-    const wake = useSleep()
+    const [isMounted, setMounted] = useState(false)
+    const [onMount] = useState(() => () => setMounted(true))
+    useEffect(() => {
+      if (isMounted) return
+      count(1)
+      return () => count(-1)
+    }, [isMounted])
     return (
       <Suspense>
         <Part {...props} />
-        <Wake wake={wake} />
+        <Mounted onMount={onMount} />
       </Suspense>
     )
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { aboutContent } from '../../../shared/conference/about-content'
 import { conference } from '../../../shared/conference/conference'
 import { ExternalLink } from '../site/external-link'
+import { partnerLogo } from '../site/partner-logos'
 
 // Seven small drawings in the page's own script, instead of as many requests.
 const logos = import.meta.glob<string>('./sponsors/*.svg', {
@@ -27,7 +28,7 @@ export const Partners = () => (
     <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
       {partners.map(({ id, name, role, description, url }) => (
         <li key={id} className="flex gap-4">
-          <img src={`/partners/${id}.svg`} alt="" width={56} height={56} className="size-14 shrink-0" />
+          <img src={partnerLogo(id)} alt="" width={56} height={56} className="size-14 shrink-0" />
           <div>
             <h3 className="text-lg">
               <ExternalLink href={url}>{name}</ExternalLink>

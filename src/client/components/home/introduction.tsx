@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
 import { homeContent } from '../../../shared/conference/home-content'
 
 const { introduction, video } = homeContent
@@ -24,7 +25,12 @@ export const Introduction = () => (
   </section>
 )
 
-/** Fetched only when somebody presses play. */
+/** Captions are shown from the start; a `default` track would load with the page. */
+const showCaptions = ({ currentTarget: { currentTime, textTracks } }: SyntheticEvent<HTMLVideoElement>) => {
+  if (currentTime === 0 && textTracks[0]) textTracks[0].mode = 'showing'
+}
+
+/** Loads only when somebody presses play. */
 const InformationVideo = () => (
   <figure>
     <video
@@ -35,10 +41,11 @@ const InformationVideo = () => (
       width={1280}
       height={720}
       aria-label={video.title}
+      onPlay={showCaptions}
       className="no-print aspect-video w-full rounded-lg border border-hairline bg-paper-sunken"
     >
       <source src={video.src} type="video/mp4" />
-      <track default kind="captions" src={video.captions} srcLang="en-GB" label="English" />
+      <track kind="captions" src={video.captions} srcLang="en-GB" label="English" />
     </video>
     <figcaption className="mt-3 text-sm">
       <details className="group">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { conference } from '../../../shared/conference/conference'
+import { partnerLogo } from '../site/partner-logos'
 
 export const PartnerMarks = () => (
   <section aria-labelledby="partners" className="border-hairline border-b">
@@ -14,14 +15,7 @@ export const PartnerMarks = () => (
               to="/about"
               className="flex items-center gap-3 text-ink-soft no-underline hover:text-ink hover:underline"
             >
-              <img
-                src={`/partners/${id}.svg`}
-                alt=""
-                loading="lazy"
-                width={44}
-                height={44}
-                className="size-11 shrink-0"
-              />
+              <img src={partnerLogo(id)} alt="" width={44} height={44} className="size-11 shrink-0" />
               <span className="font-heading font-serif leading-snug">{name}</span>
             </Link>
           </li>
