@@ -11,16 +11,16 @@ import './styles/styles.css'
 takeAddress(window, location.pathname)
 startOffline()
 
-/** Ends what the browser does at a stretch, so that it answers whoever uses the page before it goes on. */
-const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** Lets the browser handle input between the steps of a start that takes long on a phone. */
+const yieldToBrowser = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-const comeToLife = async () => {
-  await turn()
+const hydrate = async () => {
+  await yieldToBrowser()
   const router = createRouter(browserFetcher)
-  // What was changed may be what another page has kept.
+  // A change may affect pages in the router's cache.
   onMutation(() => router.clearCache())
-  await turn()
-  // A transition is done in small steps; otherwise the whole page would be taken over at a stretch.
+  await yieldToBrowser()
+  // In a transition React hydrates in small steps instead of one long task.
   startTransition(() => {
     hydrateRoot(
       document,
@@ -31,4 +31,4 @@ const comeToLife = async () => {
   })
 }
 
-void comeToLife()
+void hydrate()

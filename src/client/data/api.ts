@@ -41,18 +41,6 @@ type ApiResponse = { status: number; statusText: string; text: string; headers?:
 
 export type Transport = (path: string, request: ApiRequest) => Promise<ApiResponse>
 
-declare global {
-  /** Requests that the page starts before its scripts are loaded: src/server/rendering/assets.ts. */
-  var prefetched: Record<string, Promise<Response>> | undefined
-}
-
-/** A response body can be read only once. */
-const takePrefetched = (path: string) => {
-  const response = globalThis.prefetched?.[path]
-  delete globalThis.prefetched?.[path]
-  return response
-}
-
 export const browserTransport: Transport = async (path, { method, body, etag }) => {
   // Of a form, the browser sets the content type itself, because it holds the boundary.
   const headers = {
@@ -60,8 +48,7 @@ export const browserTransport: Transport = async (path, { method, body, etag }) 
     ...(etag && { 'if-none-match': etag }),
   }
   try {
-    const prefetched = method === 'GET' ? takePrefetched(path) : undefined
-    const response = await (prefetched ?? fetch(path, { method, body, headers, credentials: 'same-origin' }))
+    const response = await fetch(path, { method, body, headers, credentials: 'same-origin' })
     const { status, statusText } = response
     return { status, statusText, headers: response.headers, text: await response.text() }
   } catch {

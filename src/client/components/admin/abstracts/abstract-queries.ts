@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { query } from '../../../data/api'
 import { type ApiPath, refresh } from '../../../data/refresh'
-import { usePainted } from '../lists/painted'
 
 export const abstractQuery = (id: string) => query('GET /api/abstracts/:id', { params: { id } })
 
@@ -17,12 +16,11 @@ export const followedAbstractQuery = (id: string) => ({
 const allQuery = query('GET /api/abstracts', { query: {} })
 const newestQuery = query('GET /api/abstracts', { query: { newest: 'true' } })
 
-/** All of them, and until they are there the first: a long list that is asked for before these are painted delays them. */
+/** The newest first: they are there long before the rest of a long list. */
 export const useAbstracts = () => {
-  const isKnown = useQueryClient().getQueryData(allQuery.queryKey) !== undefined
-  const newest = useQuery({ ...newestQuery, enabled: !isKnown })
-  const isPainted = usePainted(!newest.isPending)
-  const all = useQuery({ ...allQuery, enabled: isKnown || isPainted })
+  const isCached = useQueryClient().getQueryData(allQuery.queryKey) !== undefined
+  const newest = useQuery({ ...newestQuery, enabled: !isCached })
+  const all = useQuery({ ...allQuery, enabled: isCached || !newest.isPending })
   return { all, newest: newest.data }
 }
 

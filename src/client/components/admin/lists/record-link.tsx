@@ -1,12 +1,11 @@
-import { RowLink } from './row-link'
-
+import { Link } from '@tanstack/react-router'
 /** The name of a record in a list: the way to its page. */
 export const RecordLink = ({ to, children }: { to: string; children: string }) => (
-  <RowLink
+  <Link
     to={to}
     dir="auto"
     className="text-ink underline decoration-hairline underline-offset-4 hover:decoration-current"
   >
     {children}
-  </RowLink>
+  </Link>
 )

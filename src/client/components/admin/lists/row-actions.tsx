@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { Eye, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonStyle } from '../../../ui/button'
 import type { TableColumn } from '../../../ui/table-sort'
-import { RowLink } from './row-link'
 
 /** The last column of every list; on a phone it stands beside the row's title. */
 export const actionsColumn = <Row,>(width: number, actions: (row: Row) => ReactNode): TableColumn<Row> => ({
@@ -13,18 +13,18 @@ export const actionsColumn = <Row,>(width: number, actions: (row: Row) => ReactN
   card: 'actions',
 })
 
-type RowLinkProps = { to: string; of: string }
+type RowActionProps = { to: string; of: string }
 
-export const ViewLink = ({ to, of }: RowLinkProps) => (
-  <RowLink to={to} aria-label={`View ${of}`} className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
+export const ViewLink = ({ to, of }: RowActionProps) => (
+  <Link to={to} aria-label={`View ${of}`} className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
     <Eye aria-hidden className="size-4" />
     View
-  </RowLink>
+  </Link>
 )
 
 /** An icon whose name says what it edits. */
-export const EditLink = ({ to, of }: RowLinkProps) => (
-  <RowLink to={to} aria-label={`Edit ${of}`} className={buttonStyle({ variant: 'quiet', size: 'icon-sm' })}>
+export const EditLink = ({ to, of }: RowActionProps) => (
+  <Link to={to} aria-label={`Edit ${of}`} className={buttonStyle({ variant: 'quiet', size: 'icon-sm' })}>
     <Pencil aria-hidden className="size-4" />
-  </RowLink>
+  </Link>
 )
