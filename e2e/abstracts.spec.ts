@@ -140,7 +140,7 @@ test('both lists are exported as CSV', async ({ page, site, expectPageError }) =
   await createApprovedAbstract(site.db, { abstractTitle: `Accepted ${word}` })
   await page.route(
     '/api/abstracts/export',
-    (route) => route.fulfill({ status: 503, json: { message: 'The database does not answer.' } }),
+    (route) => route.fulfill({ status: 503, json: { message: 'The site is temporarily unavailable.' } }),
     { times: 1 },
   )
   await page.goto('/admin')
@@ -154,7 +154,7 @@ test('both lists are exported as CSV', async ({ page, site, expectPageError }) =
   }
   await test.step('reports a failed export', async () => {
     await page.getByRole('button', { name: 'Export CSV' }).click()
-    await expect(page.getByText('The database does not answer.', { exact: true })).toBeVisible()
+    await expect(page.getByText('The site is temporarily unavailable.', { exact: true })).toBeVisible()
   })
 
   await test.step('exports all submissions', async () => {

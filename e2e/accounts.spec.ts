@@ -160,13 +160,13 @@ test.describe('logout', () => {
     await open(page, '/submit')
     await page.route(
       '/api/logout',
-      (route) => route.fulfill({ status: 503, json: { message: 'The database does not answer.' } }),
+      (route) => route.fulfill({ status: 503, json: { message: 'The site is temporarily unavailable.' } }),
       { times: 1 },
     )
     await test.step('reports a failure', async () => {
       await page.getByRole('button', { name: 'Logout' }).click()
       await expect(notification(page)).toContainText('Logout failed')
-      await expect(notification(page)).toContainText('The database does not answer.')
+      await expect(notification(page)).toContainText('The site is temporarily unavailable.')
       await expect(page).toHaveURL('/submit')
       await expectAccessible(page)
     })

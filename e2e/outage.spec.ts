@@ -11,7 +11,7 @@ test('a lost database keeps pages and typed text, then recovers', async ({ page,
   const proxy = await startTcpProxy(Number(behindProxy.port))
   behindProxy.port = String(proxy.port)
   const { origin, end } = await launch(behindProxy.href)
-  const notice = page.getByText('The site cannot reach its database just now.')
+  const notice = page.getByText('This is a saved copy of the page from')
   await openHydrated(page, `${origin}/programme`)
   await expect(notice).toHaveCount(0)
   await test.step('loses the database under load', async () => {
@@ -40,7 +40,7 @@ test('a lost database keeps pages and typed text, then recovers', async ({ page,
       if (name !== 'institutionType') await page.locator(`[name="${name}"]`).fill(value)
     await send.click()
     await expect(
-      page.getByText('The database does not answer. Please try again in a moment.').first(),
+      page.getByText('The site is temporarily unavailable. Please try again in a moment.').first(),
     ).toBeVisible()
     await expect(page.locator('[name="abstractTitle"]')).toHaveValue('Typed during an outage')
   })

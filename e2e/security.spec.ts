@@ -106,7 +106,7 @@ test.describe('cross-site forms are rejected', () => {
       form: buildSubmission({ abstractText: 'x'.repeat(2_000_000) }),
     })
     expect(large.status()).toBe(413)
-    expect(await large.text()).toContain('This is too large to be sent.')
+    expect(await large.text()).toContain('This is too large to send.')
     const other = await request.post('/submit', { data: '<xml/>', headers: { 'content-type': 'text/xml' } })
     expect(other.status()).toBe(415)
     expectHeaders(other)

@@ -105,7 +105,7 @@ export const buildApp = async ({
     // Addresses that no route can even read pass none of the hooks below.
     frameworkErrors: (_, request, reply: FastifyReply) => {
       setSecurityHeaders(request, reply)
-      void reply.code(400).send(errorBody(new Problem('invalid', 'This address cannot be read.')))
+      void reply.code(400).send(errorBody(new Problem('invalid', 'This address is not valid.')))
     },
   })
   const cache = createCache({ epoch: venueEpoch(now) })

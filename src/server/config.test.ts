@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config'
 
 describe('the environment', () => {
-  test('needs nothing', () =>
+  test('has defaults for everything', () =>
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -18,12 +18,12 @@ describe('the environment', () => {
       logLevel: 'info',
     }))
 
-  test('an empty value is one that was not set', () =>
+  test('treats an empty value as unset', () =>
     expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '', TRUST_PROXY: '' })).toEqual(
       readConfig({}),
     ))
 
-  test('holds what was set', () =>
+  test('reads all variables', () =>
     expect(
       readConfig({
         PORT: '8080',
@@ -89,7 +89,7 @@ describe('the environment', () => {
     ['PHOTO_FETCH', 'no'],
     ['RATE_LIMIT', 'false'],
     ['LOG_LEVEL', 'loud'],
-  ])('a %s of %j stops the start with one line that names it', (name, value) => {
+  ])('rejects %s=%j by name', (name, value) => {
     const message = (() => {
       try {
         readConfig({ [name]: value })
@@ -103,10 +103,10 @@ describe('the environment', () => {
     expect(message).not.toContain('\n')
   })
 
-  test('a password that is refused is not repeated', () =>
+  test('does not repeat a rejected password', () =>
     expect(() => readConfig({ ADMIN_PASSWORD: 'secret' })).toThrow(/^(?!.*secret)/))
 
-  test('mail is off until a server is named', () => {
+  test('disables mail without SMTP_URL', () => {
     expect(readConfig({}).mail).toBeUndefined()
     expect(readConfig({ MAIL_FROM: 'conference@demo.example' })).toMatchObject({
       mail: undefined,
@@ -126,7 +126,7 @@ describe('the environment', () => {
     }),
   )
 
-  test('a mail server without a sender stops the start, and its password is not repeated', () => {
+  test('requires MAIL_FROM with SMTP_URL and hides the password', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://me:secret@mail.example' })).toThrow(/^MAIL_FROM must be set/)
     expect(() => readConfig({ SMTP_URL: 'smtp://me:secret@mail.example/x' })).toThrow(/^(?!.*secret)/)
   })
@@ -137,13 +137,13 @@ describe('the environment', () => {
     ['true', [true, false]],
     ['1', [true, false]],
     ['2', [true, true]],
-  ])('TRUST_PROXY=%s trusts the proxies nearest to us: %j', (value, expected) => {
+  ])('TRUST_PROXY=%s trusts the nearest proxies: %j', (value, expected) => {
     const { trustProxy } = readConfig({ TRUST_PROXY: value })
     const trusted = [0, 1].map((hop) => typeof trustProxy === 'function' && trustProxy('192.0.2.1', hop))
     expect(trusted).toEqual(expected)
   })
 
-  test('TRUST_PROXY may list addresses and networks', () =>
+  test('accepts addresses and networks in TRUST_PROXY', () =>
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1, loopback' }).trustProxy).toEqual([
       '10.0.0.0/8',
       '::1',

@@ -99,7 +99,7 @@ const environment = z.object({
     .transform(Number)
     .refine((rate) => rate <= 1000, RATE_RANGE)
     .default(30),
-  /** Set by `npm run demo`: every page says that it shows a demo. */
+  /** Set by `npm run demo`: every page says that it is a demo. */
   DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('off'),
   PHOTO_FETCH: z.enum(['on', 'off'], 'PHOTO_FETCH must be on or off').default('on'),
   RATE_LIMIT: z.enum(['on', 'off'], 'RATE_LIMIT must be on or off').default('on'),
@@ -112,8 +112,8 @@ const environment = z.object({
 })
 
 /**
- * Which proxies may speak for the visitor's address: the one in front of us, a number of them, or a list of addresses.
- * Never all there are: then the visitor could claim any address.
+ * The proxies whose X-Forwarded-For is trusted: the nearest one, a number of them, or a list of addresses. Never all:
+ * then a visitor could claim any address.
  */
 const trustProxy = (
   value: string | undefined,
@@ -156,12 +156,12 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     adminPassword: e.ADMIN_PASSWORD,
     trustProxy: trustProxy(e.TRUST_PROXY),
     publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
-    /** Whom letters come from, also those that are sent by hand. */
+    /** The sender of letters, also of those sent manually. */
     mailFrom: from,
-    /** Letters are sent only while there is a server to take them. */
+    /** Letters are sent only with an SMTP server. */
     mail: e.SMTP_URL && from ? { ...mailServer(e.SMTP_URL), from, perMinute: e.MAIL_PER_MINUTE } : undefined,
     demo: e.DEMO === 'on',
-    /** Whether photos that people name at other websites are copied from there. */
+    /** Whether photos are imported from other websites. */
     photoFetch: e.PHOTO_FETCH === 'on',
     rateLimit: e.RATE_LIMIT === 'on',
     logLevel: e.LOG_LEVEL,
@@ -173,6 +173,6 @@ export type Mail = NonNullable<Config['mail']>
 
 const LOCAL = ['127.0.0.1', '0.0.0.0', '::', '::1']
 
-/** The site's own address, as it stands in links that leave it. */
+/** The public origin of the site, for absolute links. */
 export const siteOrigin = ({ publicUrl, host, port }: Config): string =>
   publicUrl ?? `http://${LOCAL.includes(host) ? 'localhost' : host}:${port}`

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../shared/text'
 
-/** A piece of XML that is already escaped. */
+/** XML that is already escaped. */
 class Xml {
   readonly text: string
   constructor(text: string) {
@@ -8,12 +8,12 @@ class Xml {
   }
 }
 
-// XML 1.0 has no way to write these at all.
+// XML 1.0 cannot represent these.
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const escapeXml = (text: string) => escapeHtml(text.replace(forbidden, ''))
 
-/** Texts are escaped; elements made by this function are not escaped twice. */
+/** Escapes text children; elements are already escaped. */
 export const element = (
   name: string,
   attributes: Record<string, string | number>,

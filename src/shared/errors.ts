@@ -9,14 +9,14 @@ const problems = {
   programme_hidden: { status: 403, text: 'The programme is not public yet.' },
   cross_origin: { status: 403, text: 'This request came from another website and was refused.' },
   not_found: { status: 404, text: 'Not found' },
-  method_not_allowed: { status: 405, text: 'This cannot be done here.' },
+  method_not_allowed: { status: 405, text: 'Method not allowed' },
   conflict: { status: 409, text: 'This was changed by somebody else in the meantime.' },
-  too_large: { status: 413, text: 'This is too large to be sent.' },
-  unsupported_type: { status: 415, text: 'This kind of content is not accepted here.' },
+  too_large: { status: 413, text: 'This is too large to send.' },
+  unsupported_type: { status: 415, text: 'This type of content is not accepted.' },
   too_many: { status: 429, text: 'Too many requests. Please try again in a moment.' },
   internal: { status: 500, text: 'Something went wrong on our side. Please try again later.' },
-  full: { status: 507, text: 'The site has run out of disk space and can save nothing just now.' },
-  unavailable: { status: 503, text: 'The database does not answer. Please try again in a moment.' },
+  full: { status: 507, text: 'The site has run out of disk space and cannot save changes right now.' },
+  unavailable: { status: 503, text: 'The site is temporarily unavailable. Please try again in a moment.' },
 } as const
 
 export type ProblemCode = keyof typeof problems
@@ -50,5 +50,5 @@ export type ErrorBody = { message: string; issues?: FieldIssue[] }
 /** The element in which a stale page says that it is one. */
 export const OUTAGE_NOTICE_ID = 'outage-notice'
 
-export const outageText = (madeAt: Date) =>
-  `The site cannot reach its database just now. You are reading this page as it was on ${formatDateTime(madeAt)} (conference time). Nothing is lost; please try again in a few minutes.`
+export const outageText = (createdAt: Date) =>
+  `The site is temporarily unavailable. This is a saved copy of the page from ${formatDateTime(createdAt)} (conference time). Nothing is lost; please try again in a few minutes.`

@@ -30,7 +30,7 @@ onOneDatabase(
         ...(method === 'GET' ? {} : { payload: 'x', headers: { 'content-type': 'text/plain' } }),
       })
 
-    test('is refused on every call, and the answer tells which ones there are', async () => {
+    test('gets 405 with the allowed methods on every call', async () => {
       for (const path of paths)
         for (const method of methods) {
           const allowed = allowedAt(path)
@@ -40,11 +40,11 @@ onOneDatabase(
           expect(answer.headers.allow?.split(', '), `${method} ${path}`).toEqual(
             [...new Set(allowed)].toSorted(),
           )
-          expect(answer.json()).toEqual({ message: 'This cannot be done here.' })
+          expect(answer.json()).toEqual({ message: 'Method not allowed' })
         }
     })
 
-    test('a call whose address is far too long is not found', async () => {
+    test('a call with an overlong path gets 404', async () => {
       const answer = await send('GET', `/api/rooms/${'1'.repeat(600)}`)
       expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined])
     })
@@ -63,11 +63,11 @@ onOneDatabase(
         for (const method of methods.filter((one) => !allow.includes(one))) {
           const answer = await send(method, url)
           expect([answer.statusCode, answer.headers.allow], method).toEqual([405, allow])
-          expect(answer.body, method).toContain('This cannot be done here.')
+          expect(answer.body, method).toContain('Method not allowed')
         }
       })
 
-      test('an address that does not exist is not found by any method', async () => {
+      test('an unknown URL gets 404 with every method', async () => {
         for (const method of methods) {
           const answer = await send(method, '/no-such-page')
           expect([answer.statusCode, answer.headers.allow], method).toEqual([404, undefined])

@@ -19,7 +19,7 @@ const table = (count: number) => async (afterId: number, limit: number) =>
     .filter(({ id }) => id > afterId)
     .slice(0, limit)
 
-test.each([0, 1, 499, 500, 501, 1234])('all of %i rows are in the file, once and in order', async (count) => {
+test.each([0, 1, 499, 500, 501, 1234])('writes %i rows once and in order', async (count) => {
   const answer = await served(csvFile(columns, readInBatches(table(count))))
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="numbers.csv"')
@@ -27,7 +27,7 @@ test.each([0, 1, 499, 500, 501, 1234])('all of %i rows are in the file, once and
   expect(answer.body).toBe(`\uFEFFID\r\n${ids.join('')}`)
 })
 
-test('a failure before the first row is an error answer, not an empty file', async () => {
+test('responds with an error when the first row fails', async () => {
   const answer = await served(
     csvFile(
       columns,
@@ -38,7 +38,7 @@ test('a failure before the first row is an error answer, not an empty file', asy
   expect(answer.headers['content-type']).toMatch(/json/)
 })
 
-test('a failure in the middle breaks the answer off, so that half a file is not taken for a whole one', async () => {
+test('aborts the response when a later row fails', async () => {
   const read = async (afterId: number, limit: number) => {
     if (afterId > 0) throw new Error('away')
     return table(limit + 1)(afterId, limit)
@@ -46,7 +46,7 @@ test('a failure in the middle breaks the answer off, so that half a file is not 
   await expect(served(csvFile(columns, readInBatches(read)))).rejects.toThrow()
 })
 
-test('an export is read no faster than it is taken', async () => {
+test('reads no faster than the client receives', async () => {
   let read = 0
   async function* pieces() {
     for (; read < 40; read++) yield 'x'.repeat(100_000)

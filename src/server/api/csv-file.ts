@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type Column, csvHeader, csvLine } from '../../shared/csv'
 
-/** A file's text, a batch of rows at a time. The head travels with the first batch. */
+/** The file in batches of rows; the first one includes the header. */
 export async function* csvFile<Row>(
   columns: readonly Column<Row>[],
   batches: AsyncIterable<Row[]>,
@@ -15,7 +15,7 @@ export async function* csvFile<Row>(
   if (head) yield head
 }
 
-/** Sends a file while it is being written. The first piece is read before answering, so that a failure is an error answer. */
+/** Streams a file. The first batch is read before the response starts, so that its failure is an error response. */
 export const sendCsv = async (reply: FastifyReply, name: string, pieces: AsyncIterable<string>) => {
   const rest = pieces[Symbol.asyncIterator]()
   const first = await rest.next()

@@ -58,6 +58,6 @@ onBothDatabases('exports by id', (on) => {
     const ids = Array.from({ length: 10_000 }, (_, index) => known[index] ?? UNKNOWN + index)
     const { body } = (await linesOf('abstracts', ids)).response
     const written = [...body.matchAll(/^(\d+),/gm)].map(([, id]) => Number(id))
-    expect(written).toEqual(known)
+    expect(written).toEqual(known.slice(0, 10_000))
   })
 })

@@ -8,7 +8,7 @@ import { createTestApp, onBothDatabases, type TestApp } from '../../../testing/t
 import { listAbstracts } from '../domain/abstracts/abstracts'
 import { openEmbedded } from './open-embedded'
 
-const FULL = 'The site has run out of disk space and can save nothing just now.'
+const FULL = 'The site has run out of disk space and cannot save changes right now.'
 
 onBothDatabases('a database without room', (on) => {
   test('is told of as such, keeps nothing of what was refused, and goes on when there is room', async () => {

@@ -10,7 +10,7 @@ import { onBothDatabases } from '../../../testing/test-app'
 onBothDatabases(
   'the programme as a calendar',
   (on) => {
-    test('an event is in the calendar at the wall-clock time of the venue', async () => {
+    test('lists an event at the local time of the venue', async () => {
       await makeProgrammePublic(on.app.db)
       const room = await createRoom(on.app.db, { name: 'Hall; north, "A"' })
       const presenter = await createAuthor(on.app.db, { name: 'Noor Haddad' })
@@ -39,7 +39,7 @@ onBothDatabases(
       )
     })
 
-    test('the calendar brings its time zone along, summer and winter', async () => {
+    test('includes the time zone with its clock changes', async () => {
       await makeProgrammePublic(on.app.db)
       await createEvent(on.app.db)
       const { zone } = await calendarOf(on.app)
@@ -50,7 +50,7 @@ onBothDatabases(
       expect(offsetAt('2025-02-01T09:00:00')).toBe(0)
     })
 
-    test('a changed event keeps its UID and counts its SEQUENCE up', async () => {
+    test('a changed event keeps its UID and raises its SEQUENCE', async () => {
       await makeProgrammePublic(on.app.db)
       const admin = await on.app.as('admin')
       const event = await createEvent(on.app.db)
@@ -67,7 +67,7 @@ onBothDatabases(
       expect(changed(after)).toMatch(/Z$/)
     })
 
-    test('a removed event is cancelled in the calendar, with a higher SEQUENCE', async () => {
+    test('a deleted event is cancelled with a higher SEQUENCE', async () => {
       await makeProgrammePublic(on.app.db)
       const admin = await on.app.as('admin')
       const event = await createEvent(on.app.db, { title: 'Called off' })
@@ -80,7 +80,7 @@ onBothDatabases(
       expect((await getFeed(on.app, '/schedule.json')).body).not.toContain('Called off')
     })
 
-    test('a calendar can hold one day or one event', async () => {
+    test('can be limited to one day or one event', async () => {
       await makeProgrammePublic(on.app.db)
       const third = await createEvent(on.app.db, { date: '2025-10-29' })
       const second = await createEvent(on.app.db, { date: '2025-10-28' })
@@ -98,7 +98,7 @@ onBothDatabases(
       expect(await Promise.all(answers)).toEqual([400, 400, 404])
     })
 
-    test('an event that an earlier version took in an absurd year makes no calendar longer', async () => {
+    test('an event in a remote year adds no clock changes', async () => {
       await makeProgrammePublic(on.app.db)
       const zoneOf = async () => {
         const { body } = await getFeed(on.app, '/programme.ics')
@@ -114,7 +114,7 @@ onBothDatabases(
       await removeEvents(on.app.db)
     })
 
-    test('a calendar can hold somebody’s own choice, which follows the programme', async () => {
+    test('can hold selected sessions, which follow the programme', async () => {
       await makeProgrammePublic(on.app.db)
       const admin = await on.app.as('admin')
       const [moved, calledOff, other] = [

@@ -15,7 +15,7 @@ onBothDatabases(
     })
     const get = (url: string) => on.app.anonymous.get(url)
 
-    test('may be framed by anybody, runs no scripts, sets no cookie, and leads to the site in a new tab', async () => {
+    test('may be framed and has no scripts or cookies', async () => {
       const page = await get('/programme/embed')
       expect(page.statusCode).toBe(200)
       const policy = String(page.headers['content-security-policy'])
@@ -34,14 +34,14 @@ onBothDatabases(
       expect((await get('/programme.ics')).headers['x-frame-options']).toBe('DENY')
     })
 
-    test('shows one day where one is asked for, and all for any other', async () => {
+    test('shows one day or all', async () => {
       const day = (await get('/programme/embed?day=2025-10-28')).body
       expect(day).toContain('Of day two')
       expect(day).not.toContain('Bread')
       expect((await get('/programme/embed?day=2024-01-01')).body).toContain('Bread')
     })
 
-    test('tells nothing while the programme is hidden', async () => {
+    test('reveals nothing of a hidden programme', async () => {
       await makeProgrammePublic(on.app.db, false)
       await on.app.changesDelivered()
       const { body } = await get('/programme/embed')
@@ -49,7 +49,7 @@ onBothDatabases(
       expect(body).not.toContain('Of day two')
     })
 
-    test('is offered to sites that turn links into frames', async () => {
+    test('is offered by oEmbed', async () => {
       const ask = (url: string, more = '') => get(`/oembed?url=${encodeURIComponent(url)}${more}`)
       const answer = await ask('https://conference.example/programme?day=2025-10-28', '&maxwidth=320')
       expect(answer.statusCode).toBe(200)

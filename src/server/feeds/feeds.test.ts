@@ -77,7 +77,7 @@ const frabSchema = z.strictObject({
 onBothDatabases(
   'feeds',
   (on) => {
-    test('while the programme is not public, no feed tells anything of the events', async () => {
+    test('reveal nothing while the programme is not public', async () => {
       await makeProgrammePublic(on.app.db, false)
       const { id, title } = await createEvent(on.app.db, { title: 'A well-kept secret' })
       for (const url of [...feeds, `/programme/${id}.ics`, `/programme.ics?event=${id}`])
@@ -88,7 +88,7 @@ onBothDatabases(
         }
     })
 
-    test('each feed has its own content type', async () => {
+    test('have their content types', async () => {
       await makeProgrammePublic(on.app.db)
       const types = await Promise.all(
         feeds.map(async (url) => (await getFeed(on.app, url)).headers['content-type']),
@@ -100,7 +100,7 @@ onBothDatabases(
       ])
     })
 
-    test('links in feeds name the site, whatever the caller claims it is called', async () => {
+    test('link to the configured site, not to the Host header', async () => {
       await makeProgrammePublic(on.app.db)
       await createEvent(on.app.db)
       for (const url of feeds) {
@@ -110,7 +110,7 @@ onBothDatabases(
       }
     })
 
-    test('a feed is made once until a change is heard of', async () => {
+    test('are cached until content changes', async () => {
       await makeProgrammePublic(on.app.db)
       const { id } = await createEvent(on.app.db, { title: 'As it was' })
       await on.app.changesDelivered()
@@ -124,7 +124,7 @@ onBothDatabases(
       for (const url of feeds) expect((await on.app.anonymous.get(url)).body).toContain('As it is')
     })
 
-    test('a withdrawn abstract shows nothing of its co-authors in any feed', async () => {
+    test('hide the co-authors of a withdrawn abstract', async () => {
       await makeProgrammePublic(on.app.db)
       const withdrawn = await createApprovedAbstract(on.app.db, { otherAuthors: 'Hidden Person' }, 'rejected')
       const approved = await createApprovedAbstract(on.app.db, {
@@ -139,7 +139,7 @@ onBothDatabases(
       }
     })
 
-    test('schedule.json keeps the rules of the published schema', async () => {
+    test('schedule.json follows the published schema', async () => {
       await makeProgrammePublic(on.app.db)
       const presenter = await createAuthor(on.app.db, { name: 'Amara Okafor' })
       const abstract = await createApprovedAbstract(on.app.db, {
@@ -179,7 +179,7 @@ onBothDatabases(
       ])
     })
 
-    test('a feed that did not change is not sent again, and other pages may read it', async () => {
+    test('respond with 304 and allow other origins', async () => {
       await makeProgrammePublic(on.app.db)
       for (const url of feeds) {
         const first = await getFeed(on.app, url)

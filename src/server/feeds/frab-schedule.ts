@@ -8,7 +8,7 @@ import { timeOf } from '../../shared/time/dates'
 import { withOffset } from '../../shared/time/time-zones'
 import { element, xmlDocument } from '../xml'
 
-/** Names this conference and no other, so that ids of next year's events are not taken for this year's. */
+/** Unique to this conference, so that ids of next year's events differ. */
 export const acronym = slug(conference.shortName, '_')
 
 const URL_NAMESPACE = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex')
@@ -77,7 +77,7 @@ const toFrabEvent = (event: ConferenceEvent, origin: string) => ({
 const datesOf = (events: ConferenceEvent[]) =>
   [...new Set([...conference.days.map(({ date }) => date), ...events.map(({ date }) => date)])].sort()
 
-/** The programme in the exchange format that conference apps read (frab, pretalx, c3voc), as data. */
+/** The programme in the exchange format of conference apps (frab, pretalx, c3voc). */
 export const frabSchedule = (events: ConferenceEvent[], origin: string, version: string) => {
   const rooms = [...new Set(events.map(({ roomName }) => roomName))].sort((a, b) =>
     a.localeCompare(b, 'en-GB'),

@@ -1,6 +1,6 @@
 import { MINUTE, offsetText, zoneOffset } from '../../shared/time/time-zones'
 
-/** A calendar as RFC 5545 writes it: pure text, no clock, no time zone of the machine. */
+/** Writes calendars (RFC 5545). Pure: independent of the machine's clock and time zone. */
 export type CalendarEntry = {
   uid: string
   sequence: number
@@ -24,12 +24,12 @@ const escapeText = (text: string) =>
   text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replace(/\r\n?|\n/g, '\\n')
-    // Control characters may not stand in a calendar at all.
+    // RFC 5545 forbids control characters.
     .replace(/[\p{Cc}]/gu, ' ')
 
 const OCTETS = 75
 
-/** Lines are at most 75 octets long; a character is never cut in two. */
+/** Folds lines at 75 octets, between characters. */
 const fold = (line: string): string => {
   const lines: string[] = []
   let current = ''
@@ -47,7 +47,7 @@ const fold = (line: string): string => {
   return [...lines, current].join('\r\n')
 }
 
-/** '2025-10-27T09:00:00Z' -> '20251027T090000', the clock on the wall. */
+/** '2025-10-27T09:00:00Z' -> '20251027T090000': local time. */
 const local = (wallClock: string) => wallClock.replace(/[-:]/g, '').slice(0, 15)
 const utc = (moment: string) => `${local(new Date(moment).toISOString())}Z`
 
@@ -85,7 +85,7 @@ const changeBetween = (timeZone: string, before: number, after: number): number 
 
 type Observance = { at: number; from: number; to: number }
 
-/** The zone's clock changes in these years, found by asking the platform's time zone data. */
+/** The zone's clock changes in these years, from the platform's time zone data. */
 const observances = (timeZone: string, firstYear: number, lastYear: number): Observance[] => {
   const start = Date.UTC(firstYear, 0, 1)
   const first = zoneOffset(timeZone, start)
@@ -107,7 +107,7 @@ const makeZoneLines = (timeZone: string, years: number[]): string[] => {
       const kind = to > standard ? 'DAYLIGHT' : 'STANDARD'
       return [
         `BEGIN:${kind}`,
-        // By the clock as it stood before the change.
+        // In local time before the change.
         `DTSTART:${local(new Date(at + from * MINUTE).toISOString())}`,
         `TZOFFSETFROM:${offsetText(from, '')}`,
         `TZOFFSETTO:${offsetText(to, '')}`,
@@ -120,7 +120,7 @@ const makeZoneLines = (timeZone: string, years: number[]): string[] => {
 
 let lastZone: { of: string; lines: string[] } | undefined
 
-/** Asking for every day of a year takes a while, and the answer is the same every time. */
+/** Memoised: looking at every day of a year is slow. */
 const zoneLines = (timeZone: string, years: number[]): string[] => {
   const of = [timeZone, ...years].join(' ')
   if (lastZone?.of !== of) lastZone = { of, lines: makeZoneLines(timeZone, years) }
@@ -128,8 +128,8 @@ const zoneLines = (timeZone: string, years: number[]): string[] => {
 }
 
 /**
- * RFC 5545 wants at least one component in a calendar, so the time zone is always there: the clock changes of the
- * conference's own years, whatever year an entry claims to be in.
+ * RFC 5545 requires at least one component, so the time zone is always included, with the clock changes of the
+ * conference's own years only.
  */
 export const writeCalendar = (
   { name, productId, timeZone, url }: CalendarFacts,

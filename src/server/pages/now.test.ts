@@ -33,7 +33,7 @@ onBothDatabases(
       return textOf(answer.body)
     }
 
-    test('the page is rendered once a minute, however many ask, and asks for itself again without scripts', async () => {
+    test('renders once a minute and refreshes itself without scripts', async () => {
       const page = await read('/now')
       expect(page).toContain('Morning talk')
       expect(page).toContain('Next, in 50 minutes')
@@ -49,14 +49,14 @@ onBothDatabases(
       expect(seen.paths).toEqual(['/now', '/now'])
     })
 
-    test('a change of the programme shows at once', async () => {
+    test('shows a programme change immediately', async () => {
       await read('/now')
       await createEvent(on.app.db, { title: 'Put in at the last minute' })
       await on.app.changesDelivered()
       expect(await read('/now')).toContain('Put in at the last minute')
     })
 
-    test('rooms that do not exist share one page, and it says so', async () => {
+    test('unknown rooms share one page', async () => {
       for (const room of ['999999', '888888'])
         expect(await read(`/now?room=${room}`)).toContain('Nothing takes place in this room.')
       await read('/now?room=x')
@@ -64,7 +64,7 @@ onBothDatabases(
       expect(await read(`/now?room=${roomId}&screen=1`)).toContain('Harbour room')
     })
 
-    test('before and after the conference it says so', async () => {
+    test('says when the conference has not begun or is over', async () => {
       moment = new Date('2025-10-15T12:00:00Z')
       expect(await read('/now')).toContain(
         'The conference starts on Monday, 27 October 2025 at 9:00 AM, in 12 days.',
@@ -73,7 +73,7 @@ onBothDatabases(
       expect(await read('/now')).toContain('The conference is over.')
     })
 
-    test('a clock to try it with is the organisers’ alone', async () => {
+    test('only organisers can preview another time', async () => {
       const at = '/now?at=2025-10-27T10:45'
       const admin = await on.app.as('admin')
       const tried = await admin.get(at)
@@ -87,7 +87,7 @@ onBothDatabases(
       expect(await read('/now')).not.toContain('This clock was set')
     })
 
-    test('while the programme is hidden nothing of it is told', async () => {
+    test('reveals nothing of a hidden programme', async () => {
       await makeProgrammePublic(on.app.db, false)
       await on.app.changesDelivered()
       const page = await read('/now')
@@ -96,7 +96,7 @@ onBothDatabases(
       expect((await on.app.anonymous.get('/now.json')).statusCode).toBe(404)
     })
 
-    test('screens are told only that nothing has changed', async () => {
+    test('screens get 304 while nothing changes', async () => {
       const first = await on.app.anonymous.get('/now.json')
       expect(first.json()).toMatchObject([{ title: 'Morning talk', roomName: 'Harbour room' }, {}])
       expect(Object.keys(first.json()[0])).not.toContain('description')

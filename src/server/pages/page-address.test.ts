@@ -6,7 +6,7 @@ import { countingRenderer } from '../../../testing/renderer'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
 import { conference } from '../../shared/conference/conference'
 
-describe('however an address is spelled, each page is rendered once', () => {
+describe('URLs that lead to one page share one cached copy', () => {
   let site: TestApp
   let authorId: number
   let eventId: number
@@ -37,7 +37,7 @@ describe('however an address is spelled, each page is rendered once', () => {
     return seen.paths
   }
 
-  test('parameters that a page does not know change nothing', async () => {
+  test('unknown parameters', async () => {
     const urls = [
       '/submit',
       '/submit?utm_source=x',
@@ -51,7 +51,7 @@ describe('however an address is spelled, each page is rendered once', () => {
     expect(await rendered(urls, 200)).toEqual(['/submit'])
   })
 
-  test('the programme knows the conference’s days and its events', async () => {
+  test('days and events of the programme', async () => {
     const [day] = conference.days
     const urls = [
       '/programme',
@@ -75,7 +75,7 @@ describe('however an address is spelled, each page is rendered once', () => {
     expect(await rendered(['/programme?text=x', '/programme?text=x'], 200)).toHaveLength(2)
   })
 
-  test('speakers who do not exist share one page', async () => {
+  test('unknown speakers', async () => {
     const urls = ['999999', '0', '-1', '1.5', 'x', '%00', '%E2%82%AC', '99999999999', `${authorId}x`, '1e3']
     expect(await rendered([...urls.map((id) => `/authors/${id}`), `/authors/%20${authorId}`], 404)).toEqual([
       '/authors/0',
@@ -87,7 +87,7 @@ describe('however an address is spelled, each page is rendered once', () => {
     expect(await rendered(there, 200)).toEqual([`/authors/${authorId}`])
   })
 
-  test('paths that do not exist share one page', async () => {
+  test('unknown paths', async () => {
     const urls = [
       '/no-such-page',
       '/submit/more',
@@ -101,7 +101,7 @@ describe('however an address is spelled, each page is rendered once', () => {
     expect((await ask('/.//x')).body).toContain('404 Page Not Found')
   })
 
-  test('a made-up session fills nothing: the administration has one frame for each kind of page', async () => {
+  test('admin pages of one kind share one shell', async () => {
     const cookie = 'session=made-up'
     const urls = Array.from({ length: 5 }, (_, n) => `/admin/rooms/edit/made-up-${n}`)
     expect(await rendered(urls, 200, { cookie })).toEqual(['/admin/rooms/edit/0'])
@@ -110,7 +110,7 @@ describe('however an address is spelled, each page is rendered once', () => {
     expect(await rendered(missing, 404, { cookie })).toEqual(['/admin/404'])
   })
 
-  test('the login page leads back to own paths only', async () => {
+  test('the login page redirects to own paths only', async () => {
     const urls = ['/adminlogin', '/adminlogin?next=https://evil.example', '/adminlogin?next=//evil.example/x']
     expect(await rendered(urls, 200)).toEqual(['/adminlogin'])
     const back = await ask('/adminlogin?next=/admin/rooms/edit/3')
@@ -118,13 +118,13 @@ describe('however an address is spelled, each page is rendered once', () => {
     expect(back.headers['cache-control']).toBe('no-store')
   })
 
-  test('a slash too many at the end leads to the page', async () => {
+  test('a trailing slash redirects', async () => {
     const answer = await ask('/submit/?a=b')
     expect(answer.statusCode).toBe(302)
     expect(answer.headers.location).toBe('/submit?a=b')
   })
 
-  test('lookups on the page are kept for nobody, and count for the reader alone', async () => {
+  test('e-mail look-ups are not cached and count per visitor', async () => {
     const lookUp = (visitor: string, nth: number) =>
       site.app.inject({ url: `/bio-demo?email=person.${nth}@demo.example`, remoteAddress: visitor })
     seen.paths.length = 0
@@ -139,7 +139,7 @@ describe('however an address is spelled, each page is rendered once', () => {
     expect((await lookUp('192.0.2.2', 0)).statusCode).toBe(200)
   })
 
-  test('a page is sent in the form that the reader accepts', async () => {
+  test('a page is sent in an accepted encoding', async () => {
     const encodingFor = async (accepted: string) =>
       (await ask('/submit', { 'accept-encoding': accepted })).headers['content-encoding']
     expect(await encodingFor('gzip, br')).toBe('br')

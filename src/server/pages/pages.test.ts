@@ -14,7 +14,7 @@ onBothDatabases(
   (on) => {
     const get = (url: string, headers: Record<string, string> = {}) => on.app.app.inject({ url, headers })
 
-    test('public routes arrive as complete HTML with title, description and content', async () => {
+    test('public routes are complete HTML with title and description', async () => {
       const page = await get('/submit')
       expect(page.statusCode).toBe(200)
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -25,7 +25,7 @@ onBothDatabases(
       expect(page.body).toMatch(/<h1[^>]*>Submit Your Abstract<\/h1>/)
     })
 
-    test('any other path reads 404 Page Not Found with status 404', async () => {
+    test('any other path gets 404 Page Not Found', async () => {
       for (const path of ['/no-such-page', '/submit/more', '/%E2%82%AC']) {
         const page = await get(path)
         expect(page.statusCode).toBe(404)
@@ -33,13 +33,13 @@ onBothDatabases(
       }
     })
 
-    test('an address that cannot be decoded is refused', async () => {
+    test('rejects a URL that cannot be decoded', async () => {
       const page = await get('/%ff%')
       expect(page.statusCode).toBe(400)
-      expect(page.json()).toEqual({ message: 'This address cannot be read.' })
+      expect(page.json()).toEqual({ message: 'This address is not valid.' })
     })
 
-    test('a page is sent compressed, and not at all to those who have it', async () => {
+    test('sends a page compressed, or 304 if it is unchanged', async () => {
       const plain = await get('/about')
       const br = await get('/about', { 'accept-encoding': 'gzip, br' })
       expect(br.headers['content-encoding']).toBe('br')
@@ -52,7 +52,7 @@ onBothDatabases(
       expect(known.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
     })
 
-    test('the submission form carries a random key of each visitor’s own, which a reload keeps', async () => {
+    test('the submission form has a random key that survives revalidation', async () => {
       const keyIn = (body: string) => /name="submissionKey" value="([^"]+)"/.exec(body)?.[1] ?? ''
       const [one, other] = [await get('/submit'), await get('/submit')]
       expect(keyIn(one.body).length).toBeGreaterThan(20)
@@ -64,7 +64,7 @@ onBothDatabases(
       expect(again.statusCode).toBe(304)
     })
 
-    test('the policy allows our own inline scripts by hash and nothing else', async () => {
+    test('the policy allows only our own inline scripts by hash', async () => {
       const page = await get('/submit')
       const policy = String(page.headers['content-security-policy'])
       expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+;/)
@@ -72,20 +72,20 @@ onBothDatabases(
       expect(page.body).not.toContain('nonce')
     })
 
-    test('/schedule leads to the programme', async () => {
+    test('/schedule redirects to the programme', async () => {
       const page = await get('/schedule')
       expect(page.statusCode).toBe(301)
       expect(page.headers.location).toBe('/programme')
     })
 
-    test('a visitor without a session is sent to the login that belongs to the page', async () => {
+    test('redirects admin pages to their login without a session', async () => {
       expect((await get('/admin')).headers.location).toBe('/auth')
       expect((await get('/admin/rooms/edit/3')).headers.location).toBe(
         '/adminlogin?next=%2Fadmin%2Frooms%2Fedit%2F3',
       )
     })
 
-    test('admin routes are client-only: the server sends their frame without contents', async () => {
+    test('admin routes are sent as a shell without content', async () => {
       const admin = await on.app.as('admin')
       const page = await admin.get('/admin')
       expect(page.statusCode).toBe(200)
@@ -95,7 +95,7 @@ onBothDatabases(
       expect(page.body).toContain('The administration needs JavaScript.')
     })
 
-    test('a form sent without scripts is stored, and shown again with what was typed when it is refused', async () => {
+    test('stores a form sent without scripts, or shows it again', async () => {
       const submission = buildSubmission({ abstractTitle: 'Sent without <scripts>' })
       const form = { 'content-type': 'application/x-www-form-urlencoded' }
       const done = await on.app.app.inject({
@@ -123,7 +123,7 @@ onBothDatabases(
       expect(refused.body).toContain('value="Sent without &lt;scripts&gt;"')
     })
 
-    test('a form of 10 MB is refused with a page', async () => {
+    test('rejects a form of 10 MB with a page', async () => {
       const payload = `abstractText=${'x'.repeat(10_000_000)}`
       const page = await on.app.app.inject({
         method: 'POST',
@@ -155,14 +155,14 @@ describe('two servers on one database', () => {
     }
   })
 
-  test('a page is rendered once, whatever else stands in its address', async () => {
+  test('renders a page once for different query strings', async () => {
     const page = () => second.app.inject({ url: '/submit?utm_source=letter' })
     await Promise.all([page(), page(), second.app.inject({ url: '/submit' })])
     await page()
     expect(seen.paths).toEqual(['/submit'])
   })
 
-  test('pages are dropped when another server changes what they show', async () => {
+  test('invalidates pages when another server changes content', async () => {
     const authors = () => second.app.inject({ url: '/authors' })
     await authors()
     await createAuthor(first.db, { name: 'Seen From Afar', keynoteSpeaker: true })
@@ -171,7 +171,7 @@ describe('two servers on one database', () => {
     })
   })
 
-  test('a new submission, which shows nowhere, tells nobody of a change', async () => {
+  test('a new submission invalidates nothing', async () => {
     const told: string[] = []
     const url = first.database.url ?? ''
     const listener = new pg.Client({ connectionString: url })

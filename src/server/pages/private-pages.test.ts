@@ -35,7 +35,7 @@ onBothDatabases(
       ...changes,
     })
 
-    test('are complete without scripts, and kept and found by nobody', async () => {
+    test('are complete without scripts, never cached nor indexed', async () => {
       const { get, abstract } = await open()
       const page = await get()
       expect(page.statusCode).toBe(200)
@@ -51,7 +51,7 @@ onBothDatabases(
       expect(page.body).toMatch(/<link rel="canonical" href="https:\/\/conference.example\/my"/)
     })
 
-    test('wrong, old and altered links all read the same kind page', async () => {
+    test('wrong, old and altered links get the same page', async () => {
       const { link, get } = await open()
       const bodies = []
       for (const url of [link.replace(/.$/, 'x'), '/my/abstract-1-1-00', '/my/x', '/my/%2e%2e%2fadmin']) {
@@ -63,7 +63,7 @@ onBothDatabases(
       expect(bodies[0]).toContain(NOT_VALID)
     })
 
-    test('a form acts and leads back; its address alone does nothing', async () => {
+    test('a form acts and redirects; a GET changes nothing', async () => {
       const { link, post, get } = await open()
       const looked = await get(`${link}/withdrawal`)
       expect([looked.statusCode, looked.headers.location]).toEqual([303, link])
@@ -76,7 +76,7 @@ onBothDatabases(
       expect((await get(`${link}?done=<script>`)).statusCode).toBe(200)
     })
 
-    test('a page without referrer sends no origin; other sites are refused all the same', async () => {
+    test('accepts a null origin but refuses other sites', async () => {
       const { post } = await open()
       expect((await post('notes', { text: 'Hello' }, { origin: 'null' })).statusCode).toBe(303)
       expect((await post('notes', { text: 'Evil' }, { origin: 'https://evil.example' })).statusCode).toBe(403)
@@ -84,7 +84,7 @@ onBothDatabases(
       expect((await post('notes', { text: 'Evil' }, crossSite)).statusCode).toBe(403)
     })
 
-    test('what was typed comes back with the rule it breaks', async () => {
+    test('shows the form again with values and errors', async () => {
       const { post, get } = await open()
       const values = correctionOf((await get()).body, { abstractTitle: '', abstractText: 'Typed with care' })
       const page = await post('abstract', values)
@@ -93,7 +93,7 @@ onBothDatabases(
       expect(page.body).toContain('Typed with care')
     })
 
-    test('in the second of two windows what was typed is kept, and can be saved again', async () => {
+    test('a conflicting edit keeps the values and can be saved again', async () => {
       const { post, get } = await open()
       const before = (await get()).body
       await post('abstract', correctionOf(before, { abstractTitle: 'From the first window' }))
@@ -107,7 +107,7 @@ onBothDatabases(
       expect(again.statusCode).toBe(303)
     })
 
-    test('submissions that close while one types leave the text in a note that can be sent', async () => {
+    test('an edit after closing is offered as a note', async () => {
       const { post, get } = await open()
       const typed = correctionOf((await get()).body, { abstractTitle: 'Typed until the last minute' })
       await saveSetting(on.app.db, 'submissions', 'closed')
@@ -120,7 +120,7 @@ onBothDatabases(
       )
     })
 
-    test('a photo goes up by a plain form; what is too large or no photo is said on the page', async () => {
+    test('uploads a photo by a plain form, or says what is wrong', async () => {
       const { link, get } = await open()
       const upload = async (bytes: Buffer) =>
         on.app.app.inject({
@@ -140,7 +140,7 @@ onBothDatabases(
       ])
     })
 
-    test('nothing about them is in what others are sent', async () => {
+    test('cached pages reveal nothing about private links', async () => {
       const { link } = await open()
       const token = link.slice('/my/'.length)
       for (const url of [
@@ -156,7 +156,7 @@ onBothDatabases(
       expect((await on.app.app.inject({ url: '/robots.txt' })).body).toContain('Disallow: /my/')
     })
 
-    test('the address stands in no line of the log, whatever goes wrong', async () => {
+    test('the log never contains the link', async () => {
       const lines: string[] = []
       const app = await buildApp({
         ...{ database: on.app.database, now: () => new Date(), renderer },
@@ -171,7 +171,7 @@ onBothDatabases(
       expect(lines.join('\n')).not.toContain(link.slice(4, 20))
     })
 
-    test('the answer to a submission sent without scripts is for its author alone', async () => {
+    test('the receipt of a submission without scripts is not cached', async () => {
       const page = await on.app.app.inject({
         method: 'POST',
         url: '/submit',
@@ -188,7 +188,7 @@ onBothDatabases(
 onBothDatabases(
   'pages behind private links after the conference',
   (on) => {
-    test('give back what was typed when nothing can be saved any more', async () => {
+    test('return what was typed when saving is no longer possible', async () => {
       const { id } = await createAbstract(on.app.db)
       await saveSetting(on.app.db, 'submissions', 'closed')
       const page = await on.app.app.inject({
@@ -206,7 +206,7 @@ onBothDatabases(
 )
 
 onBothDatabases('guessing at private links', (on) => {
-  test('ends after some tries, for pages and calls alike', async () => {
+  test('is rate limited for pages and calls together', async () => {
     const app = await createTestApp(on.app.database, { env: { RATE_LIMIT: 'on' }, renderer })
     const codes = new Set<number>()
     for (let tries = 0; tries < 220; tries++)

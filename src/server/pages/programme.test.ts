@@ -24,7 +24,7 @@ onBothDatabases(
       return { text: text.replace(/<[^>]*>/g, ''), selected: selected ?? '', html: body }
     }
 
-    test('on a day of the conference that day opens first, else Day 1', async () => {
+    test('opens on the current conference day, else on Day 1', async () => {
       await makeProgrammePublic(on.app.db)
       const opensOn = async (now: string) => {
         clock.now = new Date(now)
@@ -38,7 +38,7 @@ onBothDatabases(
       expect((await read({ day: second.date })).selected).toContain(second.label)
     })
 
-    test('an address cannot put words of its own on the page', async () => {
+    test('a URL cannot inject text into the page', async () => {
       await makeProgrammePublic(on.app.db)
       for (const hidden of [true, false]) {
         await makeProgrammePublic(on.app.db, !hidden)
@@ -48,7 +48,7 @@ onBothDatabases(
       }
     })
 
-    test('a search covers all days, grouped by day, with matches marked', async () => {
+    test('a search covers all days and highlights matches', async () => {
       await makeProgrammePublic(on.app.db)
       await removeEvents(on.app.db)
       const room = await createRoom(on.app.db, { name: 'Aula magna' })
@@ -79,7 +79,7 @@ onBothDatabases(
       expect((await read({ text: '2025' })).html).toContain('value="2025"')
     })
 
-    test('300 events on three days arrive complete in one response', async () => {
+    test('300 events are complete in one response', async () => {
       await makeProgrammePublic(on.app.db)
       await removeEvents(on.app.db)
       const created = await createEvents(on.app.db, 300)
@@ -89,7 +89,7 @@ onBothDatabases(
       expect(created.filter(({ title }) => !html.includes(title))).toEqual([])
     })
 
-    test('what people typed cannot break out of what machines read', async () => {
+    test('typed text cannot break out of structured data', async () => {
       await makeProgrammePublic(on.app.db)
       await removeEvents(on.app.db)
       const title = '</script><img src=x onerror=alert(1)> “quoted” & more'
@@ -102,7 +102,7 @@ onBothDatabases(
       expect(html).not.toContain('<img src=x')
     })
 
-    test('without scripts a star is a form that leads to an address with the choice in it', async () => {
+    test('without scripts a star is a form', async () => {
       await makeProgrammePublic(on.app.db)
       await removeEvents(on.app.db)
       const starred = await createEvent(on.app.db, { title: 'Starred one' })

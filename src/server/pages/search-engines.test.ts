@@ -11,7 +11,7 @@ const options = { env: { PUBLIC_URL: 'https://conference.example' }, renderer: t
 onBothDatabases(
   'what search engines ask for',
   (on) => {
-    test('robots.txt keeps them out of the administration and the API, and names the sitemap', async () => {
+    test('robots.txt excludes admin and API and names the sitemap', async () => {
       const answer = await on.app.anonymous.get('/robots.txt')
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
       expect(answer.body.split('\n')).toEqual(
@@ -28,7 +28,7 @@ onBothDatabases(
       ['/about', `About the conference · ${conference.shortName}`],
       ['/registration-fees', `Registration information · ${conference.shortName}`],
       ['/privacy-policy', `Privacy policy · ${conference.shortName}`],
-    ])('%s has a title, a description, an address and a picture', async (path, title) => {
+    ])('%s has title, description, canonical URL and image', async (path, title) => {
       const { body } = await on.app.anonymous.get(path)
       const address = `https://conference.example${path}`
       expect(body).toContain(`<title>${title}</title>`)
@@ -41,11 +41,11 @@ onBothDatabases(
       expect(body).not.toContain('<meta name="robots"')
     })
 
-    test.each(['/auth', '/adminlogin', '/bio-demo'])('%s asks not to be indexed', async (path) => {
+    test.each(['/auth', '/adminlogin', '/bio-demo'])('%s is not indexed', async (path) => {
       expect((await on.app.anonymous.get(path)).body).toContain('<meta name="robots" content="noindex"')
     })
 
-    test('home describes the conference and its offers to machines', async () => {
+    test('the home page has structured data', async () => {
       const { body } = await on.app.anonymous.get('/')
       const data = JSON.parse(
         /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '',
@@ -61,14 +61,14 @@ onBothDatabases(
       return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
     }
 
-    test('the sitemap names the public pages and nothing of the administration', async () => {
+    test('the sitemap lists public pages only', async () => {
       const found = await places()
       for (const path of ['/', '/programme', '/authors', '/about'])
         expect(found).toContain(`https://conference.example${path}`)
       expect(found.filter((place) => /admin|auth$|bio-demo/.test(place ?? ''))).toEqual([])
     })
 
-    test('the sitemap names keynotes, and presenters only once the programme is public', async () => {
+    test('the sitemap lists presenters once the programme is public', async () => {
       const keynote = await createAuthor(on.app.db, { keynoteSpeaker: true })
       const presenter = await createAuthor(on.app.db)
       const accepted = await createAuthor(on.app.db)

@@ -26,7 +26,7 @@ onBothDatabases(
         .replace(/\s+/g, ' ')
     const hasForm = async () => (await on.app.anonymous.get('/submit')).body.includes('name="abstractText"')
 
-    test('they count the days, anew at the venue’s midnight and at the deadline', async () => {
+    test('count the days, updated at midnight and at the deadline', async () => {
       await choose('by date', before)
       for (const path of ['/', '/submit']) expect(await read(path)).toContain('(London time). 12 days left.')
       clock.now = new Date('2025-06-18T22:59:59Z')
@@ -39,7 +39,7 @@ onBothDatabases(
       expect(await hasForm()).toBe(false)
     })
 
-    test('after it they say whether submissions are still taken', async () => {
+    test('say after the deadline whether submissions are still accepted', async () => {
       await choose('open', after)
       for (const path of ['/', '/submit']) expect(await read(path)).toContain('Submissions are still taken.')
       await choose('late', after)
@@ -47,7 +47,7 @@ onBothDatabases(
       expect(await hasForm()).toBe(true)
     })
 
-    test('while they are closed, page and call say the same, and Home leads to the programme first', async () => {
+    test('page and call agree while submissions are closed', async () => {
       const firstButton = async () =>
         /<\/ul><div[^>]*><a[^>]*href="([^"]*)"/.exec((await on.app.anonymous.get('/')).body)?.[1]
       await choose('open', before)
@@ -61,7 +61,7 @@ onBothDatabases(
       expect([answer.statusCode, answer.json().message]).toEqual([403, closedMessage])
     })
 
-    test('a form sent without scripts as they close comes back with all that was typed', async () => {
+    test('a form sent after closing keeps its values', async () => {
       await choose('closed', before)
       const typed = buildSubmission({ abstractText: 'Typed until the last minute' })
       const page = await on.app.app.inject({
@@ -75,7 +75,7 @@ onBothDatabases(
       expect(page.body).toContain('Typed until the last minute')
     })
 
-    test('an abstract taken after the deadline is marked only where such are marked', async () => {
+    test('marks late abstracts only in late mode', async () => {
       const admin = await on.app.as('admin')
       for (const [mode, late] of [
         ['open', false],

@@ -50,7 +50,7 @@ onOneDatabase(
       expect(last?.statusCode).toBe(429)
       expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
       expect(last?.headers['cache-control']).toBe('no-store')
-      expect(last?.body).toContain('Too many requests. Please try again in a moment.')
+      expect(last?.body).toContain('Too many requests. Please try again in 1 second.')
       expect(last?.body).toContain('</footer>')
       for (const url of ['/about', '/', '/programme', '/made-up-path', '/authors/999999'])
         expect((await get(url)).statusCode, url).not.toBe(429)

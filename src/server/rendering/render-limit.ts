@@ -21,6 +21,9 @@ export const createRenderLimit = (now: () => Date) => {
     const tokens = Math.min(MAX_TOKENS, before + (Math.max(0, at - last) / 1000) * PER_SECOND)
     const missing = 1 + (isCacheable ? 0 : CACHEABLE_RESERVE) - tokens
     buckets.set(address, { tokens: missing > 0 ? tokens : tokens - 1, at })
-    if (missing > 0) throw new Problem('too_many', undefined, { retryAfter: Math.ceil(missing / PER_SECOND) })
+    if (missing <= 0) return
+    const retryAfter = Math.ceil(missing / PER_SECOND)
+    const wait = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`
+    throw new Problem('too_many', `Too many requests. Please try again in ${wait}.`, { retryAfter })
   }
 }

@@ -18,7 +18,7 @@ const filled = ['/programme', '/authors', '/privacy-policy']
 const pages = [...filled, '/', '/submit', '/about', '/no-such-page']
 const feeds = ['/sitemap.xml', '/programme.ics', '/schedule.json', '/schedule.xml']
 
-describe.each(['shut', 'freeze'] as const)('while the database is away (%s)', (how) => {
+describe.each(['shut', 'freeze'] as const)('while the database is unreachable (%s)', (how) => {
   let base: Database & { url?: string }
   let proxy: Awaited<ReturnType<typeof startTcpProxy>>
   let site: TestApp
@@ -74,25 +74,23 @@ describe.each(['shut', 'freeze'] as const)('while the database is away (%s)', (h
     await untilFresh(false)
   }
 
-  describe('whoever reads', () => {
+  describe('reading', () => {
     beforeAll(goAway)
 
-    test('every page that was shown before goes on being shown, and says how old it is', async () => {
+    test('cached pages are served stale and say their age', async () => {
       for (const url of pages)
         expect((await get(url)).statusCode, url).toBe(url === '/no-such-page' ? 404 : 200)
       for (const url of [...filled, profile]) {
         const page = await get(url)
         expect(page.statusCode, url).toBe(200)
         expect(Number(page.headers.age), url).toBeGreaterThanOrEqual(0)
-        expect(page.body, url).toMatch(
-          /id="outage-notice"[^>]*>The site cannot reach its database just now\. /,
-        )
+        expect(page.body, url).toMatch(/id="outage-notice"[^>]*>The site is temporarily unavailable\. /)
       }
       expect((await get(profile)).body).toContain('Seen Before')
       expect((await get('/programme')).body).toContain('Known talk')
     })
 
-    test('so do feeds and the sitemap', async () => {
+    test('feeds and the sitemap are served stale', async () => {
       for (const url of feeds) {
         const feed = await get(url)
         expect(feed.statusCode, url).toBe(200)
@@ -102,7 +100,7 @@ describe.each(['shut', 'freeze'] as const)('while the database is away (%s)', (h
       expect((await get('/schedule.json')).body).toContain('Known talk')
     })
 
-    test('a page that was never shown answers 503, with the face of the site', async () => {
+    test('a page without a cached copy gets 503', async () => {
       for (const url of [unseen, '/bio-demo?email=somebody@demo.example']) {
         const page = await get(url)
         expect(page.statusCode, url).toBe(503)
@@ -114,22 +112,22 @@ describe.each(['shut', 'freeze'] as const)('while the database is away (%s)', (h
       }
     })
 
-    test('calls answer 503 as JSON', async () => {
+    test('API calls get 503 as JSON', async () => {
       for (const url of ['/api/authors', '/api/events', '/api/health', '/api/site-settings']) {
         const answer = await get(url)
         expect(answer.statusCode, url).toBe(503)
         expect(answer.headers['retry-after'], url).toBe('5')
         expect(answer.json()).toEqual({
-          message: 'The database does not answer. Please try again in a moment.',
+          message: 'The site is temporarily unavailable. Please try again in a moment.',
         })
       }
     })
   })
 
-  describe('whoever writes, and whoever comes after', () => {
+  describe('writing and recovery', () => {
     beforeEach(goAway)
 
-    test('a form sent without scripts keeps what was typed, and says why it was not sent', async () => {
+    test('a form sent without scripts keeps its values', async () => {
       const typed = buildSubmission({ abstractTitle: 'Typed while the database was away' })
       const send = () =>
         site.app.inject({
@@ -142,20 +140,20 @@ describe.each(['shut', 'freeze'] as const)('while the database is away (%s)', (h
       expect(page.statusCode).toBe(503)
       expect(page.headers['retry-after']).toBe('5')
       expect(page.body).toContain('value="Typed while the database was away"')
-      expect(page.body).toContain('The database does not answer. Please try again in a moment.')
+      expect(page.body).toContain('The site is temporarily unavailable. Please try again in a moment.')
       proxy.open()
       await expect.poll(async () => (await send()).statusCode).toBe(200)
       const stored = (await listAbstracts(base.db)).filter(({ email }) => email === typed.email)
       expect(stored).toHaveLength(1)
     })
 
-    test('everything is back by itself once the database is', async () => {
+    test('everything recovers with the database', async () => {
       await createEvent(base.db, { title: `Added while it was away: ${how}` })
       proxy.open()
       await untilFresh(true)
       for (const url of [...pages, ...feeds, profile, unseen]) {
         const answer = await untilGood(url)
-        expect(answer.body).not.toContain('cannot reach its database')
+        expect(answer.body).not.toContain('This is a saved copy')
       }
       expect((await untilGood('/programme')).body).toContain(`Added while it was away: ${how}`)
       await untilGood('/api/health')

@@ -27,7 +27,7 @@ const fill = (path: string) =>
   path.replace(/:(\w+)/g, (_, name: string) => (name === 'email' ? 'nobody@demo.example' : '1'))
 
 describe('the contract', () => {
-  test('nothing but this is open to visitors', () => {
+  test('only these calls are public', () => {
     const open = rows.filter(({ row }) => row.access === 'public').map(({ key }) => key)
     expect(open.toSorted()).toEqual(
       [
@@ -48,12 +48,12 @@ describe('the contract', () => {
     )
   })
 
-  test('any signed-in user may ask who they are and change their password, no more', () => {
+  test('only these calls are open to any signed-in user', () => {
     const signedIn = rows.filter(({ row }) => row.access === 'signed-in').map(({ key }) => key)
     expect(signedIn.toSorted()).toEqual(['GET /api/user', 'POST /api/change-password'])
   })
 
-  test('every call on a private link is limited, so that guessing is', () => {
+  test('every call on a private link is rate limited', () => {
     const byLink = rows.filter(({ row }) => row.access === 'link')
     expect(byLink.length).toBeGreaterThan(5)
     for (const { key, row } of byLink) {
@@ -62,7 +62,7 @@ describe('the contract', () => {
     }
   })
 
-  test('events are open while the programme is public', () => {
+  test('only these calls depend on the programme being public', () => {
     const programme = rows.filter(({ row }) => row.access === 'programme').map(({ key }) => key)
     expect(programme.toSorted()).toEqual([
       'GET /api/events',
@@ -71,7 +71,7 @@ describe('the contract', () => {
     ])
   })
 
-  test('login, register, submission and e-mail lookup are limited', () => {
+  test('login, register, submission and e-mail lookup are rate limited', () => {
     const limited = rows.filter(({ row }) => row.limit).map(({ key, row }) => [key, row.limit])
     expect(limited).toEqual(
       expect.arrayContaining([
@@ -94,7 +94,7 @@ onBothDatabases('access', (on) => {
 
   for (const programmePublic of [false, true])
     describe(programmePublic ? 'with the programme public' : 'with the programme hidden', () => {
-      test.each(callers)('each call as %s opens only where its row says so', async (who) => {
+      test.each(callers)('each call as %s follows its access rule', async (who) => {
         await createAbstract(on.app.db)
         await createEvent(on.app.db, { mainPresenterId: (await createAuthor(on.app.db)).id })
         const enter = await sessionsOf(who)
@@ -116,7 +116,7 @@ onBothDatabases('access', (on) => {
       })
     })
 
-  test('HEAD is no way round', async () => {
+  test('HEAD follows the same rules', async () => {
     for (const { key, row } of rows.filter(
       ({ key, row }) => key.startsWith('GET') && row.access === 'admin',
     )) {
@@ -125,7 +125,7 @@ onBothDatabases('access', (on) => {
     }
   })
 
-  test('a call is refused before its body is looked at', async () => {
+  test('refuses a call before its body is read', async () => {
     const closed = rows.filter(
       ({ key, row }) => ['admin', 'link'].includes(row.access) && !key.startsWith('GET'),
     )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callerOf } from './client-address'
 
-describe('who is counted as one caller', () => {
+describe('callerOf', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -16,7 +16,7 @@ describe('who is counted as one caller', () => {
     [undefined, ''],
   ])('%s: %s', (ip, caller) => expect(callerOf(ip)).toBe(caller))
 
-  test('neighbours in one /64 are one caller, the next /64 is another', () => {
+  test('counts an IPv6 /64 network as one caller', () => {
     expect(callerOf('2001:db8:0:7::1')).toBe(callerOf('2001:db8:0:7:ffff:ffff:ffff:ffff'))
     expect(callerOf('2001:db8:0:7::1')).not.toBe(callerOf('2001:db8:0:8::1'))
   })

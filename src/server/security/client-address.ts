@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 /** The eight groups of an IPv6 address as numbers. */
 const groupsOf = (address: string): number[] => {
-  // The URL parser writes any spelling in one way, embedded IPv4 included.
+  // The URL parser normalises every notation, including embedded IPv4.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const read = (part: string) =>
     part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))
@@ -22,8 +22,8 @@ const asIPv4 = (groups: number[]) =>
     .join('.')
 
 /**
- * Who is counted as one caller: an IPv4 address, or the first half of an IPv6 address,
- * since one connection usually has all of the second half to itself.
+ * The key that rate limits count by: an IPv4 address, or the /64 network of an IPv6 address, which usually belongs to
+ * one customer.
  */
 export const callerOf = (ip: string | undefined): string => {
   const address = (ip ?? '').split('%')[0] ?? ''

@@ -58,24 +58,24 @@ const drip = (socket: Socket, byte: string) => {
 }
 
 connections('connections', {}, (open) => {
-  test('two hosts in one request are refused', async () => {
+  test('rejects two Host headers', async () => {
     const answer = await answerTo(open(), GET.replace('Host', 'Host: elsewhere\r\nHost'))
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toContain('A request can name only one host.')
   })
 
-  test('a head of more than 16 kB is refused', async () => {
+  test('rejects headers of more than 16 kB', async () => {
     const answer = await answerTo(open(), GET.replace('Host', `X: ${'x'.repeat(17_000)}\r\nHost`))
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
   })
 
-  test('a head that never ends is cut', async () => {
+  test('cuts off headers that never end', async () => {
     const socket = open()
     drip(socket, 'x')
     expect(await answerTo(socket, 'GET / HTTP/1.1\r\nHost: localhost\r\nX: ')).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('a body that hardly moves is cut, while others are served', async () => {
+  test('cuts off a body that hardly moves', async () => {
     const answers = Array.from({ length: limits.perAddress - 1 }, () => {
       const socket = open()
       drip(socket, 'x')
@@ -96,7 +96,7 @@ connections('connections', {}, (open) => {
     },
   )
 
-  test('a body that is slow but comes is taken', async () => {
+  test('accepts a slow but steady body', async () => {
     const socket = open()
     // Far more than must come, for a machine that is busy now and then, and for longer than it is waited at first.
     const body = JSON.stringify({ abstractTitle: 'x'.repeat(40_000) })
@@ -110,7 +110,7 @@ connections('connections', {}, (open) => {
     expect(await answer).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('more than so many from one address are turned away, until others end', async () => {
+  test('limits connections per address', async () => {
     // Again where a busy machine took so long that the first were cut for saying nothing.
     const oneTooMany = async () => {
       for (const socket of held.splice(0)) socket.destroy()
@@ -127,7 +127,7 @@ connections('connections', {}, (open) => {
   test.each([
     ['http://elsewhere.example', 403],
     ['http://localhost', 204],
-  ])('after a body that was refused early, the next request from %s is answered', async (origin, status) => {
+  ])('serves the next request from %s after an early refusal', async (origin, status) => {
     const socket = open().setEncoding('utf8')
     let seen = ''
     socket.on('data', (data) => {
@@ -147,7 +147,7 @@ connections('connections', {}, (open) => {
 })
 
 connections('connections through a proxy', { TRUST_PROXY: 'true' }, (open) => {
-  test('are as many as the proxy opens', async () => {
+  test('are not limited behind a proxy', async () => {
     const held = Array.from({ length: limits.perAddress + 5 }, open)
     const answers = await Promise.all(held.map((socket) => answerTo(socket, GET)))
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 200 /)

@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.database.close()
 })
 
-describe('changes from another origin are refused', () => {
+describe('writes from another origin are refused', () => {
   const submit = (headers: Record<string, string>) =>
     app.app.inject({
       method: 'POST',
@@ -53,7 +53,7 @@ describe('changes from another origin are refused', () => {
     { origin: 'http://conference.example' },
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'same-origin', origin: 'http://conference.example' },
-  ])('but not from our own pages, or from a program: %j', async (headers) =>
+  ])('own pages and other programs are accepted: %j', async (headers) =>
     expect((await submit(headers)).statusCode).toBe(201),
   )
 
@@ -65,7 +65,7 @@ describe('changes from another origin are refused', () => {
     ['PATCH', '/api/abstracts/1/status'],
     ['DELETE', '/api/abstracts/1'],
     ['PUT', '/api/anything'],
-  ] as const)('%s %s too, whoever is signed in', async (method, url) => {
+  ] as const)('%s %s with a session', async (method, url) => {
     const { cookie } = await app.as('admin')
     const answer = await app.app.inject({
       method,
@@ -76,7 +76,7 @@ describe('changes from another origin are refused', () => {
     expect(answer.statusCode).toBe(403)
   })
 
-  test('behind a proxy the origin is what the visitor sees', async () => {
+  test('compares with the forwarded origin behind a proxy', async () => {
     const send = (headers: Record<string, string>) =>
       proxied.app.inject({
         method: 'POST',
@@ -89,7 +89,7 @@ describe('changes from another origin are refused', () => {
     expect((await send({ origin: 'https://conference.example' })).statusCode).toBe(403)
   })
 
-  test('nothing may be read by scripts of other origins', async () => {
+  test('scripts of other origins can read nothing', async () => {
     const answer = await app.app.inject({ url: '/api/authors', headers: { origin: 'https://evil.example' } })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
     expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
@@ -101,7 +101,7 @@ describe('the session’s cookie', () => {
     from.app.inject({ method: 'POST', url: '/api/login', headers, payload: adminAccount })
   const setCookies = (answer: Awaited<ReturnType<typeof login>>) => [answer.headers['set-cookie']].flat()
 
-  test('is HttpOnly and SameSite=Lax, for the whole site, for a fortnight', async () => {
+  test('is HttpOnly and SameSite=Lax for 14 days', async () => {
     const [session] = setCookies(await login(app))
     expect(session).toMatch(/^session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/)
   })
@@ -113,18 +113,18 @@ describe('the session’s cookie', () => {
       expect(cookie).not.toMatch(/Secure/)
   })
 
-  test('is Secure where the site is published with HTTPS', async () => {
+  test('is Secure if PUBLIC_URL is HTTPS', async () => {
     const published = await createTestApp(app.database, { env: { PUBLIC_URL: 'https://conference.example' } })
     for (const cookie of setCookies(await login(published))) expect(cookie).toMatch(/; Secure/)
     await published.app.close()
   })
 
-  test('a forwarded protocol is not believed without a proxy', async () => {
+  test('ignores X-Forwarded-Proto without a trusted proxy', async () => {
     for (const cookie of setCookies(await login(app, { 'x-forwarded-proto': 'https' })))
       expect(cookie).not.toMatch(/Secure/)
   })
 
-  test('is HttpOnly when it is taken back, too', async () => {
+  test('is HttpOnly also when it is cleared', async () => {
     const { cookie } = await app.as('admin')
     const answer = await app.app.inject({ method: 'POST', url: '/api/logout', headers: { cookie } })
     expect(setCookies(answer)[0]).toMatch(/^session=; .*HttpOnly/)
@@ -158,7 +158,7 @@ describe('security headers', () => {
     expect(Object.keys(answer.json())).toContain(status === 200 ? 'status' : 'message')
   })
 
-  test('scripts and styles only from here, frames never', async () => {
+  test('allow own scripts and styles only, and no framing', async () => {
     const policy = String((await app.anonymous.get('/api/health')).headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("style-src 'self';")
@@ -186,7 +186,7 @@ describe('security headers', () => {
     expect((await app.anonymous.get('/api/health')).headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('answers of the API are stored nowhere', async () => {
+  test('forbid storing API responses', async () => {
     for (const url of ['/api/health', '/api/authors', '/api/nothing'])
       expect((await app.anonymous.get(url)).headers['cache-control']).toBe('no-store')
   })

@@ -74,7 +74,7 @@ onBothDatabases('broken bodies', (on) => {
     expect(answer.json().message).toBe('The body must be a JSON object.')
   })
 
-  test('nothing, an empty text and null are an object without fields', async () => {
+  test('an empty body and null count as an empty object', async () => {
     for (const payload of [undefined, '', 'null', '{}'])
       for (const call of writing.filter(({ path }) => path === '/api/login')) {
         const answer = await send(call, payload)
@@ -83,7 +83,7 @@ onBothDatabases('broken bodies', (on) => {
       }
   })
 
-  test('every call that takes a body refuses what is no JSON', async () => {
+  test('every call rejects a body that is not JSON', async () => {
     // Nobody's body is read before their private link is known to be one.
     for (const call of writing) {
       const row: CallRow = calls[`${call.method} ${call.path}` as CallKey]
@@ -91,7 +91,7 @@ onBothDatabases('broken bodies', (on) => {
     }
   })
 
-  test('every call that takes a body refuses fields of the wrong kind', async () => {
+  test('every call rejects fields of the wrong type', async () => {
     for (const call of writing) {
       const schema = (calls[`${call.method} ${call.path}` as CallKey] as CallRow).body
       const fields = Object.keys((schema as { shape?: object } | undefined)?.shape ?? { title: '', key: '' })
@@ -112,10 +112,10 @@ onBothDatabases('broken bodies', (on) => {
   test('10 MB: 413', async () => {
     const answer = await submit(JSON.stringify(buildSubmission({ abstractText: 'x'.repeat(10_000_000) })))
     expectRefusal(answer, 413)
-    expect(answer.json().message).toBe('This is too large to be sent.')
+    expect(answer.json().message).toBe('This is too large to send.')
   })
 
-  test('a field far too long, in a body that is not: 400', async () => {
+  test('an overlong field: 400', async () => {
     const answer = await submit(JSON.stringify(buildSubmission({ abstractTitle: 'x'.repeat(900_000) })))
     expectRefusal(answer, 400)
     expect(answer.body.length).toBeLessThan(1000)
@@ -135,7 +135,7 @@ onBothDatabases('broken bodies', (on) => {
     expect(answer.json().message).toBe('Text contains a character that cannot be stored')
   })
 
-  test('lone surrogates and every control character are stored or refused, never a fault', async () => {
+  test('lone surrogates and control characters cause no 500', async () => {
     for (const text of [
       '\ud800',
       'a\u0001b\u001fc',
@@ -152,7 +152,7 @@ onBothDatabases('broken bodies', (on) => {
     }
   })
 
-  test('ids and versions beyond what the database can count to: 400', async () => {
+  test('ids and versions out of range: 400', async () => {
     const beyond = 2_147_483_648
     const event = { title: 'x', date: '2025-10-27', startTime: '09:00', endTime: '10:00' }
     for (const body of [
@@ -165,7 +165,7 @@ onBothDatabases('broken bodies', (on) => {
     expectRefusal(await send({ method: 'PATCH', path: '/api/events/:id' }, stale), 400)
   })
 
-  test('keys of Object.prototype are fields like any other: dropped', async () => {
+  test('keys of Object.prototype are dropped', async () => {
     const answer = await submit(
       JSON.stringify({ ...buildSubmission(), toString: 'x', valueOf: 1, hasOwnProperty: 0 }),
     )
@@ -183,7 +183,7 @@ onBothDatabases('broken bodies', (on) => {
   })
 })
 
-onBothDatabases('hostile addresses', (on) => {
+onBothDatabases('hostile URLs', (on) => {
   test.each(['0', '-1', '1.5', '1e3', 'abc', '99999999999', '%00', '1%00', ' 1', '０', 'NaN', "1'--"])(
     'an id of %s: 400',
     async (id) =>
@@ -224,7 +224,7 @@ onBothDatabases('hostile addresses', (on) => {
       expectRefusal(await on.app.app.inject({ method, url: '/api/login' }), 405)
   })
 
-  test('cookies of any kind are no fault', async () => {
+  test('malformed cookies cause no 500', async () => {
     for (const cookie of [
       'session',
       '=',

@@ -21,7 +21,7 @@ describe('the log', () => {
     return { app, database, lines }
   }
 
-  test('names each request by an id that the answer carries too', async () => {
+  test('logs each request with the id of its response', async () => {
     const { app, database, lines } = await withLog()
     const answer = await app.inject({ url: '/api/health' })
     const entry = JSON.parse(lines.at(-1) ?? '{}')
@@ -37,7 +37,7 @@ describe('the log', () => {
     await database.close()
   })
 
-  test('holds no personal data and no secrets, even of requests that fail', async () => {
+  test('contains no personal data or secrets', async () => {
     const { app, database, lines } = await withLog()
     const account = await createAccount(database.db)
     const submission = buildSubmission({ abstractTitle: 'Private title' })

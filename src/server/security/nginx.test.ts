@@ -93,19 +93,19 @@ describe.skipIf(nginx === undefined)('deploy/nginx.conf (needs nginx)', () => {
     }
   }
 
-  test('leads to the site, safely', async () => {
+  test('proxies to the site over HTTPS', async () => {
     const answer = await send('/api/event-types')
     expect(answer.status).toBe(200)
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
   })
 
-  test('leads from the plain address to the safe one', async () => {
+  test('redirects HTTP to HTTPS', async () => {
     const answer = await fetch(`http://127.0.0.1:${ports.http}/about`, { redirect: 'manual' })
     expect(answer.status).toBe(301)
     expect(answer.headers.get('location')).toMatch(/^https:\/\/.*\/about$/)
   })
 
-  test('takes logins from its own pages only, with cookies that stay on safe connections', async () => {
+  test('accepts logins from own pages with secure cookies', async () => {
     const logIn = (origin: string) =>
       send('/api/login', {
         method: 'POST',
@@ -118,7 +118,7 @@ describe.skipIf(nginx === undefined)('deploy/nginx.conf (needs nginx)', () => {
     expect((await logIn('https://elsewhere.example')).status).toBe(403)
   })
 
-  test('nobody can pretend to be elsewhere', async () => {
+  test('clients cannot forge their address', async () => {
     const statuses = []
     for (let n = 0; n < 61; n++)
       statuses.push(
@@ -132,7 +132,7 @@ describe.skipIf(nginx === undefined)('deploy/nginx.conf (needs nginx)', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('lets photos of 5 MB pass, and no more than 6 MB of anything', async () => {
+  test('passes photos of 5 MB and rejects more than 6 MB', async () => {
     const send5 = (megabytes: number) =>
       send('/api/uploads', {
         method: 'POST',

@@ -66,7 +66,7 @@ const letThrough = async (times: number, ask: (app: TestApp, n: number) => Retur
 }
 
 describe('limits that hold across servers on one database', () => {
-  test('guesses at one account: ten from one address in a quarter of an hour', async () => {
+  test('password guesses per account and address', async () => {
     const { username, password } = await createAccount(first.db)
     expect(await letThrough(14, (app) => guess(app, username))).toBe(10)
     const refused = await guess(second, username, { password })
@@ -79,7 +79,7 @@ describe('limits that hold across servers on one database', () => {
     expect((await guess(second, username, { password })).statusCode).toBe(200)
   })
 
-  test('at the same moment as well', async () => {
+  test('concurrent password guesses', async () => {
     const { username } = await createAccount(first.db)
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -89,7 +89,7 @@ describe('limits that hold across servers on one database', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
   })
 
-  test('a right password starts the count afresh', async () => {
+  test('a correct password resets the count', async () => {
     const { username, password } = await createAccount(first.db)
     const from = '192.0.2.3'
     for (let round = 0; round < 3; round++) {
@@ -98,13 +98,13 @@ describe('limits that hold across servers on one database', () => {
     }
   })
 
-  test('a stranger who fails on purpose shuts out only themselves', async () => {
+  test('a stranger cannot lock out the owner', async () => {
     const { username, password } = await createAccount(first.db)
     await letThrough(20, (app) => guess(app, username, { from: '198.51.100.1' }))
     expect((await guess(first, username, { from: '192.0.2.4', password })).statusCode).toBe(200)
   })
 
-  test('guesses from everywhere are stopped too, but not the owner where they were before', async () => {
+  test('a distributed attack spares known addresses of the owner', async () => {
     const { username, password } = await createAccount(first.db)
     const home = '192.0.2.5'
     expect((await guess(first, username, { from: home, password })).statusCode).toBe(200)
@@ -116,7 +116,7 @@ describe('limits that hold across servers on one database', () => {
     expect((await guess(first, username, { from: '192.0.2.6', password })).statusCode).toBe(200)
   })
 
-  test('logins from one address, whatever the names', async () => {
+  test('logins per address across accounts', async () => {
     expect(await letThrough(65, (app, n) => guess(app, `name ${n}`, { from: '192.0.2.7' }))).toBe(60)
   })
 
@@ -138,7 +138,7 @@ describe('limits that hold across servers on one database', () => {
     expect((await send(first, '/api/abstracts', { from, payload: buildSubmission() })).statusCode).toBe(201)
   })
 
-  test('submissions that are refused for another reason count as well', async () => {
+  test('invalid submissions count too', async () => {
     const from = '192.0.2.12'
     const empty = (app: TestApp) => send(app, '/api/abstracts', { from, payload: {} })
     expect(await letThrough(61, empty)).toBe(60)
@@ -147,7 +147,7 @@ describe('limits that hold across servers on one database', () => {
     expect((await empty(first)).statusCode).toBe(400)
   })
 
-  test('submissions at the same moment, and one sent twice, which counts twice and is stored once', async () => {
+  test('concurrent and repeated submissions', async () => {
     const from = '192.0.2.13'
     const before = (await listAbstracts(first.db)).length
     const payload = buildSubmission()
@@ -172,7 +172,7 @@ describe('limits that hold across servers on one database', () => {
     expect(await letThrough(65, (app) => send(app, url, { from, method: 'GET' }))).toBe(60)
   })
 
-  test('guesses at the current password with a session that was left open', async () => {
+  test('guesses at the current password with a session', async () => {
     const { username, password } = await createAccount(first.db)
     const from = '192.0.2.11'
     const login = await guess(first, username, { from, password })
@@ -194,7 +194,7 @@ describe('limits that hold across servers on one database', () => {
 })
 
 describe('a forged X-Forwarded-For', () => {
-  test('is not looked at without a proxy', async () => {
+  test('is ignored without a proxy', async () => {
     const { username } = await createAccount(first.db)
     const from = '192.0.2.20'
     const through = await letThrough(14, (app, n) =>
@@ -203,7 +203,7 @@ describe('a forged X-Forwarded-For', () => {
     expect(through).toBe(10)
   })
 
-  test('behind one proxy only the address that the proxy added counts', async () => {
+  test('behind one proxy only its own entry counts', async () => {
     const { username } = await createAccount(first.db)
     const proxy = '10.0.0.1'
     const as = (forwarded: string) => guess(proxied, username, { from: proxy, forwarded })
@@ -212,7 +212,7 @@ describe('a forged X-Forwarded-For', () => {
     expect((await as('192.0.2.21, 192.0.2.22')).statusCode).toBe(401)
   })
 
-  test('one IPv6 connection does not become many by its second half', async () => {
+  test('an IPv6 /64 network counts as one address', async () => {
     const { username } = await createAccount(first.db)
     expect(await letThrough(14, (app, n) => guess(app, username, { from: `2001:db8:0:1::${n + 1}` }))).toBe(
       10,
@@ -221,7 +221,7 @@ describe('a forged X-Forwarded-For', () => {
   })
 })
 
-test('rows whose time is over are swept out, and the table holds neither names nor addresses', async () => {
+test('expired rows are deleted, and keys are hashed', async () => {
   await guess(first, 'somebody-to-look-for', { from: '192.0.2.30' })
   const rows = JSON.stringify(await first.db.select().from(rateLimits))
   expect(rows).not.toContain('somebody')

@@ -14,11 +14,11 @@ test.each([
   '<p><a href="https://university.example/a?b=1&amp;c=2" rel="noreferrer">web</a> <a href="mailto:a@demo.example" rel="noreferrer">mail</a> <a href="/about#venue" rel="noreferrer">own</a></p>',
   '<p>before</p><img src="/uploads/hall-1a2b3c4d.webp" alt="The hall" /><p>line<br />break</p>',
   '<p>“Quotes” – dashes, ليلى, 声 🗣️ &lt;b&gt;</p>',
-])('what the toolbar makes is kept as it is: %s', (html) => {
+])('keeps what the toolbar produces: %s', (html) => {
   expect(sanitiseRichText(html)).toBe(html)
 })
 
-test('the built-in text is kept as it is', () => {
+test('leaves the built-in text unchanged', () => {
   expect(sanitiseRichText(defaultPrivacyPolicy)).toBe(defaultPrivacyPolicy)
 })
 

@@ -11,7 +11,7 @@ const indent = { name: 'data-indent', values: ['1', '2', '3', '4', '5', '6'] }
 
 const isOwnPath = (address = '') => /^\/(?![/\\])/.test(address)
 
-/** What the rich text editor's toolbar makes, and nothing else: no scripts, no foreign images, no other styles. */
+/** Allows only what the rich text editor produces: no scripts, foreign images or other styles. */
 export const sanitiseRichText = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [...blocks, 'br', 'strong', 'em', 'u', 's', 'ol', 'ul', 'li', 'a', 'img', 'span'],
@@ -38,6 +38,6 @@ export const sanitiseRichText = (html: string): string =>
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPath(attribs.src),
   }).trim()
 
-/** Whether a reader would find anything in it. */
+/** Whether it has neither text nor images. */
 export const isBlankHtml = (html: string) =>
   !html.includes('<img') && sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim() === ''

@@ -59,7 +59,7 @@ onOneDatabase(
       return answers
     }
 
-    test('every public page and feed is walked', () => {
+    test('covers every public page and feed', () => {
       const routes = readdirSync('src/client/routes')
         .filter((name) => !/^(admin\.|admin\b|__root)/.test(name) || name === 'adminlogin.tsx')
         .map(
@@ -91,7 +91,7 @@ onOneDatabase(
         answers = await walk(programmePublic)
       })
 
-      test('no page and no feed holds it', () => {
+      test('no page or feed contains it', () => {
         const answered = answers.filter(({ answer }) => answer.statusCode === 200)
         expect(answered.length).toBeGreaterThan(programmePublic ? 25 : 18)
         for (const { url, answer } of answers) {
@@ -103,14 +103,14 @@ onOneDatabase(
         }
       })
 
-      test('what may be seen is there', () => {
+      test('shows what is public', () => {
         const text = answers.map(({ answer }) => answer.body).join('\n')
         for (const shown of ['Visible Speaker', 'Visible policy', speaker]) expect(text).toContain(shown)
         expect(text.includes('unpublished-event-title')).toBe(programmePublic)
       })
     })
 
-    test('an address that only an unreleased approval knows reads like one that nobody knows', async () => {
+    test('the profile of an unreleased author looks unknown', async () => {
       const page = async (email: string) => {
         const { statusCode, body } = await on.app.anonymous.get(
           `/bio-demo?email=${encodeURIComponent(email)}`,

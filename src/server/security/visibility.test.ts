@@ -89,10 +89,10 @@ const fieldsOf = (value: unknown): string[] =>
     ? []
     : Object.entries(value).flatMap(([key, inner]) => [key, ...fieldsOf(inner)])
 
-onBothDatabases('what visitors may not see', (on) => {
+onBothDatabases('data hidden from visitors', (on) => {
   beforeAll(() => fillWithSecrets(on.app.db))
 
-  test('is there to be seen', async () => {
+  test('exists for organisers', async () => {
     const contents = await Promise.all(tables.map((table) => on.app.db.select().from(table)))
     const text = JSON.stringify(contents)
     for (const secret of [...neverPublic, ...hiddenWithProgramme, ...hiddenInLists])
@@ -109,7 +109,7 @@ onBothDatabases('what visitors may not see', (on) => {
   describe.each(['anonymous', 'user', 'editor'] as const)('as %s', (who) => {
     const enter = async () => (who === 'anonymous' ? on.app.anonymous : on.app.as(who))
 
-    test.each([false, true])('no answer holds it (programme public: %s)', async (programmePublic) => {
+    test.each([false, true])('no response contains it (programme public: %s)', async (programmePublic) => {
       await makeProgrammePublic(on.app.db, programmePublic)
       const answers = await answersFor(await enter())
       expect(answers.filter(({ answer }) => answer.statusCode === 200).length).toBeGreaterThan(5)
@@ -122,7 +122,7 @@ onBothDatabases('what visitors may not see', (on) => {
       }
     })
 
-    test('and what they may see is there', async () => {
+    test('shows what is public', async () => {
       await makeProgrammePublic(on.app.db)
       const bodies = (await answersFor(await enter())).map(({ answer }) => answer.body).join('\n')
       for (const text of [
@@ -136,7 +136,7 @@ onBothDatabases('what visitors may not see', (on) => {
     })
   })
 
-  test.each([false, true])('no feed holds it (programme public: %s)', async (programmePublic) => {
+  test.each([false, true])('no feed contains it (programme public: %s)', async (programmePublic) => {
     await makeProgrammePublic(on.app.db, programmePublic)
     await on.app.changesDelivered()
     const feeds = [
@@ -154,7 +154,7 @@ onBothDatabases('what visitors may not see', (on) => {
     }
   })
 
-  test('a submission sent again by a stranger tells nothing of the review', async () => {
+  test('a repeated submission reveals nothing of the review', async () => {
     const submission = buildSubmission({ abstractTitle: 'Decided' })
     const { id } = await createAbstract(on.app.db, 'approved', submission)
     await on.app.db.update(abstracts).set({ reviewerFeedback: 'secret-feedback' })
@@ -167,7 +167,7 @@ onBothDatabases('what visitors may not see', (on) => {
     expect(JSON.parse(body)).toMatchObject({ status: 'pending', reviewer1Score: null, totalScore: 0 })
   })
 
-  test('login tells nothing but the user’s own record', async () => {
+  test('login returns only the own user record', async () => {
     const { username, password } = await createAccount(on.app.db)
     const { body } = await on.app.anonymous.post('/api/login', { username, password })
     expect(body).not.toContain('$argon2id$')

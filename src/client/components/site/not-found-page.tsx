@@ -5,7 +5,7 @@ import { PageHeader } from './page-header'
 export const NotFoundPage = () => (
   <>
     <PageHeader title="404 Page Not Found">
-      <p>There is no page at this address. It may have moved, or the link may have a slip in it.</p>
+      <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
     </PageHeader>
     <div className="page-width flex flex-wrap gap-3 py-10">
       <Link to="/" className={buttonStyle()}>

@@ -2,18 +2,18 @@ import { buttonStyle } from '../../ui/button'
 import { PageHeader } from './page-header'
 
 const titles: Record<number, string> = {
-  400: 'This cannot be read',
-  413: 'This is too large',
-  415: 'This cannot be read',
-  429: 'One moment, please',
-  503: 'Back in a moment',
+  400: 'Bad request',
+  413: 'Too large',
+  415: 'Unsupported content',
+  429: 'Too many requests',
+  503: 'Temporarily unavailable',
 }
 
 export type PageProblem = { status: number; message: string }
 
 const problemTitle = ({ status }: PageProblem) => titles[status] ?? 'Something went wrong'
 
-/** What the server sends in place of a page that it cannot make: it stands without scripts. */
+/** The error page that the server sends; it works without scripts. */
 export const ProblemPage = ({ problem }: { problem: PageProblem }) => (
   <>
     <PageHeader title={problemTitle(problem)}>

@@ -13,7 +13,7 @@ describe.each(['embedded', 'server'] as const)('health (%s database)', (kind) =>
       const down = await caller.get('/api/health')
       expect([down.statusCode, down.json()]).toEqual([
         503,
-        { message: 'The database does not answer. Please try again in a moment.' },
+        { message: 'The site is temporarily unavailable. Please try again in a moment.' },
       ])
     }
     expect((await app.anonymous.get('/api/authors')).statusCode).toBe(503)
