@@ -113,7 +113,7 @@ test('an admin reads the history and manages accounts', async ({ page, site, sig
   await test.step('creates an account', async () => {
     await create()
     await expect(notification(page)).toContainText('Registration successful')
-    await expect(notification(page)).toContainText(`${username} can log in now.`)
+    await expect(notification(page)).toContainText(`${username} can now log in.`)
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Editor')
     expect((await (await page.request.get('/api/user')).json()).username).toBe('admin')

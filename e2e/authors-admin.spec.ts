@@ -206,9 +206,9 @@ test('a photo is uploaded, cropped, reused and removed', async ({ page, site, ex
 
   await test.step('explains addresses that cannot be shown', async () => {
     await page.locator('[name="photoUrl"]').fill('https://photos.example/noor.jpg')
-    await expect(page.getByText('Photos on other websites are copied when you save')).toBeVisible()
+    await expect(page.getByText('Photos from other websites are copied when you save')).toBeVisible()
     await page.locator('[name="photoUrl"]').fill('/uploads/missing.webp')
-    await expect(page.getByText('This photo cannot be shown.')).toBeVisible()
+    await expect(page.getByText('This photo cannot be displayed.')).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -68,7 +68,7 @@ test('the keyboard schedules an abstract', async ({ page, site }) => {
   await page.keyboard.press('Enter')
   await page.keyboard.press('PageDown')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Save with this clash?' })
+  const dialog = page.getByRole('dialog', { name: 'Save despite this clash?' })
   await expect(block(page, title).or(dialog)).toBeVisible()
   await expectStored(page, title, { date, approvedAbstractId: abstract.id })
   await expect(block(page, title)).toBeFocused()
@@ -90,7 +90,7 @@ test('a clash is announced and saved only after confirmation', async ({ page, si
   await createEvent(site.db, { title: 'In the way', date, roomId: room.id, mainPresenterId: presenter.id })
   await open(page, date)
   const writes = await watchWrites(page)
-  const dialog = page.getByRole('dialog', { name: 'Save with this clash?' })
+  const dialog = page.getByRole('dialog', { name: 'Save despite this clash?' })
   await test.step('announces the clash', async () => {
     await block(page, title).focus()
     await page.keyboard.press('Enter')
@@ -102,7 +102,7 @@ test('a clash is announced and saved only after confirmation', async ({ page, si
   })
 
   await test.step('puts the event back', async () => {
-    await dialog.getByRole('button', { name: 'Put back' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(block(page, title)).toBeFocused()
     expect(await stored(page, title)).toMatchObject({ startTime: event.startTime })
   })

@@ -16,9 +16,9 @@ const figure = async (page: Page, label: string) =>
 test('the header counts abstracts and registrations', async ({ page, site, signIn }) => {
   await signIn()
   await page.goto('/admin')
-  await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible()
+  await expect(page.getByText('Awaiting review', { exact: true })).toBeVisible()
   const before = {
-    waiting: await figure(page, 'Waiting for review'),
+    waiting: await figure(page, 'Awaiting review'),
     decided: await figure(page, 'Decided'),
     registered: await figure(page, 'Registered'),
   }
@@ -27,9 +27,9 @@ test('the header counts abstracts and registrations', async ({ page, site, signI
   await createAbstract(site.db, 'approved')
   await createRegistration(site.db)
   await page.reload()
-  await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible()
+  await expect(page.getByText('Awaiting review', { exact: true })).toBeVisible()
   // Other tests add to the same database.
-  expect(await figure(page, 'Waiting for review')).toBeGreaterThanOrEqual(before.waiting + 2)
+  expect(await figure(page, 'Awaiting review')).toBeGreaterThanOrEqual(before.waiting + 2)
   expect(await figure(page, 'Decided')).toBeGreaterThanOrEqual(before.decided + 1)
   expect(await figure(page, 'Registered')).toBeGreaterThanOrEqual(before.registered + 1)
   await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('27–29 October 2025')
@@ -109,5 +109,5 @@ test('numbers that fail to load can be retried', async ({ page, signIn, expectPa
     page.getByRole('alert').filter({ hasText: 'The numbers could not be loaded.' }).getByText('Away'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible()
+  await expect(page.getByText('Awaiting review', { exact: true })).toBeVisible()
 })

@@ -82,10 +82,10 @@ test('an event is added from an abstract', async ({ page, site, expectPageError 
     await page.locator('[name="roomId"]').selectOption({ label: `${room.name} (${room.building})` })
     for (const author of [first, second])
       await page
-        .getByRole('combobox', { name: 'Further authors' })
+        .getByRole('combobox', { name: 'Other speakers' })
         .selectOption({ label: `${author.name} (${author.institution})` })
     await page.getByRole('button', { name: `Remove ${first.name}` }).click()
-    await expect(page.getByRole('list', { name: 'Chosen further authors' })).toHaveText(second.name)
+    await expect(page.getByRole('list', { name: 'Other speakers chosen' })).toHaveText(second.name)
   })
 
   await test.step('a failed save keeps the form', async () => {
@@ -146,7 +146,7 @@ test('clashes are shown while choosing, after saving and listed', async ({ page,
     await page.locator('[name="endTime"]').fill('13:00')
     await page.locator('[name="mainPresenterId"]').selectOption(String(presenter.id))
     await page.locator('[name="roomId"]').selectOption(String(room.id))
-    await expect(page.getByText('This can be saved, but it clashes')).toBeHidden()
+    await expect(page.getByText('You can save this, but it clashes')).toBeHidden()
     await fillWhen(page, '2025-10-27', '09:30', '10:30')
     await expect(page.getByText(clash)).toBeVisible()
     await expect(page.getByText(`Presenter clash: ${presenter.name} also presents`)).toBeVisible()

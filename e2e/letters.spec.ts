@@ -46,11 +46,11 @@ withMail(
       await page.goto('/admin')
       await page.getByRole('link', { name: 'Letters' }).click()
       await expect(
-        page.getByText('Letters leave from letters@demo.example, at most 30 a minute.'),
+        page.getByText('Sent from letters@demo.example, up to 30 a minute.'),
       ).toBeVisible()
       await page.getByRole('link', { name: 'Write letters' }).click()
       await page.getByLabel('Letter', { exact: true }).selectOption('Accepted')
-      await expect(page.getByText('2 of 2 chosen')).toBeVisible()
+      await expect(page.getByText('2 of 2 selected')).toBeVisible()
     })
 
     await test.step('writes the text with placeholders', async () => {
@@ -65,22 +65,22 @@ withMail(
 
     await test.step('discards one letter and corrects the other', async () => {
       await expectToast(page, '2 letters prepared')
-      await expect(page.getByText('2 of 2 chosen')).toBeVisible()
+      await expect(page.getByText('2 of 2 selected')).toBeVisible()
       await page.getByRole('link', { name: /Left$/ }).click()
       await expect(page.getByRole('heading', { level: 1, name: /^Letter to .* Left$/ })).toBeVisible()
-      await page.getByRole('button', { name: 'Take out' }).click()
+      await page.getByRole('button', { name: 'Discard' }).click()
       await expect(page.getByRole('heading', { level: 1, name: /^Letter to .* Kept$/ })).toBeVisible()
-      await page.getByRole('button', { name: 'Change' }).click()
+      await page.getByRole('button', { name: 'Edit' }).click()
       await page.getByRole('textbox', { name: 'Subject' }).fill('Welcome, Kept')
       await page.getByRole('button', { name: 'Save' }).click()
-      await expectToast(page, 'Letter changed')
+      await expectToast(page, 'Letter updated')
     })
 
     await test.step('sends the letter', async () => {
       await page.getByRole('link', { name: 'Back to letters' }).click()
-      await page.getByRole('button', { name: 'Send: 1 letter' }).click()
+      await page.getByRole('button', { name: 'Send 1 letter' }).click()
       const question = page.getByRole('dialog', { name: 'Send' })
-      await expect(question).toContainText('One decision is made known to its author with this.')
+      await expect(question).toContainText('This also releases one decision.')
       await question.getByRole('button', { name: 'Send' }).click()
       await expectToast(page, '1 letter is on the way')
       await page.getByRole('tab', { name: 'Sent (1)' }).click()
@@ -120,9 +120,9 @@ test('without a mail server letters are downloaded and marked as sent', async ({
   await signIn()
   await page.goto('/admin/letters')
   await test.step('offers the letter as a mail link and a file', async () => {
-    await expect(page.getByText('No mail server is set up, so nothing is sent from here')).toBeVisible()
+    await expect(page.getByText('No mail server is set up, so letters cannot be sent from here')).toBeVisible()
     await page.getByRole('link', { name: 'Zoë & Co' }).click()
-    await expect(page.getByRole('link', { name: 'Open in mail program' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Open in mail app' })).toHaveAttribute(
       'href',
       'mailto:zoe@demo.example?subject=Gr%C3%BC%C3%9Fe&body=Line%20one%0D%0A%0D%0ALine%20two%20%26%20more',
     )
@@ -153,7 +153,7 @@ test('without a mail server letters are downloaded and marked as sent', async ({
     )
     await page.getByRole('textbox', { name: 'Subject' }).fill('Please, {first name}')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, 'Text saved')
+    await expectToast(page, 'Template saved')
   })
 })
 

@@ -171,7 +171,7 @@ test('invalid text is explained and completed by hand', async ({ page }) => {
     await expect(failure).toBeVisible()
     await expect(page.getByText('Missing: E-mail.')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Complete it by hand' }).click()
+    await page.getByRole('button', { name: 'Complete it manually' }).click()
     await expect(page.locator('#surname')).toHaveValue(rest.surname)
     await page.locator('#email').fill(email)
     await page.getByRole('button', { name: 'Confirm & Save' }).click()
@@ -254,7 +254,7 @@ test('several registrations are saved together or not at all', async ({ page, si
   await test.step('lists new, known and invalid rows', async () => {
     await paste(page, csv)
     await expect(
-      page.getByText('4 registrations were found: 2 new, 1 already there, 0 repeated, 1 not understood.'),
+      page.getByText('4 registrations found: 2 new, 1 existing, 0 repeated, 1 not recognised.'),
     ).toBeVisible()
     await expect(table.getByRole('row').filter({ hasText: 'nobody@demo.example' })).toContainText(
       'Surname is required',
@@ -291,12 +291,12 @@ test('several registrations are saved together or not at all', async ({ page, si
     const mail = (registration: typeof third) =>
       `From: sales@university.example\nSubject: Registration\n\n${registrationEmail(registration)}\n`
     await paste(page, `${mail(third)}\n${mail(fourth)}`)
-    await expect(page.getByText(/^2 registrations were found: 2 new/)).toBeVisible()
+    await expect(page.getByText(/^2 registrations found: 2 new/)).toBeVisible()
     await createRegistration(site.db, fourth)
     await page.getByRole('button', { name: 'Confirm & Save 2' }).click()
     await expect(page.getByText('Error adding registrations', { exact: true })).toBeVisible()
     expect(await site.db.select().from(registrations).where(eq(registrations.email, third.email))).toEqual([])
     // The list was refetched and includes the fourth one.
-    await expect(page.getByText(/^2 registrations were found: 1 new, 1 already there/)).toBeVisible()
+    await expect(page.getByText(/^2 registrations found: 1 new, 1 existing/)).toBeVisible()
   })
 })

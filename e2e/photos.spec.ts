@@ -16,7 +16,7 @@ test('an empty list says what to do', async ({ page }) => {
   await page.route('/api/uploads', (route) => route.fulfill({ json: [] }))
   await page.goto('/admin/photos')
   await expect(page.getByRole('heading', { name: 'No files uploaded' })).toBeVisible()
-  await expect(page.getByText(/Deleting a photo that author profiles still refer to/)).toBeVisible()
+  await expect(page.getByText(/Deleting a photo that is still used in a profile/)).toBeVisible()
 })
 
 test('a photo is uploaded, opened and deleted', async ({ page, site }) => {

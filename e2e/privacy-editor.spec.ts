@@ -192,7 +192,7 @@ test('formatting is cleared and unsaved text kept as draft', async ({ page, site
       page.getByText('Failed to save the privacy policy: Out of order', { exact: true }),
     ).toBeVisible()
     await expect(text(page)).toContainText('More.')
-    await expect(page.getByText('There are unsaved changes.')).toBeVisible()
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible()
     await expectAccessible(page)
     await page.unroute('/api/site-settings')
   })

@@ -219,7 +219,7 @@ test('missing registrations, photos and slots are listed', async ({ page, site, 
   for (const title of [
     'Approved but not registered',
     'Speakers without photo or biography',
-    'Approved but without a slot',
+    'Approved but unscheduled',
   ])
     await expect(page.getByRole('region', { name: title, exact: true })).toContainText(author.email)
   const list = page.locator('#approvedNotRegistered')

@@ -201,7 +201,7 @@ test("a second reviewer sees the first one's change", async ({ page, site, brows
     )
     await page.unroute(`/api/abstracts/${id}`)
     await expect(reviewer(page, 1)).toContainText('1 (accepted)')
-    await said(page, 'Changed while you had this page open:')
+    await said(page, 'Changed while you had this page open')
     await expect(
       page.getByText(`Reviewer 1 accepted “${abstractTitle}”`, { exact: true }).first(),
     ).toBeVisible()
@@ -213,14 +213,14 @@ test("a second reviewer sees the first one's change", async ({ page, site, brows
     await expect(feedback(page)).toHaveValue('Theirs.\n\nMine.')
     await reviewer(page, 2).getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByText(/^Approved automatically/)).toBeVisible()
-    await expect(page.getByText('Changed while you had this page open:')).toBeHidden()
+    await expect(page.getByText('Changed while you had this page open')).toBeHidden()
   })
 
   await test.step("updates the colleague's page", async () => {
     // By refetching.
     await expect(theirs.getByText(/^Approved automatically/)).toBeVisible()
-    await button(theirs, 'Seen').click()
-    await expect(theirs.getByText('Changed while you had this page open:')).toBeHidden()
+    await button(theirs, 'Got it').click()
+    await expect(theirs.getByText('Changed while you had this page open')).toBeHidden()
     await context.close()
   })
 })

@@ -12,8 +12,8 @@ const DecisionsPage = () => {
   return (
     <AdminPage back={{ label: 'Back to abstracts', tab: 'abstracts' }}>
       <p className="prose-width mb-6 text-ink-soft">
-        A decision is known to nobody but organisers until it is released: here, by the letter that tells it,
-        or by the public programme that shows it.
+        Only organisers can see a decision until it is released: here, by the letter that announces it, or by
+        publishing it in the programme.
       </p>
       {decisions.isPending ? (
         <ListLoading label="Loading decisions" />

@@ -30,7 +30,7 @@ const LoadedBoard = () => {
   if (rooms.data.length === 0)
     return (
       <div className="grid justify-items-start gap-3">
-        <p>The board has a column for each room. Add the rooms of the venue first.</p>
+        <p>The board has a column for each room. Add the venue’s rooms first.</p>
         <Link to="/admin/rooms/edit/$id" params={{ id: 'new' }} className={buttonStyle()}>
           Add Room
         </Link>

@@ -20,14 +20,14 @@ const LettersPage = () => {
           </Link>
           <Link to="/admin/settings/letters" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
             <FilePen aria-hidden className="size-4" />
-            Edit the texts
+            Edit templates
           </Link>
         </>
       }
     >
       {batch && (
         <p className="mb-4">
-          Only the letters that were prepared together.{' '}
+          Showing only the letters prepared together.{' '}
           <Link to="/admin/letters" search={{ group }} className="text-link">
             Show all letters
           </Link>

@@ -44,7 +44,7 @@ const NoPhotos = () => (
   <div className="grid justify-items-center gap-2 rounded-lg border border-hairline p-12 text-center">
     <ImageOff aria-hidden className="size-8 text-ink-soft" />
     <h2 className="text-lg">No files uploaded</h2>
-    <p className="text-ink-soft">Upload the first photo, then paste its address into a speaker’s profile.</p>
+    <p className="text-ink-soft">Upload a photo, then paste its address into a speaker’s profile.</p>
   </div>
 )
 
@@ -61,8 +61,8 @@ const PhotosPage = () => (
   <AdminPage back={{ label: 'Back to dashboard', tab: 'settings' }} actions={<UploadPhotos />}>
     <Photos />
     <p className="mt-8 text-ink-soft">
-      Deleting a photo that author profiles still refer to breaks the image on their pages. Give those
-      speakers another photo first.
+      Deleting a photo that is still used in a profile breaks the image on that page. Give those speakers
+      another photo first.
     </p>
   </AdminPage>
 )

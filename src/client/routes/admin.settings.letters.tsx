@@ -31,7 +31,7 @@ const LetterTextsPage = () => {
         ) : template ? (
           <TemplateForm key={kind} template={template} />
         ) : (
-          <ListLoading label="Loading texts" />
+          <ListLoading label="Loading templates" />
         )}
       </Tabs>
     </AdminPage>
@@ -40,6 +40,6 @@ const LetterTextsPage = () => {
 
 export const Route = createFileRoute('/admin/settings/letters')({
   validateSearch: searchParams('kind'),
-  staticData: { heading: 'Texts of letters' },
+  staticData: { heading: 'Letter templates' },
   component: LetterTextsPage,
 })

@@ -51,7 +51,7 @@ const AdminLoading = () => {
       <div className="page-width hidden gap-4 py-8 noscript:grid">
         <h1 className="text-3xl">{heading}</h1>
         <Alert>
-          The administration needs JavaScript. Please switch it on for this site, or use another browser. The
+          The administration area needs JavaScript. Please enable it for this site or use another browser. The
           public pages work without it.
         </Alert>
       </div>

@@ -9,7 +9,7 @@ const AdminLoginPage = () => {
   return (
     <>
       <PageHeader>
-        <p>Abstracts, speakers, programme and registrations are managed behind this door.</p>
+        <p>Abstracts, speakers, programme and registrations are managed here.</p>
       </PageHeader>
       <div className="page-width py-10">
         <LoginForm action={`/adminlogin?next=${encodeURIComponent(next)}`} onLogin={useLoginTarget(next)} />

@@ -31,8 +31,8 @@ const wallClock = (missing: string) =>
 
 const MAX_AUTHORS = 50
 const authorIds = z
-  .array(id, 'Further authors must be a list of speakers')
-  .max(MAX_AUTHORS, `Please choose ${MAX_AUTHORS} further authors or less`)
+  .array(id, 'Other speakers must be a list of speakers')
+  .max(MAX_AUTHORS, `Please choose ${MAX_AUTHORS} other speakers or fewer`)
   .transform((ids) => [...new Set(ids)])
 
 export const eventInputSchema = z

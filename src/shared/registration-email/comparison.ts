@@ -88,7 +88,7 @@ const review = (
     return { ...rest, state: 'unclear', remarks }
   }
   if (isRepeated)
-    return { ...rest, state: 'repeated', remarks: ['This address stands further up in the same text.'] }
+    return { ...rest, state: 'repeated', remarks: ['Repeats an address above.'] }
   if (!existing) return { ...rest, state: 'new', remarks: [] }
   const changed = differencesOf(existing, registration)
   const remarks = changed.map((one) => `${registrationFields[one.field].label}: ${one.before} → ${one.after}`)

@@ -24,7 +24,7 @@ export const reconciliationLists = {
   },
   registeredWithoutSession: {
     title: 'Registered without a session',
-    hint: 'Speakers who are registered and stand in no event of the programme.',
+    hint: 'Registered speakers who have no session.',
     none: 'Every registered speaker has a session.',
     note: 'Approved abstracts',
   },
@@ -35,7 +35,7 @@ export const reconciliationLists = {
     note: 'Missing',
   },
   approvedWithoutSlot: {
-    title: 'Approved but without a slot',
+    title: 'Approved but unscheduled',
     hint: 'Approved abstracts that no event of the programme was made from.',
     none: 'Every approved abstract has a slot.',
     note: 'Abstract',
@@ -64,7 +64,7 @@ export const reconciliationLists = {
   scheduledButWithdrawn: {
     title: 'Scheduled but withdrawn',
     hint: 'Events whose abstract was withdrawn or is not approved any more. Visitors do not see them.',
-    none: 'Every event made from an abstract stands.',
+    none: 'No scheduled abstract has been withdrawn.',
     note: 'Event',
   },
 } as const satisfies Record<

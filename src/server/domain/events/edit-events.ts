@@ -34,7 +34,7 @@ const checkReferences = async (tx: Db, input: EventInput, linkedAbstractId: numb
   if (input.mainPresenterId !== null && !known.has(input.mainPresenterId))
     throw unknown('mainPresenterId', 'The selected presenter does not exist.')
   if (input.authorIds?.some((id) => !known.has(id)))
-    throw unknown('authorIds', 'One of the further authors does not exist.')
+    throw unknown('authorIds', 'One of the other speakers does not exist.')
   if (input.approvedAbstractId !== null && input.approvedAbstractId !== linkedAbstractId) {
     const [abstract] = await tx
       .select({ presented: isPresented })

@@ -69,8 +69,8 @@ onBothDatabases('events', (on) => {
     ['roomId', null, 'A room must be selected'],
     ['roomId', 999_999, 'The selected room does not exist.'],
     ['mainPresenterId', 999_999, 'The selected presenter does not exist.'],
-    ['authorIds', [999_999], 'One of the further authors does not exist.'],
-    ['authorIds', 'everybody', 'Further authors must be a list of speakers'],
+    ['authorIds', [999_999], 'One of the other speakers does not exist.'],
+    ['authorIds', 'everybody', 'Other speakers must be a list of speakers'],
     ['approvedAbstractId', 999_999, 'The selected abstract does not exist or is not approved.'],
   ])('a %s of %s is refused', async (field, value, message) => {
     const admin = await on.app.as('admin')

@@ -57,6 +57,6 @@ export const ApprovedAbstracts = ({ abstracts }: ApprovedAbstractsProps) => (
     searchHint={ABSTRACT_SEARCH}
     filters={filters}
     exportFrom="/api/approved-abstracts/export"
-    empty="No abstract is approved yet. Open one under Submissions to review it."
+    empty="No abstracts have been approved yet. Open one under Submissions to review it."
   />
 )

@@ -33,17 +33,17 @@ export const AuthorActivity = ({ abstractId, status }: AuthorActivityProps) => {
 
 const Loaded = ({ acts, status }: { acts: Activity; status: StoredStatus }) => (
   <>
-    <Section title="The author">
+    <Section title="Author">
       {acts.withdrawnAt && (
         <Alert tone="warning" title={`Withdrawn by the author on ${formatDateTime(acts.withdrawnAt)}`}>
           <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {acts.withdrawalReason || 'They gave no reason.'}
+            {acts.withdrawalReason || 'No reason given.'}
           </p>
         </Alert>
       )}
       <DescriptionList
         details={[
-          ['Knows the decision', <Known key="known" acts={acts} status={status} />],
+          ['Decision released', <Known key="known" acts={acts} status={status} />],
           ['Will present', answerOf(acts, status)],
           ['Still missing', missingOf(acts)],
           ...(acts.photoCopy ? ([['Photo', photoImportText(acts.photoCopy)]] as [string, string][]) : []),
@@ -53,9 +53,9 @@ const Loaded = ({ acts, status }: { acts: Activity; status: StoredStatus }) => (
     <Section title="Notes from the author">
       <NoteList notes={acts.notes} />
     </Section>
-    <Section title="What the author did">
+    <Section title="Author activity">
       {acts.acts.length === 0 ? (
-        <p className="text-ink-soft">Nothing since they submitted.</p>
+        <p className="text-ink-soft">No activity since submission.</p>
       ) : (
         <ol className="grid">
           {acts.acts.map((act) => (
@@ -71,12 +71,12 @@ const Loaded = ({ acts, status }: { acts: Activity; status: StoredStatus }) => (
 )
 
 const Known = ({ acts, status }: { acts: Activity; status: StoredStatus }) => {
-  if (!isDecided(status)) return 'There is no decision yet'
+  if (!isDecided(status)) return 'No decision yet'
   if (acts.released)
-    return acts.releasedAt ? `Yes, since ${formatDate(acts.releasedAt)}` : 'Yes, from the public programme'
+    return acts.releasedAt ? `Yes, since ${formatDate(acts.releasedAt)}` : 'Yes, in the public programme'
   return (
     <>
-      Not yet: their own page says “With the reviewers”.{' '}
+      No: the author’s page still says “With the reviewers”.{' '}
       <Link to="/admin/decisions" search={{ abstract: acts.abstractId }} className="text-link">
         Release this decision
       </Link>
@@ -103,7 +103,7 @@ const NoteList = ({ notes }: Pick<Activity, 'notes'>) =>
         <li key={id} className="grid gap-1 border-hairline border-l-4 pl-4">
           <p className="flex flex-wrap items-center gap-2 text-ink-soft">
             {formatDateTime(at)}
-            {asksCorrection && <Badge tone="amber">Asks for a correction</Badge>}
+            {asksCorrection && <Badge tone="amber">Correction requested</Badge>}
           </p>
           <PlainText>{text}</PlainText>
         </li>

@@ -20,36 +20,36 @@ export const AuthorLink = ({ acts }: { acts: AuthorActivity }) => {
       call('POST /api/abstracts/:id/private-link', { params: { id: abstractId }, body: { linkVersion } }),
     onSuccess: async () => {
       await refresh(queryClient, '/api/abstracts')
-      toast({ title: 'New private link made', description: 'The old one no longer works.' })
+      toast({ title: 'New private link created', description: 'The old link no longer works.' })
     },
     onError: (error) =>
-      toast({ title: 'No new link was made', description: errorMessage(error), tone: 'danger' }),
+      toast({ title: 'Could not create a new link', description: errorMessage(error), tone: 'danger' }),
     onSettled: () => setAsking(false),
   })
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft">
-        Whoever has this link can change the abstract without an account: give it to its author only.{' '}
-        {linkUsedAt ? `Last used on ${formatDateTime(linkUsedAt)}.` : 'It has not been used yet.'}
+        Anyone with this link can edit the abstract without an account, so share it only with the author.{' '}
+        {linkUsedAt ? `Last used on ${formatDateTime(linkUsedAt)}.` : 'Not used yet.'}
       </p>
       <PrivateLink path={acts.privateLink} />
       <div>
         <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
           <KeyRound aria-hidden className="size-4" />
-          Make a new link
+          Create a new link
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
-        title="Make a new private link?"
-        confirm="Make a new link"
+        title="Create a new private link?"
+        confirm="Create a new link"
         busy={renew.isPending}
         onConfirm={() => renew.mutate()}
         onCancel={() => setAsking(false)}
       >
         <p>
-          The old link stops working at once, also in letters that were sent with it. Letters that have not
-          left yet get the new one. Give it to the author.
+          The old link stops working immediately, including in letters already sent. Letters not yet sent will
+          contain the new one. Please pass it on to the author.
         </p>
       </ConfirmDialog>
     </div>

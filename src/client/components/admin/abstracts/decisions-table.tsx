@@ -68,7 +68,7 @@ const columns = (left: Left, toggle: (id: number) => void): TableColumn<MadeDeci
     width: 9,
     cell: ({ released, releasedAt }) => {
       if (!released) return 'Not yet'
-      return releasedAt ? formatDate(releasedAt) : 'By the programme'
+      return releasedAt ? formatDate(releasedAt) : 'In the programme'
     },
     compare: (a, b) => Number(a.released) - Number(b.released),
     startsWith: 'ascending',
@@ -85,6 +85,6 @@ export const DecisionsTable = ({ decisions, left, onLeft }: DecisionsTableProps)
     rows={decisions}
     rowKey={({ id }) => id}
     initialSort={{ column: 'released', direction: 'ascending' }}
-    empty="No abstract is approved or rejected yet."
+    empty="No abstracts have been approved or rejected yet."
   />
 )

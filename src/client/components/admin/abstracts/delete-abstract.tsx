@@ -9,7 +9,7 @@ export const DeleteAbstract = ({ abstract: { id, abstractTitle }, onDeleted }: D
   <DeleteButton
     label="Delete Abstract"
     of={abstractTitle}
-    question="The abstract, its reviews and its approved text will be deleted for good. An event made from it stays in the programme."
+    question="The abstract, its reviews and its approved text will be permanently deleted. An event created from it stays in the programme."
     send={() => undoableCall('DELETE /api/abstracts/:id', { params: { id } })}
     paths={abstractPaths}
     success={{ title: 'Abstract deleted successfully' }}

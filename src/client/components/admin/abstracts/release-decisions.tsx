@@ -26,8 +26,8 @@ const countOf = (decisions: MadeDecision[], status: MadeDecision['status']) =>
 const afterwards = ({ approved, rejected, already, changed }: ReleasedDecisions) =>
   [
     `${inWords(approved, rejected)}.`,
-    already > 0 && `${already} were known already.`,
-    changed > 0 && `${changed} changed meanwhile and were left as they are: look at them again.`,
+    already > 0 && `${already} had already been released.`,
+    changed > 0 && `${changed} changed in the meantime and were not released. Please check them again.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -59,7 +59,7 @@ export const ReleaseDecisions = ({ decisions, only }: ReleaseDecisionsProps) => 
       toast({ title: 'Decisions released', description: afterwards(done) })
     },
     onError: (error) =>
-      toast({ title: 'No decision was released', description: errorMessage(error), tone: 'danger' }),
+      toast({ title: 'No decisions were released', description: errorMessage(error), tone: 'danger' }),
     onSettled: () => setAsking(false),
   })
   const allChosen = waiting.length > 0 && waiting.every(({ id }) => !left.has(id))
@@ -88,10 +88,10 @@ export const ReleaseDecisions = ({ decisions, only }: ReleaseDecisionsProps) => 
             )
           }
         >
-          {allChosen ? 'Choose none' : 'Choose all'}
+          {allChosen ? 'Deselect all' : 'Select all'}
         </Button>
         <p role="status" className="tabular-nums">
-          {chosen.length} of {waiting.length} chosen: {inWords(approved, rejected)}
+          {chosen.length} of {waiting.length} selected: {inWords(approved, rejected)}
         </p>
       </div>
       <DecisionsTable decisions={decisions} left={left} onLeft={setLeft} />
@@ -105,9 +105,9 @@ export const ReleaseDecisions = ({ decisions, only }: ReleaseDecisionsProps) => 
         onCancel={() => setAsking(false)}
       >
         <p>
-          {inWords(approved, rejected)}, {decisions.length - waiting.length} are released already. The authors
-          see the decision on their own pages, and approved speakers appear on the public site. No letter is
-          sent. What was released stays known.
+          {inWords(approved, rejected)}, {decisions.length - waiting.length} already released. Authors will
+          see their decision on their own page, and approved speakers will appear on the public site. No
+          letters are sent. This cannot be taken back.
         </p>
       </ConfirmDialog>
     </div>

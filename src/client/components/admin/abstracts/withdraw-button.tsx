@@ -51,9 +51,9 @@ export const WithdrawButton = ({ abstractId }: { abstractId: number }) => {
         onCancel={() => setAsking(false)}
       >
         <p>
-          It will be marked as rejected and leave the approved abstracts and the public site at once, and so
-          will an event made from it. Its edited text and the event are kept and come back when it is approved
-          again.
+          It will be marked as rejected and removed from the approved abstracts and the public site
+          immediately, along with any event created from it. The edited text and the event are kept and return
+          if it is approved again.
         </p>
       </ConfirmDialog>
     </>

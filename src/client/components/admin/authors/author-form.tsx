@@ -142,7 +142,7 @@ const FormFields = ({ started, onRestart }: FormFieldsProps) => {
       <InputField
         name="photoUrl"
         label="Photo URL"
-        hint="A web address, or the address of an uploaded photo such as /uploads/name.webp"
+        hint="A web address, or the address of an uploaded photo, such as /uploads/name.webp"
         inputMode="url"
         defaultValue={started?.photoUrl}
         onInput={({ currentTarget: { value } }) => setShown((was) => ({ ...was, photoUrl: value.trim() }))}

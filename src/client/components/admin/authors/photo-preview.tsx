@@ -45,10 +45,10 @@ export const PhotoPreview = ({ name, photoUrl: typed, copy, onChange }: PhotoPre
         {photoUrl !== '' && !shown && (
           <p className="text-ink-soft">
             {isOwn
-              ? 'This photo cannot be shown. Please check its address.'
+              ? 'This photo cannot be displayed. Please check its address.'
               : copy
                 ? photoImportText(copy)
-                : 'Photos on other websites are copied when you save. Until then visitors see initials.'}
+                : 'Photos from other websites are copied when you save. Until then, visitors see initials.'}
           </p>
         )}
         <div className="flex flex-wrap gap-2">
@@ -60,7 +60,8 @@ export const PhotoPreview = ({ name, photoUrl: typed, copy, onChange }: PhotoPre
           )}
         </div>
         <p className="text-ink-soft">
-          To upload a photo, please contact the system administrator. They can give you its address here.
+          To upload a photo, please contact the system administrator. They will send you the address to paste
+          here.
         </p>
       </div>
     </div>

@@ -72,7 +72,7 @@ const Statuses = ({ abstracts }: Pick<Summary, 'abstracts'>) => (
 const Attendance = ({ registrations }: Pick<Summary, 'registrations'>) => (
   <BarChart
     title="Registrations by day"
-    summary={`${registrations.total} people in all`}
+    summary={`${registrations.total} people in total`}
     head="Day"
     whole={registrations.total}
     rows={registrations.days.map(({ speakers, others }, index) => ({

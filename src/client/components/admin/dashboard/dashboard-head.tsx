@@ -61,8 +61,8 @@ const Numbers = ({ summary: { abstracts, registrations, today } }: { summary: Su
   const { value, label } = countdown(today)
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Figure label="Waiting for review" value={abstracts.pending + abstracts['part reviewed']}>
-        {abstracts.reviewed + abstracts.partial} more waiting for a decision
+      <Figure label="Awaiting review" value={abstracts.pending + abstracts['part reviewed']}>
+        {abstracts.reviewed + abstracts.partial} more awaiting a decision
       </Figure>
       <Figure label="Decided" value={abstracts.approved + abstracts.rejected}>
         {abstracts.approved} approved, {abstracts.rejected} rejected
@@ -95,7 +95,7 @@ const HeadLoading = () => {
       style={{ minHeight: height }}
       className="mb-8 grid grid-cols-2 content-start gap-x-3 gap-y-4 lg:grid-cols-4"
     >
-      <span className="sr-only">Loading the numbers…</span>
+      <span className="sr-only">Loading the figures…</span>
       {/* Whoever was never here probably has the first steps before them. */}
       {height === undefined && <Skeleton className="col-span-full h-140 md:h-84" />}
       {[1, 2, 3, 4].map((place) => (

@@ -19,13 +19,13 @@ const steps: Step[] = [
   {
     done: ({ rooms }) => rooms > 0,
     label: 'Add the rooms',
-    why: 'Events are planned in them.',
+    why: 'Every event takes place in one.',
     to: '/admin/rooms/edit/new',
   },
   {
     done: ({ authors }) => authors > 0,
     label: 'Add the keynote speakers',
-    why: 'Visitors find them under Speakers. Others come with the abstracts you approve.',
+    why: 'Visitors find them under Speakers. Other speakers are added when you approve abstracts.',
     to: '/admin/authors/edit/new',
   },
   {
@@ -36,14 +36,14 @@ const steps: Step[] = [
   },
   {
     done: ({ privacyPolicy }) => privacyPolicy,
-    label: 'Make the privacy policy yours',
-    why: 'Until then visitors read a general one.',
+    label: 'Adapt the privacy policy',
+    why: 'Until then, visitors see a standard policy.',
     to: '/admin/settings/privacy-policy',
   },
   {
     done: ({ publicProgramme }) => publicProgramme,
     label: 'Publish the programme',
-    why: 'Until then visitors see the fixed timetable of the three days.',
+    why: 'Until then, visitors see the fixed three-day timetable.',
     to: '/admin',
     tab: 'settings',
     hash: 'showSchedulePublicly',
@@ -51,7 +51,7 @@ const steps: Step[] = [
   {
     done: ({ organisers }) => organisers > 1,
     label: 'Create a second account',
-    why: 'Reviews need two people, and nobody should be the only one with a key.',
+    why: 'Reviews need two people, and no one should be the only person with access.',
     to: '/admin',
     tab: 'settings',
     hash: 'accounts',

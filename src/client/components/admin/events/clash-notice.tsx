@@ -45,7 +45,7 @@ export const ClashNotice = ({ form, id = NEW, events, rooms, authors }: ClashNot
         <div className="flex gap-3 rounded-md border-amber border-l-4 bg-amber-soft p-4 text-amber-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
           <div>
-            <p className="font-semibold">This can be saved, but it clashes</p>
+            <p className="font-semibold">You can save this, but it clashes</p>
             <ul className="list-disc pl-5">
               {texts.map((text) => (
                 <li key={text}>{text}</li>

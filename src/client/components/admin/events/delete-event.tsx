@@ -8,7 +8,7 @@ export const DeleteEvent = ({ event: { id, title }, onDeleted }: DeleteEventProp
   <DeleteButton
     label="Delete Event"
     of={title}
-    question="Are you sure? This action cannot be undone. Calendars that hold this event are told that it is cancelled."
+    question="Are you sure? This action cannot be undone. Subscribed calendars will show the event as cancelled."
     send={() => undoableCall('DELETE /api/events/:id', { params: { id } })}
     paths={['/api/events', '/api/authors']}
     success={{ title: 'Event deleted successfully' }}

@@ -36,14 +36,14 @@ export const EventFields = ({
         label="Select an Abstract"
         hint={
           withdrawn === null
-            ? 'Fills in title, description and presenter, which you can still change.'
-            : 'Visitors do not see this event until the abstract is approved again. Choose None to keep it as an event of its own.'
+            ? 'Fills in the title, description and presenter, which you can still change.'
+            : 'Visitors cannot see this event until the abstract is approved again. Choose None to keep the event without the abstract.'
         }
         defaultValue={started?.approvedAbstractId ?? ''}
         onInput={onAbstract}
       >
         <option value="">None</option>
-        {withdrawn !== null && <option value={withdrawn}>The abstract of this event was withdrawn</option>}
+        {withdrawn !== null && <option value={withdrawn}>Withdrawn abstract</option>}
         {offered.map((abstract) => (
           <option key={abstract.id} value={abstract.id}>
             {abstract.abstractTitle} ({leadAuthorName(abstract)})
@@ -53,7 +53,7 @@ export const EventFields = ({
       <InputField
         name="title"
         label="Event Title"
-        hint="Shown as TBA while empty."
+        hint="Shown as TBA if left empty."
         defaultValue={announced(started?.title ?? '')}
       />
       <TextAreaField

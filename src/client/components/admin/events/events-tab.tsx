@@ -113,7 +113,7 @@ export const EventsTab = () => {
         texts={textsOf}
         searchHint="Title, room, presenter, type or date"
         exportFrom="/api/events/export"
-        empty="No events yet. Add one, or plan approved abstracts on the scheduling board."
+        empty="No events yet. Add one, or schedule approved abstracts on the board."
       />
     </>
   )

@@ -47,8 +47,8 @@ export const OtherSpeakers = ({ authors, chosen }: OtherSpeakersProps) => {
       <Select
         ref={select}
         id={controlId}
-        label="Further authors"
-        hint="On stage beside the main presenter; choose one after the other."
+        label="Other speakers"
+        hint="On stage with the main presenter. Add one at a time."
         error={error}
         defaultValue=""
         onChange={add}
@@ -63,7 +63,7 @@ export const OtherSpeakers = ({ authors, chosen }: OtherSpeakersProps) => {
           ))}
       </Select>
       {ids.length > 0 && (
-        <ul aria-label="Chosen further authors" className="flex flex-wrap gap-2">
+        <ul aria-label="Other speakers chosen" className="flex flex-wrap gap-2">
           {ids.map((id) => (
             <li
               key={id}

@@ -48,9 +48,7 @@ export const History = (props: HistoryProps) => {
   if (history.isError) return <QueryError title="Could not load the history." of={history} />
   const changes = history.data.pages.flatMap((page) => page.changes)
   if (changes.length === 0)
-    return (
-      <p className="text-ink-soft">Nothing has been changed yet. Every change will be written down here.</p>
-    )
+    return <p className="text-ink-soft">No changes yet. Every change will be recorded here.</p>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
       <ol aria-label="History" className="grid w-full">

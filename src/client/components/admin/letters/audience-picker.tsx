@@ -33,7 +33,7 @@ export const AudiencePicker = ({ to, onChange }: AudiencePickerProps) => (
     </Select>
     <Select
       id="audience"
-      label="People"
+      label="Recipients"
       value={to.audience}
       onChange={(event) => onChange({ kind: to.kind, audience: event.currentTarget.value as LetterAudience })}
     >

@@ -10,11 +10,11 @@ const look = { variant: 'secondary', size: 'sm' } as const
 
 const copy = async ({ subject, text }: Letter) => {
   if (await copyToClipboard(`${subject}\n\n${text}`))
-    toast({ title: 'Letter copied', description: 'Subject and text, to paste into a message.' })
+    toast({ title: 'Letter copied', description: 'Subject and text are ready to paste.' })
   else
     toast({
-      title: 'The letter could not be copied',
-      description: 'Select its text instead, or download it.',
+      title: 'Could not copy the letter',
+      description: 'Select the text instead, or download the letter.',
       tone: 'danger',
     })
 }
@@ -38,7 +38,7 @@ export const LetterExportButtons = ({ letter }: { letter: Letter }) => (
     </Button>
     <a href={mailtoLink(letter)} className={buttonStyle(look)}>
       <MailPlus aria-hidden className="size-4" />
-      Open in mail program
+      Open in mail app
     </a>
     <Button {...look} onClick={() => void download(letter)}>
       <Download aria-hidden className="size-4" />

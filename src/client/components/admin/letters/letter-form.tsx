@@ -20,13 +20,13 @@ export const LetterForm = ({ letter, onDone }: LetterFormProps) => {
         params: { id: letter.id },
         body: { ...change, version: letter.version },
       })
-      toast({ title: 'Letter changed' })
+      toast({ title: 'Letter updated' })
       await refresh(queryClient, '/api/letters')
       onDone()
     },
   })
   return (
-    <Form form={form} label="Change this letter" className="grid gap-5">
+    <Form form={form} label="Edit this letter" className="grid gap-5">
       <InputField name="toEmail" type="email" label="To (e-mail)" defaultValue={letter.toEmail} required />
       <MessageFields words={letter} rows={18} />
       <FormFooter submit="Save" pending={form.pending} cancel={onDone} />

@@ -34,7 +34,7 @@ export const LetterView = ({ letter, mailOn, onMoved }: LetterViewProps) => {
         </div>
       </article>
       <aside
-        aria-label="What became of it"
+        aria-label="Delivery status"
         className="grid gap-4 rounded-lg border border-hairline bg-paper-raised p-5 lg:sticky lg:top-20"
       >
         <div className="flex flex-wrap gap-2">
@@ -46,7 +46,7 @@ export const LetterView = ({ letter, mailOn, onMoved }: LetterViewProps) => {
           {canChange(letter.state) && (
             <Button size="sm" variant="secondary" onClick={() => setChanging(true)}>
               <Pencil aria-hidden className="size-4" />
-              Change
+              Edit
             </Button>
           )}
         </div>
@@ -63,7 +63,7 @@ const Problems = ({ letter }: { letter: Letter }) => {
   const problems = letter.state === 'draft' ? letterProblems(letter) : []
   if (problems.length === 0) return null
   return (
-    <Alert tone="danger" title="This letter is not finished">
+    <Alert tone="danger" title="This letter is incomplete">
       <ul className="mt-1 list-disc pl-5">
         {problems.map(({ message }) => (
           <li key={message}>{message}</li>
@@ -78,7 +78,7 @@ const Course = ({ letter }: { letter: Letter }) => (
     <Fact term="Kind">{letterTemplates[letter.kind].label}</Fact>
     <Fact term="Written">
       {formatDateTime(letter.createdAt)}
-      {letter.createdBy ? ` by ${letter.createdBy}` : ', by itself'}
+      {letter.createdBy ? ` by ${letter.createdBy}` : ', automatically'}
     </Fact>
     {letter.sentBy && <Fact term="Sent by">{letter.sentBy}</Fact>}
     {letter.sentAt && <Fact term="Sent">{formatDateTime(letter.sentAt)}</Fact>}

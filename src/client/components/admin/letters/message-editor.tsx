@@ -79,8 +79,8 @@ const Offered = ({ kind, onInsert }: { kind: LetterKind; onInsert: (name: string
         Placeholders
       </h2>
       <p className="mb-3 text-ink-soft text-xs">
-        Each is replaced for every person. Press one to put it into the text. With a question mark, as in{' '}
-        <code>{'{feedback?}'}</code>, it may be empty: its paragraph is then left out.
+        Each one is filled in for every recipient. Click one to insert it. With a question mark, as in{' '}
+        <code>{'{feedback?}'}</code>, it is optional: if it is empty, its paragraph is left out.
       </p>
       <ul className="grid gap-2">
         {letterTemplates[kind].offers.map((name) => (

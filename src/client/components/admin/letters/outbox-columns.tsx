@@ -75,12 +75,12 @@ export const outboxColumns = ({ filter, choice }: Options): TableColumn<LetterLi
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     width: 15,
     card: 'status',
     cell: (letter) => (
       <>
-        <LetterBadge state={letter.state} /> {letter.unfinished && <Badge tone="red">Not finished</Badge>}
+        <LetterBadge state={letter.state} /> {letter.unfinished && <Badge tone="red">Incomplete</Badge>}
         <span className="mt-1 block text-ink-soft [overflow-wrap:anywhere]">{lastWords(letter)}</span>
       </>
     ),

@@ -20,15 +20,15 @@ const groupLabels: Record<LetterGroup, string> = {
   waiting: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',
-  discarded: 'Taken out',
+  discarded: 'Discarded',
 }
 
 const nothing: Record<LetterGroup, string> = {
-  drafts: 'No drafts. Write letters, read them here, then send them.',
-  waiting: 'Nothing is waiting to be sent.',
-  sent: 'No letter was sent yet.',
-  failed: 'No letter failed.',
-  discarded: 'No letter was taken out.',
+  drafts: 'No drafts. Write letters, check them here, then send them.',
+  waiting: 'No letters are waiting to be sent.',
+  sent: 'No letters have been sent yet.',
+  failed: 'No letters have failed.',
+  discarded: 'No discarded letters.',
 }
 
 const LOOK_AGAIN_MS = 3000
@@ -80,24 +80,24 @@ export const Outbox = ({ group, batch, onGroup }: OutboxProps) => {
     <div className="grid grid-cols-1 gap-4">
       {mail ? (
         <p className="text-ink-soft">
-          Letters leave from {mail.from}, at most {mail.perMinute} a minute.
+          Sent from {mail.from}, up to {mail.perMinute} a minute.
         </p>
       ) : (
-        <Alert title="No mail server is set up, so nothing is sent from here">
+        <Alert title="No mail server is set up, so letters cannot be sent from here">
           <p>
-            Open a letter to copy it, to continue in your own mail program or to download it, or export all of
-            them for mail merge. Then mark them as sent.
+            Open a letter to copy it, download it or continue in your own mail app, or export them all for
+            mail merge. Then mark them as sent.
           </p>
         </Alert>
       )}
-      <Tabs label="Letters by state" tabs={tabs} selected={group} onSelect={onGroup}>
+      <Tabs label="Letters by status" tabs={tabs} selected={group} onSelect={onGroup}>
         {unfinished > 0 && (
           <div className="mb-4">
             <Alert
               tone="danger"
-              title={`${unfinished} of these letters ${unfinished === 1 ? 'is' : 'are'} not finished`}
+              title={`${unfinished} of these letters ${unfinished === 1 ? 'is' : 'are'} incomplete`}
             >
-              <p>Something in them could not be filled in. Open them to change them, or take them out.</p>
+              <p>Some placeholders could not be filled in. Open the letters to edit them, or discard them.</p>
             </Alert>
           </div>
         )}
@@ -106,7 +106,7 @@ export const Outbox = ({ group, batch, onGroup }: OutboxProps) => {
             {group !== 'sent' && (
               <>
                 <p role="status" className="tabular-nums">
-                  {chosen.length} of {rows.length} chosen
+                  {chosen.length} of {rows.length} selected
                 </p>
                 <Button size="sm" variant="quiet" onClick={() => chooseAll(chosen.length < rows.length)}>
                   {chosen.length < rows.length ? 'Choose all' : 'Choose none'}

@@ -28,7 +28,7 @@ export const PersonLetters = ({ person }: { person: Exclude<RecipientRef, `autho
       ) : letters.isError ? (
         <QueryError title="Could not load the letters." of={letters} />
       ) : letters.data.length === 0 ? (
-        <p className="text-ink-soft">No letter to this person yet.</p>
+        <p className="text-ink-soft">No letters to this person yet.</p>
       ) : (
         <ul className="grid w-full gap-2">
           {letters.data.map((letter) => (

@@ -75,25 +75,25 @@ export const RecipientPicker = ({ people, chosen, onChange }: RecipientPickerPro
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <FilterInput label="Search people" value={search} onChange={setSearch} />
+        <FilterInput label="Search recipients" value={search} onChange={setSearch} />
         <Button
           size="sm"
           variant="quiet"
           disabled={shown.length === 0}
           onClick={() => onChange(withAll(chosen, refs, !allShown))}
         >
-          {allShown ? 'Choose none of these' : 'Choose all of these'}
+          {allShown ? 'Deselect these' : 'Select these'}
         </Button>
         <p role="status" className="tabular-nums">
-          {chosen.size} of {people.length} chosen
+          {chosen.size} of {people.length} selected
         </p>
       </div>
       <Table
-        caption="People to write to"
+        caption="Recipients"
         columns={columns(chosen, toggle)}
         rows={shown}
         rowKey={({ ref }) => ref}
-        empty={people.length === 0 ? 'Nobody is in this group now.' : 'Nobody matches.'}
+        empty={people.length === 0 ? 'There is no one in this group.' : 'No one matches.'}
       />
     </div>
   )

@@ -5,51 +5,57 @@ import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { countLetters, type useStatusTransition } from './use-status-transition'
 
-const moves = {
+const transitions = {
   send: { label: 'Send', Icon: Send, variant: 'primary' },
   retry: { label: 'Try again', Icon: RotateCw, variant: 'primary' },
   'mark-sent': { label: 'Mark as sent', Icon: CheckCheck, variant: 'secondary' },
-  restore: { label: 'Put back', Icon: ArchiveRestore, variant: 'secondary' },
-  discard: { label: 'Take out', Icon: Trash2, variant: 'quiet-danger' },
+  restore: { label: 'Restore', Icon: ArchiveRestore, variant: 'secondary' },
+  discard: { label: 'Discard', Icon: Trash2, variant: 'quiet-danger' },
 } as const satisfies Record<LetterTransition, unknown>
+
+/** 'Send 12 letters', 'Mark 12 letters as sent' */
+const withCount = (transition: LetterTransition, count: number) =>
+  transition === 'mark-sent'
+    ? `Mark ${countLetters(count)} as sent`
+    : transition === 'retry'
+      ? `Try again: ${countLetters(count)}`
+      : `${transitions[transition].label} ${countLetters(count)}`
 
 type Chosen = Pick<LetterListItem, 'id' | 'state' | 'kind' | 'toName'>
 
 const tellsDecision = ({ kind }: Chosen) => kind === 'accepted' || kind === 'not-accepted'
 
-/** What an organiser should know before it is done; nothing where it can be taken back. */
-const questionOf = (move: LetterTransition, letters: Chosen[]): string[] => {
-  if (move === 'discard' || move === 'restore') return []
+/** What to confirm first; nothing where the step can be undone. */
+const confirmationOf = (transition: LetterTransition, letters: Chosen[]): string[] => {
+  if (transition === 'discard' || transition === 'restore') return []
   const released = letters.filter(tellsDecision).length
-  const perhaps = letters.filter(({ state }) => state === 'perhaps').length
+  const uncertain = letters.filter(({ state }) => state === 'perhaps').length
   const [first] = letters
   return [
-    move === 'mark-sent'
-      ? `You have sent ${letters.length === 1 ? 'this letter' : `these ${letters.length} letters`} yourself?`
+    transition === 'mark-sent'
+      ? `Have you sent ${letters.length === 1 ? 'this letter' : `these ${letters.length} letters`} yourself?`
       : letters.length === 1
-        ? `This letter goes to ${first?.toName}.`
-        : `These ${letters.length} letters go to ${letters.length} people.`,
-    released > 0
-      ? `${released === 1 ? 'One decision is' : `${released} decisions are`} made known to ${released === 1 ? 'its author' : 'their authors'} with this.`
-      : '',
-    perhaps > 0 && move === 'retry'
-      ? `${countLetters(perhaps)} may have arrived already, and would then come twice.`
+        ? `This letter will be sent to ${first?.toName}.`
+        : `${letters.length} letters will be sent.`,
+    released > 0 ? `This also releases ${released === 1 ? 'one decision' : `${released} decisions`}.` : '',
+    uncertain > 0 && transition === 'retry'
+      ? `${countLetters(uncertain)} may already have arrived and would be delivered twice.`
       : '',
   ].filter(Boolean)
 }
 
 type StatusButtonsProps = {
   letters: Chosen[]
-  /** Letters are sent by hand while there is no mail server. */
+  /** Whether a mail server is set up; without one, letters are sent by hand. */
   mailOn: boolean
   move: ReturnType<typeof useStatusTransition>
-  /** 'Send' for one letter, 'Send 12 letters' for many. */
+  /** 'Send 12 letters' instead of 'Send'. */
   counts?: boolean
 }
 
-/** The steps that these letters can take, each asked for first where it cannot be taken back. */
+/** The status transitions open to these letters; those that cannot be undone are confirmed first. */
 export const StatusButtons = ({ letters, mailOn, move, counts }: StatusButtonsProps) => {
-  // The dialog stays once asked for, because it gives the focus back when it closes.
+  // The dialog stays mounted, because it returns the focus when it closes.
   const [asked, setAsked] = useState<{ step: LetterTransition; open: boolean }>()
   const those = (step: LetterTransition) => letters.filter(({ state }) => canTransition(step, state))
   const take = (step: LetterTransition) =>
@@ -57,14 +63,14 @@ export const StatusButtons = ({ letters, mailOn, move, counts }: StatusButtonsPr
       { move: step, ids: those(step).map(({ id }) => id) },
       { onSettled: () => setAsked((now) => now && { ...now, open: false }) },
     )
-  const offered = (Object.keys(moves) as LetterTransition[]).filter(
+  const offered = (Object.keys(transitions) as LetterTransition[]).filter(
     (step) => those(step).length > 0 && (mailOn || (step !== 'send' && step !== 'retry')),
   )
-  const question = asked ? questionOf(asked.step, those(asked.step)) : []
+  const confirmation = asked ? confirmationOf(asked.step, those(asked.step)) : []
   return (
     <>
       {offered.map((step) => {
-        const { label, Icon, variant } = moves[step]
+        const { label, Icon, variant } = transitions[step]
         return (
           <Button
             key={step}
@@ -72,25 +78,25 @@ export const StatusButtons = ({ letters, mailOn, move, counts }: StatusButtonsPr
             variant={variant}
             disabled={move.isPending}
             onClick={() =>
-              questionOf(step, those(step)).length > 0 ? setAsked({ step, open: true }) : take(step)
+              confirmationOf(step, those(step)).length > 0 ? setAsked({ step, open: true }) : take(step)
             }
           >
             <Icon aria-hidden className="size-4" />
-            {counts ? `${label}: ${countLetters(those(step).length)}` : label}
+            {counts ? withCount(step, those(step).length) : label}
           </Button>
         )
       })}
       {asked && (
         <ConfirmDialog
           open={asked.open}
-          title={moves[asked.step].label}
-          confirm={moves[asked.step].label}
+          title={transitions[asked.step].label}
+          confirm={transitions[asked.step].label}
           variant={asked.step === 'retry' ? 'danger' : 'primary'}
           busy={move.isPending}
           onConfirm={() => take(asked.step)}
           onCancel={() => setAsked({ ...asked, open: false })}
         >
-          {question.map((line) => (
+          {confirmation.map((line) => (
             <p key={line} className="mb-2">
               {line}
             </p>

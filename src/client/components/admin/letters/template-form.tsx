@@ -25,7 +25,7 @@ export const TemplateForm = ({ template }: { template: LetterTemplate }) => {
         params: { kind },
         body: { ...words, version: template.version },
       })
-      toast({ title: 'Text saved', description: `“${original.label}” letters start from it from now on.` })
+      toast({ title: 'Template saved', description: `New “${original.label}” letters will use it.` })
       await refresh(queryClient, '/api/letter-templates')
     },
   })
@@ -39,7 +39,7 @@ export const TemplateForm = ({ template }: { template: LetterTemplate }) => {
           </Button>
           <Button variant="secondary" onClick={() => setStart({ ...original, round: start.round + 1 })}>
             <RotateCcw aria-hidden className="size-4" />
-            Put back the original text
+            Restore the original text
           </Button>
         </div>
       </MessageEditor>

@@ -19,8 +19,8 @@ const words: Record<LetterTransition, Words> = {
     failed: 'Nothing was sent',
   },
   'mark-sent': { done: (letters) => `${letters} marked as sent`, failed: 'Nothing was changed' },
-  discard: { done: (letters) => `${letters} taken out`, failed: 'Nothing was taken out' },
-  restore: { done: (letters) => `${letters} put back`, failed: 'Nothing was put back' },
+  discard: { done: (letters) => `${letters} discarded`, failed: 'Nothing was discarded' },
+  restore: { done: (letters) => `${letters} restored`, failed: 'Nothing was restored' },
 }
 
 /** Takes a step with letters and says how it went. Sending may release decisions, so abstracts are read again too. */
@@ -35,7 +35,7 @@ export const useStatusTransition = (onMoved?: () => unknown) => {
         title: words[move].done(countLetters(moved), moved !== 1),
         description:
           passedOver > 0
-            ? `${countLetters(passedOver)} had changed meanwhile and stayed as they are.`
+            ? `${countLetters(passedOver)} had changed in the meantime and were left as they are.`
             : undefined,
       })
       await onMoved?.()

@@ -28,7 +28,7 @@ export const WriteLetters = ({ to, person, onPrepared }: WriteLettersProps) => {
   if (people.isLoadingError || templates.isError)
     return <QueryError title="Could not load recipients and templates." of={[people, templates]} />
   const template = templates.data?.find(({ kind }) => kind === to.kind)
-  if (!people.data || !template) return <ListLoading label="Loading people" />
+  if (!people.data || !template) return <ListLoading label="Loading recipients" />
   return (
     <WriteForm
       key={`${to.kind} ${to.audience} ${to.day ?? ''}`}
@@ -77,7 +77,7 @@ const WriteForm = ({ audience, people, person, template, onPrepared }: WriteForm
       })
       toast({
         title: `${countLetters(prepared)} prepared`,
-        description: already > 0 ? `${already} had this letter already.` : 'Read them, then send them.',
+        description: already > 0 ? `${already} already had this letter.` : 'Check them, then send them.',
       })
       await refresh(queryClient, '/api/letters')
       await onPrepared(batch)
@@ -85,21 +85,21 @@ const WriteForm = ({ audience, people, person, template, onPrepared }: WriteForm
   })
   return (
     <Form form={form} label="Write letters" className="grid grid-cols-1 gap-8">
-      <section aria-label="To whom" className="grid grid-cols-1 gap-3">
-        <h2 className="text-xl">To whom</h2>
+      <section aria-label="Recipients" className="grid grid-cols-1 gap-3">
+        <h2 className="text-xl">Recipients</h2>
         <RecipientPicker people={people} chosen={chosen} onChange={setChosen} />
       </section>
-      <section aria-label="What" className="grid grid-cols-1 gap-3">
-        <h2 className="text-xl">What</h2>
+      <section aria-label="Message" className="grid grid-cols-1 gap-3">
+        <h2 className="text-xl">Message</h2>
         <p className="text-ink-soft">
-          {letterTemplates[kind].purpose} What you change here is for these letters only.
+          {letterTemplates[kind].purpose} Changes here apply to these letters only.
         </p>
         <MessageEditor kind={kind} words={template}>
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" busy={form.pending} disabled={form.pending || chosen.size === 0}>
               Prepare {countLetters(chosen.size)}
             </Button>
-            <p className="text-ink-soft">Nothing is sent yet: you read the finished letters first.</p>
+            <p className="text-ink-soft">Nothing is sent yet: you can check the finished letters first.</p>
           </div>
         </MessageEditor>
       </section>

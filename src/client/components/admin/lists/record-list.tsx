@@ -119,7 +119,7 @@ const LoadedList = <Row extends { id: number }>({
         empty={
           all.length === 0
             ? empty
-            : `No ${one} matches. Try another word${filters ? ` or ${filters.label.toLowerCase()}` : ''}.`
+            : `No ${many} match. Try different words${filters ? ` or another ${filters.label.toLowerCase()}` : ''}.`
         }
       />
       <p role="status" className="mt-2 text-ink-soft">

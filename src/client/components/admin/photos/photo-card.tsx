@@ -11,7 +11,7 @@ import { DeletePhoto } from './delete-photo'
 const copyAddress = async (url: string) => {
   if (await copyToClipboard(url))
     toast({ title: 'Address copied', description: `Paste ${url} as the photo URL of a speaker.` })
-  else toast({ title: 'The address could not be copied', description: url, tone: 'danger' })
+  else toast({ title: 'Could not copy the address', description: url, tone: 'danger' })
 }
 
 export const PhotoCard = ({ photo, onDeleted }: { photo: Photo; onDeleted: () => void }) => {

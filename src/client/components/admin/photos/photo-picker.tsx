@@ -78,7 +78,7 @@ const UploadedPhotos = ({ chosen, onChoose }: PhotoPickerProps) => {
   const photos = useQuery(query('GET /api/uploads', {}))
   if (photos.isPending) return <Loading />
   if (photos.isError) return <QueryError title="Error loading uploaded files" of={photos} />
-  if (photos.data.length === 0) return <p className="text-ink-soft">No photo has been uploaded yet.</p>
+  if (photos.data.length === 0) return <p className="text-ink-soft">No photos have been uploaded yet.</p>
   return (
     <ul aria-label="Uploaded photos" className="grid grid-cols-3 gap-3 sm:grid-cols-5">
       {photos.data.map(({ filename, url, thumbnailUrl }) => (

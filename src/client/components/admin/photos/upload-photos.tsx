@@ -22,7 +22,7 @@ export const UploadPhotos = () => {
     onSuccess: (_, files) =>
       toast({
         title: files.length === 1 ? 'Photo uploaded' : `${files.length} photos uploaded`,
-        description: 'Copy its address to use it in a speaker’s profile.',
+        description: 'Copy the address to use it in a speaker’s profile.',
       }),
     onError: (error) =>
       toast({ title: 'Failed to upload photo', description: errorMessage(error), tone: 'danger' }),
@@ -31,7 +31,7 @@ export const UploadPhotos = () => {
   return (
     <PhotoFileInput
       label="Upload photos"
-      hint="JPEG, PNG, WebP or GIF, 5 MB at most"
+      hint="JPEG, PNG, WebP or GIF, up to 5 MB"
       busy={upload.isPending}
       multiple
       onFiles={(files) => upload.mutate(files)}

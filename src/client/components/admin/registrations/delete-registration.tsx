@@ -9,7 +9,7 @@ export const DeleteRegistration = ({ registration, onDeleted }: DeleteRegistrati
   <DeleteButton
     label="Delete Registration"
     of={registrationName(registration)}
-    question="This registration will be deleted for good. A speaker with the same address stays marked as registered."
+    question="This registration will be permanently deleted. A speaker with the same address stays marked as registered."
     send={() => undoableCall('DELETE /api/registrations/:id', { params: { id: registration.id } })}
     paths={registrationPaths}
     success={{ title: 'Registration deleted' }}

@@ -52,11 +52,11 @@ const copyAddresses = async (people: Person[]) => {
   if (await copyToClipboard(addresses.join('; ')))
     toast({
       title: 'Addresses copied',
-      description: `${addresses.length} e-mail addresses to paste into a message.`,
+      description: `${addresses.length} e-mail addresses are ready to paste.`,
     })
   else
     toast({
-      title: 'The addresses could not be copied',
+      title: 'Could not copy the addresses',
       description: 'Export the list instead.',
       tone: 'danger',
     })

@@ -16,7 +16,7 @@ export const RegistrationsTab = () => (
   <>
     <TabHeader title="Registrations">
       <Link to="/admin/registrations" className="text-link">
-        Open as a page of its own
+        Open full page
       </Link>
     </TabHeader>
     <Registrations />
@@ -55,7 +55,7 @@ export const Registrations = () => {
         searchHint="Name, e-mail or institution"
         filters={filters}
         exportFrom="/api/registrations/export"
-        empty="No registrations yet. Paste the e-mail of the first one under Parse Registration."
+        empty="No registrations yet. Paste the first registration e-mail under Parse Registration."
       />
     </div>
   )

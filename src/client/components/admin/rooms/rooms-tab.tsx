@@ -71,7 +71,7 @@ export const RoomsTab = () => (
       startSort={{ column: 'name', direction: 'ascending' }}
       texts={textsOf}
       searchHint="Name, building or notes"
-      empty="No rooms yet. Add the rooms of the venue before you plan the programme."
+      empty="No rooms yet. Add the venue’s rooms before you plan the programme."
     />
   </>
 )

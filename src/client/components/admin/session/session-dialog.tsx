@@ -37,7 +37,7 @@ export const SessionDialog = () => {
   return (
     <Dialog open={answer !== undefined} onClose={() => close(false)} title="Your session has ended">
       <p className="mb-4">
-        Please log in again. What you typed is still here, and what you were about to do is done afterwards.
+        Please log in again. Everything you typed is still here, and your last action will then be completed.
       </p>
       {answer && <LoginForm prefix="again-" onLogin={() => close(true)} />}
     </Dialog>

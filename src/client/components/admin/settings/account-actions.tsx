@@ -18,7 +18,7 @@ const accountActions = {
     button: 'Disable',
     title: 'Disable account',
     question: (name: string) =>
-      `${name} is logged out at once and cannot log in until you enable the account again.`,
+      `${name} will be logged out immediately and cannot log in until you enable the account again.`,
     done: 'Account disabled',
     failed: 'The account was not disabled',
   },
@@ -26,7 +26,7 @@ const accountActions = {
     Icon: RotateCcw,
     button: 'Enable',
     title: 'Enable account',
-    question: (name: string) => `${name} can log in again with the password they had.`,
+    question: (name: string) => `${name} will be able to log in again with the old password.`,
     done: 'Account enabled',
     failed: 'The account was not enabled',
   },
@@ -35,7 +35,7 @@ const accountActions = {
     button: 'Reset password',
     title: 'Reset password',
     question: (name: string) =>
-      `${name} is logged out everywhere, and the old password stops working. The new one is shown to you once.`,
+      `${name} will be logged out everywhere and the old password will stop working. The new one is shown to you once only.`,
     done: 'Password reset',
     failed: 'The password was not reset',
   },
@@ -44,7 +44,7 @@ const accountActions = {
     button: 'Remove',
     title: 'Remove account',
     question: (name: string) =>
-      `The account of ${name} is removed for good. What they did stays in the history under their name.`,
+      `The account of ${name} will be permanently removed. Their changes stay in the history under their name.`,
     done: 'Account removed',
     failed: 'The account was not removed',
   },
@@ -125,7 +125,7 @@ export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
         onClose={() => setPassword(undefined)}
         title={`New password for ${user.username}`}
       >
-        <p>Hand it over in person or by phone, not by e-mail. It is not shown again.</p>
+        <p>Pass it on in person or by phone, not by e-mail. It will not be shown again.</p>
         <p className="mt-3 select-all rounded-md bg-paper-sunken p-3 font-mono text-base [overflow-wrap:anywhere]">
           {password}
         </p>

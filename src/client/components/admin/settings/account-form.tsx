@@ -16,7 +16,7 @@ export const AccountForm = ({ onDone }: { onDone: () => void }) => {
     mutationFn: (body: z.input<typeof registerSchema>) => call('POST /api/register', { body }),
     onSuccess: ({ username }) => {
       void refresh(queryClient, '/api/users')
-      toast({ title: 'Registration successful', description: `${username} can log in now.` })
+      toast({ title: 'Registration successful', description: `${username} can now log in.` })
     },
     onError: (error) =>
       toast({
@@ -45,7 +45,7 @@ export const AccountForm = ({ onDone }: { onDone: () => void }) => {
       <InputField
         name="password"
         label="Password"
-        hint={`At least ${passwordLimits.least} characters. Hand it over in person or by phone, not by e-mail.`}
+        hint={`At least ${passwordLimits.least} characters. Pass it on in person or by phone, not by e-mail.`}
         type="password"
         required
         autoComplete="new-password"

@@ -17,7 +17,7 @@ export const ProgrammeVisibility = () => (
         id={KEY}
         name={KEY}
         label="Show the programme to the public"
-        hint="While it is hidden, visitors see the fixed timetable of the three days."
+        hint="While it is hidden, visitors see the fixed three-day timetable."
         checked={value === 'true'}
         onChange={(event) => change({ key: KEY, value: event.currentTarget.checked ? 'true' : 'false' })}
       />

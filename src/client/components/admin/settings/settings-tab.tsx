@@ -27,7 +27,7 @@ export const SettingsTab = () => (
     </div>
     <div className={columnStyle}>
       <Panel title="Content">
-        <p>The text of the privacy policy, the texts of letters, and the photos that speaker profiles use.</p>
+        <p>The privacy policy, the letter templates and the photos used in speaker profiles.</p>
         <div className="flex flex-wrap gap-3">
           <Link to="/admin/settings/privacy-policy" className={linkStyle}>
             <FileText aria-hidden className="size-4" />
@@ -35,7 +35,7 @@ export const SettingsTab = () => (
           </Link>
           <Link to="/admin/settings/letters" className={linkStyle}>
             <Mail aria-hidden className="size-4" />
-            Edit letter texts
+            Edit letter templates
           </Link>
           <Link to="/admin/photos" className={linkStyle}>
             <Images aria-hidden className="size-4" />
@@ -86,7 +86,7 @@ const SiteInformation = () => {
       <dt className="text-ink-soft">E-mail notifications</dt>
       <dd>
         {emailNotifications
-          ? 'Enabled: receipts go out by themselves, other letters when an organiser sends them'
+          ? 'Enabled: receipts are sent automatically, other letters by an organiser'
           : 'Disabled'}
       </dd>
     </dl>

@@ -15,7 +15,7 @@ const undo = async (id: string, { queryClient, paths, onUndone }: Undoable) => {
   try {
     await call('POST /api/undo/:id', { params: { id } })
     onUndone?.()
-    toast({ title: 'Undone', description: 'Everything is as it was before.' })
+    toast({ title: 'Undone', description: 'Everything is back as it was.' })
   } catch (error) {
     toast({ title: 'Failed to undo', description: errorMessage(error), tone: 'danger' })
   }

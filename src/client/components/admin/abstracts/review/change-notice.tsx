@@ -43,7 +43,7 @@ export const ChangeNotice = ({ changes, onSeen }: ChangeNoticeProps) => {
   }, [latest])
   return (
     changes.length > 0 && (
-      <Alert tone="warning" title="Changed while you had this page open:">
+      <Alert tone="warning" title="Changed while you had this page open">
         <ul className="grid gap-1">
           {changes.map(({ id, username, at, summary }) => (
             <li key={id} className="[overflow-wrap:anywhere]">
@@ -55,7 +55,8 @@ export const ChangeNotice = ({ changes, onSeen }: ChangeNoticeProps) => {
           ))}
         </ul>
         <Button variant="secondary" size="sm" className="mt-2" onClick={onSeen}>
-          Seen
+          {' '}
+          Got it{' '}
         </Button>
       </Alert>
     )

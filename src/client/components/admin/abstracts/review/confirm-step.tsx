@@ -41,8 +41,7 @@ export const ConfirmStepDialog = ({ asked, open, title, onTake, onCancel }: Conf
         {title}
       </p>
       <p className="mt-2">
-        This decides about the abstract. Press {key.toUpperCase()} again to do it, or Escape to leave
-        everything as it is.
+        This will decide the abstract. Press {key.toUpperCase()} again to confirm, or Escape to cancel.
       </p>
     </ConfirmDialog>
   )

@@ -35,7 +35,7 @@ export const Feedback = ({ feedback, closed }: FeedbackProps) => {
     write(text)
     toast({
       title: 'Feedback saved',
-      description: 'It is kept in this browser and goes along with your next score or decision.',
+      description: 'It is stored in this browser and will be sent with your next score or decision.',
     })
   }
   return (
@@ -54,7 +54,7 @@ export const Feedback = ({ feedback, closed }: FeedbackProps) => {
       />
       {stored && !closed && (
         <div className="grid gap-2 rounded-md border border-line p-3">
-          <p className="font-semibold">Stored now; yours will replace it:</p>
+          <p className="font-semibold">Saved feedback, which yours will replace:</p>
           <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
             {stored}
           </p>
@@ -64,7 +64,7 @@ export const Feedback = ({ feedback, closed }: FeedbackProps) => {
             className="justify-self-start"
             onClick={() => write(`${stored}\n\n${text}`.slice(0, abstractLimits.reviewerFeedback))}
           >
-            Put it before mine
+            Add it before mine
           </Button>
         </div>
       )}

@@ -42,7 +42,7 @@ export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
   }
   const toNextUndecided = {
     label: 'Next undecided',
-    otherwise: 'The list of abstracts leads to the next undecided one',
+    otherwise: 'Open the list of abstracts to find the next undecided one',
     run: () => go(nextUndecided),
   }
   const leads = nextUndecided !== undefined && !(goesOn && next === nextUndecided)

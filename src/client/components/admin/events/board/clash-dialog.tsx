@@ -27,11 +27,12 @@ export const ClashDialog = ({
     <Dialog
       open={confirmation !== null}
       onClose={leave}
-      title="Save with this clash?"
+      title="Save despite this clash?"
       actions={
         <>
           <Button variant="secondary" onClick={leave}>
-            Put back
+            {' '}
+            Cancel{' '}
           </Button>
           <Button
             onClick={() => {

@@ -45,7 +45,7 @@ export const DragPreview = ({
       type="button"
       data-drag-preview
       tabIndex={-1}
-      aria-label={`Carrying ${title}`}
+      aria-label={`Moving ${title}`}
       onKeyDown={onKey}
       onBlur={onLeave}
       className={cx(

@@ -50,7 +50,7 @@ export const EventBlock = memo((props: EventBlockProps) => {
     event.mainPresenterName,
     eventTypeLabel(event.type),
     clashing && 'clashes with another event',
-    hidden && 'its abstract was withdrawn, so visitors do not see it',
+    hidden && 'hidden from visitors because its abstract was withdrawn',
   ]
   return (
     <button

@@ -33,7 +33,10 @@ export const SlotPanel = ({ item, place, days, rooms, clashes, onPlace }: SlotPa
   }
   const presenter = presenterOf(item)
   return (
-    <section aria-label="Chosen" className="grid gap-3 rounded-md border border-hairline bg-paper-raised p-4">
+    <section
+      aria-label="Selected"
+      className="grid gap-3 rounded-md border border-hairline bg-paper-raised p-4"
+    >
       <div>
         <h2 dir="auto" className="text-lg">
           {titleOf(item)}
@@ -46,8 +49,8 @@ export const SlotPanel = ({ item, place, days, rooms, clashes, onPlace }: SlotPa
       </div>
       {item.kind === 'event' && item.event.abstractWithdrawn && (
         <p className="text-red-ink">
-          Its abstract was withdrawn or is not approved any more, so visitors do not see this event. It comes
-          back with the approval; unlinked from the abstract it is an event of its own.
+          Visitors cannot see this event because its abstract was withdrawn or is no longer approved. Approve
+          the abstract again, or unlink the event from it.
         </p>
       )}
       {clashes.length > 0 && (
@@ -61,7 +64,7 @@ export const SlotPanel = ({ item, place, days, rooms, clashes, onPlace }: SlotPa
       <form
         key={`${place.date} ${place.roomId} ${place.start} ${place.end}`}
         onSubmit={submit}
-        aria-label="Place"
+        aria-label="Time and place"
         className="grid grid-cols-2 gap-3"
       >
         <Select id="board-date" name="date" label="Day" defaultValue={place.date}>

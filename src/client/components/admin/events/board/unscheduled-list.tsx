@@ -33,16 +33,17 @@ export const UnscheduledList = ({ abstracts, onGrab, onPickUp, onSelect }: Unsch
   }
 
   return (
-    <section aria-label="Abstracts without a slot" className="grid content-start gap-3">
+    <section aria-label="Unscheduled abstracts" className="grid content-start gap-3">
       <h2 className="text-lg">
-        Without a slot <span className="text-ink-soft text-sm tabular-nums">({abstracts.length})</span>
+        {' '}
+        Unscheduled <span className="text-ink-soft text-sm tabular-nums">({abstracts.length})</span>
       </h2>
       {abstracts.length > 5 && <FilterInput label="Filter abstracts" value={filter} onChange={setFilter} />}
       {shown.length === 0 ? (
         <p className="rounded-md border border-hairline p-4 text-ink-soft">
           {abstracts.length === 0
-            ? 'Every approved abstract has a slot. Newly approved ones appear here.'
-            : 'No abstract matches the filter.'}
+            ? 'Every approved abstract is scheduled. Newly approved ones appear here.'
+            : 'No abstracts match the filter.'}
         </p>
       ) : (
         <ul

@@ -5,7 +5,7 @@ import { registrationFields } from '../../../../../shared/registrations/registra
 /** The pasted text with every value marked where it was found, and named. */
 export const FoundText = ({ text, parsed }: { text: string; parsed: ParsedRegistration }) => (
   <section aria-label="Pasted text" className="grid grid-cols-1 content-start gap-3">
-    <h3 className="text-lg">Where it was found</h3>
+    <h3 className="text-lg">Where the values were found</h3>
     <pre
       dir="auto"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

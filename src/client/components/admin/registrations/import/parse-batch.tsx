@@ -32,10 +32,10 @@ import { useAssignments } from './use-assignments'
 
 const states = {
   new: { label: 'New', tone: 'green', Icon: CircleCheck },
-  changed: { label: 'Already there, changed', tone: 'blue', Icon: Pencil },
-  same: { label: 'Already there', tone: 'grey', Icon: Equal },
+  changed: { label: 'Existing, changed', tone: 'blue', Icon: Pencil },
+  same: { label: 'Existing', tone: 'grey', Icon: Equal },
   repeated: { label: 'Repeated', tone: 'grey', Icon: Copy },
-  unclear: { label: 'Not understood', tone: 'red', Icon: CircleHelp },
+  unclear: { label: 'Not recognised', tone: 'red', Icon: CircleHelp },
 } as const satisfies Record<ReviewState, unknown>
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
@@ -53,7 +53,7 @@ const State = ({ state }: { state: ReviewState }) => {
 }
 
 const columns: TableColumn<ReviewedRegistration>[] = [
-  { id: 'state', header: 'Understood as', cell: ({ state }) => <State state={state} />, card: 'status' },
+  { id: 'state', header: 'Recognised as', cell: ({ state }) => <State state={state} />, card: 'status' },
   {
     id: 'name',
     header: 'Name',
@@ -159,8 +159,8 @@ export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-base">
-        {rows.length} registrations were found: {count('new')} new, {count('changed') + count('same')} already
-        there, {count('repeated')} repeated, {count('unclear')} not understood.
+        {rows.length} registrations found: {count('new')} new, {count('changed') + count('same')} existing,{' '}
+        {count('repeated')} repeated, {count('unclear')} not recognised.
       </p>
       {count('unclear') === rows.length && (
         <Alert tone="danger" title={registrationMessages.validationFailed} />
@@ -175,14 +175,14 @@ export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
       {count('changed') > 0 && (
         <Checkbox
           id="update-existing"
-          label={`Also update the ${count('changed')} that are already there and changed`}
+          label={`Also update the ${count('changed')} existing registrations that changed`}
           checked={alsoChanged}
           onChange={(event) => setAlsoChanged(event.currentTarget.checked)}
         />
       )}
       {silent > 0 && (
         <Alert tone="warning">
-          {silent === 1 ? 'One of them says' : `${silent} of them say`} nothing about days or needs: see the
+          {silent === 1 ? 'One of them does' : `${silent} of them do`} not mention days or needs. See the
           remarks.
         </Alert>
       )}
@@ -197,7 +197,9 @@ export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
         </Alert>
       )}
       {tooMany && (
-        <Alert tone="danger">Please paste {registrationLimits.batch} registrations or less at a time.</Alert>
+        <Alert tone="danger">
+          Please paste no more than {registrationLimits.batch} registrations at a time.
+        </Alert>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
@@ -210,7 +212,7 @@ export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <span className="text-ink-soft">All of them are saved, or none.</span>
+        <span className="text-ink-soft">Either all are saved or none.</span>
       </div>
     </div>
   )

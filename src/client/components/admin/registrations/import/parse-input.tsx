@@ -53,7 +53,7 @@ export const ParseInput = ({ text, onText, read, onOne, onMany }: ParseInputProp
       <TextAreaField
         name="emailContent"
         label="E-mail content"
-        hint="Paste the text of a registration e-mail. A whole mailbox, several e-mails one after another or a CSV file work too."
+        hint="Paste the text of a registration e-mail. You can also paste a whole mailbox, several e-mails or a CSV file."
         rows={10}
         dir="auto"
         spellCheck={false}
@@ -80,7 +80,7 @@ const ParseFailure = ({ message, parsed, onContinue }: Failure & { onContinue: (
         <>
           <p>Found: {found.map((field) => registrationFields[field].label).join(', ')}.</p>
           <Button variant="secondary" size="sm" className="mt-3" onClick={onContinue}>
-            Complete it by hand
+            Complete it manually
           </Button>
         </>
       )}

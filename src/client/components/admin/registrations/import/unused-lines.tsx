@@ -42,7 +42,7 @@ export const UnusedLines = ({ groups, assignments, onAssign }: UnusedLinesProps)
       {unread.length > 0 && (
         <>
           <p className="text-ink-soft text-sm">
-            Nothing was read from these. One click puts a line into a field.
+            No data was taken from these lines. Click a field to use a line for it.
           </p>
           <GroupList groups={unread} {...{ assignments, onAssign }} />
         </>
@@ -58,8 +58,8 @@ const Noise = ({ groups, assignments, onAssign }: UnusedLinesProps) => {
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer rounded-sm py-1 text-ink-soft text-sm">
-        {one ? '1 more line without' : `${groups.length} more lines without`} registration data: greetings,
-        signatures, mail headers and the like
+        {one ? '1 more line without' : `${groups.length} more lines without`} registration data, such as
+        greetings, signatures and mail headers
       </summary>
       {isOpen && (
         <div className="mt-2">

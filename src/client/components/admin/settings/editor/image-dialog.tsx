@@ -12,7 +12,7 @@ import { QueryError } from '../../lists/query-error'
 
 const imageSchema = z.object({
   src: z.string().min(1, 'Please choose a photo'),
-  alt: z.string().trim().max(300, 'Please keep this to 300 characters or less'),
+  alt: z.string().trim().max(300, 'Please use no more than 300 characters'),
 })
 
 type ImageDialogProps = { editor: Editor; onClose: () => void }
@@ -64,7 +64,7 @@ const ImageForm = ({ uploads, editor, onClose }: ImageDialogProps & { uploads: P
       <InputField
         name="alt"
         label="What it shows"
-        hint="Read out to people who cannot see it. Leave it empty if the photo only decorates."
+        hint="Read out to people who cannot see it. Leave it empty if it is purely decorative."
       />
       <FormFooter inDialog submit="Insert image" pending={form.pending} cancel={onClose} />
     </Form>

@@ -14,7 +14,7 @@ const linkSchema = z.object({
     .trim()
     .refine(
       isLinkAddress,
-      'Please enter an address that starts with https://, mailto: or / for a page of this site',
+      'Please enter an address starting with https:// or mailto:, or with / for a page of this site',
     ),
 })
 

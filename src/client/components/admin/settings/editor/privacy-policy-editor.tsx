@@ -64,7 +64,7 @@ export const PrivacyPolicyEditor = ({ html }: { html: string }) => {
     <div className="grid grid-cols-1 gap-5">
       <DraftNotice
         draft={draft}
-        ifOlder="The policy has been saved by somebody since; the draft takes its place when you save it."
+        ifOlder="Someone has saved the policy since; saving this draft will replace their version."
       />
       <Tip />
       <Tabs label="Privacy policy" tabs={tabs} selected={tab} onSelect={setTab}>
@@ -90,7 +90,7 @@ export const PrivacyPolicyEditor = ({ html }: { html: string }) => {
           {save.isPending ? 'Saving...' : 'Save Privacy Policy'}
         </Button>
         <span role="status" className="text-ink-soft">
-          {draft.isChanged && 'There are unsaved changes.'}
+          {draft.isChanged && 'You have unsaved changes.'}
         </span>
       </div>
       <UnsavedChangesDialog draft={draft} isSending={() => save.isPending} />
@@ -102,8 +102,8 @@ const Tip = () => (
   <div className="flex gap-3 rounded-md bg-saffron-soft p-4 text-saffron-ink">
     <Lightbulb aria-hidden className="mt-0.5 size-5 shrink-0" />
     <p>
-      Tip: choose words, then a tool of the bar. Start each section with Heading 2, so that readers and screen
-      readers find their way. The Preview tab shows the text as visitors will see it.
+      Tip: select text, then use the toolbar. Start each section with Heading 2 so that readers and screen
+      readers can find their way around. The Preview tab shows the text as visitors will see it.
     </p>
   </div>
 )
