@@ -201,7 +201,7 @@ test('a long list can be reloaded and states its row count', async ({ page, site
   })
   await page.goto('/admin')
   await test.step('offers to try again', async () => {
-    await expect(page.getByRole('alert')).toContainText('Failed to load abstracts.')
+    await expect(page.getByRole('alert')).toContainText('Could not load the abstracts.')
     await page.getByRole('button', { name: 'Try again' }).click()
   })
 

@@ -106,7 +106,7 @@ test('numbers that fail to load can be retried', async ({ page, signIn, expectPa
   })
   await page.goto('/admin')
   await expect(
-    page.getByRole('alert').filter({ hasText: 'The numbers could not be loaded.' }).getByText('Away'),
+    page.getByRole('alert').filter({ hasText: 'Could not load the figures.' }).getByText('Away'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(page.getByText('Awaiting review', { exact: true })).toBeVisible()
