@@ -45,9 +45,7 @@ withMail(
     await test.step('chooses kind and recipients', async () => {
       await page.goto('/admin')
       await page.getByRole('link', { name: 'Letters' }).click()
-      await expect(
-        page.getByText('Sent from letters@demo.example, up to 30 a minute.'),
-      ).toBeVisible()
+      await expect(page.getByText('Sent from letters@demo.example, up to 30 a minute.')).toBeVisible()
       await page.getByRole('link', { name: 'Write letters' }).click()
       await page.getByLabel('Letter', { exact: true }).selectOption('Accepted')
       await expect(page.getByText('2 of 2 selected')).toBeVisible()
@@ -120,7 +118,9 @@ test('without a mail server letters are downloaded and marked as sent', async ({
   await signIn()
   await page.goto('/admin/letters')
   await test.step('offers the letter as a mail link and a file', async () => {
-    await expect(page.getByText('No mail server is set up, so letters cannot be sent from here')).toBeVisible()
+    await expect(
+      page.getByText('No mail server is set up, so letters cannot be sent from here'),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'Zoë & Co' }).click()
     await expect(page.getByRole('link', { name: 'Open in mail app' })).toHaveAttribute(
       'href',

@@ -87,8 +87,7 @@ const review = (
     const remarks = [...new Set(checked.error.issues.map(({ message }) => message))]
     return { ...rest, state: 'unclear', remarks }
   }
-  if (isRepeated)
-    return { ...rest, state: 'repeated', remarks: ['Repeats an address above.'] }
+  if (isRepeated) return { ...rest, state: 'repeated', remarks: ['Repeats an address above.'] }
   if (!existing) return { ...rest, state: 'new', remarks: [] }
   const changed = differencesOf(existing, registration)
   const remarks = changed.map((one) => `${registrationFields[one.field].label}: ${one.before} → ${one.after}`)
