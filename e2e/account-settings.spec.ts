@@ -48,9 +48,9 @@ test('a password change validates input and keeps the session', async ({ page, s
     await change()
     await expect(notification(page)).toContainText('Error')
     await expect(notification(page)).toContainText('Failed to change password')
-    await expect(notification(page)).toContainText('The current password is not right.')
+    await expect(notification(page)).toContainText('The current password is incorrect.')
     await expect(page.locator('#currentPassword')).toHaveAccessibleDescription(
-      'The current password is not right.',
+      'The current password is incorrect.',
     )
     await expectAccessible(page)
   })

@@ -29,8 +29,8 @@ const start = async () => {
       username: config.adminUsername,
       password: config.adminPassword,
     })
-    const { taken, unreadable } = await importUploadsFolder(database.db, photoFolder(config.dataDir))
-    if (taken > 0) say(`Imported ${taken} photos from an earlier version into the database.`)
+    const { imported, unreadable } = await importUploadsFolder(database.db, photoFolder(config.dataDir))
+    if (imported > 0) say(`Imported ${imported} photos from an earlier version into the database.`)
     if (unreadable.length > 0)
       say(`These photos could not be read and were skipped: ${unreadable.join(', ')}`)
     const origin = siteOrigin(config)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { differences } from './history'
 import { formatDateTime } from './time/venue-clock'
 
-test('only what differs is named, in words', () =>
+test('lists only the differences', () =>
   expect(
     differences({
       before: { status: 'pending', reviewer1Score: null, registered: false, title: 'Same' },
@@ -14,7 +14,7 @@ test('only what differs is named, in words', () =>
     { field: 'Registered', before: 'no', after: 'yes' },
   ]))
 
-test('a record that was made or deleted shows what it holds or held', () => {
+test('shows all values of a created or deleted record', () => {
   expect(differences({ before: null, after: { photo_url: 'a.jpg', days: [1, 2] } })).toEqual([
     { field: 'Photo URL', before: '', after: 'a.jpg' },
     { field: 'Days', before: '', after: '1, 2' },
@@ -24,9 +24,9 @@ test('a record that was made or deleted shows what it holds or held', () => {
   ])
 })
 
-test('nothing kept, nothing to show', () => expect(differences({ before: null, after: null })).toEqual([]))
+test('shows nothing without values', () => expect(differences({ before: null, after: null })).toEqual([]))
 
-test('times are told as people write them: those of events by the venue, all others as moments', () => {
+test('formats event times and timestamps', () => {
   expect(
     differences({
       before: { startTime: '2025-10-27T09:00:00Z', releasedAt: null },
@@ -38,7 +38,7 @@ test('times are told as people write them: those of events by the venue, all oth
   ])
 })
 
-test('an id is never shown: earlier entries only say that it became another', () => {
+test('never shows an id', () => {
   const told = (before: number | null, after: number | null) =>
     differences({ before: { roomId: before }, after: { roomId: after } })
   expect(told(1, 2)).toEqual([{ field: 'Room', before: '', after: 'another one' }])

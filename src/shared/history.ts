@@ -3,7 +3,7 @@ import { id, idParam, storableText, timestamp } from './fields'
 import { formatCalendarDate, formatTime } from './time/dates'
 import { formatDateTime } from './time/venue-clock'
 
-/** The kinds of record whose changes are written down. */
+/** The kinds of record in the history. */
 const recordKinds = [
   'abstract',
   'approved abstract',
@@ -29,7 +29,7 @@ const fields = z.record(z.string(), z.unknown()).nullable()
 export const historyQuerySchema = z.object({
   entity: z.enum(recordKinds, 'Unknown kind of record').optional(),
   entityId: storableText().max(300, 'Invalid id').optional(),
-  /** Only what happened before this entry: the cursor of the next page. */
+  /** The cursor of the next page: only entries before this one. */
   before: idParam.optional(),
   limit: idParam.refine((value) => value <= MAX_PAGE, `At most ${MAX_PAGE} at a time`).default(PAGE),
 })
@@ -50,7 +50,7 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
 export const historySchema = z.object({
   changes: z.array(historyEntrySchema),
-  /** The cursor of the next page; null at the beginning of time. */
+  /** The cursor of the next page; null on the last. */
   next: id.nullable(),
 })
 export type History = z.infer<typeof historySchema>
@@ -63,7 +63,7 @@ const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const textInWords = (key: string, value: string): string => {
   if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no'
   if (!moment.test(value)) return value
-  // Times of events are the venue's own; all others are moments.
+  // Event times are wall-clock times at the venue; all others are timestamps.
   return wallClockFields.has(key)
     ? `${formatCalendarDate(value)}, ${formatTime(value)}`
     : formatDateTime(value)
@@ -94,14 +94,14 @@ const fieldName = (key: string) => {
 
 const isId = (key: string) => /[a-z]Id$|_id$/.test(key)
 
-// Earlier entries kept ids: what they named may be gone, so they only say that it became another.
+// Earlier entries contain ids, whose records may be gone.
 const idDifference = (key: string, was: string, is: string): FieldDifference => ({
   field: fieldName(key.replace(/_?id$/i, '')),
   before: '',
   after: is && (was ? 'another one' : 'chosen'),
 })
 
-/** What differs between the two states of a record, as words. */
+/** The differences between two states of a record, formatted for display. */
 export const differences = ({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): FieldDifference[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .map((key) => {

@@ -74,7 +74,7 @@ beforeAll(async () => {
   await createLetter(original, 'sent', { text: 'Zeile\n“ليلى”' })
   await recordChange(original, admin, {
     action: 'changed',
-    entity: 'setting',
+    entity: 'author',
     entityId: 'x',
     summary: '',
     before: { value: null, list: [1, 'two'] },
@@ -85,7 +85,7 @@ beforeAll(async () => {
   await backUp(original, backup)
 })
 
-test('every table is in a backup or known to be of no lasting worth', async () => {
+test('covers every table or lists it as transient', async () => {
   const tables = await queryRows<{ name: string }>(
     original,
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -93,7 +93,7 @@ test('every table is in a backup or known to be of no lasting worth', async () =
   expect(tables.map(({ name }) => name).sort()).toEqual([...backupTables, ...transientTables].sort())
 })
 
-test('the whole conference goes from an embedded database to a server and back without loss', async () => {
+test('restores everything from embedded to server and back', async () => {
   const server = await open('server')
   expect((await restore(server, backup)).photos).toBe(1)
   expect(await contentsOf(server)).toEqual(await contentsOf(original))
@@ -118,14 +118,20 @@ const sealed = (lines: string[]) => {
 
 const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
 
-test('a backup of the first version, with photos on lines of their own and the history under another name, is still restored', async () => {
+test('restores a backup of the first version', async () => {
   const rows = linesOf(backup).filter(
     (line) => line.startsWith('{"kind":"row"') && !line.startsWith('{"kind":"row","table":"photos"'),
   )
   const content = (await readPhoto(original, photo))?.content.toString('base64') ?? ''
   const old = [
     JSON.stringify({ kind: 'head', format: 'conference-backup', version: 1 }),
-    ...rows.map((row) => row.replace('"history_entries"', '"audit_entries"')),
+    ...rows.map((row) =>
+      row
+        .replace('"history_entries"', '"audit_entries"')
+        .replace('"entity":"author"', '"entity":"speaker"')
+        .replace('"dedupe_key"', '"cause"')
+        .replace('"delivery_started_at"', '"handed_over_at"'),
+    ),
     JSON.stringify({ kind: 'photo', name: 'old-1a2b3c4d.webp', content }),
     JSON.stringify({ kind: 'photo', name: 'old-1a2b3c4d-400.webp', content }),
     JSON.stringify({ kind: 'end', rows: rows.length, photos: 2 }),
@@ -133,12 +139,14 @@ test('a backup of the first version, with photos on lines of their own and the h
   writeFileSync(place('old.gz'), gzipSync(`${old.join('\n')}\n`))
   const db = await open('server')
   expect(await restore(db, place('old.gz'))).toEqual({ rows: rows.length, photos: 1 })
-  expect((await contentsOf(db)).history_entries).toEqual((await contentsOf(original)).history_entries)
+  const [restored, expected] = [await contentsOf(db), await contentsOf(original)]
+  expect(restored.history_entries).toEqual(expected.history_entries)
+  expect(restored.letters).toEqual(expected.letters)
   expect((await readPhoto(db, 'old-1a2b3c4d.webp'))?.type).toBe('image/webp')
   expect(await readPhoto(db, 'old-1a2b3c4d-400.webp')).toBeDefined()
 })
 
-test('letters that waited when a backup was made are not sent a second time by its copy', async () => {
+test('does not send letters that were queued in the backup', async () => {
   const source = await open('embedded')
   for (const state of ['draft', 'waiting', 'sending', 'sent'] as const) await createLetter(source, state)
   await backUp(source, place('letters.gz'))
@@ -149,7 +157,7 @@ test('letters that waited when a backup was made are not sent a second time by i
   expect(await claimLetter(copy, 30, new Date())).toBeUndefined()
 })
 
-test.each(['embedded', 'server'] as const)('a %s database that is in use is left alone', async (kind) => {
+test.each(['embedded', 'server'] as const)('refuses to restore into a %s database in use', async (kind) => {
   const db = await open(kind)
   await createRegistration(db)
   const before = await contentsOf(db)
@@ -157,7 +165,7 @@ test.each(['embedded', 'server'] as const)('a %s database that is in use is left
   expect(await contentsOf(db)).toEqual(before)
 })
 
-test('a file that is cut off, damaged, something else or missing restores nothing', async () => {
+test('restores nothing from a damaged or missing file', async () => {
   const db = await open('server')
   const before = await contentsOf(db)
   const lines = linesOf(backup)
@@ -215,7 +223,7 @@ test('a file that is cut off, damaged, something else or missing restores nothin
   expect(await contentsOf(db)).toEqual(before)
 })
 
-test('a backup that cannot be written leaves no file, and says why in one line', async () => {
+test('leaves no file when the backup cannot be written', async () => {
   await expect(backUp(original, place('no-such-folder/x.gz'))).rejects.toThrow(/^Cannot write .*ENOENT/)
   expect(existsSync(place('no-such-folder'))).toBe(false)
 })

@@ -9,7 +9,7 @@ const isOrganiser = (line: Line) =>
   line.row.role === 'admin' &&
   Boolean(line.row.password_hash)
 
-/** Reads the whole file before anything is touched: complete, unchanged, and with somebody who can log in. */
+/** Checks before the restore that the file is complete, unchanged and has an account that can log in. */
 export const checkBackup = async (file: string): Promise<void> => {
   const digest = createHash('sha256')
   const counts = { row: 0, photo: 0 }

@@ -1,15 +1,15 @@
 import { getTableName } from 'drizzle-orm'
 import * as schema from '../db/schema'
 
-/** What whoever runs the command can mend. */
+/** An error that the user can fix. */
 export class BackupError extends Error {}
 
 export const FORMAT = 'conference-backup'
 export const FORMAT_VERSION = 2
-/** Still restored: it had no digest, and photos on lines of their own. */
+/** Still supported: without a digest, and with photos on lines of their own. */
 export const EARLIER_VERSION = 1
 
-/** In the order in which rows can be put back: what others refer to comes first. */
+/** In the order in which rows can be inserted: referenced tables first. */
 export const backupTables: string[] = [
   schema.installation,
   schema.authors,

@@ -3,11 +3,11 @@ import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { BackupError, EARLIER_VERSION, FORMAT, FORMAT_VERSION } from './format'
 
-/** A backup is one JSON object a line. */
+/** A backup has one JSON object per line. */
 const lineSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('head'), format: z.string(), version: z.number() }),
   z.strictObject({ kind: z.literal('row'), table: z.string(), row: z.record(z.string(), z.unknown()) }),
-  /** The first version kept photos as files. */
+  /** The first version stored photos as files. */
   z.strictObject({ kind: z.literal('photo'), name: z.string(), content: z.base64() }),
   z.strictObject({
     kind: z.literal('end'),
@@ -19,7 +19,7 @@ const lineSchema = z.discriminatedUnion('kind', [
 ])
 export type Line = z.infer<typeof lineSchema>
 
-// A file that unpacks without end must not fill the memory.
+// Protects against decompression bombs.
 const MAX_LINE_LENGTH = 64 * 1024 * 1024
 
 async function* textLines(file: string): AsyncGenerator<string> {

@@ -21,7 +21,7 @@ import { linesIn } from './lines'
 const BATCH_SIZE = 50
 const PHOTOS = getTableName(photos)
 
-/** Filled by the first start of a site: rows here do not make a database one that is in use. */
+/** Filled by the first start: rows here do not mean that the site is in use. */
 const FIRST_START = [
   'installation',
   'users',
@@ -83,7 +83,7 @@ const insertRows = async (tx: Db, table: string, rows: Row[]) => {
   })
 }
 
-/** New rows get numbers after those that were put back. */
+/** New rows get ids after the restored ones. */
 const setSequences = async (tx: Db) => {
   for (const table of backupTables) {
     const identity = (await columnsOf(tx, table)).find((column) => column.identity)
@@ -95,7 +95,7 @@ const setSequences = async (tx: Db) => {
   }
 }
 
-/** The first version kept photos as files; one that cannot be read was of no use to anybody. */
+/** The first version stored photos as files; unreadable ones are skipped. */
 const storeEarlierPhoto = async (tx: Db, name: string, content: string): Promise<number> => {
   if (photoOfNarrow(name)) return 0
   const photo = await preparePhoto(Buffer.from(content, 'base64'), name).catch(() => undefined)
@@ -130,7 +130,7 @@ const readInto = async (tx: Db, file: string) => {
   return counts
 }
 
-/** Puts a backup into an empty site, all of it or nothing. */
+/** Restores a backup into an empty site, in one transaction. */
 export const restore = async (db: Db, file: string) => {
   await checkBackup(file)
   return db.transaction(async (tx) => {
@@ -140,7 +140,7 @@ export const restore = async (db: Db, file: string) => {
     )
     await allowAnyDay(tx)
     const counts = await readInto(tx, file)
-    await markQueuedUncertain(tx, 'It was waiting when the backup was made, and may have been sent since.')
+    await markQueuedUncertain(tx, 'It was queued when the backup was made, and may have been sent since.')
     await setSequences(tx)
     return counts
   })

@@ -10,10 +10,10 @@ import type { Db } from '../db/types'
 import { BackupError, backupTables, FORMAT, FORMAT_VERSION } from './format'
 import type { Line } from './lines'
 
-// Few at a time: a row of photos is large.
+// Small, because rows of photos are large.
 const BATCH_SIZE = 50
 
-/** Rows as the database itself writes them, so that nothing is lost between drivers. */
+/** Rows in PostgreSQL's own JSON format, which is the same for both drivers. */
 async function* rowsIn(tx: Db, table: string): AsyncGenerator<Row> {
   const columns = (await columnsOf(tx, table))
     .filter(({ generated }) => !generated)
@@ -48,7 +48,7 @@ async function* linesOf(tx: Db): AsyncGenerator<string> {
   yield line({ kind: 'end', rows, digest: digest.copy().digest('hex') })
 }
 
-/** Writes the whole conference as it is at one moment. The file is there complete or not at all. */
+/** Writes a consistent snapshot. The file is renamed into place only when it is complete. */
 export const backUp = async (db: Db, file: string): Promise<void> => {
   const draft = `${file}.part`
   try {

@@ -11,7 +11,7 @@ const actor = { id: null, username: 'Command line' }
 
 const commands: Record<string, (db: Db, username: string) => Promise<string>> = {
   'reset-password': async (db, username) =>
-    `The new password of ${username} is ${await resetPassword(db, username, actor)}`,
+    `The new password for ${username} is ${await resetPassword(db, username, actor)}`,
   create: async (db, username) => {
     const password = generatePassword()
     const account = { username, password, role: 'admin', firstName: '', lastName: '', email: null } as const

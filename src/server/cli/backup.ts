@@ -27,7 +27,7 @@ const perform = async (command: 'backup' | 'restore', file: string) => {
   }
 }
 
-/** `npm run backup FILE` and `npm run restore FILE`, on the database that the environment names. */
+/** `npm run backup FILE` and `npm run restore FILE`, on the configured database. */
 export const runBackup = async (command: 'backup' | 'restore', file: string | undefined) => {
   try {
     if (!file) throw new BackupError(`Usage: npm run ${command} FILE`)

@@ -10,8 +10,8 @@ import { openEmbedded } from './open-embedded'
 
 const FULL = 'The site has run out of disk space and cannot save changes right now.'
 
-onBothDatabases('a database without room', (on) => {
-  test('is told of as such, keeps nothing of what was refused, and goes on when there is room', async () => {
+onBothDatabases('a full database', (on) => {
+  test('responds 507, stores nothing, and recovers when space is free', async () => {
     await on.app.db.execute(sql`create function full_disk() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
     await on.app.db.execute(
@@ -49,7 +49,7 @@ describe.skipIf(disk === undefined)(
       await site.database.close()
     })
 
-    test('refuses to write while little is left, and writes again once there is room', async () => {
+    test('refuses writes while disk space is low', async () => {
       expect((await submit()).statusCode).toBe(201)
       await fillUp(3_000_000)
       await expect.poll(async () => (await submit()).statusCode).toBe(507)
@@ -62,7 +62,7 @@ describe.skipIf(disk === undefined)(
       expect(await listAbstracts(site.db)).toHaveLength(count + 1)
     })
 
-    test('survives that the disk fills up under it', async () => {
+    test('survives a disk that fills up', async () => {
       await fillUp(100_000)
       const table = sql`create table filling as select repeat(md5(n::text), 20) from generate_series(1, 5000) n`
       await expect(site.db.execute(table)).rejects.toMatchObject({ cause: { code: '53100' } })
@@ -71,7 +71,7 @@ describe.skipIf(disk === undefined)(
       await site.db.execute(sql`create table filling as select 1`)
     })
 
-    test('does not start, and says why in one line', async () => {
+    test('refuses to start with a one-line message', async () => {
       await fillUp(3_000_000)
       await expect(openEmbedded(join(folder, 'other', 'data'))).rejects.toThrow(
         /^The disk that holds .*other.data is full: \d MB left, 32 MB needed\. Free some space and start again\.$/,

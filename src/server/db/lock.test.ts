@@ -52,7 +52,7 @@ const start = async (folder: string) => {
   return { child, said, ended }
 }
 
-test('a second process on the same folder is refused with a line that names the first', async () => {
+test('refuses a second process and names the first', async () => {
   const folder = newFolder()
   const first = await start(folder)
   expect(first.said).toBe('holds')
@@ -61,7 +61,7 @@ test('a second process on the same folder is refused with a line that names the 
   expect(() => lockFolder(folder)).toThrow(new LockedError(refusal))
 })
 
-test('a folder that was given back can be taken again', async () => {
+test('can lock a folder again after release', async () => {
   const folder = newFolder()
   const first = await start(folder)
   first.child.stdin?.end()
@@ -69,7 +69,7 @@ test('a folder that was given back can be taken again', async () => {
   expect((await start(folder)).said).toBe('holds')
 })
 
-test('the lock of a process that was killed is taken over', async () => {
+test('takes over the lock of a killed process', async () => {
   const folder = newFolder()
   const first = await start(folder)
   first.child.kill('SIGKILL')
@@ -79,7 +79,7 @@ test('the lock of a process that was killed is taken over', async () => {
   expect((await start(folder)).said).toContain(`in use by process ${second.child.pid}`)
 })
 
-test('the number of a process that is used again by another is not mistaken for it', async () => {
+test('recognises a reused process id', async () => {
   const folder = newFolder()
   const other = await start(newFolder())
   // As if a process of that number had taken the lock, long before this one was started.
@@ -87,7 +87,7 @@ test('the number of a process that is used again by another is not mistaken for 
   expect((await start(folder)).said).toBe('holds')
 })
 
-test('a lock file that holds nonsense is taken over', async () => {
+test('takes over an unreadable lock file', async () => {
   for (const nonsense of ['', 'nonsense', '-1 5', '0']) {
     const folder = newFolder()
     writeFileSync(join(folder, 'in-use.lock'), nonsense)
@@ -95,7 +95,7 @@ test('a lock file that holds nonsense is taken over', async () => {
   }
 })
 
-test('of several that find the lock of a killed process, one gets it', async () => {
+test('lets one of several processes take over a stale lock', async () => {
   const folder = newFolder()
   writeFileSync(join(folder, 'in-use.lock'), '999999999 1')
   const said = await Promise.all(Array.from({ length: 8 }, async () => (await start(folder)).said))
@@ -104,7 +104,7 @@ test('of several that find the lock of a killed process, one gets it', async () 
     expect(line).toMatch(/^The data folder .* in use by/)
 })
 
-test('a takeover that was itself cut short is finished by the next', async () => {
+test('finishes a takeover that was interrupted', async () => {
   const folder = newFolder()
   const guard = join(folder, 'in-use.lock.takeover')
   writeFileSync(join(folder, 'in-use.lock'), '999999999 1')

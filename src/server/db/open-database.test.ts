@@ -6,7 +6,7 @@ import { setUp } from '../domain/setup'
 import { openServer } from './open-server'
 import { sessions, siteSettings, users } from './schema'
 
-test('several servers may start at once on an empty database', async () => {
+test('lets several servers start on an empty database', async () => {
   const name = `race_${randomUUID().replaceAll('-', '')}`
   const base = inject('postgresUrl')
   await executeOnce(`${base}postgres`, `create database ${name}`)
@@ -31,7 +31,7 @@ test('several servers may start at once on an empty database', async () => {
   for (const { database } of started) await database.close()
 })
 
-test('a database that cannot be reached is named in one line, without its password', async () => {
+test('names an unreachable database without its password', async () => {
   const opening = openServer('postgres://site:private@127.0.0.1:1/conference')
   await expect(opening).rejects.toThrow(
     /^Cannot use the database at 127\.0\.0\.1:1 \(.*ECONNREFUSED.*\)\. Check DATABASE_URL\.$/,

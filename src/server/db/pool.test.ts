@@ -35,7 +35,7 @@ const startTransactions = async (db: Db) => {
 const reasons = (results: PromiseSettledResult<unknown>[]) =>
   results.map((result) => (result.status === 'rejected' ? isUnreachable(result.reason) : 'went through'))
 
-describe('connections to the database', () => {
+describe('database connections', () => {
   let base: Database & { url?: string }
   let proxy: Awaited<ReturnType<typeof startTcpProxy>>
   let database: Database
@@ -71,7 +71,7 @@ describe('connections to the database', () => {
     await expect(Promise.all(all)).resolves.toHaveLength(MANY)
   }
 
-  test('that end in the middle of a transaction end that transaction, and nothing else', async () => {
+  test('fail only their own transaction when they end', async () => {
     const { goOn, results } = await startTransactions(database.db)
     proxy.shut()
     goOn()
@@ -80,12 +80,12 @@ describe('connections to the database', () => {
     await expectAllToWork()
   })
 
-  test('that end while nobody uses them are replaced', async () => {
+  test('are replaced when they end while idle', async () => {
     proxy.open()
     await expectAllToWork()
   })
 
-  test('that fall silent are given up, in a transaction or not, and never used again', async () => {
+  test('are dropped when they stop responding', async () => {
     const { goOn, results } = await startTransactions(database.db)
     proxy.freeze()
     goOn()
@@ -100,7 +100,7 @@ describe('connections to the database', () => {
     await expectAllToWork()
   })
 
-  test('wait for a lock, but not for ever', async () => {
+  test('stop waiting for a lock after the timeout', async () => {
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from users for update`)
       const other = database.db.transaction((second) => second.execute(sql`update users set role = role`))
@@ -109,7 +109,7 @@ describe('connections to the database', () => {
     await expectAllToWork()
   })
 
-  test('are not kept busy by one statement for ever', async () => {
+  test('cancel a statement after the timeout', async () => {
     const slow = [database.db.execute(sql`select pg_sleep(30)`)]
     expect(reasons(await Promise.allSettled(slow))).toEqual([true])
     await expectAllToWork()

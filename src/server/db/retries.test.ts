@@ -17,7 +17,7 @@ const raise = (tx: Db, id: number) =>
     .set({ capacity: sql`${rooms.capacity} + 1` })
     .where(eq(rooms.id, id))
 
-test('two transactions that wait for each other both end well', async () => {
+test('retries after a deadlock', async () => {
   const { db } = database
   const [left, right] = [await createRoom(db, { capacity: 1 }), await createRoom(db, { capacity: 1 })]
   let attempts = 0
@@ -42,7 +42,7 @@ test('two transactions that wait for each other both end well', async () => {
   expect(found).toEqual([{ capacity: 3 }, { capacity: 3 }])
 })
 
-test('a transaction that read what another changed meanwhile is done again', async () => {
+test('retries after a serialisation failure', async () => {
   const { db } = database
   const { id } = await createRoom(db, { capacity: 1 })
   const countOn = (meanwhile?: () => Promise<unknown>) =>
@@ -63,7 +63,7 @@ test('a transaction that read what another changed meanwhile is done again', asy
   expect(room?.capacity).toBe(3)
 })
 
-test('what is wrong in itself is tried once', async () => {
+test('does not retry other errors', async () => {
   let attempts = 0
   const failing = database.db.transaction(async (tx) => {
     attempts += 1

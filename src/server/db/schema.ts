@@ -52,7 +52,7 @@ export const users = pgTable(
     photoUrl: line(),
     microsoftId: text().unique(),
     authorId: integer().references(() => authors.id, { onDelete: 'set null' }),
-    /** Since when nobody may log in to it. */
+    /** Since when logging in is blocked. */
     disabledAt: isoTimestamp(),
     createdAt: createdAt(),
   },
@@ -78,7 +78,7 @@ export const loginSessions = pgTable(
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 )
 
-/** What only this installation knows, made at its first start: private links are signed with it. */
+/** The secret that signs private links, created at the first start. */
 export const installation = pgTable(
   'installation',
   { id: integer().primaryKey().default(1), secret: text().notNull() },
@@ -91,7 +91,7 @@ export const rateLimits = pgTable(
   (t) => [index().on(t.resetAt)],
 )
 
-/** What was there before an act, for the short time in which whoever did it can undo it. */
+/** The state before a change, kept for a short time to undo it. */
 export const undoSteps = pgTable(
   'undo_steps',
   {
@@ -101,7 +101,7 @@ export const undoSteps = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     entity: text().$type<UndoableKind>().notNull(),
     entityId: text().notNull(),
-    /** What was done, as the history tells it. */
+    /** The summary in the history. */
     summary: line(),
     before: jsonb().$type<UndoContent>().notNull(),
     createdAt: createdAt(),
@@ -205,15 +205,15 @@ export const abstracts = pgTable(
     decidedBy: text(),
     decidedAt: isoTimestamp(),
     decidedAutomatically: flag(),
-    /** When, and which, decision was last made known outside the organisers. It counts while it is still the decision. */
+    /** The decision that was last released; void once the status differs. */
     releasedAt: isoTimestamp(),
     releasedStatus: text({ enum: decisions }),
-    /** Raised to make every earlier private link invalid. */
+    /** Raised to invalidate earlier private links. */
     linkVersion: version(),
     linkUsedAt: isoTimestamp(),
-    /** Hash of the random key that came with the submission: only who holds it is told the link again. */
+    /** Hash of the form's random key, which allows repeating the private link. */
     submissionKeyHash: text(),
-    /** Taken after the deadline, when organisers asked for such to be marked. */
+    /** Submitted after the deadline, while late submissions were marked. */
     late: flag(),
     /** Withdrawn by its author. */
     withdrawnAt: isoTimestamp(),
@@ -221,7 +221,7 @@ export const abstracts = pgTable(
     /** The author's answer to the invitation to present. */
     answer: text({ enum: authorAnswers }),
     answeredAt: isoTimestamp(),
-    /** Raised by whatever the history tells of the abstract, once for each entry. */
+    /** Raised with every entry in the history. */
     version: version(),
   },
   (t) => [
@@ -333,7 +333,7 @@ export const eventAuthors = pgTable(
   (t) => [uniqueIndex('event_authors_key').on(t.eventId, t.authorId), index().on(t.authorId)],
 )
 
-/** What calendars must be told is cancelled: the last public state of an event that was deleted. */
+/** The last public state of deleted events, for cancellations in calendars. */
 export const cancelledEvents = pgTable('cancelled_events', {
   eventId: integer().primaryKey(),
   title: text().notNull(),
@@ -379,7 +379,7 @@ export const siteSettings = pgTable('site_settings', {
   updatedAt: updatedAt(),
 })
 
-/** Uploaded pictures, so that several servers share nothing but the database and a backup is complete. */
+/** Uploaded photos, stored here so that servers share only the database. */
 export const photos = pgTable(
   'photos',
   {
@@ -389,7 +389,7 @@ export const photos = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     content: bytes().notNull(),
-    /** A copy 400 pixels wide, for lists. */
+    /** A thumbnail 400 pixels wide. */
     narrow: bytes().notNull(),
     createdAt: createdAt(),
   },
@@ -399,7 +399,7 @@ export const photos = pgTable(
   ],
 )
 
-/** Photos at other websites that are to be copied, or could not be. A trigger adds them wherever one is stored. */
+/** Photos to be imported from other websites, added by a trigger. */
 export const photoImports = pgTable(
   'photo_imports',
   {
@@ -410,21 +410,21 @@ export const photoImports = pgTable(
       .default('waiting'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: createdAt(),
-    /** Which server has it in hand, and until when that is believed. */
+    /** The server that is working on it, and until when. */
     claim: text(),
     leaseUntil: isoTimestamp(),
-    /** Why it could not be copied, the last time it was tried. */
+    /** Why the last attempt failed. */
     reason: line(),
   },
   (t) => [
-    // Addresses can be longer than an index takes.
+    // Addresses can exceed the size limit of an index.
     uniqueIndex('photo_imports_url').on(sql`md5(${t.url})`),
     index().on(t.state, t.nextAttemptAt),
     check('photo_imports_state', oneOf(t.state, ['waiting', 'failed'])),
   ],
 )
 
-/** The fixed timetable: sessions hold themes (one a room), themes hold talks. */
+/** The fixed timetable: sessions have themes (one per room), themes have talks. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -469,7 +469,7 @@ export const talks = pgTable(
   (t) => [index().on(t.sessionId), index().on(t.themeId)],
 )
 
-/** What was written, or is to be written, to somebody. */
+/** Letters to authors, speakers and attendees. */
 export const letters = pgTable(
   'letters',
   {
@@ -478,7 +478,7 @@ export const letters = pgTable(
     state: text({ enum: letterStateNames }).notNull().default('draft'),
     /** The same for two letters about the same thing, of which only one is written. */
     dedupeKey: text().notNull(),
-    /** Those prepared together. */
+    /** Shared by letters that were prepared together. */
     batch: line(),
     toName: line(),
     toEmail: text().notNull(),
@@ -487,7 +487,7 @@ export const letters = pgTable(
     abstractId: integer().references(() => abstracts.id, { onDelete: 'set null' }),
     authorId: integer().references(() => authors.id, { onDelete: 'set null' }),
     registrationId: integer().references(() => registrations.id, { onDelete: 'set null' }),
-    /** In the Message-ID: the same at every try, so that receivers can tell a letter that came twice. */
+    /** Part of the Message-ID: the same for every attempt, so that receivers can detect duplicates. */
     messageKey: text().notNull(),
     version: version(),
     createdBy: line(),
@@ -497,13 +497,13 @@ export const letters = pgTable(
     nextAttemptAt: isoTimestamp(),
     attempts: integer().notNull().default(0),
     lastAttemptAt: isoTimestamp(),
-    /** Which server has it in hand, and until when that is believed. */
+    /** The server that is working on it, and until when. */
     claim: text(),
     leaseUntil: isoTimestamp(),
-    /** Noted before the first byte of the letter leaves: from here on it may have arrived. */
+    /** Set before the first byte is sent: from here on the letter may have arrived. */
     deliveryStartedAt: isoTimestamp(),
     sentAt: isoTimestamp(),
-    /** The mail server's words about the last try. */
+    /** The mail server's response to the last attempt. */
     answer: line(),
   },
   (t) => [
@@ -523,7 +523,7 @@ export const letters = pgTable(
   ],
 )
 
-/** The texts organisers changed; a kind without a row has the text it started with. */
+/** Edited templates; a kind without a row uses its default. */
 export const letterTemplates = pgTable(
   'letter_templates',
   {

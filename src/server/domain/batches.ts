@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 const BATCH = 500
 
-/** Reads all rows by id, a batch at a time, so that any number of them fits in memory. */
+/** Reads all rows by id in batches, to limit memory use. */
 export async function* readInBatches<Row extends { id: number }>(
   read: (afterId: number, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

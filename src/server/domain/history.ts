@@ -7,21 +7,21 @@ import type { Db } from '../db/types'
 
 export type UserActor = Pick<User, 'id' | 'username'>
 
-/** Work done at the server itself, by nobody who is signed in. */
+/** A signed-in user, or the system. */
 export type Actor = UserActor | { id: null; username: string }
 
 export type Change = {
-  /** What was done, as a verb in the past: 'created', 'approved', 'changed visibility of'. */
+  /** A verb in the past tense: 'created', 'approved', 'reset reviews of'. */
   action: string
   entity: RecordKind
   entityId: number | string
-  /** One line that an organiser understands without opening the record. */
+  /** One line that makes sense without opening the record. */
   summary: string
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
 }
 
-/** Written in the same transaction as the changes themselves, so that neither exists without the other. */
+/** Called in the transaction of the changes. */
 export const recordChanges = async (tx: Db, actor: Actor, changes: Change[]) => {
   if (changes.length === 0) return
   await tx.insert(historyEntries).values(
@@ -38,7 +38,7 @@ export const recordChanges = async (tx: Db, actor: Actor, changes: Change[]) => 
 
 export const recordChange = (tx: Db, actor: Actor, change: Change) => recordChanges(tx, actor, [change])
 
-/** Newest first, of one record or of all. Ids grow with time, so a page is not disturbed by what happens meanwhile. */
+/** Newest first, of one record or all, paged by id. */
 export const listChanges = async (
   db: Db,
   { entity, entityId, before, limit }: HistoryQuery,

@@ -16,7 +16,7 @@ const perAddress: Record<LimitName, Limit> = {
   register: { max: 20, seconds: 60 * MINUTE },
   submission: { max: 60, seconds: 10 * MINUTE },
   lookup: { max: 60, seconds: 10 * MINUTE },
-  // A page and what is done on it; a guess at a link has 160 bits to go.
+  // For the private page and its forms; guessing a link is hopeless anyway.
   link: { max: 200, seconds: 10 * MINUTE },
   upload: { max: 20, seconds: 60 * MINUTE },
 }

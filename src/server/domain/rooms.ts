@@ -80,7 +80,7 @@ const inUse = (titles: string[]) => {
   return `This room cannot be deleted: ${count} scheduled in it (${named.join(', ')}${more}). Move or delete them first.`
 }
 
-/** The room's lock keeps new events out until it is gone or the refusal is sent. */
+/** Locks the room, so that no event is added meanwhile. */
 export const deleteRoom = (db: Db, actor: UserActor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     const room = await lockRoom(tx, id)

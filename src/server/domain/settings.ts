@@ -31,13 +31,13 @@ export const isProgrammePublic = async (db: Db): Promise<boolean> => {
   return setting?.value === 'true'
 }
 
-/** How the call for abstracts is run; open until an organiser says otherwise. */
+/** Open by default. */
 export const submissionMode = async (db: Db): Promise<SubmissionMode> => {
   const [setting] = await db.select().from(siteSettings).where(eq(siteSettings.key, 'submissions'))
   return submissionModeKeys.find((mode) => mode === setting?.value) ?? 'open'
 }
 
-/** Creates the setting or replaces its value, whoever else does so at the same moment. */
+/** Upserts, so that concurrent saves do not fail. */
 export const saveSetting = async (db: Db, key: SettingKey, value: string): Promise<Setting> => {
   const [setting] = await db
     .insert(siteSettings)
@@ -48,7 +48,7 @@ export const saveSetting = async (db: Db, key: SettingKey, value: string): Promi
   return setting
 }
 
-// The history tells a switch's two positions, but of a long text only how long it was.
+// Of the privacy policy, the history only records its length.
 const traceOf = (key: SettingKey, value: string | undefined) => {
   if (value === undefined) return null
   return key === 'privacy_policy' ? { characters: value.length } : { value }
@@ -63,7 +63,7 @@ const summaryOf = (key: SettingKey, value: string) => {
 
 const cleanValue = async ({ key, value }: SettingInput): Promise<string> => {
   if (key !== 'privacy_policy') return value
-  // Loaded when it is needed: the parser is large, and policies are rarely written.
+  // Loaded on demand: the parser is large and rarely needed.
   const { isBlankHtml, sanitiseRichText } = await import('../security/sanitise')
   const html = sanitiseRichText(value)
   if (isBlankHtml(html)) throw new Problem('invalid', 'The privacy policy must not be empty')
@@ -95,7 +95,7 @@ export const changeSetting = async (
   })
 }
 
-/** The database's own word for its version, such as '17.5'. */
+/** Such as '17.5'. */
 export const databaseVersion = async (db: Db): Promise<string> => {
   const [row] = await queryRows<{ version: string }>(
     db,

@@ -11,7 +11,7 @@ const FIRST_START_LOCK = 4_812_026
 
 type Admin = { username: string; password: string | undefined }
 
-/** What a new conference starts with: an admin, a secret, the settings' defaults and the fixed timetable. Answers a generated password once. */
+/** Creates the admin, the secret, default settings and the timetable. Returns the password if it was generated. */
 export const setUp = (db: Db, admin: Admin): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`)

@@ -8,10 +8,10 @@ import { queryRows } from '../db/raw-sql'
 import { abstracts, authors, events, registrations, rooms, siteSettings, users } from '../db/schema'
 import type { Db } from '../db/types'
 
-// Counts are cast: one driver hands big numbers over as text.
+// Cast, because one driver returns bigint as text.
 const countIf = (condition: ReturnType<typeof sql>) => sql`count(*) filter (where ${condition})::int`
 
-// Days are told apart by when they begin: asking the calendar for each row would take longer than all the rest.
+// Days are assigned by their start times: converting the time zone of every row would be slow.
 const byDayAndReview = sql`with days as (
     select array_agg(day at time zone ${conference.venue.timeZone} order by day) as starts,
       array_agg(to_char(day, 'YYYY-MM-DD') order by day) as names
@@ -29,13 +29,13 @@ const needsAndDays = sql`count(*)::int as total, ${countIf(sql`has_allergies`)} 
   ${countIf(sql`has_access_requirements`)} as access,
   ${countIf(sql`day1`)} as day1, ${countIf(sql`day2`)} as day2, ${countIf(sql`day3`)} as day3`
 
-// Speakers are few, and found among the registrations by their address.
+// Speakers are matched with registrations by e-mail address.
 const attendance = sql`select 'everybody' as who, ${needsAndDays} from ${registrations}
   union all
   select 'speakers' as who, ${needsAndDays}
   from ${authors} a join ${registrations} r on ${normalised(sql`a.email`)} = ${normalised(sql`r.email`)}`
 
-// A privacy policy counts once somebody has saved one of their own.
+// The default privacy policy does not count.
 const setup = sql`select
     (select count(*)::int from ${rooms}) as rooms,
     (select count(*)::int from ${authors}) as authors,

@@ -38,7 +38,7 @@ onBothDatabases('release of decisions', (on) => {
     return answers[0]
   }
 
-  test('until it is released, an approval makes nobody public; organisers see all at once', async () => {
+  test('an unreleased approval makes no author public', async () => {
     const approved = await approve()
     expect(await seenBy('visitor', approved)).toBe(false)
     expect(await seenBy('admin', approved)).toBe(true)
@@ -46,7 +46,7 @@ onBothDatabases('release of decisions', (on) => {
     expect(await seenBy('visitor', approved)).toBe(true)
   })
 
-  test('whom an organiser edited, and a keynote speaker, is public at once', async () => {
+  test('authors edited by an organiser and keynotes are public', async () => {
     const admin = await on.app.as('admin')
     const [edited, keynote] = [await approve(), await approve()]
     const { name, institution, email } = (await admin.get(`/api/authors/${edited.authorId}`)).json()
@@ -56,14 +56,14 @@ onBothDatabases('release of decisions', (on) => {
     expect(await seenBy('visitor', keynote)).toBe(true)
   })
 
-  test('an approval changes nothing about an author who was there before', async () => {
+  test('an approval does not change an existing author', async () => {
     const author = await createAuthor(on.app.db)
     await createApprovedAbstract(on.app.db, { email: author.email })
     expect(await seenBy('visitor', { authorId: author.id, email: author.email })).toBe(true)
   })
 
   describe('the public programme', () => {
-    test('shows who is on it, and keeps them known when it is hidden again', async () => {
+    test('releases its decisions, even when hidden again', async () => {
       const [onIt, notOnIt] = [await approve(), await approve()]
       await createEvent(on.app.db, { approvedAbstractId: onIt.id, mainPresenterId: onIt.authorId })
       expect(await seenBy('visitor', onIt)).toBe(false)
@@ -80,7 +80,7 @@ onBothDatabases('release of decisions', (on) => {
       expect(await seenBy('visitor', notOnIt)).toBe(false)
     })
 
-    test('shows further authors of its events', async () => {
+    test('shows other speakers of its events', async () => {
       const further = await approve()
       const event = await createEvent(on.app.db)
       await on.app.db.insert(eventAuthors).values({ eventId: event.id, authorId: further.authorId })
@@ -90,7 +90,7 @@ onBothDatabases('release of decisions', (on) => {
     })
   })
 
-  test('who left the conference leaves the public site, and returns with the approval', async () => {
+  test('hides withdrawn authors until they are approved again', async () => {
     const approved = await approve()
     await release(approved.abstractId)
     const admin = await on.app.as('admin')
@@ -103,7 +103,7 @@ onBothDatabases('release of decisions', (on) => {
     expect(await seenBy('visitor', approved)).toBe(false)
   })
 
-  test('only what is decided is released, each once, and the history says so', async () => {
+  test('releases decided abstracts once and records it', async () => {
     const [pending, rejected] = [await createAbstract(on.app.db), await createAbstract(on.app.db, 'rejected')]
     const approved = await approve()
     const ids = [pending.id, rejected.id, approved.abstractId]
@@ -123,7 +123,7 @@ onBothDatabases('release of decisions', (on) => {
     expect(changes.filter((change: { action: string }) => change.action === 'released')).toHaveLength(1)
   })
 
-  test('two organisers who release at once release each decision once', async () => {
+  test('concurrent releases release each decision once', async () => {
     const ids = [(await approve()).abstractId, (await approve()).abstractId]
     const user = await organiser()
     const both = await Promise.all(

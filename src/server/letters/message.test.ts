@@ -22,8 +22,8 @@ const raw = async (changes?: Partial<Message>) => (await buildMessage(written(ch
 const read = async (changes?: Partial<Message>) => simpleParser(await raw(changes))
 const headersOf = (message: string) => message.slice(0, message.indexOf('\r\n\r\n'))
 
-describe('a letter as it travels', () => {
-  test('comes from the conference, answers go to its contact, and it is one text in two forms', async () => {
+describe('a letter as a message', () => {
+  test('has sender, reply address, plain text and HTML', async () => {
     const mail = await read()
     expect(mail.from?.value).toEqual([{ name: conference.shortName, address: 'letters@demo.example' }])
     expect(mail.to).toMatchObject({ value: [{ name: 'Dr Amara Okafor', address: 'amara@demo.example' }] })
@@ -35,7 +35,7 @@ describe('a letter as it travels', () => {
     expect(mail.attachments).toEqual([])
   })
 
-  test('says when no person wrote it, so that no machine answers', async () => {
+  test('marks automatic letters as auto-generated', async () => {
     const receipt = messageOf(
       { ...letter, kind: 'receipt' },
       { from: { name: '', address: 'a@demo.example' }, site, date },
@@ -52,7 +52,7 @@ describe('a letter as it travels', () => {
     'Zoë 🗣️ Ångström, PhD; <b>',
     'D’Arcy \\ "quoted"',
     'x'.repeat(300),
-  ])('names and subjects in any script arrive as they were: %s', async (words) => {
+  ])('encodes names and subjects in any script: %s', async (words) => {
     const mail = await read({
       to: { name: words, address: 'a@demo.example' },
       subject: words,
@@ -64,7 +64,7 @@ describe('a letter as it travels', () => {
   })
 
   test.each(['\r\n', '\n', '\r', '\u2028', '\u0000', '\u0085', '\u000b'])(
-    'nothing in a name or subject becomes a header: %j',
+    'prevents header injection: %j',
     async (end) => {
       const evil = `Ada${end}Bcc: evil@demo.example${end}${end}Body`
       const message = await raw({
@@ -81,7 +81,7 @@ describe('a letter as it travels', () => {
     },
   )
 
-  test('no line is longer than mail allows, and every byte is plain ASCII', async () => {
+  test('uses short ASCII lines only', async () => {
     const message = await raw({ text: `${'ü'.repeat(5000)}\n.\nFrom here`, subject: 'Ü'.repeat(400) })
     for (const line of message.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998)
     expect(message).toMatch(/^[\t\r\n -~]*$/)
@@ -97,12 +97,12 @@ describe('the HTML part', () => {
     expect(page).toContain('&#60;script&#62;')
   })
 
-  test('makes links of addresses, without the full stop after them', () =>
+  test('links addresses without trailing punctuation', () =>
     expect(html('See https://site.example/my/x-1. Or (http://other.example/?a=1&b=2), please.')).toContain(
       'See <a href="https://site.example/my/x-1">https://site.example/my/x-1</a>. Or (<a href="http://other.example/?a=1&#38;b=2">http://other.example/?a=1&#38;b=2</a>), please.',
     ))
 
-  test('of a letter that no organiser read links only to the site itself', () => {
+  test('of an automatic letter links only to the site', () => {
     const page = html(
       '“https://evil.example” https://site.example.evil.example/x https://site.example/my/x',
       true,
@@ -110,6 +110,6 @@ describe('the HTML part', () => {
     expect(page.match(/href="[^"]*"/g)).toEqual(['href="https://site.example/my/x"'])
   })
 
-  test('no other scheme becomes a link', () =>
+  test('links no other scheme', () =>
     expect(html('javascript:alert(1) data:text/html,x file:///etc/passwd')).not.toContain('href'))
 })

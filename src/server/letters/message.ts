@@ -8,10 +8,10 @@ export type Message = {
   replyTo: string
   subject: string
   text: string
-  /** The same at every try. */
+  /** The same for every attempt. */
   messageKey: string
   date: Date
-  /** Written by the site itself: other machines must not answer it, and only links to the site are made clickable. */
+  /** Sent without review: marked as auto-generated, and only links to the site are clickable. */
   automatic: boolean
   site: string
 }
@@ -25,7 +25,7 @@ type Written = {
   kind: LetterKind
 }
 
-/** A letter of ours with what every letter of the conference has in common. */
+/** Adds what all letters have in common. */
 export const messageOf = (
   { toName, toEmail, kind, subject, text, messageKey }: Written,
   { from, site, date }: Pick<Message, 'from' | 'site' | 'date'>,
@@ -41,7 +41,7 @@ export const messageOf = (
   site,
 })
 
-/** One line without characters that end or steer a header. */
+/** Removes control characters, to prevent header injection. */
 const plain = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 const address = /https?:\/\/[^\s<>"“”]+[^\s<>"“”.,;:!?)\]}'’]/g
@@ -58,7 +58,7 @@ const withLinks = (text: string, isLink: (url: string) => boolean) => {
   return html + escapeHtml(text.slice(end))
 }
 
-/** The text as the plainest of pages: paragraphs, lines and links, and nothing fetched from anywhere. */
+/** Paragraphs, line breaks and links only; nothing is loaded from elsewhere. */
 export const htmlOf = ({
   subject,
   text,
@@ -73,9 +73,9 @@ export const htmlOf = ({
   return `<!doctype html>\n<html>\n<head><meta charset="utf-8"><title>${escapeHtml(plain(subject))}</title></head>\n<body>\n${body}\n</body>\n</html>\n`
 }
 
-/** The letter as it travels: text and HTML, every header one line, names in any script. */
+/** Builds the MIME message with plain text and HTML. */
 export const buildMessage = async (message: Message): Promise<Buffer> => {
-  // Loaded with the first letter: many sites send none.
+  // Loaded on demand: many sites send no mail.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const { from, to, automatic, messageKey } = message
   const composer = new MailComposer({

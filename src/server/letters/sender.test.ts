@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.kill())
 
-test('a waiting letter is sent once, and the server’s response are kept', async () => {
+test('sends a waiting letter once and stores the response', async () => {
   await createLetter(db, 'waiting')
   const sender = sending.senderTo(server.url)
   expect(await sender.sendNext()).toMatchObject({ result: 'sent' })
@@ -46,7 +46,7 @@ test('a waiting letter is sent once, and the server’s response are kept', asyn
 test.each([
   ['refuses the recipient', '550 No such mailbox'],
   ['refuses the letter', '554 We do not like it'],
-] as const)('a server that %s has the last word', async (behaviour, response) => {
+] as const)('marks the letter as failed when the server %s', async (behaviour, response) => {
   await createLetter(db, 'waiting')
   server.setBehaviour(behaviour)
   const sender = sending.senderTo(server.url)
@@ -60,7 +60,7 @@ test.each([
 test.each([
   ['defers the recipient', '451 Greylisted, try later'],
   ['defers the letter', '452 Disk full'],
-] as const)('a server that %s is asked again, later each time', async (behaviour, response) => {
+] as const)('retries with growing delays when the server %s', async (behaviour, response) => {
   await createLetter(db, 'waiting')
   server.setBehaviour(behaviour)
   const sender = sending.senderTo(server.url)
@@ -81,7 +81,7 @@ test.each([
   expect(server.received).toHaveLength(1)
 })
 
-test('a letter that is always put off is given up in the end, and says so', async () => {
+test('gives up after the last retry', async () => {
   await createLetter(db, 'waiting')
   server.setBehaviour('defers the recipient')
   const sender = sending.senderTo(server.url)
@@ -98,7 +98,7 @@ test('a letter that is always put off is given up in the end, and says so', asyn
 })
 
 test.each(['killed', 'refuses connections', 'stalls before the letter'] as const)(
-  'while the server cannot be used (%s), letters wait for as long as it takes and lose no try',
+  'waits without losing attempts while the server is unavailable (%s)',
   async (trouble) => {
     await createLetter(db, 'waiting')
     const sender = sending.senderTo(server.url, { timeouts: impatient })
@@ -122,7 +122,7 @@ test.each(['killed', 'refuses connections', 'stalls before the letter'] as const
   },
 )
 
-test('a wrong password is the site’s fault, not the letter’s; the right one sends it', async () => {
+test('does not count a wrong SMTP password as an attempt', async () => {
   await createLetter(db, 'waiting')
   const guarded = await startMailServer({ user: { name: 'site', password: 'right' } })
   expect(await sending.senderTo(guarded.url.replace('right', 'wrong')).sendNext()).toMatchObject({
@@ -136,7 +136,7 @@ test('a wrong password is the site’s fault, not the letter’s; the right one 
 })
 
 test.each(['hangs up in the middle', 'hangs up after the letter', 'stalls after the letter'] as const)(
-  'when the server %s, the letter is marked as perhaps sent and never sent again by itself',
+  'marks delivery as uncertain when the server %s',
   async (behaviour) => {
     await createLetter(db, 'waiting')
     server.setBehaviour(behaviour)
@@ -154,7 +154,7 @@ test.each(['hangs up in the middle', 'hangs up after the letter', 'stalls after 
   },
 )
 
-test('a site that stops gives back at once the letter it was still asking about', async () => {
+test('returns the letter to the queue when the site stops', async () => {
   await createLetter(db, 'waiting')
   server.setBehaviour('stalls before the letter')
   const stopping = new AbortController()
@@ -165,7 +165,7 @@ test('a site that stops gives back at once the letter it was still asking about'
   expect(await sending.onlyLetter()).toMatchObject({ state: 'waiting', attempts: 0, claim: null })
 })
 
-test('a letter that another server has by now does not flow, though the mail server was ready for it', async () => {
+test('sends nothing when another server holds the claim', async () => {
   const { id } = await createLetter(db, 'waiting')
   // Between taking the letter and handing it over, somebody else is given it.
   const steal = () => db.update(letters).set({ claim: 'another' }).where(eq(letters.id, id))

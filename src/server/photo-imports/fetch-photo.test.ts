@@ -23,7 +23,7 @@ const endless = (response: ServerResponse) => {
   more()
 }
 
-test('a picture is fetched as it is, with the name it has there', async () => {
+test('fetches a photo with its file name', async () => {
   const photo = await buildPhoto()
   const { origin, requestedPaths } = await startPhotoServer({
     '/people/Ada%20L.jpg?size=2': sendBytes(photo),
@@ -32,7 +32,7 @@ test('a picture is fetched as it is, with the name it has there', async () => {
   expect(requestedPaths).toHaveLength(1)
 })
 
-test('nothing of ours is sent along: no cookie, no referrer, no password from the address', async () => {
+test('sends no cookie, referrer or credentials', async () => {
   let told: object = {}
   const { origin } = await startPhotoServer({
     '/me.jpg': (response, request) => {
@@ -50,7 +50,7 @@ test('nothing of ours is sent along: no cookie, no referrer, no password from th
   ])
 })
 
-describe('a private network is never asked', () => {
+describe('refuses private networks', () => {
   test.each([
     'http://127.0.0.1:9/me.jpg',
     'http://127.1:9/me.jpg',
@@ -71,7 +71,7 @@ describe('a private network is never asked', () => {
     expect(await problemOf(address, internet)).toBe(reasons.private)
   })
 
-  test('by a name that leads there, under the rule of a real site', async () => {
+  test('behind a public name', async () => {
     const server = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) })
     for (const found of [
       [{ address: '127.0.0.1', family: 4 }],
@@ -92,7 +92,7 @@ describe('a private network is never asked', () => {
     expect(server.requestedPaths).toEqual([])
   })
 
-  test('by a redirect, whether to an address, a name or IPv6', async () => {
+  test('behind a redirect', async () => {
     const inside = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) }, '127.0.0.2')
     const outside = await startPhotoServer({
       '/to-address': redirectTo(`${inside.origin}/me.jpg`),
@@ -110,7 +110,7 @@ describe('a private network is never asked', () => {
     expect(inside.requestedPaths).toEqual([])
   })
 
-  test('by a name that changes between the check and the connection: it is asked for once', async () => {
+  test('after DNS rebinding: names are resolved once', async () => {
     const photo = await buildPhoto()
     const inside = await startPhotoServer({ '/me.jpg': sendBytes(photo) }, '127.0.0.2')
     let lookups = 0
@@ -133,13 +133,13 @@ describe('other addresses', () => {
     async (address) => expect(await problemOf(address)).toBe(reasons.address),
   )
 
-  test('a redirect to another kind of address is refused', async () => {
+  test('refuses a redirect to another scheme', async () => {
     const { origin } = await startPhotoServer({ '/a': redirectTo('file:///etc/passwd') })
     expect(await problemOf(`${origin}/a`)).toBe(reasons.address)
   })
 })
 
-test('a few redirects are followed, a circle is not', async () => {
+test('follows a few redirects but no loop', async () => {
   const photo = await buildPhoto()
   const { origin, requestedPaths } = await startPhotoServer({
     '/1': redirectTo('/2'),
@@ -154,8 +154,8 @@ test('a few redirects are followed, a circle is not', async () => {
   expect(requestedPaths).toHaveLength(4)
 })
 
-describe('what is too much', () => {
-  test('100 MB are refused by their announcement, before anything is read', async () => {
+describe('limits', () => {
+  test('refuses 100 MB by Content-Length', async () => {
     let sent = 0
     const { origin } = await startPhotoServer({
       '/huge.jpg': (response) => {
@@ -169,7 +169,7 @@ describe('what is too much', () => {
     expect(sent).toBeLessThan(photoLimits.bytes)
   })
 
-  test('a picture without end is left after 5 MB', async () => {
+  test('stops reading after 5 MB', async () => {
     const { origin } = await startPhotoServer({ '/endless.jpg': endless })
     expect(await problemOf(`${origin}/endless.jpg`)).toBe(reasons.tooLarge)
   })
@@ -177,25 +177,25 @@ describe('what is too much', () => {
   test.each<[string, (response: ServerResponse) => void]>([
     ['that never answers', () => undefined],
     ['that stops in the middle', (response) => response.writeHead(200).write('x')],
-  ])('a website %s is left when the time is over', async (_, answer) => {
+  ])('times out when a website %s', async (_, answer) => {
     const { origin } = await startPhotoServer({ '/slow.jpg': answer })
     expect(await problemOf(`${origin}/slow.jpg`, localNetwork({ withinMs: 100 }))).toBe(reasons.slow)
   })
 
-  test('a name that takes too long is left as well', async () => {
+  test('times out during name resolution', async () => {
     const network = localNetwork({ withinMs: 50, resolve: () => new Promise(() => undefined) })
     expect(await problemOf('http://slow.example/me.jpg', network)).toBe(reasons.slow)
   })
 })
 
-describe('what went wrong is told in plain words', () => {
-  test('a page that is not there, and one that fails', async () => {
+describe('error messages', () => {
+  test('for status 404 and 500', async () => {
     const { origin } = await startPhotoServer({ '/500': (response) => response.writeHead(500).end() })
     expect(await problemOf(`${origin}/404`)).toBe(reasons.status(404))
     expect(await problemOf(`${origin}/500`)).toBe(reasons.status(500))
   })
 
-  test('a website that is not there, and one that speaks another language', async () => {
+  test('for an unknown host and a broken protocol', async () => {
     const unknown = Object.assign(new Error('no'), { code: 'ENOTFOUND' })
     const network = localNetwork({ resolve: () => Promise.reject(unknown) })
     expect(await problemOf('http://nowhere.example/me.jpg', network)).toBe(reasons.unknown)
@@ -208,7 +208,7 @@ describe('what went wrong is told in plain words', () => {
     server.close()
   })
 
-  test('a website that speaks plain HTTP where https was asked for', async () => {
+  test('for plain HTTP on an https address', async () => {
     const { port } = await startPhotoServer({})
     expect(await problemOf(`https://127.0.0.1:${port}/me.jpg`)).toBe(reasons.unreachable)
   })

@@ -8,11 +8,11 @@ import { isPublicAddress } from './public-address'
 
 export type Found = { address: string; family: number }
 
-/** Where tests put other rules and names; a site has only these. */
+/** Replaceable in tests. */
 export type Network = {
   isPublic: (address: string) => boolean
   resolve: (hostname: string) => Promise<Found[]>
-  /** How long one picture may take, redirects included. */
+  /** Timeout including redirects. */
   withinMs: number
 }
 
@@ -30,18 +30,18 @@ const headers = {
   'user-agent': 'conference-site (copies a photo once)',
 }
 
-/** The addresses behind a name, asked for once: what was checked here is what is connected to. */
+/** Resolved once: the checked addresses are the ones connected to, which prevents DNS rebinding. */
 const checkedAddresses = async (hostname: string, { isPublic, resolve }: Network): Promise<Found[]> => {
   const family = isIP(hostname)
   const found = family === 0 ? await resolve(hostname) : [{ address: hostname, family }]
   if (found.length === 0) throw new ImportError(reasons.unknown)
-  // One private address among public ones is a trick, not a photo.
+  // A single private address among public ones is suspicious.
   if (!found.every(({ address }) => isPublic(address))) throw new ImportError(reasons.private)
   return found
 }
 
 const answerFrom = async (url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> => {
-  // The parser has brought every spelling of an IPv4 address into one, and IPv6 into brackets.
+  // `URL` has normalised IPv4 addresses and put IPv6 in brackets.
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
   const found = await withSignal(checkedAddresses(hostname, network), signal)
   const known: LookupFunction = (_, options, done) => {
@@ -61,7 +61,7 @@ const answerFrom = async (url: URL, network: Network, signal: AbortSignal): Prom
   })
 }
 
-/** A name may take its time; nobody waits for it longer than for the rest. */
+/** Name resolution cannot be cancelled, only abandoned. */
 const withSignal = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
   const ended = new Promise<never>((_, reject) => {
     const end = () => reject(signal.reason)
@@ -118,7 +118,7 @@ const follow = async (url: URL, network: Network, signal: AbortSignal, redirects
   }
 }
 
-/** Fetches what an address leads to, from public addresses only, within ten seconds and five megabytes. */
+/** Fetches a photo from a public address, within ten seconds and five megabytes. */
 export const fetchPicture = async (
   address: string,
   network: Network,

@@ -16,7 +16,7 @@ import { createImporter } from './importer'
 const silent = { info: () => undefined, error: () => undefined }
 const MINUTE = 60_000
 
-onBothDatabases('copying photos from other websites', (on) => {
+onBothDatabases('photo imports', (on) => {
   const copier = (network: Network = localNetwork(), now = () => new Date(), signal = AbortSignal.any([])) =>
     createImporter({ db: on.app.db, now, log: silent, signal, network })
   const copies = () => on.app.db.select().from(photoImports).orderBy(photoImports.id)
@@ -32,7 +32,7 @@ onBothDatabases('copying photos from other websites', (on) => {
     await on.app.db.delete(photoImports)
   })
 
-  test('a speaker is saved at once, and keeps the typed address until the copy is there', async () => {
+  test('replaces the address of a speaker’s photo after the import', async () => {
     const { origin, requestedPaths } = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) })
     const { author } = (await save(`${origin}/me.jpg`)).json()
     expect([author.photoUrl, requestedPaths]).toEqual([`${origin}/me.jpg`, []])
@@ -46,7 +46,7 @@ onBothDatabases('copying photos from other websites', (on) => {
     expect([await copies(), await copier().importNext()]).toEqual([[], undefined])
   })
 
-  test('what is asked for within the same millisecond is copied too', async () => {
+  test('imports a photo due in the same millisecond', async () => {
     const { origin } = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) })
     await save(`${origin}/me.jpg`)
     const [nextAttemptAt, now] = ['2025-06-01T12:00:00.000900Z', new Date('2025-06-01T12:00:00.000Z')]
@@ -54,7 +54,7 @@ onBothDatabases('copying photos from other websites', (on) => {
     expect(await copier(localNetwork(), () => now).importNext()).toBe('imported')
   })
 
-  test('an approval asks for it too, and everything that names the address follows', async () => {
+  test('imports on approval and updates every record', async () => {
     const { origin } = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) })
     const photoUrl = `${origin}/me.jpg`
     const approved = await createApprovedAbstract(on.app.db, { photoUrl })
@@ -69,7 +69,7 @@ onBothDatabases('copying photos from other websites', (on) => {
     expect(await photoOf(approved.authorId ?? 0)).toMatch(/^\/uploads\//)
   })
 
-  test('a submission and an author’s own page ask for it, and the page says what became of it', async () => {
+  test('imports from submissions and shows the state to the author', async () => {
     const { origin } = await startPhotoServer({})
     const submitted = await on.app.anonymous.post('/api/abstracts', {
       ...buildSubmission({ photoUrl: `${origin}/gone.jpg` }),
@@ -104,7 +104,7 @@ onBothDatabases('copying photos from other websites', (on) => {
     expect(await copies()).toMatchObject([{ url: photoUrl, state: 'waiting' }])
   })
 
-  test('what is private, no photo or damaged is told to the organiser, and tried again when saved again', async () => {
+  test('shows failures to organisers and retries when saved again', async () => {
     const { origin } = await startPhotoServer({
       '/page.jpg': sendBytes(Buffer.from('<html>A page with a photo on it</html>')),
       '/empty.jpg': sendBytes(Buffer.alloc(0)),
@@ -129,7 +129,7 @@ onBothDatabases('copying photos from other websites', (on) => {
     expect((await on.app.anonymous.get(`/api/authors/${author.id}`)).json()).not.toHaveProperty('photoCopy')
   })
 
-  test('a website that is away is tried again, later and later, until it is given up', async () => {
+  test('retries with growing delays, then fails', async () => {
     const { origin } = await startPhotoServer({ '/me.jpg': (response) => response.writeHead(503).end() })
     await save(`${origin}/me.jpg`)
     expect(await copier().importNext()).toBe('retry later')
@@ -141,8 +141,8 @@ onBothDatabases('copying photos from other websites', (on) => {
     expect(await copies()).toMatchObject([{ state: 'failed', reason: reasons.status(503) }])
   })
 
-  describe('nothing is lost', () => {
-    test('when a server dies with a photo in hand: another takes it after a while', async () => {
+  describe('loses nothing', () => {
+    test('when a server dies during an import', async () => {
       const { origin } = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) })
       const { author } = (await save(`${origin}/me.jpg`)).json()
       expect(await claimImport(on.app.db, new Date())).toMatchObject({ url: `${origin}/me.jpg` })
@@ -151,7 +151,7 @@ onBothDatabases('copying photos from other websites', (on) => {
       expect(await photoOf(author.id)).toMatch(/^\/uploads\//)
     })
 
-    test('when a server stops: the photo is given back and costs no try', async () => {
+    test('when a server stops during an import', async () => {
       await save('http://photos.example/me.jpg')
       const stopping = new AbortController()
       const network = localNetwork({
@@ -164,7 +164,7 @@ onBothDatabases('copying photos from other websites', (on) => {
       expect(await copies()).toMatchObject([{ state: 'waiting', attempts: 0, claim: null, reason: '' }])
     })
 
-    test('when several servers look at once: each photo is fetched once', async () => {
+    test('when several servers import concurrently', async () => {
       const photo = await buildPhoto()
       const { origin, requestedPaths } = await startPhotoServer({
         '/a.jpg': sendBytes(photo),
@@ -178,7 +178,7 @@ onBothDatabases('copying photos from other websites', (on) => {
       expect(requestedPaths.toSorted()).toEqual(['/a.jpg', '/b.jpg'])
     })
 
-    test('when another photo is named while the first is on its way', async () => {
+    test('when the address changes during an import', async () => {
       const photo = await buildPhoto()
       const author = await createAuthor(on.app.db)
       const { origin } = await startPhotoServer({
@@ -198,7 +198,7 @@ onBothDatabases('copying photos from other websites', (on) => {
       expect(await photoOf(author.id)).toBe('/uploads/newer.webp')
     })
 
-    test('when the copy arrives while the author types: their details can still be saved', async () => {
+    test('when an import finishes while the author edits', async () => {
       const { origin } = await startPhotoServer({ '/me.jpg': sendBytes(await buildPhoto()) })
       const { id } = await createAbstract(on.app.db, 'pending', { photoUrl: `${origin}/me.jpg` })
       const link = `/api${await privateLinkOf(on.app.db, id)}`
@@ -217,7 +217,7 @@ onBothDatabases('copying photos from other websites', (on) => {
       'http://localhost:3000/uploads/me-1a2b3c4d.webp',
       'http://localhost/uploads/me-1a2b3c4d.webp',
       'http://127.0.0.1:3000/uploads/me-1a2b3c4d.webp',
-    ])('%s is stored as its path, by organisers and authors', async (address) => {
+    ])('stores %s as its path', async (address) => {
       expect((await save(address)).json().author.photoUrl).toBe('/uploads/me-1a2b3c4d.webp')
       const { abstractId } = await createApprovedAbstract(on.app.db)
       await release(on.app.db, abstractId)
@@ -231,7 +231,7 @@ onBothDatabases('copying photos from other websites', (on) => {
       expect(await copies()).toEqual([])
     })
 
-    test('so are those of PUBLIC_URL and of the origin that the organiser uses', async () => {
+    test('recognises PUBLIC_URL and the request’s origin', async () => {
       const app = await createTestApp(on.app.database, { env: { PUBLIC_URL: 'https://conference.example' } })
       const { cookie } = await app.as('admin')
       for (const origin of ['https://conference.example', 'http://behind.example:8080']) {
@@ -247,7 +247,7 @@ onBothDatabases('copying photos from other websites', (on) => {
       await app.app.close()
     })
 
-    test('what an earlier version stored of them becomes a path at the start', async () => {
+    test('converts absolute addresses of earlier versions at start', async () => {
       const stored = ['https://conference.example/uploads/a.webp', 'http://localhost:3000/uploads/b.webp']
       const made = []
       for (const photoUrl of [...stored, 'https://photos.example/uploads/c.webp'])
@@ -260,13 +260,13 @@ onBothDatabases('copying photos from other websites', (on) => {
       ])
     })
 
-    test('another page of this machine is no photo', async () => {
+    test('does not accept other pages of the site', async () => {
       for (const address of ['http://localhost:3000/admin', 'http://localhost/uploads/../api/users'])
         expect((await save(address)).statusCode, address).toBe(400)
     })
   })
 
-  test('PHOTO_FETCH=off says so, and what was named is kept for the day it is switched on', async () => {
+  test('PHOTO_FETCH=off keeps addresses for later', async () => {
     const app = await createTestApp(on.app.database, { env: { PHOTO_FETCH: 'off' } })
     const { id } = await createAbstract(on.app.db, 'pending', { photoUrl: 'https://photos.example/me.jpg' })
     const mine = await app.anonymous.get(`/api${await privateLinkOf(on.app.db, id)}/abstract`)
@@ -278,7 +278,7 @@ onBothDatabases('copying photos from other websites', (on) => {
     await app.app.close()
   })
 
-  test('an address of any length and in any script can be stored', async () => {
+  test('stores addresses of any length and script', async () => {
     const address = `https://photos.example/${'写'.repeat(1900)}.jpg`
     expect((await save(address)).statusCode).toBe(201)
     expect(await copies()).toHaveLength(1)

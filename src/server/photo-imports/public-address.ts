@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-// What IANA's registries of special addresses keep from the public internet.
+// From IANA's special-purpose address registries.
 const special4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const special4 = [
   ['240.0.0.0', 4],
 ] as const
 
-// Within the public part of IPv6: tunnels that hold an IPv4 address (Teredo, 6to4), and examples.
+// Within global unicast: tunnels with embedded IPv4 addresses (Teredo, 6to4), and documentation.
 const special6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -31,11 +31,11 @@ const special = new BlockList()
 for (const [network, bits] of special4) special.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of special6) special.addSubnet(network, bits, 'ipv6')
 
-// Everything else of IPv6 (loopback, link-local, ULA, mapped, NAT64 …) lies outside of this.
+// All other IPv6 (loopback, link-local, ULA, mapped, NAT64 …) lies outside of this.
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address, as numbers, is one that anybody on the internet could reach. */
+/** Whether an IP address is reachable on the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   const version = isIP(address)
   if (version === 4) return !special.check(address, 'ipv4')

@@ -5,27 +5,27 @@ import { historyEntrySchema } from '../history'
 import { photoImportSchema } from '../photos/photos'
 import { authorStatusFields } from './author-status'
 
-/** What organisers see of an author: what they did on their own page, and the link that leads there. */
+/** An author's activity on their private page, and the link to it. */
 export const authorActivitySchema = z.object({
   abstractId: id,
   ...authorStatusFields,
   answeredAt: timestamp.nullable(),
   withdrawalReason: z.string(),
-  /** When the decision was made known; null while it is not, or is known from the programme alone. */
+  /** Null while the decision is not released, or only through the programme. */
   releasedAt: timestamp.nullable(),
   photoUrl: z.string(),
   photoCopy: photoImportSchema,
-  /** A path of our own site. Whoever has it can act as the author. */
+  /** A path. Anyone who has it can act as the author. */
   privateLink: z.string(),
   linkVersion: version,
-  /** When something was last done through it: that a page was opened is noted nowhere. */
+  /** The last change made through the link; page views are not recorded. */
   linkUsedAt: timestamp.nullable(),
-  /** Newest first, as the acts. */
+  /** Newest first. */
   notes: z.array(abstractNoteSchema),
   acts: z.array(historyEntrySchema),
 })
 export type AuthorActivity = z.infer<typeof authorActivitySchema>
 
-/** Which link is to be replaced: one that somebody replaced already is not replaced again. */
+/** The link to replace; does nothing if it was already replaced. */
 export const newLinkSchema = z.object({ linkVersion: version })
 export type NewLink = z.infer<typeof newLinkSchema>

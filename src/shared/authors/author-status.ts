@@ -5,12 +5,12 @@ import { timestamp } from '../fields'
 export const authorAnswers = ['accepted', 'declined'] as const
 export type AuthorAnswer = (typeof authorAnswers)[number]
 
-/** What organisers' lists tell of an author: what they did, and what is still missing from them. */
+/** An author's answers and missing details, in lists for organisers. */
 export const authorStatusFields = {
-  /** When its author withdrew it; null while they have not. */
+  /** When the author withdrew the abstract. */
   withdrawnAt: timestamp.nullable(),
   answer: z.enum(authorAnswers).nullable(),
-  /** Its decision is known outside the organisers. */
+  /** The author may see the decision. */
   released: z.boolean(),
   biographyMissing: z.boolean(),
   photoMissing: z.boolean(),
@@ -22,7 +22,7 @@ type AuthorStanding = z.infer<typeof authorStanding> & { status?: string }
 const isPresented = ({ status = 'approved', withdrawnAt }: AuthorStanding) =>
   status === 'approved' && withdrawnAt === null
 
-/** What lists can be filtered by, each named as in the address. */
+/** Filters of lists, with their ids in the URL. */
 export const authorStatusFilters = [
   {
     id: 'confirmed',

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { type LetterKind, letterKind } from './letters'
 
-/** Whom organisers write to. */
+/** Groups of recipients. */
 export const letterAudiences = {
-  everyone: { label: 'Everybody, to choose by hand' },
+  everyone: { label: 'Everyone, to choose by hand' },
   abstracts: { label: 'Authors of all abstracts' },
-  undecided: { label: 'Authors who wait for a decision' },
+  undecided: { label: 'Authors awaiting a decision' },
   partial: { label: 'Authors of partially approved abstracts' },
   approved: { label: 'Authors of approved abstracts' },
   rejected: { label: 'Authors of rejected abstracts' },
-  unanswered: { label: 'Accepted, and have not answered yet' },
-  confirmed: { label: 'Accepted, and will present' },
-  unregistered: { label: 'Accepted, and not registered' },
-  incomplete: { label: 'Presenters with something missing' },
+  unanswered: { label: 'Accepted, no reply yet' },
+  confirmed: { label: 'Accepted and confirmed' },
+  unregistered: { label: 'Accepted, not registered' },
+  incomplete: { label: 'Presenters with missing details' },
   presenters: { label: 'Presenters', byDay: true },
-  registered: { label: 'Everybody who registered', byDay: true },
+  registered: { label: 'Everyone registered', byDay: true },
   access: { label: 'Registered with access requirements' },
   allergies: { label: 'Registered with allergies' },
 } as const satisfies Record<string, { label: string; byDay?: true }>
 export type LetterAudience = keyof typeof letterAudiences
 const audienceNames = Object.keys(letterAudiences) as [LetterAudience, ...LetterAudience[]]
 
-/** To whom each kind of letter makes sense; the first is offered first. */
+/** The audiences of each letter kind; the first is the default. */
 export const audiencesOf: Record<LetterKind, readonly LetterAudience[]> = {
   receipt: ['abstracts'],
   accepted: ['approved'],
@@ -38,11 +38,11 @@ export const recipientQuerySchema = z
   .object({
     kind: letterKind,
     audience: z.enum(audienceNames, 'Unknown group of people'),
-    /** Only those who are there on this day of the conference. */
+    /** Only people who take part on this day. */
     day: z.enum(DAYS, 'There is no such day').optional(),
   })
   .refine(({ kind, audience }) => audiencesOf[kind].includes(audience), {
-    message: 'This letter is not for these people',
+    message: 'This letter cannot be sent to this group',
     path: ['audience'],
   })
 export type RecipientQuery = z.infer<typeof recipientQuerySchema>
@@ -52,9 +52,9 @@ export const recipientSchema = z.object({
   ref: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Why this person is in the list: the abstract, the session, the registration. */
+  /** Why the person is listed: the abstract, the session or the registration. */
   note: z.string(),
-  /** Why one might not write to them: they have the letter, or do not know of the decision yet. */
+  /** A reason not to write: they have this letter, or their decision is not released. */
   caution: z.string(),
 })
 export type Recipient = z.infer<typeof recipientSchema>

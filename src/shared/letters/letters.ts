@@ -15,20 +15,20 @@ export const letterKinds = [
 export const letterKind = z.enum(letterKinds, 'Unknown kind of letter')
 export type LetterKind = z.infer<typeof letterKind>
 
-/** How each state reads and looks. */
+/** Label and tone of each state. */
 export const letterStates = {
   draft: { label: 'Draft', tone: 'grey' },
   waiting: { label: 'Waiting', tone: 'blue' },
-  sending: { label: 'Being sent', tone: 'blue' },
+  sending: { label: 'Sending', tone: 'blue' },
   sent: { label: 'Sent', tone: 'green' },
   failed: { label: 'Failed', tone: 'red' },
-  perhaps: { label: 'Perhaps sent', tone: 'amber' },
-  discarded: { label: 'Taken out', tone: 'grey' },
+  perhaps: { label: 'Delivery uncertain', tone: 'amber' },
+  discarded: { label: 'Discarded', tone: 'grey' },
 } as const
 export type LetterState = keyof typeof letterStates
 export const letterStateNames = Object.keys(letterStates) as [LetterState, ...LetterState[]]
 
-/** What an organiser can do with letters, from which states, and where it leads. */
+/** The status transitions that organisers can trigger. */
 export const letterTransitions = {
   send: { from: ['draft'], to: 'waiting' },
   retry: { from: ['failed', 'perhaps'], to: 'waiting' },
@@ -42,7 +42,7 @@ const letterTransitionNames = Object.keys(letterTransitions) as [LetterTransitio
 export const canTransition = (move: LetterTransition, state: LetterState) =>
   (letterTransitions[move].from as readonly LetterState[]).includes(state)
 
-/** A letter that was never sent, or was refused, may still be changed. */
+/** Only letters that were not sent can be edited. */
 export const canChange = (state: LetterState) => state === 'draft' || state === 'failed'
 
 export const letterLimits = { subject: 500, text: 20_000, people: 5000, page: 100 } as const
@@ -61,14 +61,14 @@ export const letterListItemSchema = z.object({
   abstractId: id.nullable(),
   registrationId: id.nullable(),
   batch: z.string(),
-  /** The mail server's words about the last try. */
+  /** The mail server's response to the last attempt. */
   answer: z.string(),
   attempts: z.int(),
   createdAt: timestamp,
-  /** When it is tried next, while it waits. */
+  /** The next attempt, while it is waiting. */
   nextAttemptAt: timestamp.nullable(),
   sentAt: timestamp.nullable(),
-  /** Something in it is not filled in. */
+  /** It contains placeholders without a value. */
   unfinished: z.boolean(),
 })
 export type LetterListItem = z.infer<typeof letterListItemSchema>
@@ -81,7 +81,7 @@ const letterFields = letterListItemSchema.extend({
 })
 
 export const letterSchema = letterFields.extend({
-  /** The letters before and after it in the list it was opened from, and its place there. */
+  /** Neighbours and position in the list it was opened from. */
   previous: id.nullable(),
   next: id.nullable(),
   position: z.int(),
@@ -89,7 +89,7 @@ export const letterSchema = letterFields.extend({
 })
 export type Letter = z.infer<typeof letterSchema>
 
-/** Which letters: of one group of states, and of those prepared together. */
+/** The states shown on each tab of the outbox. */
 export const letterGroups = {
   drafts: ['draft'],
   waiting: ['waiting', 'sending'],
@@ -109,7 +109,7 @@ export const letterFilterSchema = z.object({
 export type LetterFilter = z.infer<typeof letterFilterSchema>
 
 export const letterListQuerySchema = letterFilterSchema.extend({
-  /** Only letters older than this one: the cursor of the next page. */
+  /** The cursor of the next page: only letters older than this one. */
   before: idParam.optional(),
 })
 
@@ -118,12 +118,12 @@ export const letterListSchema = z.object({
   /** The cursor of the next page; null at the end. */
   next: id.nullable(),
   counts: z.record(z.enum(letterGroupNames), z.int()),
-  /** Null while no mail server is set up: letters are then sent by hand. */
+  /** Null while no mail server is set up and letters are sent by hand. */
   mail: z.object({ from: z.string(), perMinute: z.int() }).nullable(),
 })
 export type LetterList = z.infer<typeof letterListSchema>
 
-/** Whom a letter is about: the record its placeholders are filled from. */
+/** The record that fills the placeholders. */
 const personRef = z
   .string()
   .regex(/^(abstract|author|registration):[1-9]\d{0,8}$/, 'Unknown person')
@@ -135,16 +135,16 @@ export const letterDraftsSchema = z.object({
   kind: letterKind,
   subject: letterSubject,
   text: letterText,
-  /** Made once by the form: sent twice, it prepares the letters once. */
+  /** An idempotency key created by the form. */
   batch: batchKey,
   people: z
     .array(personRef)
     .min(1, 'Please choose at least one person')
-    .max(letterLimits.people, `Please choose ${letterLimits.people} people or less at a time`),
+    .max(letterLimits.people, `Please choose ${letterLimits.people} people or fewer at a time`),
 })
 export type LetterDrafts = z.infer<typeof letterDraftsSchema>
 
-/** How many letters were prepared, and how many people have that letter already. */
+/** `already`: recipients who have this letter. */
 export const preparedSchema = z.object({ batch: z.string(), prepared: z.int(), already: z.int() })
 
 export const letterChangeSchema = z.object({
@@ -160,13 +160,13 @@ export const letterTransitionSchema = z.object({
   ids: z
     .array(id)
     .min(1, 'Please choose at least one letter')
-    .max(letterLimits.people, `Please choose ${letterLimits.people} letters or less at a time`),
+    .max(letterLimits.people, `Please choose ${letterLimits.people} letters or fewer at a time`),
 })
 
-/** A letter as a file: 7-bit text, whatever script it is written in. */
+/** A letter as an .eml file in 7-bit encoding. */
 export const letterMessageSchema = z.object({ name: z.string(), content: z.string() })
 
-/** How many letters took the step; the others had taken another one meanwhile. */
+/** Letters that have changed state meanwhile are not counted. */
 export const movedSchema = z.object({ moved: z.int() })
 
 export const letterProblems = ({ subject, text }: Pick<Letter, 'subject' | 'text'>): PlaceholderProblem[] => [
@@ -174,11 +174,11 @@ export const letterProblems = ({ subject, text }: Pick<Letter, 'subject' | 'text
   ...unfilledPlaceholders(text).map(({ line, message }) => ({ line, message: `Line ${line}: ${message}` })),
 ]
 
-/** Opens the letter in one's own mail program. */
+/** Opens the letter in the organiser's mail program. */
 export const mailtoLink = ({ toEmail, subject, text }: Pick<Letter, 'toEmail' | 'subject' | 'text'>) =>
   `mailto:${encodeURIComponent(toEmail).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
 
-/** letters-export.csv, for mail merge in an office program. */
+/** letters-export.csv, for mail merge. */
 export const letterColumns: readonly Column<LetterListItem & { text: string }>[] = [
   { header: 'ID', value: (row) => row.id },
   { header: 'Kind', value: (row) => row.kind },

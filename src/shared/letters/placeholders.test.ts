@@ -3,45 +3,45 @@ import { checkPlaceholders, fillPlaceholders, unfilledPlaceholders } from './pla
 
 const offered = ['name', 'first name', 'title', 'feedback'] as const
 
-describe('a text with placeholders', () => {
-  test('is right when it uses only what is offered, however it is typed', () => {
+describe('checkPlaceholders', () => {
+  test('accepts known placeholders in any spelling', () => {
     expect(checkPlaceholders('Dear { First  Name },\n{TITLE} {feedback?} {feedback ?}', offered)).toEqual([])
     expect(checkPlaceholders('No marks at all, not even }', offered)).toEqual([])
   })
 
-  test('says in which line it names something unknown, nothing, or is not closed', () => {
+  test('reports the line of unknown, empty and unclosed placeholders', () => {
     expect(checkPlaceholders('Dear {name},\n\nyour {titel} and {}\n{title\n{sessions}', offered)).toEqual([
       { line: 3, message: '{titel} is not a placeholder of this letter' },
-      { line: 3, message: '{} names nothing' },
+      { line: 3, message: '{} is empty' },
       { line: 4, message: 'A { is not closed' },
       { line: 5, message: '{sessions} is not a placeholder of this letter' },
     ])
   })
 
-  test('does not take what every object has for a placeholder', () =>
+  test('rejects names of object properties', () =>
     expect(checkPlaceholders('{constructor} {__proto__}', offered)).toHaveLength(2))
 })
 
-describe('filling in', () => {
-  test('puts the values in the places of their marks', () =>
+describe('fillPlaceholders', () => {
+  test('replaces placeholders with values', () =>
     expect(fillPlaceholders('Dear {Name},\n\n“{title}”: {title}.', { name: 'Dr Ada', title: 'Voices' })).toBe(
       'Dear Dr Ada,\n\n“Voices”: Voices.',
     ))
 
-  test('reads no marks in what somebody wrote', () =>
+  test('does not expand braces in values', () =>
     expect(fillPlaceholders('{title} by {name}', { title: '{name} $& $1 {x}', name: 'Ada' })).toBe(
       '{name} $& $1 {x} by Ada',
     ))
 
-  test('leaves a mark without a value where it is, and tells its line', () => {
+  test('keeps a placeholder without a value and reports its line', () => {
     const letter = fillPlaceholders('Dear {name},\n\nthey wrote:\n{feedback}', { name: 'Ada', feedback: '' })
     expect(letter).toBe('Dear Ada,\n\nthey wrote:\n{feedback}')
     expect(unfilledPlaceholders(letter)).toEqual([
-      { line: 4, message: '{feedback} is empty for this person' },
+      { line: 4, message: '{feedback} has no value for this person' },
     ])
   })
 
-  test('takes a whole paragraph out when what may be empty is', () => {
+  test('removes the paragraph of an empty optional placeholder', () => {
     const text = 'Dear {name},\n\nThey wrote:\n{feedback?}\n\nGoodbye\n{title?}'
     expect(fillPlaceholders(text, { name: 'Ada', feedback: 'Well\n\ndone', title: 'T' })).toBe(
       'Dear Ada,\n\nThey wrote:\nWell\n\ndone\n\nGoodbye\nT',
@@ -50,9 +50,9 @@ describe('filling in', () => {
     expect(fillPlaceholders(text, { name: 'Ada' })).toBe('Dear Ada,')
   })
 
-  test('keeps blank lines and spaces as they were written', () =>
+  test('keeps blank lines and spaces', () =>
     expect(fillPlaceholders('a\n \n\n  b\n\n\nc', {})).toBe('a\n \n\n  b\n\n\nc'))
 
-  test('what is in braces but names nothing of ours is somebody’s text', () =>
+  test('ignores other text in braces', () =>
     expect(unfilledPlaceholders('The set {x, y} and {constructor}')).toEqual([]))
 })

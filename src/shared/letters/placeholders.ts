@@ -1,4 +1,4 @@
-/** What a letter's text may leave to be filled in, as organisers type it: {first name}. */
+/** Placeholders as organisers type them: {first name}. */
 export const placeholders = {
   name: 'The person’s name with their title',
   'first name': 'The person’s first name',
@@ -24,7 +24,7 @@ export const placeholders = {
 export type Placeholder = keyof typeof placeholders
 export type PlaceholderValues = Partial<Record<Placeholder, string>>
 
-/** Something in braces, where it stands, and what it names. */
+/** A placeholder in a text. */
 type Mark = { raw: string; name: string; optional: boolean; line: number }
 
 const anyMark = /\{([^{}\n]*)\}/g
@@ -46,14 +46,14 @@ const marksIn = (text: string): Mark[] =>
 
 export type PlaceholderProblem = { line: number; message: string }
 
-/** Why a text cannot be used for letters that offer these placeholders; none when it can. */
+/** Unknown, empty and unclosed placeholders. */
 export const checkPlaceholders = (text: string, offered: readonly Placeholder[]): PlaceholderProblem[] => {
   const known = new Set<string>(offered)
   const wrong = marksIn(text)
     .filter(({ name }) => !known.has(name))
     .map(({ raw, name, line }) => ({
       line,
-      message: name === '' ? `${raw} names nothing` : `${raw} is not a placeholder of this letter`,
+      message: name === '' ? `${raw} is empty` : `${raw} is not a placeholder of this letter`,
     }))
   const open = text
     .split('\n')
@@ -61,15 +61,15 @@ export const checkPlaceholders = (text: string, offered: readonly Placeholder[])
   return [...wrong, ...open].toSorted((a, b) => a.line - b.line)
 }
 
-/** Paragraphs with the blank lines after them, so that joining them gives the text again. */
+/** Paragraphs including the blank lines after them. */
 const paragraphs = (text: string) => {
   const parts = text.split(/(\n(?:[ \t]*\n)+)/)
   return parts.flatMap((part, index) => (index % 2 === 0 ? [part + (parts[index + 1] ?? '')] : []))
 }
 
 /**
- * Fills a text in. A mark without a value stays as it is, to be seen and mended;
- * one that may be empty, {feedback?}, takes its whole paragraph with it.
+ * A placeholder without a value stays visible, to be fixed;
+ * an optional one, {feedback?}, removes its paragraph.
  */
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string => {
   const filling = (name: string) => (Object.hasOwn(values, name) ? (values[name as Placeholder] ?? '') : '')
@@ -77,14 +77,14 @@ export const fillPlaceholders = (text: string, values: PlaceholderValues): strin
     paragraphs(text)
       .filter((paragraph) => !marksIn(paragraph).some(({ name, optional }) => optional && !filling(name)))
       .join('')
-      // In one pass, so that braces in what somebody wrote are never read as marks.
+      // In one pass, so that braces in values are not expanded.
       .replace(anyMark, (raw, inside: string) => filling(readMark(inside).name) || raw)
       .trim()
   )
 }
 
-/** Marks that nobody filled in, by their line in the finished letter. */
+/** Placeholders without a value, by line of the finished letter. */
 export const unfilledPlaceholders = (text: string): PlaceholderProblem[] =>
   marksIn(text)
     .filter(({ name }) => Object.hasOwn(placeholders, name))
-    .map(({ raw, line }) => ({ line, message: `${raw} is empty for this person` }))
+    .map(({ raw, line }) => ({ line, message: `${raw} has no value for this person` }))

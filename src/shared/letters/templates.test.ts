@@ -6,9 +6,9 @@ import { checkLetter, letterTemplates, writtenIn } from './templates'
 describe.each(letterKinds)('the template “%s”', (kind) => {
   const { subject, text, offers } = letterTemplates[kind]
 
-  test('can be used as it comes', () => expect(checkLetter(kind, { subject, text })).toEqual([]))
+  test('is valid by default', () => expect(checkLetter(kind, { subject, text })).toEqual([]))
 
-  test('is complete once everything it offers has a value', () => {
+  test('is complete when every placeholder has a value', () => {
     const values = Object.fromEntries(offers.map((name) => [name, `<${name}>`])) as PlaceholderValues
     const letter = {
       subject: fillPlaceholders(subject, values),
@@ -18,7 +18,7 @@ describe.each(letterKinds)('the template “%s”', (kind) => {
     expect(letter.text).not.toMatch(/[{}]/)
   })
 
-  test('may not use what it does not offer', () => {
+  test('rejects placeholders it does not offer', () => {
     const others = Object.keys(placeholders).filter((name) => !offers.some((offer) => offer === name))
     for (const name of others)
       expect(checkLetter(kind, { subject: 'S', text: `One\n{${name}}` })).toEqual([
@@ -27,7 +27,7 @@ describe.each(letterKinds)('the template “%s”', (kind) => {
   })
 })
 
-test('a letter without feedback is whole without its paragraph', () => {
+test('removes the feedback paragraph when there is none', () => {
   const { text } = letterTemplates['not-accepted']
   expect(fillPlaceholders(text, { name: 'Ada' })).not.toContain('The reviewers wrote')
   expect(fillPlaceholders(text, { name: 'Ada', feedback: 'Too short' })).toContain(
@@ -35,7 +35,7 @@ test('a letter without feedback is whole without its paragraph', () => {
   )
 })
 
-test('what is wrong is told beside its field, with its line', () => {
+test('reports errors by field and line', () => {
   const { error } = writtenIn('accepted').safeParse({ subject: '{titel}', text: 'Dear\n{nobody}' })
   expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [['subject'], 'Subject: {titel} is not a placeholder of this letter'],

@@ -20,9 +20,9 @@ const ofAbstract = ['title', 'submitted', 'private link'] as const satisfies rea
 
 type Template = {
   label: string
-  /** What the letter is for, in one line. */
+  /** Shown to organisers. */
   purpose: string
-  /** What it may leave to be filled in. */
+  /** The placeholders it may use. */
   offers: readonly Placeholder[]
   subject: string
   text: string
@@ -32,23 +32,23 @@ const signature = `With kind regards
 The organisers of {conference}
 {contact}`
 
-/** The letters of a conference, with the texts it starts with. */
+/** Default templates. */
 export const letterTemplates: Record<LetterKind, Template> = {
   receipt: {
     label: 'Receipt',
-    purpose: 'Goes to the author by itself when an abstract arrives, if mail is set up.',
+    purpose: 'Sent automatically when an abstract arrives, if mail is set up.',
     offers: [...always, ...ofAbstract],
     subject: 'We have received your abstract “{title}”',
     text: `Dear {name},
 
 Thank you for submitting your abstract “{title}” to {conference}. We received it on {submitted}.
 
-This is your private page. There you can read what you sent, correct it while submissions are open, add your biography and photo, or withdraw:
+This is your private page. There you can read your submission, edit it while submissions are open, add your biography and photo, or withdraw:
 {private link}
 
-Please keep this address to yourself: whoever has it can change your submission.
+Please keep this address to yourself: anyone who has it can change your submission.
 
-Every abstract is read by two reviewers. We will tell you their decision by {notification date}.
+Two reviewers will read your abstract. We will tell you their decision by {notification date}.
 
 ${signature}`,
   },
@@ -67,7 +67,7 @@ The reviewers wrote:
 Please tell us on your private page whether you will present, and add your biography and photo there if they are missing:
 {private link}
 
-Everybody who presents needs to register: {registration page}
+All presenters need to register: {registration page}
 
 ${signature}`,
   },
@@ -89,8 +89,8 @@ We hope that you will join us all the same, {dates}, {venue}: {registration page
 ${signature}`,
   },
   changes: {
-    label: 'Changes asked for',
-    purpose: 'Asks an author to change the abstract before it is decided on.',
+    label: 'Changes requested',
+    purpose: 'Asks an author to revise the abstract before a decision is made.',
     offers: [...always, ...ofAbstract, 'feedback'],
     subject: 'Please revise your abstract for {conference}',
     text: `Dear {name},
@@ -99,7 +99,7 @@ The reviewers have read your abstract “{title}” and ask for changes before t
 
 {feedback}
 
-Please make them on your private page, or answer this letter:
+Please make them on your private page, or reply to this letter:
 {private link}
 
 ${signature}`,
@@ -111,19 +111,19 @@ ${signature}`,
     subject: 'When and where you present at {conference}',
     text: `Dear {name},
 
-Your place in the programme of {conference}:
+Your sessions at {conference}:
 
 {sessions}
 
-Times are those of {venue}. Please be in the room ten minutes before the session begins. The whole programme is on {programme page}
+All times are local. Please be in the room ten minutes before your session begins. The full programme: {programme page}
 
-If you cannot be there at that time, please answer this letter as soon as you can.
+If you cannot be there at that time, please reply as soon as you can.
 
 ${signature}`,
   },
   reminder: {
     label: 'Reminder',
-    purpose: 'Asks presenters for what is missing: biography, photo, registration or an answer.',
+    purpose: 'Asks presenters for missing details: biography, photo, registration or a reply.',
     offers: [...always, ...ofAbstract, 'missing', 'sessions'],
     subject: 'What we still need from you for {conference}',
     text: `Dear {name},
@@ -140,8 +140,8 @@ Fees and registration: {registration page}
 ${signature}`,
   },
   free: {
-    label: 'Free letter',
-    purpose: 'Anything else, to anybody.',
+    label: 'Custom letter',
+    purpose: 'Anything else, to anyone.',
     offers: [
       ...always,
       ...ofAbstract,
@@ -163,7 +163,7 @@ ${signature}`,
 
 type Written = { subject: string; text: string }
 
-/** Why a letter of this kind cannot be written with these words: for each field, by line. */
+/** Invalid placeholders by field and line. */
 export const checkLetter = (
   kind: LetterKind,
   { subject, text }: Written,
@@ -183,7 +183,7 @@ export const checkLetter = (
   ]
 }
 
-/** Words whose placeholders are known; what is wrong stands beside its field, with its line. */
+/** Validates subject and text, with errors by field. */
 export const writtenIn = (kind: LetterKind) =>
   z.object({ subject: letterSubject, text: letterText }).superRefine((written, context) => {
     for (const { field, message } of checkLetter(kind, written))
@@ -194,7 +194,7 @@ export const letterTemplateSchema = z.object({
   kind: letterKind,
   subject: z.string(),
   text: z.string(),
-  /** Raised with every change; 0 while the text is the one the conference started with. */
+  /** 0 for the default template. */
   version: z.int(),
 })
 export type LetterTemplate = z.infer<typeof letterTemplateSchema>

@@ -91,13 +91,13 @@ export const findAbstract = async (db: Db, id: number): Promise<Abstract> => {
   return toAbstract(row)
 }
 
-/** Its approved text goes with it; an event made from it stays, without the link. */
+/** Deletes its approved text as well; a linked event stays, unlinked. */
 export const deleteAbstract = (db: Db, actor: UserActor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     await lockEventsOfAbstract(tx, id)
     await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, id)).for('update')
     const removed = await readRemoved(tx, abstracts, [id])
-    // Of its own from now on: calendars that were told it is off must hear of it again.
+    // The unlinked event may be visible again, so calendars need a newer version.
     await bumpEventVersions(tx, id)
     const [row] = await tx.delete(abstracts).where(eq(abstracts.id, id)).returning()
     if (!row) throw new Problem('not_found', 'Abstract not found')

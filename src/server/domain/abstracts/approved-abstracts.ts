@@ -43,7 +43,7 @@ const fullColumns = {
   authorBio: sql<string>`coalesce(${authors.bio}, '')`,
 }
 
-// The abstract's status is the only truth: a row of one that was withdrawn is kept, and read by nobody.
+// The abstract's status decides: the approved text of a withdrawn abstract is kept but not shown.
 const approved = eq(abstracts.status, 'approved')
 
 export const listApprovedAbstracts = async (db: Db): Promise<ApprovedAbstractListItem[]> => {
@@ -82,7 +82,7 @@ export const exportApprovedAbstracts = (db: Db, ids?: readonly number[]): AsyncI
     (await selectFull(db, where).limit(limit)).map(withName),
   )
 
-/** Makes the approved text of an abstract, or brings back the one it had, with its edits. Answers what was there and what is new. */
+/** Creates the approved text of an abstract, or reuses the earlier one with its edits. Returns what undoing needs. */
 export const publishAbstract = async (tx: Db, abstract: AbstractRow) => {
   const { id: authorId, made } = await findOrCreateAuthor(tx, abstract)
   const [approved = null] = await tx
@@ -103,12 +103,12 @@ export const publishAbstract = async (tx: Db, abstract: AbstractRow) => {
 
 const TRIES = 3
 
-/** The e-mail address identifies a speaker; of two made at the same moment one wins and both use it. */
+/** The e-mail address identifies a speaker; concurrent approvals share one. */
 const findOrCreateAuthor = async (tx: Db, abstract: AbstractRow) => {
   await lockEmailAddresses(tx, [abstract.email])
   const sameEmail = eq(normalised(authors.email), normalised(abstract.email))
   for (let tries = 0; tries < TRIES; tries++) {
-    // Locked, so that nobody deletes the speaker before the approved abstract points to them.
+    // Locked, so that the speaker is not deleted before the approved abstract refers to them.
     const [known] = await tx.select({ id: authors.id }).from(authors).where(sameEmail).for('key share')
     if (known) return { id: known.id, made: false }
     const [made] = await tx
@@ -129,7 +129,7 @@ const newAuthor = async (tx: Db, abstract: AbstractRow): Promise<typeof authors.
     email: abstract.email,
     bio: abstract.biography,
     photoUrl: abstract.photoUrl,
-    // Who registered before the decision is registered all the same.
+    // The speaker may have registered before the decision.
     registered: await hasRegistration(tx, abstract.email),
     byHand: false,
   }

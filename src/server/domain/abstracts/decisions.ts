@@ -8,7 +8,7 @@ import type { UserActor } from '../history'
 import { isReleased } from '../visibility'
 import { releaseDecisions } from './release'
 
-/** Every decision there is, with whether it is known, in the order of the authors' names. */
+/** All decisions with whether they are released, by author name. */
 export const listDecisions = async (db: Db): Promise<MadeDecision[]> => {
   const { id, abstractTitle, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname } = abstracts
   const { email, status, releasedAt, withdrawnAt } = abstracts
@@ -29,7 +29,7 @@ export const listDecisions = async (db: Db): Promise<MadeDecision[]> => {
   }))
 }
 
-/** Makes the decisions known that are still the ones that were shown. */
+/** Releases the chosen decisions that have not changed since they were shown. */
 export const releaseChosenDecisions = (
   db: Db,
   actor: UserActor,

@@ -25,25 +25,30 @@ import {
   profileOf,
 } from './my-abstract'
 
-/** Whoever holds the private link; the history knows them by this name. */
+/** The holder of the private link, as named in the history. */
 export const author: Actor = { id: null, username: 'author' }
 
-/** What the history calls a note; its text stands with the notes. */
+/** The history records that a note was written, not its text. */
 export const noteActions = { correction: 'asked for a correction of', plain: 'wrote a note on' } as const
 
 const OVER = 'The conference is over, so this page can no longer be changed.'
 const CHANGED_ELSEWHERE =
-  'This was changed in another window in the meantime. What you typed is still in the form: compare it with what is saved above, and save it once more if it should replace that.'
+  'This was changed in another window in the meantime. What you typed is still in the form: compare it with the saved version above, and save again to replace it.'
 const NO_CORRECTION =
-  'Your abstract can no longer be changed here, because submissions have closed or a reviewer has begun. Nothing you typed is lost: it stands in the note below, which you can send to the organisers.'
+  'Your abstract can no longer be changed here, because submissions have closed or review has started. Nothing you typed is lost: it is in the note below, which you can send to the organisers.'
 
 const at = (now: Date) => now.toISOString()
 
-/** Whoever reviews it meanwhile is told, before they judge what they have not seen. */
+/** Makes a concurrent review fail with a conflict. */
 const newVersion = { version: sql`${abstracts.version} + 1` }
 
-/** Locks the abstract (its events first, as everywhere), runs the act, and notes that the link was used. */
-const act = (db: Db, id: number, now: Date, run: (tx: Db, mine: Mine) => Promise<void>): Promise<void> =>
+/** Locks the abstract (its events first, as everywhere), runs the change and records that the link was used. */
+const changeAbstract = (
+  db: Db,
+  id: number,
+  now: Date,
+  run: (tx: Db, mine: Mine) => Promise<void>,
+): Promise<void> =>
   db.transaction(async (tx) => {
     await lockEventsOfAbstract(tx, id)
     await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, id)).for('update')
@@ -56,8 +61,14 @@ const act = (db: Db, id: number, now: Date, run: (tx: Db, mine: Mine) => Promise
       .where(eq(abstracts.id, id))
   })
 
-/** Reviewers who looked at it before are told. */
-const note = async (tx: Db, { abstract: { id } }: Mine, action: string, summary: string, more = {}) => {
+/** Raises the version, so that a review of the earlier state conflicts. */
+const recordAuthorChange = async (
+  tx: Db,
+  { abstract: { id } }: Mine,
+  action: string,
+  summary: string,
+  more = {},
+) => {
   await tx
     .update(abstracts)
     .set({ version: sql`${abstracts.version} + 1` })
@@ -74,7 +85,7 @@ const changed = <Values extends Record<string, string>>(before: Values, after: V
   Object.fromEntries(Object.entries(after).filter(([key, value]) => value !== before[key])) as Partial<Values>
 
 export const correctMyAbstract = (db: Db, id: number, { seen, ...values }: Correction, now: Date) =>
-  act(db, id, now, async (tx, mine) => {
+  changeAbstract(db, id, now, async (tx, mine) => {
     if (!(await mayCorrect(tx, mine, now))) throw new Problem('conflict', NO_CORRECTION)
     const before = correctableOf(mine)
     refuseUnseen(seen, before)
@@ -84,7 +95,10 @@ export const correctMyAbstract = (db: Db, id: number, { seen, ...values }: Corre
       .update(abstracts)
       .set({ ...after, ...newVersion })
       .where(eq(abstracts.id, id))
-    await note(tx, mine, 'corrected', `Corrected “${values.abstractTitle}”`, { before, after: values })
+    await recordAuthorChange(tx, mine, 'corrected', `Corrected “${values.abstractTitle}”`, {
+      before,
+      after: values,
+    })
   })
 
 type ProfileValues = ReturnType<typeof profileOf>
@@ -97,8 +111,8 @@ const inWords: Record<keyof ProfileValues, string> = {
 }
 
 /**
- * Only what the author changed is written on, so that what organisers edited stays. The public profile follows at
- * once, unless that would tell the author of an acceptance that was not released.
+ * Writes only the fields that the author changed, so that edits by organisers stay. The public profile is updated
+ * too, unless that would reveal an acceptance that is not released.
  */
 const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
   const { abstract, approved } = mine
@@ -108,7 +122,7 @@ const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
   await tx.update(abstracts).set(fields).where(eq(abstracts.id, abstract.id))
   const { otherAuthors: _, biography: bio, ...rest } = fields
   const own = { ...rest, ...(bio === undefined ? {} : { bio }) }
-  // Before the approved text, the order in which deleting a speaker holds both.
+  // Before the approved text: the lock order of deleting a speaker.
   if (mine.author && Object.keys(own).length > 0 && (isAccepted(mine) || !mine.authorPublic))
     await tx
       .update(authors)
@@ -120,13 +134,13 @@ const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
       .set({ ...fields, version: sql`${approvedAbstracts.version} + 1` })
       .where(eq(approvedAbstracts.id, approved.id))
   const what = names.map((name) => inWords[name]).join(', ')
-  await note(tx, mine, 'changed', `Changed ${what} of “${abstract.abstractTitle}”`)
+  await recordAuthorChange(tx, mine, 'changed', `Changed ${what} of “${abstract.abstractTitle}”`)
 }
 
 const TOO_LONG = `Biography must be ${abstractLimits.biography} characters or less`
 
 export const changeMyProfile = (db: Db, id: number, { seen, ...values }: MyProfile, now: Date) =>
-  act(db, id, now, async (tx, mine) => {
+  changeAbstract(db, id, now, async (tx, mine) => {
     const before = profileOf(mine)
     refuseUnseen(seen, detailsOf(mine))
     if (values.biography !== before.biography && values.biography.length > biographyLimit(mine))
@@ -135,55 +149,60 @@ export const changeMyProfile = (db: Db, id: number, { seen, ...values }: MyProfi
   })
 
 export const changeMyPhoto = (db: Db, id: number, photoUrl: string, now: Date) =>
-  act(db, id, now, async (tx, mine) => {
+  changeAbstract(db, id, now, async (tx, mine) => {
     await changeProfile(tx, mine, { ...profileOf(mine), photoUrl })
     await retryImport(tx, photoUrl)
   })
 
-/** Picture, record and history are one transaction; the picture is read before it begins. */
+/** Decodes the photo before the transaction begins. */
 export const uploadMyPhoto = async (db: Db, id: number, file: { name: string; bytes: Buffer }, now: Date) => {
   const photo = await preparePhoto(file.bytes, file.name)
-  await act(db, id, now, async (tx, mine) => {
+  await changeAbstract(db, id, now, async (tx, mine) => {
     const { url } = await addPreparedPhoto(tx, author, photo)
     await changeProfile(tx, mine, { ...profileOf(mine), photoUrl: url })
   })
 }
 
 export const withdrawMyAbstract = (db: Db, id: number, reason: string, now: Date) =>
-  act(db, id, now, async (tx, mine) => {
+  changeAbstract(db, id, now, async (tx, mine) => {
     if (mine.abstract.withdrawnAt !== null) return
     await tx
       .update(abstracts)
       .set({ withdrawnAt: at(now), withdrawalReason: reason, ...newVersion })
       .where(eq(abstracts.id, id))
     if (mine.abstract.status === 'approved') await bumpEventVersions(tx, id)
-    await note(tx, mine, 'withdrew', `Withdrew “${mine.abstract.abstractTitle}”`, {
+    await recordAuthorChange(tx, mine, 'withdrew', `Withdrew “${mine.abstract.abstractTitle}”`, {
       after: { withdrawalReason: reason },
     })
   })
 
 export const undoMyWithdrawal = (db: Db, id: number, now: Date) =>
-  act(db, id, now, async (tx, mine) => {
+  changeAbstract(db, id, now, async (tx, mine) => {
     if (mine.abstract.withdrawnAt === null) return
     await tx
       .update(abstracts)
       .set({ withdrawnAt: null, withdrawalReason: '', ...newVersion })
       .where(eq(abstracts.id, id))
     if (mine.abstract.status === 'approved') await bumpEventVersions(tx, id)
-    await note(tx, mine, 'took back', `Took back the withdrawal of “${mine.abstract.abstractTitle}”`)
+    await recordAuthorChange(
+      tx,
+      mine,
+      'took back',
+      `Undid the withdrawal of “${mine.abstract.abstractTitle}”`,
+    )
   })
 
 export const answerMyInvitation = (db: Db, id: number, answer: AuthorAnswer, now: Date) =>
-  act(db, id, now, async (tx, mine) => {
+  changeAbstract(db, id, now, async (tx, mine) => {
     if (!isAccepted(mine)) throw new Problem('conflict', 'There is no invitation to answer yet.')
     if (mine.abstract.withdrawnAt !== null)
-      throw new Problem('conflict', 'This abstract is withdrawn. Take that back first.')
+      throw new Problem('conflict', 'This abstract has been withdrawn. Undo the withdrawal first.')
     if (mine.abstract.answer === answer) return
     await tx
       .update(abstracts)
       .set({ answer, answeredAt: at(now) })
       .where(eq(abstracts.id, id))
-    await note(
+    await recordAuthorChange(
       tx,
       mine,
       answer,
@@ -195,15 +214,15 @@ export const answerMyInvitation = (db: Db, id: number, answer: AuthorAnswer, now
     )
   })
 
-/** The same note sent twice in a row is one. */
+/** Ignores a repetition of the latest note. */
 export const addMyNote = (db: Db, id: number, { text, asksCorrection }: NewNote, now: Date) =>
-  act(db, id, now, async (tx, mine) => {
+  changeAbstract(db, id, now, async (tx, mine) => {
     if ((await listNotes(tx, id)).at(-1)?.text === text) return
     const asks = asksCorrection === 'yes'
     await tx.insert(abstractNotes).values({ abstractId: id, text, asksCorrection: asks, at: at(now) })
     const { abstractTitle } = mine.abstract
     const action = noteActions[asks ? 'correction' : 'plain']
-    await note(
+    await recordAuthorChange(
       tx,
       mine,
       action,

@@ -36,7 +36,7 @@ export const findMine = async (db: Db, id: number): Promise<Mine> => {
   return mine
 }
 
-/** Whether the author may know that it was approved; only then the page shows what organisers made of it. */
+/** Approved and released: only then does the page show the organisers' edits. */
 export const isAccepted = ({ abstract, released }: Mine) => released && abstract.status === 'approved'
 
 const stateOf = ({ abstract: { status }, released }: Mine): MyState => {
@@ -44,7 +44,7 @@ const stateOf = ({ abstract: { status }, released }: Mine): MyState => {
   return status === 'pending' ? 'received' : 'reviewing'
 }
 
-/** What the author wrote about themselves, or what has become of it since the acceptance is known. */
+/** As submitted, or as edited by organisers once the acceptance is released. */
 export const profileOf = (mine: Mine) => {
   const { institution, biography, otherAuthors, photoUrl } = mine.abstract
   if (!isAccepted(mine) || !mine.approved) return { institution, biography, otherAuthors, photoUrl }
@@ -56,7 +56,7 @@ export const profileOf = (mine: Mine) => {
   }
 }
 
-/** What the form of details holds; the photo has forms of its own, and may arrive by itself. */
+/** The fields of the details form; the photo has forms of its own and may be imported meanwhile. */
 export const detailsOf = (mine: Mine) => {
   const { photoUrl: _, ...details } = profileOf(mine)
   return details
@@ -67,13 +67,13 @@ export const correctableOf = ({ abstract }: Mine) => {
   return { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText }
 }
 
-/** A short mark of a state, by which a page that shows another one is known. */
+/** Detects that a form was filled from an older state. */
 export const contentHash = (values: Record<string, string>) =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 
 export const biographyLimit = (mine: Mine) => (isAccepted(mine) ? authorLimits.bio : abstractLimits.biography)
 
-/** A correction is open while nobody has judged what would be corrected. */
+/** Possible until review starts or submissions close. */
 export const mayCorrect = async (db: Db, { abstract }: Mine, now: Date) =>
   abstract.status === 'pending' &&
   abstract.withdrawnAt === null &&
@@ -105,7 +105,7 @@ export const listNotes = (db: Db, abstractId: number) => {
     .orderBy(asc(id))
 }
 
-/** The author's own page. It tells a decision only once that was released. */
+/** The author's own page. Shows a decision only once it is released. */
 export const readMyAbstract = async (
   db: Db,
   id: number,

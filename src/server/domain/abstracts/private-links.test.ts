@@ -14,13 +14,13 @@ onBothDatabases('private links', (on) => {
     return { link, path: await privatePath(on.app.db, link) }
   }
 
-  test('a link is read as what it was made for', async () => {
+  test('reads a link it created', async () => {
     const { link, path } = await createLink()
     expect(path).toMatch(/^\/my\/[a-z0-9-]+$/)
     expect(await readPrivateLink(on.app.db, tokenOf(path))).toEqual(link)
   })
 
-  test('no altered token opens anything: not one sign may differ', async () => {
+  test('rejects a token with any character changed', async () => {
     const token = tokenOf((await createLink()).path)
     for (let at = 0; at < token.length; at++) {
       const altered = `${token.slice(0, at)}${token[at] === '1' ? '2' : '1'}${token.slice(at + 1)}`
@@ -30,13 +30,13 @@ onBothDatabases('private links', (on) => {
       expect(await readPrivateLink(on.app.db, odd), odd).toBeNull()
   })
 
-  test('the number of another abstract does not fit the signature', async () => {
+  test('rejects the id of another abstract', async () => {
     const [one, other] = [await createLink(), await createLink()]
     const swapped = tokenOf(one.path).replace(`-${one.link.id}-`, `-${other.link.id}-`)
     expect(await readPrivateLink(on.app.db, swapped)).toBeNull()
   })
 
-  test('raising the version kills the old link and only that', async () => {
+  test('invalidates only the old link when the version is raised', async () => {
     const { link, path } = await createLink()
     await on.app.db.update(abstracts).set({ linkVersion: 2 }).where(eq(abstracts.id, link.id))
     expect(await readPrivateLink(on.app.db, tokenOf(path))).toBeNull()
@@ -44,7 +44,7 @@ onBothDatabases('private links', (on) => {
     expect(await readPrivateLink(on.app.db, tokenOf(renewed))).toEqual({ ...link, version: 2 })
   })
 
-  test('an abstract that was deleted, or never was, has no page', async () => {
+  test('rejects links to missing or deleted abstracts', async () => {
     const { link, path } = await createLink()
     await on.app.db.delete(abstracts).where(eq(abstracts.id, link.id))
     expect(await readPrivateLink(on.app.db, tokenOf(path))).toBeNull()
@@ -52,7 +52,7 @@ onBothDatabases('private links', (on) => {
     expect(await readPrivateLink(on.app.db, tokenOf(beyond))).toBeNull()
   })
 
-  test('the answer to a submission holds its link', async () => {
+  test('includes the link in the response to a submission', async () => {
     const { privateLink, id } = (await on.app.anonymous.post('/api/abstracts', buildSubmission())).json()
     expect(await readPrivateLink(on.app.db, tokenOf(privateLink))).toEqual({
       kind: 'abstract',
@@ -61,7 +61,7 @@ onBothDatabases('private links', (on) => {
     })
   })
 
-  test('sent again, only the same random key is told the link', async () => {
+  test('repeats the link only for the same submission key', async () => {
     const submission = buildSubmission()
     const send = async (submissionKey?: string) =>
       (await on.app.anonymous.post('/api/abstracts', { ...submission, submissionKey })).json()
@@ -77,14 +77,14 @@ onBothDatabases('private links', (on) => {
     )
   })
 
-  test('two tries at the same moment with one key both learn the link', async () => {
+  test('gives concurrent submissions with one key the same link', async () => {
     const body = { ...buildSubmission(), submissionKey: 'double click' }
     const answers = await Promise.all([1, 2, 3].map(() => on.app.anonymous.post('/api/abstracts', body)))
     expect(new Set(answers.map((answer) => answer.json().privateLink)).size).toBe(1)
     expect(answers[0]?.json().privateLink).toBeTruthy()
   })
 
-  test('sending the text again does not tell what became of it since', async () => {
+  test('does not reveal the status to a repeated submission', async () => {
     const submission = buildSubmission({ biography: 'As sent' })
     const { id } = (await on.app.anonymous.post('/api/abstracts', submission)).json()
     await on.app.db.update(abstracts).set({ biography: 'Changed since' }).where(eq(abstracts.id, id))
@@ -93,7 +93,7 @@ onBothDatabases('private links', (on) => {
     expect(again.body).not.toContain('Changed since')
   })
 
-  test('neither secret nor key is in what organisers or visitors read', async () => {
+  test('exposes neither secret nor key', async () => {
     const submission = { ...buildSubmission(), submissionKey: 'kept as a hash' }
     const { id } = (await on.app.anonymous.post('/api/abstracts', submission)).json()
     const [row] = await on.app.db.select().from(abstracts).where(eq(abstracts.id, id))

@@ -5,7 +5,7 @@ import type { Db } from '../../db/types'
 
 export type PrivateLink = { kind: keyof typeof versions; id: number; version: number }
 
-/** The version that a record's link must carry; undefined when there is no such record. */
+/** The current link version of a record; undefined when there is no such record. */
 const versions = {
   abstract: async (db: Db, id: number) => {
     const [row] = await db
@@ -18,7 +18,7 @@ const versions = {
 
 const isKind = (kind: string): kind is PrivateLink['kind'] => Object.hasOwn(versions, kind)
 
-/** Made at the first start; every server and every restored copy of the conference shares it. */
+/** Created at the first start and shared by all servers and restored backups. */
 export const createSecret = async (tx: Db) => {
   await tx
     .insert(installation)
@@ -26,7 +26,7 @@ export const createSecret = async (tx: Db) => {
     .onConflictDoNothing()
 }
 
-// It never changes while a site runs, so that a link costs no question to the database.
+// Cached: it never changes while the site runs.
 const secrets = new WeakMap<Db, Promise<KeyObject>>()
 
 const readSecret = async (db: Db) => {
@@ -44,7 +44,7 @@ const secretOf = (db: Db): Promise<KeyObject> => {
   return reading
 }
 
-// 160 bits are beyond guessing, and hexadecimal survives every mail program and can be typed from paper.
+// 160 bits; hexadecimal survives mail programs and can be typed.
 const MAC_LENGTH = 40
 
 const macOf = async (db: Db, { kind, id, version }: PrivateLink) =>
@@ -53,7 +53,7 @@ const macOf = async (db: Db, { kind, id, version }: PrivateLink) =>
     .digest('hex')
     .slice(0, MAC_LENGTH)
 
-/** The address under which one person acts on one record: a path of our own site. */
+/** The path of the private page for a record. */
 export const privatePath = async (db: Db, link: PrivateLink): Promise<string> => {
   const mac = await macOf(db, link)
   return `/my/${link.kind}-${link.id}-${link.version}-${mac}`
@@ -62,7 +62,7 @@ export const privatePath = async (db: Db, link: PrivateLink): Promise<string> =>
 const TOKEN = new RegExp(`^([a-z]+)-([1-9]\\d{0,9})-([1-9]\\d{0,8})-([0-9a-f]{${MAC_LENGTH}})$`)
 const MAX_ID = 2_147_483_647
 
-/** What a token is for; null for one that is wrong, altered, or replaced by a newer link: nobody learns which. */
+/** Null for any invalid token, without revealing why. */
 export const readPrivateLink = async (db: Db, token: string): Promise<PrivateLink | null> => {
   const [, kind = '', id, version, mac = ''] = TOKEN.exec(token) ?? []
   if (!isKind(kind) || Number(id) > MAX_ID) return null

@@ -9,7 +9,7 @@ import { isReferenced } from '../undo/removed-rows'
 import type { UndoStep } from '../undo/steps'
 import { saveReview } from './review'
 
-/** Removes what an approval made, as far as nobody has used or changed it since. */
+/** Removes what an approval created, unless it is in use or was changed. */
 const unpublish = async (tx: Db, abstractId: number, publication: Reviewed['publication']) => {
   if (!publication) return
   const { approved, madeAuthorId } = publication
@@ -30,7 +30,7 @@ const unpublish = async (tx: Db, abstractId: number, publication: Reviewed['publ
     await tx.delete(authors).where(eq(authors.id, author.id))
 }
 
-/** Back to the scores, the feedback and the decision before; refused once anything else happened to the abstract. */
+/** Restores scores, feedback and decision; refused if the abstract was changed since. */
 export const undoReview = async (
   tx: Db,
   actor: UserActor,
@@ -43,7 +43,7 @@ export const undoReview = async (
   if (!row) throw new Problem('conflict', 'This cannot be undone: the abstract was deleted in the meantime.')
   if (row.version !== version) {
     const changes = await latestChanges(tx, 'abstract', id, row.version - version)
-    throw new Problem('conflict', `This cannot be undone: the abstract was changed since${changes}.`)
+    throw new Problem('conflict', `This cannot be undone: the abstract has been changed since${changes}.`)
   }
   await saveReview(tx, actor, row, review, { action: 'undid a review of', summary: `Undone: ${summary}` })
   await unpublish(tx, id, publication)

@@ -26,16 +26,16 @@ type ScoredBy = Partial<Record<keyof typeof notScored, string | null>>
 
 type Step = Seen & {
   next: (row: AbstractRow) => Review
-  /** Who gave which score, where that changes. */
+  /** Set when a score changes. */
   scoredBy?: ScoredBy
   reviewerFeedback?: string
   action: string
-  /** What the organiser did, as a sentence begins. */
+  /** The summary for the history. */
   done: (row: AbstractRow) => string
   now: Date
 }
 
-/** The abstract as it is now, and by which number that can be undone; null when nothing changed. */
+/** `undoStep` is null when nothing changed. */
 type Taken = { abstract: Abstract; undoStep: number | null }
 
 export const reviewAbstract = (
@@ -111,13 +111,13 @@ const refuseUnseen = async (tx: Db, { id, version }: AbstractRow, seen: number |
   const changes = await latestChanges(tx, 'abstract', id, version - seen)
   throw new Problem(
     'conflict',
-    `This abstract was changed in the meantime${changes}. Nothing was overwritten: please look at it and decide again.`,
+    `This abstract was changed in the meantime${changes}. Nothing was overwritten: please check it and decide again.`,
   )
 }
 
 type Said = { action: string; summary: string }
 
-/** Writes a review of a locked abstract, with everything that hangs on it. */
+/** Saves the review of a locked abstract, updates its events and records the change. */
 export const saveReview = async (
   tx: Db,
   actor: UserActor,
@@ -140,7 +140,7 @@ export const saveReview = async (
   return updated
 }
 
-/** The row is locked first: of two reviewers in the same second, the second sees what the first did. */
+/** Locks the row first, so that concurrent reviews see each other. */
 const takeStep = (
   db: Db,
   actor: UserActor,

@@ -18,7 +18,7 @@ import { privatePath } from './private-links'
 type AbstractRow = typeof abstracts.$inferSelect
 type NewAbstract = typeof abstracts.$inferInsert
 
-// The schema sorts the fields, whatever order they were sent in.
+// The schema puts the fields in a fixed order.
 const fingerprintOf = (submission: Submission) =>
   hash('sha256', JSON.stringify({ ...submission, email: emailKey(submission.email) }), 'base64url')
 

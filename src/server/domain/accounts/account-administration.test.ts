@@ -5,7 +5,7 @@ import { createAccount } from '../../../../testing/builders/accounts'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { historyEntries, users } from '../../db/schema'
 
-onBothDatabases('the care of colleagues’ accounts', (on) => {
+onBothDatabases('account administration', (on) => {
   const enter = async (role: 'admin' | 'editor' = 'editor') => {
     const account = await createAccount(on.app.db, { role })
     const caller = on.app.caller(await on.app.login(account.username, account.password))
@@ -23,7 +23,7 @@ onBothDatabases('the care of colleagues’ accounts', (on) => {
       .filter(({ entity }) => entity === 'account')
       .map(({ username, action }) => `${username} ${action}`)
 
-  test('who is disabled is out at once and stays out until enabled again', async () => {
+  test('ends sessions of a disabled account until it is enabled', async () => {
     const admin = await on.app.as('admin')
     const colleague = await enter()
     const answer = await admin.patch(`/api/users/${colleague.id}`, { disabled: true })
@@ -44,7 +44,7 @@ onBothDatabases('the care of colleagues’ accounts', (on) => {
     ])
   })
 
-  test('a reset answers a new password once, ends every session, and is written down without it', async () => {
+  test('resets a password, ends sessions and records no password', async () => {
     const admin = await on.app.as('admin')
     const colleague = await enter()
     const answer = await admin.post(`/api/users/${colleague.id}/reset-password`)
@@ -57,7 +57,7 @@ onBothDatabases('the care of colleagues’ accounts', (on) => {
     expect(JSON.stringify(await on.app.db.select().from(historyEntries))).not.toContain(password)
   })
 
-  test('who is removed is gone with their sessions; what they did stays under their name', async () => {
+  test('removes an account and keeps its history', async () => {
     const admin = await on.app.as('admin')
     const colleague = await enter('admin')
     await colleague.caller.post('/api/rooms', {
@@ -79,10 +79,10 @@ onBothDatabases('the care of colleagues’ accounts', (on) => {
       await admin.patch(`/api/users/${colleague.id}`, { disabled: true }),
       await admin.post(`/api/users/${colleague.id}/reset-password`),
     ])
-      expect([again.statusCode, again.json().message]).toEqual([404, 'There is no such account.'])
+      expect([again.statusCode, again.json().message]).toEqual([404, 'Account not found.'])
   })
 
-  test('nobody shuts themselves out, and the only administrator least of all', async () => {
+  test('does not let administrators lock themselves out', async () => {
     const [first] = await on.app.db.select().from(users).where(eq(users.username, adminAccount.username))
     const other = await enter('admin')
     for (const send of [
@@ -91,7 +91,7 @@ onBothDatabases('the care of colleagues’ accounts', (on) => {
     ]) {
       const answer = await send()
       expect(answer.statusCode).toBe(409)
-      expect(answer.json().message).toBe('This is your own account. Please ask a colleague.')
+      expect(answer.json().message).toBe('This is your own account. Please ask a colleague to do this.')
     }
     const admin = await on.app.as('admin')
     const others = await on.app.db.select().from(users).where(eq(users.role, 'admin'))
@@ -100,12 +100,12 @@ onBothDatabases('the care of colleagues’ accounts', (on) => {
     const last = await admin.delete(`/api/users/${first?.id}`)
     expect([last.statusCode, last.json().message]).toEqual([
       409,
-      'This is the only administrator. Make somebody else one first.',
+      'This is the only administrator. Make someone else an administrator first.',
     ])
   })
 
   test.each(['delete', 'patch'] as const)(
-    'of two administrators who shut each other out at the same moment (%s) one is left',
+    'concurrent lockouts (%s) leave one administrator',
     async (verb) => {
       for (let round = 0; round < 5; round += 1) {
         const [one, two] = [await enter('admin'), await enter('admin')]
@@ -122,7 +122,7 @@ onBothDatabases('the care of colleagues’ accounts', (on) => {
     },
   )
 
-  test('a login that is being checked while the account is disabled opens nothing', async () => {
+  test('rejects a login while the account is being disabled', async () => {
     const admin = await on.app.as('admin')
     const colleague = await enter()
     const [login] = await Promise.all([

@@ -8,12 +8,12 @@ import { setPassword, toUser, type UserRow } from './accounts'
 import { endSessionsOf } from './login-sessions'
 import { generatePassword, hashPassword } from './passwords'
 
-const LAST_ADMIN = 'This is the only administrator. Make somebody else one first.'
-const OWN_ACCOUNT = 'This is your own account. Please ask a colleague.'
+const LAST_ADMIN = 'This is the only administrator. Make someone else an administrator first.'
+const OWN_ACCOUNT = 'This is your own account. Please ask a colleague to do this.'
 
 /**
- * The account that somebody takes care of. All administrators are held first and in one order: of two who remove each
- * other at the same moment the second is no administrator any more, and one is always left.
+ * Locks all administrators first, in one order: when two remove each other concurrently, the second is no longer an
+ * administrator, and one is always left.
  */
 const lockAccount = async (tx: Db, actor: UserActor, id: number): Promise<UserRow> => {
   const admins = await tx
@@ -25,11 +25,11 @@ const lockAccount = async (tx: Db, actor: UserActor, id: number): Promise<UserRo
   if (!admins.some((admin) => admin.id === actor.id)) throw new Problem('unauthenticated')
   if (id === actor.id) throw new Problem('conflict', admins.length === 1 ? LAST_ADMIN : OWN_ACCOUNT)
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-  if (!row) throw new Problem('not_found', 'There is no such account.')
+  if (!row) throw new Problem('not_found', 'Account not found.')
   return row
 }
 
-/** Whoever is shut out is out at once, wherever they are signed in. */
+/** Disabling an account ends its sessions. */
 export const changeAccount = (
   db: Db,
   actor: UserActor,
@@ -56,7 +56,7 @@ export const changeAccount = (
     return toUser(after)
   })
 
-/** Answers a new password, which is kept nowhere; the old one and every session end. */
+/** Returns the new password, which is not stored, and ends all sessions. */
 export const resetAccount = async (db: Db, actor: UserActor, id: number): Promise<{ password: string }> => {
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
@@ -67,7 +67,7 @@ export const resetAccount = async (db: Db, actor: UserActor, id: number): Promis
   return { password }
 }
 
-/** What they did stays in the history under their name. */
+/** The history keeps their name. */
 export const removeAccount = (db: Db, actor: UserActor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const row = await lockAccount(tx, actor, id)

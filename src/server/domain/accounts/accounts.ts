@@ -23,10 +23,10 @@ type SignedIn = { user: User; token: string }
 export const logIn = async (db: Db, { username, password }: Credentials, now: Date): Promise<SignedIn> => {
   const [row] = await db.select().from(users).where(byUsername(username))
   if (!(await matches(row?.passwordHash, password)) || !row) throw new Problem('wrong_credentials')
-  // Told only to whoever knows the password.
+  // Revealed only after a correct password.
   if (row.disabledAt !== null) throw new Problem('forbidden', DISABLED)
   return db.transaction(async (tx) => {
-    // A password that was changed, or an account that was disabled, while it was being checked opens no session.
+    // The password may have been changed, or the account disabled, during the check.
     if (!(await lockUnchanged(tx, row))) throw new Problem('wrong_credentials')
     return { user: toUser(row), token: await startSession(tx, row.id, now) }
   })
@@ -39,7 +39,7 @@ const lockUnchanged = async (tx: Db, { id, passwordHash }: UserRow) => {
 
 type NewAccount = Omit<Registering, 'role'> & { role: Role }
 
-/** Without a creator the new user is their own. */
+/** Without a creator, the history names the new user. */
 export const createUser = async (db: Db, input: NewAccount, creator?: Actor): Promise<User> => {
   const { password, ...fields } = input
   const passwordHash = await hashPassword(password)
@@ -70,7 +70,7 @@ export const createUser = async (db: Db, input: NewAccount, creator?: Actor): Pr
 const taken = (path: string, message: string) =>
   new Problem('conflict', message, { issues: [{ path, message }] })
 
-/** Ends every session of the user; the browser that made the change goes on with a new one. */
+/** Ends all sessions of the user and starts a new one for this browser. */
 export const changePassword = async (
   db: Db,
   userId: number,
@@ -88,11 +88,11 @@ export const changePassword = async (
 }
 
 const wrongPassword = () => {
-  const message = 'The current password is not right.'
+  const message = 'The current password is incorrect.'
   return new Problem('invalid', message, { issues: [{ path: 'currentPassword', message }] })
 }
 
-/** For somebody who forgot it: answers a new password, which is kept nowhere. */
+/** Returns the new password, which is not stored. */
 export const resetPassword = async (db: Db, username: string, actor: Actor): Promise<string> => {
   const password = generatePassword()
   const passwordHash = await hashPassword(password)

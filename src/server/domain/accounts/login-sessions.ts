@@ -7,10 +7,10 @@ import type { Db } from '../../db/types'
 export const SESSION_DAYS = 14
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000
 
-// Only the hash is stored: a stolen database opens no session.
+// Only the hash is stored, so that a stolen database contains no valid tokens.
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Answers the token, which only the browser keeps. Sessions that have expired go on the way. */
+/** Returns the token for the cookie, and deletes expired sessions. */
 export const startSession = async (db: Db, userId: number, now: Date): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString()
@@ -39,7 +39,7 @@ export const endSession = async (db: Db, token: string) => {
   await db.delete(loginSessions).where(eq(loginSessions.tokenHash, hashToken(token)))
 }
 
-/** Wherever the user is signed in. */
+/** On all devices. */
 export const endSessionsOf = async (db: Db, userId: number) => {
   await db.delete(loginSessions).where(eq(loginSessions.userId, userId))
 }

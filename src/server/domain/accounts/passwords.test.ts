@@ -3,7 +3,7 @@ import { hashPassword, hashToCheck, matches } from './passwords'
 
 const work = (hash: string) => hash.split('$').slice(0, 4)
 
-test('a password is hashed with the work that OWASP asks for, each time with other salt', async () => {
+test('hashes with OWASP parameters and a random salt', async () => {
   const [first, again] = [await hashPassword('a password'), await hashPassword('a password')]
   expect(work(first)).toEqual(['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'])
   expect(again).not.toBe(first)
@@ -11,7 +11,7 @@ test('a password is hashed with the work that OWASP asks for, each time with oth
   expect(await matches(first, 'A password')).toBe(false)
 })
 
-test('a guess at an account that does not exist, or has no password, costs the same and is wrong', async () => {
+test('takes as long for accounts without a password', async () => {
   for (const stored of [undefined, null]) {
     expect(work(await hashToCheck(stored))).toEqual(work(await hashPassword('any')))
     expect(await matches(stored, 'anything')).toBe(false)

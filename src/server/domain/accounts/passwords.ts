@@ -4,12 +4,12 @@ import { hash, verify } from '@node-rs/argon2'
 /** argon2id, with the library's parameters, which follow OWASP's. */
 export const hashPassword = (password: string) => hash(password)
 
-// Checked against when there is no account, or none with a password: the same work, so the same time.
+// Verified when there is no account or no password, so that the response takes the same time.
 let nobody: Promise<string> | undefined
 
-/** The hash that a guess is checked against; there always is one. */
+/** The stored hash, or a dummy. */
 export const hashToCheck = async (stored: string | null | undefined): Promise<string> => {
-  // Made at the first guess, whoever it is for: it would only hold up the start.
+  // Created at the first login, to keep the start fast.
   nobody ??= hashPassword(randomBytes(32).toString('base64url'))
   const hashOfNobody = await nobody
   return stored ?? hashOfNobody

@@ -13,7 +13,7 @@ import { authorPhoto } from './profile-completeness'
 const NOT_FOUND = 'Abstract not found'
 const MAX_ENTRIES = 100
 
-/** What the author did, newest first. Notes are told apart, with their text. */
+/** The author's changes, newest first. Notes are listed separately. */
 const actsOf = (db: Db, abstractId: number) =>
   db
     .select()
@@ -58,14 +58,14 @@ export const readAuthorActivity = async (db: Db, abstractId: number): Promise<Ac
   }
 }
 
-/** Letters that have not left yet carry the link that works. */
+/** Replaces the link in letters that are not sent yet. */
 const renewInLetters = async (tx: Db, id: number, version: number) => {
   const [dead, alive] = await Promise.all(
     [version, version + 1].map((one) => privatePath(tx, { kind: 'abstract', id, version: one })),
   )
   await tx
     .update(letters)
-    // Another version: whoever is changing the letter right now is told instead of writing the dead link back.
+    // Raises the version, so that an open editor conflicts instead of restoring the old link.
     .set({
       text: sql`replace(${letters.text}, ${dead}, ${alive})`,
       version: sql`${letters.version} + 1`,
@@ -73,7 +73,7 @@ const renewInLetters = async (tx: Db, id: number, version: number) => {
     .where(and(ne(letters.state, 'sent'), sql`position(${dead} in ${letters.text}) > 0`))
 }
 
-/** The link that was shown dies; a second click, or a colleague who did it first, makes no second one. */
+/** Invalidates the link that was shown; does nothing if it was already replaced. */
 export const makeNewLink = (
   db: Db,
   actor: UserActor,
@@ -92,7 +92,7 @@ export const makeNewLink = (
         action: 'made a new private link for',
         entity: 'abstract',
         entityId: abstractId,
-        summary: `Made a new private link for the author of “${renewed.title}”`,
+        summary: `Created a new private link for the author of “${renewed.title}”`,
       })
     }
     return readAuthorActivity(tx, abstractId)

@@ -2,7 +2,7 @@ import { abstracts } from '../../db/schema'
 import { isReleased } from '../visibility'
 import { authorBiography, authorPhoto, isBlank, isWithoutPhoto } from './profile-completeness'
 
-/** Of a row of `abstracts`, joined with its approved text and its speaker. */
+/** For `abstracts` joined with approved abstracts and authors. */
 export const authorStatusColumns = {
   withdrawnAt: abstracts.withdrawnAt,
   answer: abstracts.answer,

@@ -15,7 +15,7 @@ import { saveUndoStep } from '../undo/steps'
 import { checkVersion, updateVersioned } from '../versioned-update'
 import { isPublicAuthor, isVisibleEvent } from '../visibility'
 
-/** Who is asking: organisers see everything, visitors only what is meant for them. */
+/** Organisers see everything, visitors only public data. */
 export type Viewer = { isAdmin: boolean; programmePublic: boolean }
 
 type AuthorRow = typeof authors.$inferSelect
@@ -95,7 +95,7 @@ const refuseSecondEmail = (error: unknown): never => {
   throw new Problem('conflict', EMAIL_TAKEN, { issues: [{ path: 'email', message: EMAIL_TAKEN }] })
 }
 
-// What the history keeps of a speaker; biographies are long and personal.
+// Without the biography, which is long and personal.
 const historyValues = ({ name, email, institution, keynoteSpeaker, registered }: AuthorRow) => ({
   name,
   email,
@@ -131,7 +131,7 @@ const lockAuthor = async (tx: Db, id: number): Promise<AuthorRow> => {
   return author
 }
 
-// A new address may be one that is registered; with the old one, the organiser's own tick stands.
+// Only a changed address is matched with registrations; otherwise the organiser's choice counts.
 const madeRegistered = async (tx: Db, { email }: AuthorRow, next: string) =>
   !sameEmail(email, next) && (await hasRegistration(tx, next)) ? { registered: true } : {}
 
@@ -163,7 +163,7 @@ export const updateAuthor = (
     })
     .catch(refuseSecondEmail)
 
-/** Their events and approved abstracts stay; calendars learn that the presenter changed. */
+/** Unlinks their events and approved abstracts. */
 export const deleteAuthor = (db: Db, actor: UserActor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     await lockEventsOfAuthor(tx, id)

@@ -2,7 +2,7 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { authors, eventAuthors, events } from '../../db/schema'
 import type { Db } from '../../db/types'
 
-/** Those of the authors that exist, held so that nobody deletes them before the event points to them. */
+/** Locks the authors, so that they are not deleted before the event is saved. Returns the ids that exist. */
 export const lockAuthors = async (tx: Db, ids: number[]): Promise<Set<number>> => {
   if (ids.length === 0) return new Set()
   const { id } = authors
@@ -17,7 +17,7 @@ export const lockAuthors = async (tx: Db, ids: number[]): Promise<Set<number>> =
 
 type OfEvent = { id: number; mainPresenterId: number | null }
 
-/** The main presenter stands on the event itself, not a second time among the further authors. */
+/** The main presenter is not repeated among the other authors. */
 export const setFurtherAuthors = async (tx: Db, { id, mainPresenterId }: OfEvent, authorIds: number[]) => {
   await tx.delete(eventAuthors).where(eq(eventAuthors.eventId, id))
   const links = authorIds
@@ -26,18 +26,18 @@ export const setFurtherAuthors = async (tx: Db, { id, mainPresenterId }: OfEvent
   if (links.length > 0) await tx.insert(eventAuthors).values(links)
 }
 
-/** The events that somebody presents, alone or with others, as a condition on `events`. */
+/** Of a row of `events`. */
 const presentedBy = (authorId: number) =>
   or(
     eq(events.mainPresenterId, authorId),
     sql`exists (select 1 from ${eventAuthors} ea where ea.event_id = ${events.id} and ea.author_id = ${authorId})`,
   )
 
-/** Locked before their authors: the order in which saving an event locks them. */
+/** Events before authors: the lock order of saving an event. */
 export const lockEventsOfAuthor = (tx: Db, authorId: number) =>
   tx.select({ id: events.id }).from(events).where(presentedBy(authorId)).orderBy(asc(events.id)).for('update')
 
-/** Calendars learn that somebody is no longer on stage. */
+/** Removes a presenter and raises the version for calendars. */
 export const leaveEvents = (tx: Db, authorId: number) =>
   tx
     .update(events)

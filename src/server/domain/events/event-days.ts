@@ -3,8 +3,8 @@ import { eventDays } from '../../../shared/events/events'
 import type { Db } from '../../db/types'
 
 /**
- * Tells the database on which days events may be; it refuses any other. Said at every start, because the days are
- * written in conference.ts, which next year's organisers change without a migration.
+ * Restricts event dates to the conference days. Set at every start, because the days are
+ * configured in conference.ts, which changes without a migration.
  */
 export const setEventDays = async (tx: Db) => {
   const days = eventDays.map((day) => `date '${day}'`).join(', ')
@@ -14,5 +14,5 @@ export const setEventDays = async (tx: Db) => {
   )
 }
 
-/** What an earlier version saved on another day may be put back as it was, until the transaction ends. */
+/** Allows events of earlier versions on other days until the transaction ends. */
 export const allowAnyDay = (tx: Db) => tx.execute(sql`select set_config('conference.any_day', 'on', true)`)

@@ -15,8 +15,8 @@ import { isOnConferenceDay, isPresented } from '../visibility'
 import { HIDDEN_TITLE } from './events'
 
 /*
- * What became of each session since the programme was last made public, read from the history. While it is public
- * every change of it is, so nothing is told that visitors could not have seen; who made a change is never read.
+ * Changes of each session since the programme was last published, read from the history. Only what was public is
+ * shown, and never who made a change.
  */
 
 type Entry = Pick<
@@ -24,7 +24,7 @@ type Entry = Pick<
   'at' | 'action' | 'entity' | 'entityId' | 'before' | 'after'
 >
 
-/** The entry that made the programme public, if the history knows it. */
+/** The history entry of the latest publication, or the time of the setting. */
 const findPublication = async (db: Db) => {
   const isSwitch = and(
     eq(historyEntries.entity, 'setting'),
@@ -78,7 +78,7 @@ const readEvents = (db: Db) =>
 
 type EventRow = Awaited<ReturnType<typeof readEvents>>[number]
 
-/** Each time an abstract came into the programme or left it, worked out backwards from how it is now. */
+/** When an abstract entered or left the programme, reconstructed backwards from its current state. */
 const turnsOf = ({ status, withdrawnAt }: EventRow, entries: Entry[]) => {
   let [approved, withdrawn] = [status === 'approved', withdrawnAt !== null]
   const turns: { at: string; isShown: boolean }[] = []
@@ -98,18 +98,18 @@ const asState = (fields: Record<string, unknown> | null): State | undefined =>
   fields && typeof fields.startTime === 'string' && typeof fields.endTime === 'string'
     ? {
         ...{ title: String(fields.title), startTime: fields.startTime, endTime: fields.endTime },
-        // Empty in entries of an earlier version, which held the room's id.
+        // Entries of earlier versions have the room's id instead.
         roomName: typeof fields.room === 'string' ? fields.room : '',
       }
     : undefined
 
-// An earlier version took any date; what stood outside the conference was never public.
+// Earlier versions accepted any date; events outside the conference were never public.
 const isPublicDay = ({ startTime }: State) => eventDays.includes(startTime.slice(0, 10))
 
 const isElsewhere = (a: State | undefined, b: State | undefined) =>
   a?.startTime !== b?.startTime || a?.endTime !== b?.endTime || a?.roomName !== b?.roomName
 
-/** The session as it was at a moment: after the last change until then, before the first one since. */
+/** The session as it was at a given time. */
 const stateAt = (now: State, entries: Entry[], at: string): State => {
   const until = entries.findLast((entry) => entry.at <= at)
   const since = entries.find((entry) => entry.at > at)
@@ -118,14 +118,14 @@ const stateAt = (now: State, entries: Entry[], at: string): State => {
 
 type Told = Pick<ProgrammeChange, 'kind' | 'at'> & { state: State; before?: State }
 
-/** What is told of a session that is still there, shown or not. */
+/** The change of a session that still exists, visible or not. */
 const tellEvent = (event: EventRow, own: Entry[], ofAbstract: Entry[]): Told | undefined => {
-  // Without a turn a hidden one was so before the programme was published: nobody has seen it.
+  // Hidden since before the publication: visitors have never seen it.
   const turns = turnsOf(event, ofAbstract)
   const turn = turns.at(-1)
   if (!event.isPresented) {
     if (!turn) return undefined
-    // Its place as visitors last saw it; its title left with the decision, as everywhere.
+    // The time and room that visitors last saw, without the title.
     const state = { ...stateAt(event, own, turn.at), title: HIDDEN_TITLE }
     return { kind: 'cancelled', at: turn.at, state }
   }
@@ -151,7 +151,7 @@ const groupByRecord = (entries: Entry[]) => {
 
 const RECENT_MS = 2 * 24 * 60 * 60 * 1000
 
-/** Newest first. `recent`: only what a mark in the programme still tells. */
+/** Newest first. `recent`: only changes that are still highlighted in the programme. */
 export const listProgrammeChanges = async (
   db: Db,
   { recent = false }: { recent?: boolean },
@@ -175,7 +175,7 @@ export const listProgrammeChanges = async (
   const gone = cancelled.flatMap(({ eventId, title }) => {
     const entry = byRecord.get(`event ${eventId}`)?.findLast(({ action }) => action === 'deleted')
     const state = asState(entry?.before ?? null)
-    // Its title as calendars are told it: that of a hidden one may never have been public.
+    // The title as shown in calendars; that of a hidden session may never have been public.
     return entry && state && isPublicDay(state)
       ? told(eventId, { kind: 'cancelled', at: entry.at, state: { ...state, title } })
       : []

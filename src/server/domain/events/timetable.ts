@@ -17,7 +17,7 @@ const toTalk = ({ speaker, affiliation, talkTitle }: TimetableTalk): TimetableTa
   talkTitle,
 })
 
-/** The fixed timetable, nested as the page shows it. */
+/** The fixed timetable with nested themes and talks. */
 export const readTimetable = async (db: Db): Promise<TimetableSession[]> => {
   const sessionRows = await db
     .select()

@@ -14,8 +14,8 @@ type Cause = {
 }
 
 /*
- * What makes a letter the same letter, so that it is written once: the abstract for a receipt, the decision for the
- * letter that tells it, the times and rooms for a schedule. Other letters may repeat, but not within those prepared together.
+ * Two letters with the same key are duplicates. Receipts are unique per abstract, decision letters per decision,
+ * schedules per set of times and rooms. Other letters may repeat, but not within one batch.
  */
 export const dedupeKeyOf = ({ kind, ref, batch, decidedAt, sessions }: Cause): string => {
   const about = `${kind}:${ref}`
@@ -34,7 +34,7 @@ const refOf = ({ abstractId, authorId, registrationId }: Subject): RecipientRef 
   return registrationId === null ? undefined : `registration:${registrationId}`
 }
 
-/** Who has a letter of this kind, in words: the latest counts. */
+/** Recipients who have a letter of this kind, with its state in words. */
 export const recipientsOfKind = async (db: Db, kind: LetterKind): Promise<Map<RecipientRef, string>> => {
   const { abstractId, authorId, registrationId, state, sentAt } = letters
   const rows = await db
@@ -49,8 +49,8 @@ export const recipientsOfKind = async (db: Db, kind: LetterKind): Promise<Map<Re
       have.set(
         ref,
         row.sentAt
-          ? `Had this letter on ${formatDate(row.sentAt)}`
-          : `There is a letter already: ${letterStates[row.state].label.toLowerCase()}`,
+          ? `Received this letter on ${formatDate(row.sentAt)}`
+          : `Already has this letter: ${letterStates[row.state].label.toLowerCase()}`,
       )
   }
   return have

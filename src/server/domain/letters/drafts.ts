@@ -12,7 +12,7 @@ import { checkTemplate } from './templates'
 
 const BATCH_SIZE = 500
 
-/** The letters that tell a decision, and the decision each tells. */
+/** The decision that each decision letter announces. */
 export const decisionTold = { accepted: 'approved', 'not-accepted': 'rejected' } as const satisfies Partial<
   Record<LetterKind, string>
 >
@@ -20,7 +20,7 @@ export const decisionTold = { accepted: 'approved', 'not-accepted': 'rejected' }
 export const tellsDecision = (kind: LetterKind): kind is keyof typeof decisionTold =>
   Object.hasOwn(decisionTold, kind)
 
-/** Why somebody cannot get a letter of this kind; undefined when they can. */
+/** Why a recipient cannot get this kind of letter; undefined when they can. */
 const objectionTo = (kind: LetterKind, { abstract, values }: ResolvedRecipient): string | undefined => {
   const { label } = letterTemplates[kind]
   if (kind === 'receipt' && !abstract)
@@ -35,7 +35,7 @@ const objectionTo = (kind: LetterKind, { abstract, values }: ResolvedRecipient):
 
 const numberOf = (ref: string) => Number(ref.slice(ref.indexOf(':') + 1))
 
-/** Prepares a letter for each of these people, to be read before they are sent. All of them or none. */
+/** Creates a draft for each recipient, in one transaction. */
 export const prepareLetters = (
   db: Db,
   actor: UserActor,
@@ -45,7 +45,7 @@ export const prepareLetters = (
   checkTemplate(kind, { subject, text })
   return db.transaction(async (tx) => {
     const addressees = await resolveRecipients(tx, [...new Set(people)], site)
-    if (addressees.length === 0) throw new Problem('not_found', 'None of these people is there any more.')
+    if (addressees.length === 0) throw new Problem('not_found', 'None of these recipients exist any longer.')
     const objection = addressees.map((one) => objectionTo(kind, one)).find(Boolean)
     if (objection) throw new Problem('conflict', objection)
     let prepared = 0

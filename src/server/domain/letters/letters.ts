@@ -46,7 +46,7 @@ const countGroups = async (db: Db, batch: string | undefined): Promise<LetterLis
   ) as LetterList['counts']
 }
 
-/** Newest first, a page at a time; those prepared together all at once, since they are sent together. */
+/** Newest first, in pages; a batch is returned as a whole. */
 export const listLetters = async (
   db: Db,
   { before, ...filter }: LetterFilter & { before?: number },
@@ -83,7 +83,7 @@ export const findLetterRow = async (db: Db, id: number): Promise<LetterRow> => {
   return row
 }
 
-/** With its neighbours in the list it was opened from, which is read from the newest to the oldest. */
+/** With its neighbours in the list it was opened from. */
 export const findLetter = async (db: Db, id: number, filter: LetterFilter): Promise<Letter> => {
   const row = await findLetterRow(db, id)
   const [place] = await db
@@ -108,10 +108,7 @@ export const changeLetter = (
     const [before] = await tx.select().from(letters).where(eq(letters.id, id)).for('update')
     if (!before) throw new Problem('not_found', 'Letter not found')
     if (!canChange(before.state))
-      throw new Problem(
-        'conflict',
-        'This letter is on its way, or was taken out, and cannot be changed any more.',
-      )
+      throw new Problem('conflict', 'This letter has been sent or discarded and can no longer be changed.')
     if (before.version !== change.version) throw new Problem('conflict')
     const { toEmail, subject, text } = change
     const saved = await updateVersioned(tx, letters, before, { toEmail, subject, text })
@@ -124,7 +121,7 @@ export const changeLetter = (
     return saved
   })
 
-/** Every letter to a person: about their record, or to their address. */
+/** Letters about a record or to its e-mail address. */
 const lettersTo = async (db: Db, about: SQL, email: string): Promise<LetterListItem[]> => {
   const rows = await db
     .select()

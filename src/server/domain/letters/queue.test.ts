@@ -23,7 +23,7 @@ const claimed = async (letter: ReturnType<typeof claimLetter>) => {
   return taken
 }
 
-describe.each(['embedded', 'server'] as const)('the queue of letters on the %s database', (kind) => {
+describe.each(['embedded', 'server'] as const)('the letter queue on the %s database', (kind) => {
   let database: Database
   let db: Db
   let sending: ReturnType<typeof createTestSender>
@@ -37,13 +37,13 @@ describe.each(['embedded', 'server'] as const)('the queue of letters on the %s d
     await db.delete(letters)
   })
 
-  test('drafts, and letters that are done with, are left alone', async () => {
+  test('claims neither drafts nor finished letters', async () => {
     for (const state of ['draft', 'sent', 'failed', 'perhaps', 'discarded'] as const)
       await createLetter(db, state)
     expect(await claimLetter(db, 30, sending.now())).toBeUndefined()
   })
 
-  test('a letter whose server died before handing over is left to the next one', async () => {
+  test('requeues a letter whose server died before delivery', async () => {
     await createLetter(db, 'waiting')
     await claimed(claimLetter(db, 30, sending.now()))
     await recoverAbandoned(db, sending.now())
@@ -53,7 +53,7 @@ describe.each(['embedded', 'server'] as const)('the queue of letters on the %s d
     expect(await claimLetter(db, 30, sending.now())).toBeDefined()
   })
 
-  test('a letter whose server died while handing over is marked, and not sent again', async () => {
+  test('marks a letter as uncertain when its server died during delivery', async () => {
     await createLetter(db, 'waiting')
     const letter = await claimed(claimLetter(db, 30, sending.now()))
     expect(await markDelivering(db, letter, sending.now())).toBe(true)
@@ -66,7 +66,7 @@ describe.each(['embedded', 'server'] as const)('the queue of letters on the %s d
     expect(await sending.onlyLetter()).toMatchObject({ state: 'sent', answer: '250 OK' })
   })
 
-  test('a server that was thought dead may not hand over, nor overwrite what happened since', async () => {
+  test('ignores a server whose lease has expired', async () => {
     await createLetter(db, 'waiting')
     const sleeper = await claimed(claimLetter(db, 30, sending.now()))
     sending.advance(6)
@@ -78,7 +78,7 @@ describe.each(['embedded', 'server'] as const)('the queue of letters on the %s d
     expect(await sending.onlyLetter()).toMatchObject({ state: 'sending', claim: other.claim })
   })
 
-  test('no more letters leave in a minute than are allowed, in the order in which they came', async () => {
+  test('respects the rate limit and the order', async () => {
     const made: number[] = []
     for (let n = 0; n < 5; n++) made.push((await createLetter(db, 'waiting')).id)
     const taken: number[] = []
@@ -97,7 +97,7 @@ describe.each(['embedded', 'server'] as const)('the queue of letters on the %s d
     expect(taken).toEqual(made)
   })
 
-  test('a worker sends what waits, leaves the rest, and stops when it is told to', async () => {
+  test('sends waiting letters until the worker is stopped', async () => {
     server.received.length = 0
     for (let n = 0; n < 3; n++) await createLetter(db, 'waiting')
     await createLetter(db, 'draft')
@@ -115,7 +115,7 @@ describe.each(['embedded', 'server'] as const)('the queue of letters on the %s d
     expect(await db.$count(letters, eq(letters.state, 'waiting'))).toBe(1)
   })
 
-  test('without mail nothing is sent, but what a dead server left is settled', async () => {
+  test('recovers abandoned letters even without mail', async () => {
     await createLetter(db, 'sending', { deliveryStartedAt: '2025-09-01T09:00:00.000Z' })
     await createLetter(db, 'waiting')
     const worker = startLetterWorker({ db, mail: undefined, site: '', now: () => new Date(), log: quietLog })
@@ -133,7 +133,7 @@ const untilSent = async (db: Db, many: number) => {
   }
 }
 
-test('two servers share one queue: every letter arrives once, and the rate holds for both together', async () => {
+test('two servers share the queue and its rate limit', async () => {
   server.received.length = 0
   const first = await openTestDatabase('server')
   const second = await openServer(first.url ?? '')

@@ -32,7 +32,7 @@ describe.each(['embedded', 'server'] as const)('receipts on the %s database', (k
   })
   const submit = (changes = {}) => app.anonymous.post('/api/abstracts', buildSubmission(changes))
 
-  test('an abstract sent twice gets one receipt, with a private link that works', async () => {
+  test('writes one receipt with a working private link', async () => {
     const submission = buildSubmission({ abstractTitle: 'Ünïted {name} “voices”' })
     const { id } = (await app.anonymous.post('/api/abstracts', submission)).json()
     await app.anonymous.post('/api/abstracts', submission)
@@ -51,7 +51,7 @@ describe.each(['embedded', 'server'] as const)('receipts on the %s database', (k
     expect(mail?.html).toContain(`<a href="https://site.example/my/${token}">`)
   })
 
-  test('a receipt that cannot be written takes the abstract with it: neither is there without the other', async () => {
+  test('stores no abstract when the receipt fails', async () => {
     await app.db.insert(letterTemplates).values({ kind: 'receipt', subject: 'S', text: 'T\u0001' })
     const submission = buildSubmission()
     // The database itself refuses the letter, after the abstract was stored.
@@ -64,7 +64,7 @@ describe.each(['embedded', 'server'] as const)('receipts on the %s database', (k
     await app.db.delete(letterTemplates)
   })
 
-  test('nobody is written to without end because somebody types their address: one too many waits for an organiser', async () => {
+  test('limits automatic receipts per address and day', async () => {
     for (let n = 0; n < 7; n++)
       await submit({ email: n % 2 ? 'victim@demo.example' : ' Victim@demo.example' })
     expect(await app.db.$count(letters, eq(letters.state, 'waiting'))).toBe(5)
@@ -74,7 +74,7 @@ describe.each(['embedded', 'server'] as const)('receipts on the %s database', (k
   })
 })
 
-test('without mail no receipt is written', async () => {
+test('writes no receipt without mail', async () => {
   const app = await createTestApp(await openTestDatabase('embedded'))
   expect((await app.anonymous.post('/api/abstracts', buildSubmission())).statusCode).toBe(201)
   expect(await app.db.$count(letters)).toBe(0)

@@ -9,10 +9,10 @@ import { dedupeKeyOf } from './dedupe-keys'
 import { findTemplate } from './templates'
 import { type AbstractRow, abstractValues } from './values'
 
-/** What receipts need to be written: the site's own address, and the time. */
+/** What writing a receipt needs. */
 export type Receipts = { site: string; now: Date }
 
-// Whoever types somebody else's address can have the site write to them this often a day, and no more.
+// Limits the abuse of somebody else's address.
 const MAX_PER_DAY = 5
 const DAY_MS = 24 * 60 * 60_000
 
@@ -29,7 +29,7 @@ const hadEnough = async (tx: Db, email: string, now: Date) => {
   return lately >= MAX_PER_DAY
 }
 
-/** Goes out by itself, written in the transaction that stores the abstract; one too many waits for an organiser instead. */
+/** Queued in the transaction that stores the abstract; above the daily limit it stays a draft. */
 export const writeReceipt = async (tx: Db, abstract: AbstractRow, { site, now }: Receipts) => {
   const { subject, text } = await findTemplate(tx, 'receipt')
   const values = await abstractValues(tx, abstract, site)

@@ -17,7 +17,7 @@ import {
   missingFrom,
 } from './values'
 
-/** Somebody to write to, with everything a letter to them can say. */
+/** A recipient with the values of all placeholders. */
 export type ResolvedRecipient = {
   ref: RecipientRef
   email: string
@@ -41,10 +41,10 @@ const readAbstracts = (db: Db, ids: { abstracts?: number[]; authors?: number[] }
       ),
     )
     .orderBy(asc(abstracts.id))
-    // A link that is renewed meanwhile waits for the letters that carry the old one, and finds them.
+    // Makes a concurrent renewal of the link wait, so that it updates these letters too.
     .for('share', { of: abstracts })
 
-/** Sessions as lines of a letter, for those who present them and those whose abstract they were made from. */
+/** Sessions as lines of text, by presenter and by abstract. */
 const readSessions = async (db: Db, ids: { abstracts?: number[]; authors?: number[] }) => {
   const rows = await db
     .select({ event: events, room: rooms, authorId: authors.id, abstractId: approvedAbstracts.abstractId })
@@ -162,7 +162,7 @@ const fromRegistrations = async (db: Db, ids: number[], site: string): Promise<R
 const idsOf = (refs: readonly RecipientRef[], kind: RecipientKind): number[] =>
   refs.flatMap((ref) => (ref.startsWith(`${kind}:`) ? [Number(ref.slice(kind.length + 1))] : []))
 
-/** A few questions to the database, whatever the number of people. Whoever is no longer there is left out. */
+/** A fixed number of queries. Recipients that no longer exist are skipped. */
 export const resolveRecipients = async (
   db: Db,
   refs: readonly RecipientRef[],

@@ -19,7 +19,7 @@ import { listRecipients } from './recipients'
 const now = new Date('2025-09-01T10:00:00Z')
 const ref = (kind: string, { id }: { id: number }) => `${kind}:${id}` as RecipientRef
 
-describe.each(['embedded', 'server'] as const)('whom to write to, on the %s database', (kind) => {
+describe.each(['embedded', 'server'] as const)('letter recipients on the %s database', (kind) => {
   let database: Database
   let db: Db
   const refs: Record<string, RecipientRef> = {}
@@ -120,7 +120,7 @@ describe.each(['embedded', 'server'] as const)('whom to write to, on the %s data
     ['allergies', ['allergic']],
   ])('%s: %j', async (audience, expected) => expect(await names(audience)).toEqual(expected))
 
-  test('by day: who presents then, and who is there then', async () => {
+  test('filters presenters and attendees by day', async () => {
     expect(await names('presenters', '1')).toEqual(['keynote'])
     expect(await names('presenters', '2')).toEqual(['readySpeaker'])
     expect(await names('presenters', '3')).toEqual([])
@@ -128,7 +128,7 @@ describe.each(['embedded', 'server'] as const)('whom to write to, on the %s data
     expect(await names('registered', '2')).not.toContain('visitor')
   })
 
-  test('everybody is there to be chosen by hand, each with what speaks against it', async () => {
+  test('lists everyone with the reasons not to write', async () => {
     const people = await listRecipients(db, { kind: 'free', audience: 'everyone' })
     const caution = (name: string) => people.find((person) => person.ref === refs[name])?.caution
     expect(people.map((person) => person.ref)).toEqual(
@@ -136,17 +136,17 @@ describe.each(['embedded', 'server'] as const)('whom to write to, on the %s data
         Object.entries(refs).flatMap(([name, value]) => (name === 'readySpeaker' ? [] : value)),
       ),
     )
-    expect(caution('secret')).toBe('Does not know of the decision yet')
+    expect(caution('secret')).toBe('Decision not released yet')
     expect(caution('withdrawn')).toBe('Withdrawn by the author')
     expect(caution('ready')).toBe('')
   })
 
-  test('the letter that tells a decision is for those who do not know it', async () => {
+  test('offers decision letters to authors of unreleased decisions', async () => {
     const people = await listRecipients(db, { kind: 'accepted', audience: 'approved' })
     expect(people.find((person) => person.ref === refs.secret)?.caution).toBe('')
   })
 
-  test('what letters can say about a person', async () => {
+  test('resolves the placeholders of a recipient', async () => {
     const [presented, silent] = await resolveRecipients(
       db,
       [refs.ready, refs.silent] as RecipientRef[],
@@ -159,7 +159,7 @@ describe.each(['embedded', 'server'] as const)('whom to write to, on the %s data
     expect(found?.values.missing).toBe('')
     expect(found?.values['private link']).toMatch(/^https:\/\/site\.example\/my\/abstract-/)
     expect([presented, silent].find((one) => one?.ref === refs.silent)?.values.missing).toBe(
-      '- your answer: will you present?',
+      '- whether you will present',
     )
     const [keynote, access] = await resolveRecipients(db, [refs.keynote, refs.access] as RecipientRef[], '')
     expect(keynote?.values.missing).toBe('- a short biography\n- a photo\n- your registration')
@@ -169,7 +169,7 @@ describe.each(['embedded', 'server'] as const)('whom to write to, on the %s data
     expect(access?.values['attending days']).not.toContain('27 October 2025')
   })
 
-  test('every kind of letter is for somebody, and every group gets some letter', () => {
+  test('every letter kind and every audience is used', () => {
     for (const one of letterKinds) expect(audiencesOf[one].length).toBeGreaterThan(0)
     expect(audiencesOf.free).toEqual(Object.keys(letterAudiences))
   })

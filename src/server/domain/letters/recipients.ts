@@ -14,9 +14,9 @@ import { recipientsOfKind } from './dedupe-keys'
 
 type Found = Recipient & { ref: RecipientRef }
 
-const NOT_TOLD = 'Does not know of the decision yet'
+const NOT_TOLD = 'Decision not released yet'
 
-/** Where an author is written to: what organisers corrected on the speaker's record counts. */
+/** The author record takes precedence over the submission. */
 const authorAddress = sql<string>`coalesce(${authors}.email, ${abstracts}.email)`
 
 const fromAbstracts = async (db: Db, where: SQL | undefined): Promise<Found[]> => {
@@ -96,7 +96,7 @@ const lacksSomething = or(
   notRegistered,
   isNull(abstracts.answer),
 )
-/** Keynote speakers and others whom no abstract brought here. */
+/** Keynote speakers and others without an abstract. */
 const guest = sql`not exists (${ownAbstract})`
 const guestLacksSomething = and(
   guest,
@@ -137,14 +137,14 @@ const audiences: Record<LetterAudience, (db: Db, day: number | undefined) => Pro
   allergies: (db) => fromRegistrations(db, eq(registrations.hasAllergies, true)),
 }
 
-/** Who they are, and what speaks against writing to them: a letter of this kind that they have already. */
+/** The recipients of an audience, each with a reason not to write, if any. */
 export const listRecipients = async (
   db: Db,
   { kind, audience, day }: RecipientQuery,
 ): Promise<Recipient[]> => {
   const found = await audiences[audience](db, day === undefined ? undefined : Number(day))
   const have = kind === 'free' ? new Map<RecipientRef, string>() : await recipientsOfKind(db, kind)
-  // The letter that tells of a decision is for those who do not know it.
+  // Decision letters release the decision.
   const tells = kind === 'accepted' || kind === 'not-accepted'
   return found.map((person) => ({
     ...person,

@@ -19,8 +19,8 @@ const done: Record<LetterTransition, string> = {
   send: 'sent',
   retry: 'sent again',
   'mark-sent': 'marked as sent',
-  discard: 'took out',
-  restore: 'put back',
+  discard: 'discarded',
+  restore: 'restored',
 }
 
 const decisionLetters = Object.keys(decisionTold) as (keyof typeof decisionTold)[]
@@ -34,7 +34,7 @@ const refuseUnfinished = (rows: LetterRow[]) => {
   const many = unfinished.length === 1 ? 'One letter is' : `${unfinished.length} letters are`
   throw new Problem(
     'conflict',
-    `${many} not finished. To ${named(first)}: ${letterProblems(first)[0]?.message}. Change it or take it out.`,
+    `${many} unfinished. To ${named(first)}: ${letterProblems(first)[0]?.message}. Edit or discard it.`,
   )
 }
 
@@ -47,12 +47,12 @@ const refuseUntrue = (rows: LetterRow[], decided: Decided[]) => {
     if (abstract?.status === decisionTold[row.kind] && !abstract.withdrawnAt) continue
     throw new Problem(
       'conflict',
-      `“${letterTemplates[row.kind].label}” to ${named(row)} is no longer true: the decision changed since it was prepared. Take it out.`,
+      `“${letterTemplates[row.kind].label}” to ${named(row)} is out of date: the decision has changed since it was prepared. Please discard it.`,
     )
   }
 }
 
-/** The decisions that these letters tell, held before the letters as everywhere, so that nobody waits in a circle. */
+/** Locked before the letters, as everywhere, to avoid deadlocks. */
 const lockDecisions = (tx: Db, ids: number[]): Promise<Decided[]> => {
   const told = tx
     .select({ id: letters.abstractId })
@@ -78,11 +78,12 @@ const changes = (move: LetterTransition, actor: UserActor, now: Date) => {
   }
   if (move === 'send') return inQueue
   if (move === 'retry') return { ...inQueue, answer: '' }
-  if (move === 'mark-sent') return { sentAt: at, sentBy: actor.username, claim: null, answer: 'Sent by hand' }
+  if (move === 'mark-sent')
+    return { sentAt: at, sentBy: actor.username, claim: null, answer: 'Marked as sent by hand' }
   return { claim: null, leaseUntil: null }
 }
 
-/** What is known to have been said: the letter, once it is on its way. */
+/** Transitions after which the recipient has, or will have, the letter. */
 const tells = (move: LetterTransition) => move === 'send' || move === 'retry' || move === 'mark-sent'
 
 const summaryOf = (rows: LetterRow[]) => {
@@ -92,7 +93,7 @@ const summaryOf = (rows: LetterRow[]) => {
   return rows.length === 1 ? `${labels} to ${named(first)}` : `${labels} to ${peopleCount(rows.length)}`
 }
 
-/** Takes a step with many letters. Those that took another one meanwhile are passed over; of the others all or none. */
+/** Changes the state of many letters in one transaction. Skips letters that have changed state meanwhile. */
 export const transitionLetters = async (
   db: Db,
   actor: UserActor,
@@ -102,7 +103,7 @@ export const transitionLetters = async (
   if (letterTransitions[move].to === 'waiting' && !mailOn)
     throw new Problem(
       'conflict',
-      'No mail server is set up. Copy or download the letters, send them yourself, and mark them as sent.',
+      'No mail server is set up. Copy or download the letters, send them yourself, then mark them as sent.',
     )
   try {
     return await db.transaction(async (tx) => {

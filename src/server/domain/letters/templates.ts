@@ -28,7 +28,7 @@ export const findTemplate = async (db: Db, kind: LetterKind): Promise<LetterTemp
   return row ?? defaultTemplate(kind)
 }
 
-/** Only words that could be sent are taken: every placeholder known, and the lines named where one is not. */
+/** Rejects unknown placeholders, naming their lines. */
 export const checkTemplate = (kind: LetterKind, words: { subject: string; text: string }) => {
   const { error } = writtenIn(kind).safeParse(words)
   const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
@@ -38,10 +38,10 @@ export const checkTemplate = (kind: LetterKind, words: { subject: string; text: 
 const changedMeanwhile = () =>
   new Problem(
     'conflict',
-    'Somebody else changed this text in the meantime. Yours is still here; load theirs to compare.',
+    'Someone else changed this template in the meantime. Your version is still here; load theirs to compare.',
   )
 
-/** Two organisers who change one text at once: the second is told, and loses nothing. */
+/** Uses optimistic locking; version 0 is the default template. */
 export const changeTemplate = (
   db: Db,
   actor: UserActor,

@@ -10,7 +10,7 @@ import { privatePath } from '../abstracts/private-links'
 
 export type AbstractRow = typeof abstracts.$inferSelect
 
-/** What every letter of this conference can say. */
+/** Placeholders available in every letter. */
 export const conferenceValues = (site: string): PlaceholderValues => ({
   conference: conference.shortName,
   'conference title': conference.title,
@@ -26,7 +26,7 @@ export const conferenceValues = (site: string): PlaceholderValues => ({
 export const linkTo = async (db: Db, { id, linkVersion }: AbstractRow, site: string) =>
   site + (await privatePath(db, { kind: 'abstract', id, version: linkVersion }))
 
-/** What can be said about an abstract from the moment it arrives. */
+/** Placeholders available as soon as an abstract is submitted. */
 export const abstractValues = async (
   db: Db,
   abstract: AbstractRow,
@@ -50,12 +50,12 @@ const isBlank = (text: string) => ['', TO_BE_ANNOUNCED].includes(text.trim().toU
 
 type Given = { bio: string; photoUrl: string; registered: boolean; answered: boolean }
 
-/** What a presenter still owes us, one a line. */
+/** Missing details of a presenter, one per line. */
 export const missingFrom = ({ bio, photoUrl, registered, answered }: Given): string =>
   [
-    !answered && '- your answer: will you present?',
+    !answered && '- whether you will present',
     isBlank(bio) && '- a short biography',
-    // An address elsewhere is no photo yet: visitors see initials.
+    // An external address is not imported yet.
     !photoUrl.startsWith('/') && '- a photo',
     !registered && '- your registration',
   ]

@@ -9,7 +9,7 @@ const QUALITY = 82
 const starts = (bytes: Buffer, at: number, text: string) =>
   bytes.subarray(at, at + text.length).toString('latin1') === text
 
-// Told by content and before any decoder sees it: names and declared types lie.
+// Detected by content, because names and declared types cannot be trusted.
 const isPhoto = (bytes: Buffer) =>
   starts(bytes, 0, '\xff\xd8\xff') ||
   starts(bytes, 0, '\x89PNG\r\n\x1a\n') ||
@@ -17,7 +17,7 @@ const isPhoto = (bytes: Buffer) =>
   starts(bytes, 0, 'GIF89a') ||
   (starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP'))
 
-// Loaded with the first photo: most of the time there is none, and it takes memory.
+// Loaded on demand, to save memory.
 const encoder = async () => (await import('sharp')).default
 
 const encode = async (bytes: Buffer, width: number) =>
@@ -27,7 +27,7 @@ const encode = async (bytes: Buffer, width: number) =>
     .webp({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true })
 
-/** Decodes and writes anew: upright, sized for the web, and without where and with what it was taken. */
+/** Re-encodes a photo: upright, sized for the web, without metadata. */
 export const preparePhoto = async (bytes: Buffer, originalName: string) => {
   if (bytes.length === 0) throw new Problem('invalid', photoMessages.missing)
   if (!isPhoto(bytes)) throw new Problem('unsupported_type', photoMessages.wrongType)

@@ -9,27 +9,29 @@ import type { PreparedPhoto } from './image'
 import { addPreparedPhoto } from './photos'
 
 /*
- * Photos at other websites, to be copied into our own. A trigger of the database adds an address here in the
- * transaction that stores it with an abstract or a speaker, so that nothing is lost and nobody can forget to.
+ * Photos to be imported from other websites. A database trigger adds an address in the
+ * transaction that stores it with an abstract or a speaker.
  */
 
-/** A photo that one server has in hand. */
+/** A photo that one server is importing. */
 export type ClaimedImport = typeof photoImports.$inferSelect & { claim: string }
 
-// Longer than one try can take, clocks of several servers included.
+// Longer than one attempt, allowing for clock differences between servers.
 const LEASE_MS = 2 * 60_000
 const MINUTE_MS = 60_000
-/** How long a photo rests after each try that failed for now; after the last it is given up. */
+/** The delay after each temporary failure; after the last one the import has failed. */
 const RETRY_DELAYS_MINUTES = [1, 10, 60, 360]
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-const named = [abstracts, authors, approvedAbstracts] as const
-const isNamed = or(
-  ...named.map((table) => sql`exists (select 1 from ${table} n where n.photo_url = ${photoImports.url})`),
+const tablesWithPhotos = [abstracts, authors, approvedAbstracts] as const
+const isInUse = or(
+  ...tablesWithPhotos.map(
+    (table) => sql`exists (select 1 from ${table} n where n.photo_url = ${photoImports.url})`,
+  ),
 )
 
-/** Takes the photo that has waited longest. What a server took and did not finish is taken again. */
+/** Claims the photo that is due longest, including those with an expired lease. */
 export const claimImport = async (db: Db, now: Date): Promise<ClaimedImport | undefined> => {
   const due = db
     .select({ id: photoImports.id })
@@ -37,86 +39,87 @@ export const claimImport = async (db: Db, now: Date): Promise<ClaimedImport | un
     .where(
       and(
         eq(photoImports.state, 'waiting'),
-        // The database counts microseconds: what is due within this millisecond is due.
+        // PostgreSQL has microseconds, JavaScript milliseconds.
         lt(photoImports.nextAttemptAt, after(now, 1)),
         or(isNull(photoImports.leaseUntil), lt(photoImports.leaseUntil, now.toISOString())),
-        isNamed,
+        isInUse,
       ),
     )
     .orderBy(asc(photoImports.nextAttemptAt), asc(photoImports.id))
     .limit(1)
     .for('update', { skipLocked: true })
   const claim = randomUUID()
-  const [copy] = await db
+  const [claimed] = await db
     .update(photoImports)
     .set({ claim, leaseUntil: after(now, LEASE_MS), attempts: sql`${photoImports.attempts} + 1` })
-    // Compared with '=', it is asked for once; within 'in (…)' PostgreSQL may ask again and take a second one.
+    // Not `in (…)`: PostgreSQL may run that subquery again and lock a second row.
     .where(eq(photoImports.id, due))
     .returning()
-  return copy && { ...copy, claim }
+  return claimed && { ...claimed, claim }
 }
 
 type Claim = Pick<ClaimedImport, 'id' | 'claim'>
 
-// Changed only by the server that still has it.
+// Only the server that still holds the claim may change the import.
 const claimedBy = ({ id, claim }: Claim) => and(eq(photoImports.id, id), eq(photoImports.claim, claim))
 const unclaimed = { claim: null, leaseUntil: null }
 
-/** In the history: nobody who is signed in did it. */
-const copier: Actor = { id: null, username: 'photo copy' }
+/** The actor in the history. */
+const importer: Actor = { id: null, username: 'photo import' }
 
-/** The photo and everything that names its address change together. */
-export const markImported = (db: Db, copy: ClaimedImport, photo: PreparedPhoto): Promise<void> =>
+/** Stores the photo and updates all records with its address, in one transaction. */
+export const markImported = (db: Db, claimed: ClaimedImport, photo: PreparedPhoto): Promise<void> =>
   db.transaction(async (tx) => {
-    // First, so that whoever stores the same address meanwhile waits, or is seen below.
-    const done = await tx.delete(photoImports).where(claimedBy(copy)).returning({ id: photoImports.id })
+    // Deleted first, so that a concurrent save of the same address waits or is updated below.
+    const done = await tx.delete(photoImports).where(claimedBy(claimed)).returning({ id: photoImports.id })
     if (done.length === 0) return
-    const { url: photoUrl } = await addPreparedPhoto(tx, copier, photo)
-    for (const table of named) await tx.update(table).set({ photoUrl }).where(eq(table.photoUrl, copy.url))
+    const { url: photoUrl } = await addPreparedPhoto(tx, importer, photo)
+    for (const table of tablesWithPhotos)
+      await tx.update(table).set({ photoUrl }).where(eq(table.photoUrl, claimed.url))
   })
 
-export const markFailed = (db: Db, copy: Claim, reason: string) =>
+export const markFailed = (db: Db, claimed: Claim, reason: string) =>
   db
     .update(photoImports)
     .set({ ...unclaimed, state: 'failed', reason })
-    .where(claimedBy(copy))
+    .where(claimedBy(claimed))
 
-/** It rests, longer each time. False when it is given up. */
+/** False when there are no retries left. */
 export const scheduleRetry = async (
   db: Db,
-  copy: ClaimedImport,
+  claimed: ClaimedImport,
   reason: string,
   now: Date,
 ): Promise<boolean> => {
-  const minutes = RETRY_DELAYS_MINUTES[copy.attempts - 1]
+  const minutes = RETRY_DELAYS_MINUTES[claimed.attempts - 1]
   if (minutes === undefined) {
-    await markFailed(db, copy, reason)
+    await markFailed(db, claimed, reason)
     return false
   }
   await db
     .update(photoImports)
     .set({ ...unclaimed, reason, nextAttemptAt: after(now, minutes * MINUTE_MS) })
-    .where(claimedBy(copy))
+    .where(claimedBy(claimed))
   return true
 }
 
-/** Not tried after all, because the site stops. */
-export const returnImport = (db: Db, copy: ClaimedImport) =>
+/** When the site stops: does not count as an attempt. */
+export const returnImport = (db: Db, claimed: ClaimedImport) =>
   db
     .update(photoImports)
-    .set({ ...unclaimed, attempts: copy.attempts - 1 })
-    .where(claimedBy(copy))
+    .set({ ...unclaimed, attempts: claimed.attempts - 1 })
+    .where(claimedBy(claimed))
 
-/** Somebody named the same address once more: it may lead to a photo by now. */
+/** After a failed address was saved again. */
 export const retryImport = (db: Db, url: string) =>
   db
     .update(photoImports)
     .set({ ...unclaimed, state: 'waiting', attempts: 0, reason: '', nextAttemptAt: sql`now()` })
     .where(and(eq(photoImports.url, url), eq(photoImports.state, 'failed')))
 
-/** Absolute addresses of our own that an earlier version stored become paths, as they are stored now. */
+/** Earlier versions stored absolute addresses. */
 export const makeOwnPhotoUrlsRelative = async (db: Db, origin: string) => {
-  for (const table of named) {
+  for (const table of tablesWithPhotos) {
     const elsewhere = await db
       .selectDistinct({ photoUrl: table.photoUrl })
       .from(table)
@@ -128,12 +131,12 @@ export const makeOwnPhotoUrlsRelative = async (db: Db, origin: string) => {
   }
 }
 
-const isUnused = not(isNamed ?? sql`true`)
+const isUnused = not(isInUse ?? sql`true`)
 
-/** Addresses that nobody names any more. */
+/** Deletes imports whose address is no longer used. */
 export const deleteUnusedImports = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
-    // Claim first and looked at again: whoever names one meanwhile was seen, or waits and notes it anew.
+    // Locked and checked again: an address may be stored again meanwhile.
     const unused = await tx
       .select({ id: photoImports.id })
       .from(photoImports)
@@ -143,11 +146,11 @@ export const deleteUnusedImports = (db: Db): Promise<void> =>
     if (ids.length > 0) await tx.delete(photoImports).where(and(inArray(photoImports.id, ids), isUnused))
   })
 
-/** What became of the photo at this address; null when it is none, or our own. */
-export const readPhotoImport = async (db: Db, url: string, copies: boolean): Promise<PhotoImport> => {
+/** The state of an import; null for addresses that are not imported. */
+export const readPhotoImport = async (db: Db, url: string, isEnabled: boolean): Promise<PhotoImport> => {
   if (!isElsewhere(url)) return null
-  if (!copies) return { state: 'off', reason: '' }
+  if (!isEnabled) return { state: 'off', reason: '' }
   const { state, reason } = photoImports
-  const [copy] = await db.select({ state, reason }).from(photoImports).where(eq(photoImports.url, url))
-  return copy ?? { state: 'waiting', reason: '' }
+  const [photo] = await db.select({ state, reason }).from(photoImports).where(eq(photoImports.url, url))
+  return photo ?? { state: 'waiting', reason: '' }
 }

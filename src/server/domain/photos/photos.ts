@@ -42,16 +42,16 @@ const list = async (db: Db, where?: ReturnType<typeof eq>): Promise<Photo[]> => 
   })
 }
 
-/** Newest first, with who uses them. */
+/** Newest first, with the speakers who use them. */
 export const listPhotos = (db: Db) => list(db)
 
-/** Answers whether it is new: the same photo under the same name is kept once. */
+/** Returns false when the same photo is already stored. */
 export const storePhoto = async (db: Db, photo: PreparedPhoto & { createdAt?: string }): Promise<boolean> => {
   const stored = await db.insert(photos).values(photo).onConflictDoNothing().returning({ id: photos.id })
   return stored.length > 0
 }
 
-/** Stores a photo that was made ready, in the transaction of what needs it. */
+/** Stores a photo within a transaction and records it. */
 export const addPreparedPhoto = async (tx: Db, actor: Actor, photo: PreparedPhoto): Promise<Photo> => {
   const { filename } = photo
   if (await storePhoto(tx, photo))
@@ -62,7 +62,7 @@ export const addPreparedPhoto = async (tx: Db, actor: Actor, photo: PreparedPhot
       summary: filename,
     })
   const [added] = await list(tx, eq(photos.filename, filename))
-  if (!added) throw new Problem('conflict', 'This photo was deleted at the same moment. Please try again.')
+  if (!added) throw new Problem('conflict', 'This photo has just been deleted. Please try again.')
   return added
 }
 
@@ -95,7 +95,7 @@ export const deletePhoto = (db: Db, actor: UserActor, filename: string): Promise
 
 export type PhotoContent = { type: string; content: Buffer }
 
-/** A photo, or its narrow copy, to send to a visitor. */
+/** A photo or its thumbnail. */
 export const readPhoto = async (db: Db, filename: string): Promise<PhotoContent | undefined> => {
   const whole = photoOfNarrow(filename)
   const [photo] = await db

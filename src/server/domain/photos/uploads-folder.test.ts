@@ -9,10 +9,10 @@ import { listPhotos } from './photos'
 import { importUploadsFolder, photoFolder } from './uploads-folder'
 
 onBothDatabases('photos of an earlier version', (on) => {
-  test('readable files are taken into the database once under their names; broken ones are named', async () => {
+  test('imports readable files once and lists broken ones', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'conference-photos-'))
     const folder = photoFolder(dataDir)
-    expect(await importUploadsFolder(on.app.db, folder)).toEqual({ taken: 0, unreadable: [] })
+    expect(await importUploadsFolder(on.app.db, folder)).toEqual({ imported: 0, unreadable: [] })
     mkdirSync(folder)
     const photo = await sharp(await buildPhoto({ width: 900, height: 600 }))
       .webp()
@@ -24,7 +24,7 @@ onBothDatabases('photos of an earlier version', (on) => {
     writeFileSync(join(folder, 'empty.webp'), '')
     writeFileSync(join(folder, 'page.html'), '<script>alert(1)</script>')
     expect(await importUploadsFolder(on.app.db, folder)).toEqual({
-      taken: 2,
+      imported: 2,
       unreadable: ['cut-off.webp', 'empty.webp'],
     })
     expect((await listPhotos(on.app.db)).map(({ filename }) => filename).sort()).toEqual([
@@ -35,6 +35,6 @@ onBothDatabases('photos of an earlier version', (on) => {
       expect((await on.app.anonymous.get(`/uploads/${name}`)).headers['content-type']).toBe('image/webp')
     // The files are put aside, so that a photo deleted later does not come back.
     expect(existsSync(folder)).toBe(false)
-    expect(await importUploadsFolder(on.app.db, folder)).toEqual({ taken: 0, unreadable: [] })
+    expect(await importUploadsFolder(on.app.db, folder)).toEqual({ imported: 0, unreadable: [] })
   })
 })

@@ -16,31 +16,31 @@ const namesIn = async (folder: string) => {
   }
 }
 
-const takeIn = async (tx: Db, folder: string, filename: string): Promise<boolean> => {
+const importPhoto = async (tx: Db, folder: string, filename: string): Promise<boolean> => {
   const { birthtime, mtime } = await stat(join(folder, filename))
   const photo = await preparePhoto(await readFile(join(folder, filename)), filename).catch(() => undefined)
   if (!photo) return false
-  // Some file systems do not know when a file was made.
+  // Some file systems have no creation time.
   const createdAt = (birthtime.getTime() > 0 ? birthtime : mtime).toISOString()
-  // The name stays: speakers' profiles refer to it.
+  // Profiles refer to the file name.
   await storePhoto(tx, { ...photo, filename, createdAt })
   return true
 }
 
 /**
- * Earlier versions kept photos as files: they are taken into the database once, all or none, and the folder
- * is put aside. Answers the names of files that are no readable photo.
+ * Earlier versions stored photos as files. Imports them in one transaction, then renames the folder.
+ * Returns the names of unreadable files.
  */
 export const importUploadsFolder = async (
   db: Db,
   folder: string,
-): Promise<{ taken: number; unreadable: string[] }> => {
+): Promise<{ imported: number; unreadable: string[] }> => {
   const names = await namesIn(folder)
-  if (!names) return { taken: 0, unreadable: [] }
+  if (!names) return { imported: 0, unreadable: [] }
   const unreadable: string[] = []
   await db.transaction(async (tx) => {
-    for (const name of names) if (!(await takeIn(tx, folder, name))) unreadable.push(name)
+    for (const name of names) if (!(await importPhoto(tx, folder, name))) unreadable.push(name)
   })
-  await rename(folder, `${folder}-taken-in`)
-  return { taken: names.length - unreadable.length, unreadable }
+  await rename(folder, `${folder}-imported-in`)
+  return { imported: names.length - unreadable.length, unreadable }
 }

@@ -6,10 +6,10 @@ import { onBothDatabases } from '../../../../testing/test-app'
 import { authors, registrations } from '../../db/schema'
 import { lockEmailAddresses } from './email-locks'
 
-onBothDatabases('speakers and registrations with one address', (on) => {
+onBothDatabases('speakers and registrations with the same address', (on) => {
   const newAuthor = (email: string) => ({ ...buildAuthor({ email }), registered: false })
 
-  test('a speaker added by hand is registered when a registration has that address', async () => {
+  test('marks a new speaker as registered when the address is', async () => {
     const admin = await on.app.as('admin')
     const { email } = await createRegistration(on.app.db)
     const { author } = (await admin.post('/api/authors', newAuthor(email.toUpperCase()))).json()
@@ -18,7 +18,7 @@ onBothDatabases('speakers and registrations with one address', (on) => {
     expect(stranger.author.registered).toBe(false)
   })
 
-  test('a speaker who gets a registered address is registered; with the old one the tick of an organiser stands', async () => {
+  test('marks a speaker as registered when the address changes', async () => {
     const admin = await on.app.as('admin')
     const { email } = await createRegistration(on.app.db)
     const { id } = await createAuthor(on.app.db)
@@ -28,7 +28,7 @@ onBothDatabases('speakers and registrations with one address', (on) => {
     expect((await save({ registered: false })).json().author.registered).toBe(false)
   })
 
-  test('a speaker and a registration saved at the same moment find each other', async () => {
+  test('matches a speaker and a registration saved concurrently', async () => {
     const admin = await on.app.as('admin')
     const emails = Array.from({ length: 12 }, () => buildRegistration().email)
     await Promise.all(
@@ -52,7 +52,7 @@ onBothDatabases('speakers and registrations with one address', (on) => {
   }
 
   test.each(['with new people', 'of known people alone'])(
-    'of lists %s in opposite order at once one is saved whole, and the others are told who was quicker',
+    'saves one of several concurrent batches %s',
     async (kind) => {
       const admin = await on.app.as('admin')
       const people = await Promise.all(Array.from({ length: 20 }, () => createRegistration(on.app.db)))
@@ -80,7 +80,7 @@ onBothDatabases('speakers and registrations with one address', (on) => {
     },
   )
 
-  test('a thousand addresses are held at once', async () => {
+  test('locks a thousand addresses', async () => {
     const emails = Array.from({ length: 1000 }, () => buildRegistration().email)
     await on.app.db.transaction((tx) => lockEmailAddresses(tx, emails))
   })

@@ -4,13 +4,13 @@ import { registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
 
 const ADDRESS_LOCKS = 4_812_027
-// Addresses share locks, so that a list of a thousand does not fill the database's table of them.
+// Addresses share locks, so that a batch does not exhaust PostgreSQL's lock table.
 const LOCK_COUNT = 128
 
 /**
- * Speakers and registrations meet by their address. Whoever gives one of them an address holds it first, so that of a
- * speaker and a registration saved at the same moment the second sees the first. All in one order, and before any row:
- * two lists of the same people never wait for each other in a circle.
+ * Speakers and registrations are matched by e-mail address. Saving either takes an advisory lock on the address, so
+ * that concurrent saves see each other. All locks are taken in one order and before any row lock,
+ * to avoid deadlocks.
  */
 export const lockEmailAddresses = async (tx: Db, emails: string[]) => {
   if (emails.length === 0) return

@@ -7,7 +7,7 @@ import type { Db } from '../../db/types'
 import { isBlank, isWithoutPhoto } from '../authors/profile-completeness'
 import { isPresented, isReleased, isShownEvent } from '../visibility'
 
-// Raw SQL speaks of rows by these short names.
+// Aliases used in the queries below.
 const approved = sql`
   select aa.*, ${abstracts}.answer, ${isReleased} as released, ${normalised(sql`coalesce(au.email, aa.email)`)} as address, au.name as author_name, au.registered
   from ${approvedAbstracts} aa
@@ -29,7 +29,7 @@ const missing = sql`concat_ws(', ',
 
 const personName = sql`coalesce(a.author_name, btrim(concat_ws(' ', a.lead_author_title, a.lead_author_first_name, a.lead_author_surname)))`
 
-/** Those whose abstract is presented, each with the title it is about. */
+/** Authors of presented abstracts, with the title as note. */
 const presenting = (db: Db, where: SQL) =>
   queryRows<Person>(
     db,
@@ -38,7 +38,7 @@ const presenting = (db: Db, where: SQL) =>
       from a where ${where} order by name, a.id`,
   )
 
-/** Who is still missing what: one query a list, whatever the number of people. */
+/** One query per list. */
 export const reconcile = async (db: Db): Promise<Reconciliation> => ({
   approvedNotRegistered: await queryRows<Person>(
     db,

@@ -17,7 +17,7 @@ const refuseDoubles = async (tx: Db, emails: string[]) => {
   const seen = new Set<string>()
   const twice = emails.filter((email) => seen.size === seen.add(emailKey(email)).size)
   if (twice.length > 0)
-    throw new Problem('conflict', `${twice.join(', ')} stands in the list more than once.`)
+    throw new Problem('conflict', `${twice.join(', ')} appears in the list more than once.`)
   const there = await tx
     .select({ email: registrations.email })
     .from(registrations)
@@ -27,7 +27,7 @@ const refuseDoubles = async (tx: Db, emails: string[]) => {
 
 type Changed = RegistrationBatch['changed']
 
-/** In one order, so that two lists of the same people never wait for each other in a circle. */
+/** Locked in one order to avoid deadlocks. */
 const lockRows = async (tx: Db, ids: number[]): Promise<Map<number, Registration>> => {
   const rows = await tx
     .select()
@@ -38,7 +38,7 @@ const lockRows = async (tx: Db, ids: number[]): Promise<Map<number, Registration
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Names everybody who was changed since the list was read, by whom and what, so that one look settles all. */
+/** Lists every stale registration with who changed it. */
 const refuseStale = async (tx: Db, changed: Changed, current: Map<number, Registration>) => {
   const stale = changed.flatMap(({ id, version }, index) => {
     const row = current.get(id)
@@ -59,18 +59,18 @@ const refuseStale = async (tx: Db, changed: Changed, current: Map<number, Regist
   const [first] = issues
   const message =
     issues.length === 1 ? first?.message : `${issues.length} registrations were changed in the meantime.`
-  throw new Problem('conflict', `${message} Nothing was saved: look at the list again.`, { issues })
+  throw new Problem('conflict', `${message} Nothing was saved: please check the list again.`, { issues })
 }
 
 const addressesOf = (tx: Db, ids: number[]) =>
   tx.select({ email: registrations.email }).from(registrations).where(inArray(registrations.id, ids))
 
-/** All of them or none. */
+/** Saves all in one transaction. */
 export const saveRegistrationBatch = (db: Db, actor: UserActor, { added, changed }: RegistrationBatch) =>
   db.transaction(async (tx) => {
     const ids = changed.map(({ id }) => id)
     if (new Set(ids).size < ids.length)
-      throw new Problem('conflict', 'A registration stands in the list more than once.')
+      throw new Problem('conflict', 'A registration appears in the list more than once.')
     const known = ids.length === 0 ? [] : await addressesOf(tx, ids)
     const given = changed.flatMap(({ changes }) => changes.email ?? [])
     const fresh = added.map(({ email }) => email)

@@ -41,7 +41,7 @@ export const findRegistration = async (db: Db, id: number): Promise<Registration
   return row
 }
 
-/** A double says whose it is, whether it was seen beforehand or only by the database. */
+/** For duplicates found before saving or by the unique index. */
 export const alreadyRegistered = (emails: string[], path?: 'email') => {
   const message = `${emails.join(', ')} ${emails.length > 1 ? 'are' : 'is'} already registered.`
   return new Problem('conflict', message, { issues: path ? [{ path, message }] : [] })
@@ -53,7 +53,7 @@ const refuseSecondEmail =
     throw isUniqueViolation(error, EMAIL_KEY) ? alreadyRegistered([email], 'email') : error
   }
 
-/** Speakers with these addresses are marked as registered; answers how many approved abstracts are theirs. */
+/** Marks speakers with these addresses as registered. Returns the number of their approved abstracts. */
 export const markRegistered = async (tx: Db, emails: string[]): Promise<number> => {
   const keys = emails.map(emailKey)
   await tx
@@ -102,7 +102,7 @@ export const updateRegistration = async (
   if (changed.length === 0) return current
   const { id } = current
   const row = await updateVersioned(tx, registrations, current, merged).catch(refuseSecondEmail(merged.email))
-  // Which fields, but not what they hold: allergies and access needs stay out of the history.
+  // Field names only: allergies and access needs stay out of the history.
   await recordChange(tx, actor, {
     action: 'changed',
     entity: 'registration',

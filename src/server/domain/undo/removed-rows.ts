@@ -8,8 +8,8 @@ import type { Db } from '../../db/types'
 import type { LostLink, Removed } from '../../db/undo-content'
 
 /*
- * What goes when a row is deleted, and how it comes back. Both follow the references that the schema declares,
- * so that a table which is added later is not forgotten.
+ * Reads and restores what a deletion removes. Both follow the foreign keys of the schema,
+ * so that new tables are covered.
  */
 
 const tables: PgTable[] = Object.values(schema)
@@ -35,7 +35,7 @@ const tableNamed = (name: string): PgTable => {
   return table
 }
 
-/** The rows that point to some row of a table: which, and to which. */
+/** The rows that refer to these ids. */
 const pointing = async (tx: Db, { from, column }: Reference, ids: number[]) => {
   const id = columnOf(from, 'id')
   const found = await tx.select({ id, to: column }).from(from).where(inArray(column, ids)).orderBy(id)
@@ -50,7 +50,7 @@ export const isReferenced = async (tx: Db, table: PgTable, id: number): Promise<
   return false
 }
 
-/** Reads what deleting these rows takes along. Called before it, with the rows locked. */
+/** Reads what deleting these rows will remove. Called before the deletion, with the rows locked. */
 export const readRemoved = async (tx: Db, table: PgTable, ids: number[]): Promise<Removed> => {
   const id = columnOf(table, 'id')
   const found = await tx
@@ -80,9 +80,9 @@ export const readRemoved = async (tx: Db, table: PgTable, ids: number[]): Promis
   return removed
 }
 
-const GONE = 'This cannot be undone: what it belonged to was deleted in the meantime.'
+const GONE = 'This cannot be undone: the record it belonged to has been deleted.'
 
-/** Rows that refer to what was deleted since become what that deletion would have made of them. */
+/** Applies `on delete` to rows whose references were deleted since. */
 const withoutLost = async (tx: Db, table: PgTable, rows: Row[]): Promise<Row[]> => {
   let kept = rows
   for (const { column, to, onDelete } of references.filter(({ from }) => from === table)) {
@@ -90,7 +90,7 @@ const withoutLost = async (tx: Db, table: PgTable, rows: Row[]): Promise<Row[]> 
     const wanted = kept.map((row) => row[name]).filter((value) => value !== null)
     if (wanted.length === 0) continue
     const id = columnOf(to, 'id')
-    // Held, so that nobody deletes them before the rows point to them again.
+    // Locked, so that they are not deleted before the rows refer to them again.
     const found = await tx.select({ id }).from(to).where(inArray(id, wanted)).orderBy(id).for('key share')
     const there = new Set<unknown>(found.map((row) => row.id))
     const isLost = (row: Row) => row[name] !== null && !there.has(row[name])
@@ -114,7 +114,7 @@ const putRowsBack = async (tx: Db, name: string, rows: Row[]) => {
   )
 }
 
-/** A row that was given another link since keeps that one; nothing else of it changes, not even when it was changed last. */
+/** Keeps a newer link, and does not touch `updated_at`. */
 const putLinkBack = (tx: Db, { table, column, id, to }: LostLink) => {
   const name = identifier(toSnakeCase(column))
   return tx.execute(sql`update ${tableNamed(table)} set ${name} = ${to} where id = ${id} and ${name} is null`)

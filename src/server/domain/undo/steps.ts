@@ -8,7 +8,7 @@ export type UndoStep = typeof undoSteps.$inferSelect
 
 type NewStep = Pick<UndoStep, 'entity' | 'summary' | 'before'> & { entityId: number | string }
 
-/** Kept in the transaction of the act itself. Answers the number by which it can be undone. */
+/** Saved in the transaction of the change itself. Returns the id of the step. */
 export const saveUndoStep = async (
   tx: Db,
   actor: UserActor,
@@ -22,10 +22,10 @@ export const saveUndoStep = async (
   return kept.id
 }
 
-// Longer than any notification stays, and short: among what is kept are things that somebody wanted gone.
+// Longer than a notification is shown, but short: steps contain deleted data.
 const oldest = sql`now() - interval '30 minutes'`
 
-/** Takes a step out, so that of two who undo the same at once one does it. */
+/** Deletes the step, so that it is undone only once. */
 export const claimUndoStep = async (tx: Db, actor: UserActor, id: number): Promise<UndoStep> => {
   const [step] = await tx
     .delete(undoSteps)
@@ -34,7 +34,7 @@ export const claimUndoStep = async (tx: Db, actor: UserActor, id: number): Promi
   if (!step)
     throw new Problem(
       'not_found',
-      'This can no longer be undone: it was undone already, or it is too long ago.',
+      'This can no longer be undone: it has already been undone, or too much time has passed.',
     )
   return step
 }

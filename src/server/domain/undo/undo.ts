@@ -19,7 +19,7 @@ const ownRow = ({ rows: [own] }: Removed): Row => {
   return row
 }
 
-/** The events that lost a presenter, a further author or their abstract. */
+/** The events that lost a presenter, another author or their abstract. */
 const touchedEvents = ({ rows, links }: Removed): number[] => [
   ...links.filter(({ table }) => table === 'events').map(({ id }) => id),
   ...rows
@@ -28,12 +28,12 @@ const touchedEvents = ({ rows, links }: Removed): number[] => [
 ]
 
 type Rules = {
-  /** What has to be held first, and what became of the row's own facts meanwhile. */
+  /** Takes locks and updates the row before it is restored. */
   before?: (tx: Db, row: Row) => Promise<Row>
   after?: (tx: Db, row: Row) => Promise<unknown>
 }
 
-// Calendars take the return of an event only as a newer version than its cancellation.
+// Calendars accept a restored event only with a newer version than its cancellation.
 const AFTER_CANCELLATION = 2
 
 const rules: Partial<Record<UndoableKind, Rules>> = {
@@ -41,7 +41,7 @@ const rules: Partial<Record<UndoableKind, Rules>> = {
     before: async (tx, row) => {
       const email = String(row.email)
       await lockEmailAddresses(tx, [email])
-      // Who registered meanwhile is registered.
+      // The speaker may have registered since.
       return { ...row, registered: row.registered === true || (await hasRegistration(tx, email)) }
     },
   },
@@ -71,7 +71,7 @@ const undoDeletion = async (
   const [own, ...others] = was.rows
   const row = await (before?.(tx, ownRow(was)) ?? ownRow(was))
   const touched = entity === 'event' ? [] : touchedEvents(was)
-  // Held before anything else, in the order in which saving an event holds both.
+  // Events first: the lock order of saving an event.
   await tx
     .select({ id: events.id })
     .from(events)
@@ -87,14 +87,13 @@ const undoDeletion = async (
   await recordChange(tx, actor, { action: 'restored', entity, entityId, summary: `Undone: ${summary}` })
 }
 
-const TAKEN =
-  'This cannot be undone: its e-mail address, name or text was given to something new in the meantime.'
+const TAKEN = 'This cannot be undone: its e-mail address, name or text is now used by another record.'
 
 const refuseTaken = (error: unknown): never => {
   throw isUniqueViolation(error) ? new Problem('conflict', TAKEN) : error
 }
 
-/** Puts back what an act changed, all of it or nothing; only who did it may, and only while nothing was built on it. */
+/** Reverts a change completely or not at all. Only for the same user, and only without later changes. */
 export const undoChange = (db: Db, actor: UserActor, id: number): Promise<void> =>
   db
     .transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../../../testing/test-app'
 import { listAbstracts } from '../../domain/abstracts/abstracts'
 
 onBothDatabases('abstract submission', (on) => {
-  test('a submitted abstract is seen by the organiser', async () => {
+  test('shows a submitted abstract to the organiser', async () => {
     const submission = buildSubmission()
     const answer = await on.app.anonymous.post('/api/abstracts', submission)
     expect(answer.statusCode).toBe(201)
@@ -26,7 +26,7 @@ onBothDatabases('abstract submission', (on) => {
     expect(one.json()).toMatchObject(submission)
   })
 
-  test('a list that the caller has already is not sent again, until a row of it comes, changes or goes', async () => {
+  test('responds 304 until a row is added, changed or deleted', async () => {
     const admin = await on.app.as('admin')
     const abstract = await createAbstract(on.app.db)
     const list = async (known = '') => {
@@ -88,7 +88,7 @@ onBothDatabases('abstract submission', (on) => {
     expect(await listAbstracts(on.app.db)).toHaveLength(before.length)
   })
 
-  test('every rule broken is listed, and the first one speaks', async () => {
+  test('lists all validation errors and reports the first', async () => {
     const answer = await on.app.anonymous.post('/api/abstracts', {})
     expect(answer.json().message).toBe('Title is required')
     expect(answer.json().issues.map((issue: { path: string }) => issue.path)).toEqual([
@@ -102,7 +102,7 @@ onBothDatabases('abstract submission', (on) => {
     ])
   })
 
-  test('text is trimmed, unknown fields are dropped, emoji and right-to-left names are kept', async () => {
+  test('trims text, drops unknown fields and keeps Unicode', async () => {
     const submission = buildSubmission({ leadAuthorFirstName: '  ليلى ', abstractTitle: 'Voices 🗣️ 声' })
     const answer = await on.app.anonymous.post('/api/abstracts', {
       ...submission,
@@ -119,7 +119,7 @@ onBothDatabases('abstract submission', (on) => {
     })
   })
 
-  test('a form sent twice at the same moment makes one abstract', async () => {
+  test('stores concurrent identical submissions once', async () => {
     const submission = buildSubmission()
     const before = (await listAbstracts(on.app.db)).length
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ onBothDatabases('abstract submission', (on) => {
     expect(await listAbstracts(on.app.db)).toHaveLength(before + 1)
   })
 
-  test('sending a decided abstract again does not tell the decision', async () => {
+  test('does not reveal the decision to a repeated submission', async () => {
     const submission = buildSubmission()
     await createAbstract(on.app.db, 'rejected', submission)
     const answer = await on.app.anonymous.post('/api/abstracts', submission)
@@ -142,7 +142,7 @@ onBothDatabases('abstract submission', (on) => {
     })
   })
 
-  test('the organisers’ list is newest first and carries no long texts', async () => {
+  test('lists newest first without long texts', async () => {
     await createAbstract(on.app.db)
     await createAbstract(on.app.db)
     const list = (await (await on.app.as('admin')).get('/api/abstracts')).json() as Record<string, string>[]
@@ -151,7 +151,7 @@ onBothDatabases('abstract submission', (on) => {
     for (const row of list) expect(Object.keys(row)).not.toContain('abstractText')
   })
 
-  test('an abstract that does not exist is not found, and an id that is no number is refused', async () => {
+  test('responds 404 for unknown and 400 for invalid ids', async () => {
     const admin = await on.app.as('admin')
     expect((await admin.get('/api/abstracts/999999')).json()).toEqual({ message: 'Abstract not found' })
     for (const id of ['0', '-1', '1.5', '1e3', 'abc', '99999999999', '%00'])

@@ -21,7 +21,7 @@ onBothDatabases(
     })
     const { decide, reset, read, approvedList, approvedOf, historyOf } = reviewCalls(on, () => admin)
 
-    test('approving makes the speaker and the approved abstract from the submission', async () => {
+    test('approving creates the speaker and the approved abstract', async () => {
       const submitted = await createAbstract(on.app.db, 'pending', {
         leadAuthorFirstName: 'Ada',
         leadAuthorSurname: 'Demo',
@@ -63,7 +63,7 @@ onBothDatabases(
         expect((await read(path)).json()).toMatchObject({ abstractText: submitted.abstractText })
     })
 
-    test('the e-mail address identifies the speaker, without case and surrounding space', async () => {
+    test('matches speakers by normalised e-mail address', async () => {
       const author = await createAuthor(on.app.db, { bio: 'Their own words', keynoteSpeaker: true })
       const { id } = await createAbstract(on.app.db, 'pending', { email: author.email.toUpperCase() })
       await decide(id, 'approved')
@@ -75,7 +75,7 @@ onBothDatabases(
       })
     })
 
-    test('a speaker who registered before the decision is registered', async () => {
+    test('marks a speaker who registered earlier as registered', async () => {
       const { id, email } = await createAbstract(on.app.db)
       await on.app.db
         .insert(registrations)
@@ -84,7 +84,7 @@ onBothDatabases(
       expect(await approvedOf(id)).toMatchObject({ registered: true })
     })
 
-    test('a withdrawn abstract leaves the approved list at once and comes back with its edits', async () => {
+    test('a withdrawn abstract returns with its edits', async () => {
       const approved = await createApprovedAbstract(on.app.db)
       const edit = {
         abstractTitle: 'An edited title',
@@ -116,7 +116,7 @@ onBothDatabases(
       expect(summaries).toEqual(['Approved', 'Withdrew', 'Approved'])
     })
 
-    test('approving again after the speaker was deleted makes the speaker again', async () => {
+    test('approving again recreates a deleted speaker', async () => {
       const approved = await createApprovedAbstract(on.app.db)
       await on.app.db.delete(authors).where(eq(authors.id, approved.authorId ?? 0))
       expect(await approvedOf(approved.abstractId)).toMatchObject({ authorId: null, registered: false })
@@ -140,7 +140,7 @@ onBothDatabases(
       expect((await historyOf(approved.abstractId)).at(-1)).toMatchObject({ action: 'deleted' })
     })
 
-    test('two reviewers who accept in the same second approve the abstract, once', async () => {
+    test('two concurrent acceptances approve the abstract once', async () => {
       const made = Array.from({ length: 8 * rounds }, async () => {
         const { id } = await createAbstract(on.app.db)
         const answers = await Promise.all(
@@ -166,7 +166,7 @@ onBothDatabases(
       }
     })
 
-    test('many abstracts of one address approved at the same moment share one speaker', async () => {
+    test('concurrent approvals of one address share a speaker', async () => {
       for (let round = 0; round < rounds; round++) {
         const email = `one.${on.kind}.${round}@demo.example`
         const made = await Promise.all(
@@ -189,7 +189,7 @@ onBothDatabases(
       }
     })
 
-    test('approving, withdrawing, resetting and deleting at the same moment never fail', async () => {
+    test('concurrent decisions and deletions never fail', async () => {
       for (let round = 0; round < 2 * rounds; round++) {
         const approved = await createApprovedAbstract(on.app.db)
         const path = `/api/abstracts/${approved.abstractId}`

@@ -26,7 +26,7 @@ onBothDatabases('approved abstracts', (on) => {
   const save = (id: number, body: Record<string, unknown>) =>
     admin.patch(`/api/approved-abstracts/${id}`, body)
 
-  test('an edit is kept, with contributors separated by commas', async () => {
+  test('saves an edit with comma-separated contributors', async () => {
     const { id, version } = await createApprovedAbstract(on.app.db)
     const answer = await save(id, edit({ version }))
     expect(answer.statusCode).toBe(200)
@@ -57,13 +57,13 @@ onBothDatabases('approved abstracts', (on) => {
     expect((await admin.get(`/api/approved-abstracts/${id}`)).json()).toMatchObject({ abstractTitle })
   })
 
-  test('the shortest texts that the rules allow are kept', async () => {
+  test('accepts texts of minimum length', async () => {
     const { id } = await createApprovedAbstract(on.app.db)
     const shortest = { abstractTitle: 'Fives', abstractText: 'x'.repeat(50), institution: 'MI' }
     expect((await save(id, shortest)).json()).toMatchObject({ ...shortest, otherAuthors: '' })
   })
 
-  test('whoever saves second on an old version is told and overwrites nothing', async () => {
+  test('rejects an edit of an old version', async () => {
     const { id, version } = await createApprovedAbstract(on.app.db)
     await save(id, edit({ version, abstractTitle: 'The first to save' }))
     const second = await save(id, edit({ version, abstractTitle: 'The second to save' }))
@@ -79,7 +79,7 @@ onBothDatabases('approved abstracts', (on) => {
     expect(anyway.json()).toMatchObject({ abstractTitle: 'The second to save' })
   })
 
-  test('of many who save the same version at once, one succeeds', async () => {
+  test('accepts one of many concurrent edits', async () => {
     const { id, version } = await createApprovedAbstract(on.app.db)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => save(id, edit({ version, abstractTitle: `Title ${index}` }))),
@@ -88,14 +88,14 @@ onBothDatabases('approved abstracts', (on) => {
     expect([having(200).length, having(409).length]).toEqual([1, 9])
   })
 
-  test('an id that nobody has is not found', async () => {
+  test('responds 404 for an unknown id', async () => {
     expect((await admin.get('/api/approved-abstracts/999999')).statusCode).toBe(404)
     expect((await save(999_999, edit())).json()).toEqual({
       message: 'Abstract not found or not approved yet',
     })
   })
 
-  test('both exports hold every abstract, with its long texts and accents intact', async () => {
+  test('exports every abstract with its texts', async () => {
     const pending = await createAbstract(on.app.db, 'part reviewed', { abstractTitle: 'Élan, “voices” 声' })
     const approved = await createApprovedAbstract(on.app.db, { abstractTitle: '=1+1' })
     const all = await admin.get('/api/abstracts/export')
@@ -125,7 +125,7 @@ describe('the export columns', () => {
     ['events-export.csv', eventColumns.map(({ header }) => header)],
     ['registrations-export.csv', registrationColumns.map(({ header }) => header)],
     ['letters-export.csv', letterColumns.map(({ header }) => header)],
-  ])('of %s are listed in docs/csv-columns.md, in their order', (file, headers) => {
+  ])('of %s match docs/csv-columns.md', (file, headers) => {
     const listed = [...section(file).matchAll(/^\| ([^|]+?) \|/gm)].map(([, header]) => header).slice(2)
     expect(listed).toEqual(headers)
   })

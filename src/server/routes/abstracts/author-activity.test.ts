@@ -21,7 +21,7 @@ onBothDatabases(
     const newLink = async (id: number, linkVersion: number) =>
       (await on.app.as('admin')).post(`/api/abstracts/${id}/private-link`, { linkVersion })
 
-    test('is what they did and wrote, newest first', async () => {
+    test('lists actions and notes, newest first', async () => {
       const { abstractId: id } = await createApprovedAbstract(on.app.db)
       const url = await linkOf(id)
       await on.app.anonymous.post(`${url}/notes`, { text: 'My name is misspelt', asksCorrection: 'yes' })
@@ -46,7 +46,7 @@ onBothDatabases(
       expect(`/api${acts.privateLink}`).toBe(url)
     })
 
-    test('does not take what organisers do for the author’s', async () => {
+    test('excludes what organisers did', async () => {
       const { abstractId } = await createApprovedAbstract(on.app.db)
       expect(await actsOf(abstractId)).toMatchObject({
         acts: [],
@@ -57,7 +57,7 @@ onBothDatabases(
       expect((await (await on.app.as('admin')).get('/api/abstracts/999999/author-acts')).statusCode).toBe(404)
     })
 
-    test('letters that have not left yet carry the new link, those that have stay as they were', async () => {
+    test('updates the link in unsent letters only', async () => {
       const { id } = await createAbstract(on.app.db)
       const admin = await on.app.as('admin')
       const old = await privateLinkOf(on.app.db, id)
@@ -79,7 +79,7 @@ onBothDatabases(
       expect((await admin.get(`/api/letters/${sent.id}`)).json().text).toBe(`Your page: ${old}`)
     })
 
-    test('a letter prepared while the link is renewed carries the one that works', async () => {
+    test('a letter prepared during renewal has the valid link', async () => {
       const admin = await on.app.as('admin')
       for (let round = 0; round < 5; round += 1) {
         const { id } = await createAbstract(on.app.db)
@@ -100,7 +100,7 @@ onBothDatabases(
       }
     })
 
-    test('a new link works, the old one dies, and a double click makes one', async () => {
+    test('replaces the link once, even after a double click', async () => {
       const { id } = await createAbstract(on.app.db)
       const old = await linkOf(id)
       await on.app.anonymous.post(`${old}/notes`, { text: 'Hello' })
@@ -121,7 +121,7 @@ onBothDatabases(
       expect((await admin.post(`/api/abstracts/${id}/private-link`, {})).statusCode).toBe(400)
     })
 
-    test('lists and the reconciliation sort authors by what they did and what is missing', async () => {
+    test('lists and reconciliation show answers and missing details', async () => {
       const make = async (surname: string, changes = {}) => {
         const { abstractId } = await createApprovedAbstract(on.app.db, {
           leadAuthorSurname: surname,

@@ -7,7 +7,7 @@ import { onBothDatabases, type TestApp } from '../../../../testing/test-app'
 const now = new Date('2025-04-12T08:00:00.000Z')
 
 onBothDatabases(
-  'a review that carries the version it saw',
+  'a review of an old version',
   (on) => {
     type Caller = ReturnType<TestApp['caller']>
     let admin: Caller
@@ -19,7 +19,7 @@ onBothDatabases(
     })
     const open = async (id: number) => (await admin.get(`/api/abstracts/${id}`)).json()
 
-    test('is refused with who did what and when, and changes nothing', async () => {
+    test('is rejected with who changed what', async () => {
       const { id, abstractTitle } = await createAbstract(on.app.db)
       const { version } = await open(id)
       await colleague.patch(`/api/abstracts/${id}/review`, { reviewerNumber: 1, score: 1, version })
@@ -52,7 +52,7 @@ onBothDatabases(
       expect(decided.json()).toMatchObject({ status: 'rejected', decidedBy: 'admin', reviewer1Score: 1 })
     })
 
-    test('is told of everything since, up to three changes', async () => {
+    test('names up to three changes', async () => {
       const { id } = await createAbstract(on.app.db)
       const { version } = await open(id)
       await colleague.patch(`/api/abstracts/${id}/review`, { reviewerNumber: 1, score: 1 })
@@ -68,7 +68,7 @@ onBothDatabases(
       ])
     })
 
-    test('is refused when the author corrected the abstract meanwhile', async () => {
+    test('is rejected after a correction by the author', async () => {
       const { id, abstractText } = await createAbstract(on.app.db)
       const { version, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution } = await open(id)
       const link = await privateLinkOf(on.app.db, id)
@@ -82,7 +82,7 @@ onBothDatabases(
       expect(refused.json().message).toMatch(/by author on .* \(Corrected “A better title”\)/)
     })
 
-    test('passes when it says what is so already, and without a version as ever', async () => {
+    test('passes without a version or without a change', async () => {
       const { id } = await createAbstract(on.app.db)
       const { version } = await open(id)
       const accept = { reviewerNumber: 1, score: 1 }
@@ -102,7 +102,7 @@ onBothDatabases(
       expect(wrong.statusCode).toBe(400)
     })
 
-    test('of two sent at the same moment, one wins and the other is told', async () => {
+    test('accepts one of two concurrent decisions', async () => {
       const { id } = await createAbstract(on.app.db)
       const { version } = await open(id)
       const answers = await Promise.all([
@@ -112,7 +112,7 @@ onBothDatabases(
       expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     })
 
-    test('tells whoever submits the same abstract again nothing of it', async () => {
+    test('is not revealed to a repeated submission', async () => {
       const abstract = await createAbstract(on.app.db)
       await admin.patch(`/api/abstracts/${abstract.id}/review`, { reviewerNumber: 1, score: 1 })
       const again = await on.app.anonymous.post('/api/abstracts', abstract)

@@ -13,7 +13,7 @@ onBothDatabases('releasing decisions', (on) => {
   const stateFor = async (id: number) =>
     (await on.app.anonymous.get(`/api${await privateLinkOf(on.app.db, id)}/abstract`)).json().state
 
-  test('makes known what was chosen, and nothing else', async () => {
+  test('releases only the chosen decisions', async () => {
     const approved = await createApprovedAbstract(on.app.db)
     const kept = await createApprovedAbstract(on.app.db)
     const rejected = await createAbstract(on.app.db, 'rejected')
@@ -39,7 +39,7 @@ onBothDatabases('releasing decisions', (on) => {
     )
   })
 
-  test('passes over a decision that is no longer the one that was shown', async () => {
+  test('skips a decision that has changed', async () => {
     const { abstractId } = await createApprovedAbstract(on.app.db)
     const admin = await on.app.as('admin')
     await admin.patch(`/api/abstracts/${abstractId}/status`, { status: 'rejected' })
@@ -52,7 +52,7 @@ onBothDatabases('releasing decisions', (on) => {
     expect(await stateFor(abstractId)).toBe('reviewing')
   })
 
-  test('two organisers who release at once release once, and the history tells it once', async () => {
+  test('records concurrent releases once', async () => {
     const { abstractId } = await createApprovedAbstract(on.app.db)
     const answers = await Promise.all([1, 2, 3].map(() => release([{ id: abstractId, status: 'approved' }])))
     expect(answers.map((answer) => answer.json().approved).toSorted((a, b) => a - b)).toEqual([0, 0, 1])

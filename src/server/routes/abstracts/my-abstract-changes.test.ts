@@ -17,7 +17,7 @@ onBothDatabases(
     const { openLink, approve, historyOf } = myAbstractCalls(on)
 
     describe('correcting the abstract', () => {
-      test('works while nobody has judged it, and the history names the author', async () => {
+      test('works until review starts and is recorded', async () => {
         const { id } = await createAbstract(on.app.db)
         const mine = await openLink(id)
         const body = { ...correctionOf(await mine.read()), abstractTitle: 'With the typo mended' }
@@ -27,7 +27,7 @@ onBothDatabases(
         ])
       })
 
-      test('is told to a reviewer who has the earlier text before them', async () => {
+      test('conflicts with a review of the earlier text', async () => {
         const { id } = await createAbstract(on.app.db)
         const mine = await openLink(id)
         const admin = await on.app.as('admin')
@@ -42,7 +42,7 @@ onBothDatabases(
         expect((await admin.patch(`/api/abstracts/${id}/review`, score)).statusCode).toBe(200)
       })
 
-      test('keeps the rules of the submission', async () => {
+      test('validates like a submission', async () => {
         const mine = await openLink((await createAbstract(on.app.db)).id)
         const page = await mine.read()
         for (const [field, value, message] of [
@@ -62,7 +62,7 @@ onBothDatabases(
         expect((await mine.read()).abstractTitle).not.toBe('Too late')
       })
 
-      test('ends when submissions close in the middle of typing; a note still goes through', async () => {
+      test('ends when submissions close; notes still work', async () => {
         const mine = await openLink((await createAbstract(on.app.db)).id)
         const typed = { ...correctionOf(await mine.read()), abstractTitle: 'Typed too long' }
         await saveSetting(on.app.db, 'submissions', 'closed')
@@ -72,7 +72,7 @@ onBothDatabases(
         expect((await mine.note('Typed too long')).json().notes).toMatchObject([{ text: 'Typed too long' }])
       })
 
-      test('of two windows the second is told, and may then replace what the first saved', async () => {
+      test('detects a change in another window', async () => {
         const mine = await openLink((await createAbstract(on.app.db)).id)
         const opened = correctionOf(await mine.read())
         await mine.correct({ ...opened, abstractTitle: 'From the first window' })
@@ -87,7 +87,7 @@ onBothDatabases(
     })
 
     describe('biography, institution and co-authors', () => {
-      test('follow at once where visitors see them, and only what was changed', async () => {
+      test('update only the changed fields of the profile', async () => {
         await makeProgrammePublic(on.app.db)
         const { mine, id, authorId } = await approve()
         await createEvent(on.app.db, { approvedAbstractId: id, mainPresenterId: authorId })
@@ -108,7 +108,7 @@ onBothDatabases(
         await makeProgrammePublic(on.app.db, false)
       })
 
-      test('an organiser’s form that was open meanwhile is told', async () => {
+      test('conflict with an organiser’s open form', async () => {
         const { mine, abstractId, authorId } = await approve()
         await release(on.app.db, abstractId)
         const admin = await on.app.as('admin')
@@ -117,7 +117,7 @@ onBothDatabases(
         expect((await admin.patch(`/api/authors/${authorId}`, speaker)).statusCode).toBe(409)
       })
 
-      test('the biography has the length of a submission until the acceptance is known', async () => {
+      test('limit the biography as submissions do until acceptance', async () => {
         const { mine, abstractId } = await approve()
         const long = async () => mine.change({ ...profileOf(await mine.read()), biography: 'x'.repeat(1501) })
         expect((await long()).json().issues).toEqual([
@@ -136,7 +136,7 @@ onBothDatabases(
           ...(await multipartBody('file', 'Me.jpg', bytes ?? (await buildPhoto()))),
         })
 
-      test('uploaded from the page, is served at once and stands on the public profile', async () => {
+      test('appears on the public profile after an upload', async () => {
         const { mine, abstractId, authorId } = await approve()
         await release(on.app.db, abstractId)
         const { photoUrl } = (await upload(mine.url)).json()
@@ -146,7 +146,7 @@ onBothDatabases(
         expect((await mine.read()).photoUrl).toBe('')
       })
 
-      test('must be one, and a stranger’s is not even read', async () => {
+      test('must be an image sent with a valid link', async () => {
         const { id } = await createAbstract(on.app.db)
         const { url } = await openLink(id)
         expect((await upload(url, Buffer.from('<svg onload=alert(1)>'))).statusCode).toBe(415)

@@ -19,7 +19,7 @@ onBothDatabases(
   (on) => {
     const { openLink, approve, historyOf } = myAbstractCalls(on)
 
-    test('shows what was submitted, and when', async () => {
+    test('shows the submission', async () => {
       const abstract = await createAbstract(on.app.db)
       const page = await (await openLink(abstract.id)).read()
       expect(page).toMatchObject({
@@ -33,7 +33,7 @@ onBothDatabases(
       })
     })
 
-    test('reading changes nothing, however often a scanner opens the link', async () => {
+    test('does not change when opened repeatedly', async () => {
       const { id } = await createAbstract(on.app.db, 'approved')
       const mine = await openLink(id)
       const rows = () => on.app.db.select().from(abstracts).where(eq(abstracts.id, id))
@@ -44,7 +44,7 @@ onBothDatabases(
       expect([await rows(), await historyOf(id)]).toEqual(before)
     })
 
-    test('wrong, old, altered and foreign links answer the same', async () => {
+    test('responds alike to all invalid links', async () => {
       const { id } = await createAbstract(on.app.db)
       const { url } = await openLink(id)
       const other = await createAbstract(on.app.db)
@@ -69,7 +69,7 @@ onBothDatabases(
 
     describe('before a decision is released', () => {
       test.each(['part reviewed', 'reviewed', 'partial', 'rejected'] as const)(
-        'an abstract that is %s is with the reviewers',
+        'shows a %s abstract as under review',
         async (state) => {
           const { id } = await createAbstract(on.app.db, state)
           const page = await (await openLink(id)).read()
@@ -77,7 +77,7 @@ onBothDatabases(
         },
       )
 
-      test('an approval shows nowhere on the page, whatever is written on it', async () => {
+      test('does not reveal an approval', async () => {
         const { mine, abstractId } = await approve()
         const admin = await on.app.as('admin')
         const reviewing = await (await openLink((await createAbstract(on.app.db, 'reviewed')).id)).read()
@@ -105,7 +105,7 @@ onBothDatabases(
         expect(await mine.read()).toMatchObject({ state: 'approved', decidedAt: expect.any(String) })
       })
 
-      test('what the author changes does not reach a public profile, which would tell them', async () => {
+      test('does not update an existing public profile', async () => {
         const speaker = await createAuthor(on.app.db, { bio: 'By the organisers' })
         const approved = await createApprovedAbstract(on.app.db, { email: speaker.email })
         const mine = await openLink(approved.abstractId)
@@ -118,7 +118,7 @@ onBothDatabases(
         expect(await publicBio()).toBe('By me, later')
       })
 
-      test('it reaches the profile that the approval made, which is not public yet', async () => {
+      test('updates the unpublished profile', async () => {
         const { mine, abstractId, authorId } = await approve()
         await mine.change({ ...profileOf(await mine.read()), biography: 'Written while waiting' })
         await release(on.app.db, abstractId)
@@ -129,7 +129,7 @@ onBothDatabases(
     })
 
     describe('withdrawing', () => {
-      test('takes the abstract from the public site at once, and can be taken back', async () => {
+      test('hides the abstract and can be undone', async () => {
         await makeProgrammePublic(on.app.db)
         const { mine, id, abstractId, authorId } = await approve()
         const event = await createEvent(on.app.db, { approvedAbstractId: id, mainPresenterId: authorId })
@@ -154,7 +154,7 @@ onBothDatabases(
         await makeProgrammePublic(on.app.db, false)
       })
 
-      test('twice, and in two windows at once, is once', async () => {
+      test('is idempotent', async () => {
         const { id } = await createAbstract(on.app.db)
         const mine = await openLink(id)
         const answers = await Promise.all([
@@ -168,7 +168,7 @@ onBothDatabases(
     })
 
     describe('the invitation to present', () => {
-      test('is answered once the acceptance is known, and the answer may change', async () => {
+      test('can be answered and changed after release', async () => {
         const { mine, abstractId } = await approve()
         await release(on.app.db, abstractId)
         expect((await mine.answer('accepted')).json()).toMatchObject({ answer: 'accepted' })
@@ -180,7 +180,7 @@ onBothDatabases(
         ])
       })
 
-      test('is none for what was not accepted or is withdrawn', async () => {
+      test('does not exist for rejected or withdrawn abstracts', async () => {
         const rejected = await createAbstract(on.app.db, 'rejected')
         await release(on.app.db, rejected.id)
         const mine = await openLink(rejected.id)
@@ -193,7 +193,7 @@ onBothDatabases(
       })
     })
 
-    test('tells the own session while the programme is public', async () => {
+    test('shows the session while the programme is public', async () => {
       const { mine, id, authorId } = await approve()
       const event = await createEvent(on.app.db, { approvedAbstractId: id, mainPresenterId: authorId })
       expect((await mine.read()).session).toBeNull()
@@ -202,7 +202,7 @@ onBothDatabases(
       await makeProgrammePublic(on.app.db, false)
     })
 
-    test('the same note sent twice is one; another is another', async () => {
+    test('stores a repeated note once', async () => {
       const mine = await openLink((await createAbstract(on.app.db)).id)
       await mine.note('Please mend my name')
       await mine.note('Please mend my name')
@@ -213,7 +213,7 @@ onBothDatabases(
       expect((await mine.note('  ')).statusCode).toBe(400)
     })
 
-    test('an act notes when the link was used, and never the link itself', async () => {
+    test('records when the link was used, not the link', async () => {
       const { id } = await createAbstract(on.app.db)
       const mine = await openLink(id)
       await mine.note('Hello')
@@ -224,7 +224,7 @@ onBothDatabases(
       expect((await admin.get('/api/history?limit=100')).body).not.toContain(token)
     })
 
-    test('an author whose profile was deleted keeps their page', async () => {
+    test('works after the profile was deleted', async () => {
       const { mine, abstractId, authorId } = await approve()
       await release(on.app.db, abstractId)
       await on.app.db.delete(authors).where(eq(authors.id, authorId ?? 0))
@@ -242,7 +242,7 @@ onBothDatabases(
 onBothDatabases(
   'the author’s own page after the conference',
   (on) => {
-    test('can be read and no longer changed', async () => {
+    test('is read-only', async () => {
       const { id } = await createAbstract(on.app.db)
       const url = `/api${await privateLinkOf(on.app.db, id)}`
       const read = async () => (await on.app.anonymous.get(`${url}/abstract`)).json()

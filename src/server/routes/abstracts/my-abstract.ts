@@ -14,7 +14,7 @@ import { readPhotoImport } from '../../domain/photos/imports'
 
 type Linked = Pick<Context<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now' | 'services'>
 
-/** Runs an act on the abstract of the link and answers with the page as it is afterwards. */
+/** Runs a change on the link's abstract and returns the updated page. */
 const afterwards = async ({ db, link, now, services }: Linked, act?: (id: number) => Promise<void>) => {
   const { id } = await link()
   await act?.(id)

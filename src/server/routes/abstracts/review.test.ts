@@ -15,7 +15,7 @@ onBothDatabases(
     })
     const { score, decide, reset, read, approvedOf, historyOf } = reviewCalls(on, () => admin)
 
-    test('2 points, one from each reviewer, approve automatically, and the record says why', async () => {
+    test('approves automatically with 2 points', async () => {
       const { id } = await createAbstract(on.app.db)
       expect((await score(id, 1, 1)).json()).toMatchObject({
         status: 'reviewed',
@@ -46,7 +46,7 @@ onBothDatabases(
       })
     })
 
-    test('a changed score takes back an automatic approval', async () => {
+    test('a changed score reverts an automatic approval', async () => {
       const { id } = await createAbstract(on.app.db)
       await score(id, 1, 1)
       await score(id, 2, 1)
@@ -59,7 +59,7 @@ onBothDatabases(
       expect(await approvedOf(id)).toBeUndefined()
     })
 
-    test('a hand-set decision stays until the reviews are reset', async () => {
+    test('keeps a manual decision until reviews are reset', async () => {
       const { id } = await createAbstract(on.app.db)
       await decide(id, 'rejected')
       await score(id, 1, 1)
@@ -75,7 +75,7 @@ onBothDatabases(
       expect((await score(id, 2, 1)).json()).toMatchObject({ status: 'approved', decidedAutomatically: true })
     })
 
-    test('feedback travels with the next call and stays when a call brings none', async () => {
+    test('keeps feedback when a call sends none', async () => {
       const { id } = await createAbstract(on.app.db)
       expect((await score(id, 1, 0, { reviewerFeedback: 'Say more about the data.' })).json()).toMatchObject({
         reviewerFeedback: 'Say more about the data.',
@@ -86,7 +86,7 @@ onBothDatabases(
       })
     })
 
-    test('a click that changes nothing is not recorded', async () => {
+    test('does not record a click without effect', async () => {
       const { id } = await createAbstract(on.app.db)
       await score(id, 1, 1)
       await score(id, 1, 1)
@@ -108,7 +108,7 @@ onBothDatabases(
       expect((await read(`/api/abstracts/${id}`)).json()).toMatchObject({ status: 'pending', totalScore: 0 })
     })
 
-    test('an abstract that does not exist can be neither reviewed, decided, reset nor deleted', async () => {
+    test('responds 404 for an unknown abstract', async () => {
       for (const answer of [
         await score(999_999, 1, 1),
         await decide(999_999, 'approved'),
@@ -120,7 +120,7 @@ onBothDatabases(
       }
     })
 
-    test('only admins review, decide, reset, delete, read and export', async () => {
+    test('allows only admins', async () => {
       const { id } = await createAbstract(on.app.db)
       const approved = await createApprovedAbstract(on.app.db)
       const editor = await on.app.as('editor')

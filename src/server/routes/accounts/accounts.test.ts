@@ -12,7 +12,7 @@ const statusesOf = (answers: Answer[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 
 onBothDatabases('register', (on) => {
-  test('anyone else gets role user, whatever the body says, and is signed in', async () => {
+  test('gives visitors the role user and signs them in', async () => {
     for (const role of [undefined, 'admin', 'editor', 'user']) {
       const account = buildAccount()
       const answer = await on.app.anonymous.post('/api/register', { ...account, role })
@@ -24,19 +24,16 @@ onBothDatabases('register', (on) => {
     }
   })
 
-  test.each(['user', 'editor'] as const)(
-    'an %s cannot give out roles and stays who they are',
-    async (role) => {
-      const caller = await on.app.as(role)
-      const me = (await caller.get('/api/user')).json()
-      const answer = await caller.post('/api/register', buildAccount({ role: 'admin' }))
-      expect(answer.json().role).toBe('user')
-      expect(sessionOf(answer)).toBeUndefined()
-      expect((await caller.get('/api/user')).json()).toEqual(me)
-    },
-  )
+  test.each(['user', 'editor'] as const)('does not let %s assign roles', async (role) => {
+    const caller = await on.app.as(role)
+    const me = (await caller.get('/api/user')).json()
+    const answer = await caller.post('/api/register', buildAccount({ role: 'admin' }))
+    expect(answer.json().role).toBe('user')
+    expect(sessionOf(answer)).toBeUndefined()
+    expect((await caller.get('/api/user')).json()).toEqual(me)
+  })
 
-  test('the role counts when the caller is an admin: admin by default', async () => {
+  test('lets admins choose the role, admin by default', async () => {
     const admin = await on.app.as('admin')
     for (const [given, expected] of [
       [undefined, 'admin'],
@@ -65,14 +62,14 @@ onBothDatabases('register', (on) => {
     expect(answer.json().message).toBe(message)
   })
 
-  test('an e-mail address may be left out, more than once', async () => {
+  test('accepts several accounts without e-mail address', async () => {
     for (const email of ['', null, undefined])
       expect(
         (await on.app.anonymous.post('/api/register', { ...buildAccount(), email })).json().email,
       ).toBeNull()
   })
 
-  test('username and e-mail address are unique, without case', async () => {
+  test('rejects a taken username or e-mail address, ignoring case', async () => {
     const account = buildAccount()
     await on.app.anonymous.post('/api/register', account)
     const sameName = { ...buildAccount(), username: account.username.toUpperCase() }
@@ -86,7 +83,7 @@ onBothDatabases('register', (on) => {
     ])
   })
 
-  test('the same name asked for at the same moment is given once', async () => {
+  test('gives a name once to concurrent requests', async () => {
     const { username } = buildAccount()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -104,7 +101,7 @@ onBothDatabases('change password', (on) => {
     return { ...account, enter }
   }
 
-  test('the new password opens the door, the old one no longer does', async () => {
+  test('accepts only the new password afterwards', async () => {
     const { username, password, enter } = await open()
     const caller = await enter()
     const newPassword = `new ${randomUUID()}`
@@ -118,7 +115,7 @@ onBothDatabases('change password', (on) => {
     )
   })
 
-  test('every other session of the user ends, this one is renewed, other users stay', async () => {
+  test('ends the user’s other sessions only', async () => {
     const { password, enter } = await open()
     const [here, elsewhere, somebodyElse] = [await enter(), await enter(), await on.app.as('user')]
     const answer = await here.post('/api/change-password', {
@@ -131,7 +128,7 @@ onBothDatabases('change password', (on) => {
     expect((await somebodyElse.get('/api/user')).statusCode).toBe(200)
   })
 
-  test('a wrong current password is said clearly, and changes nothing', async () => {
+  test('rejects a wrong current password', async () => {
     const { username, password, enter } = await open()
     const caller = await enter()
     const answer = await caller.post('/api/change-password', {
@@ -139,7 +136,7 @@ onBothDatabases('change password', (on) => {
       newPassword: 'another good one',
     })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toBe('The current password is not right.')
+    expect(answer.json().message).toBe('The current password is incorrect.')
     expect((await caller.get('/api/user')).statusCode).toBe(200)
     expect((await on.app.anonymous.post('/api/login', { username, password })).statusCode).toBe(200)
   })
@@ -155,7 +152,7 @@ onBothDatabases('change password', (on) => {
     expect(answer.json().message).toBe(message)
   })
 
-  test('of two changes at the same moment one wins', async () => {
+  test('accepts one of two concurrent changes', async () => {
     const { username, password, enter } = await open()
     const caller = await enter()
     const wanted = ['first new password', 'second new password']
@@ -175,7 +172,7 @@ onBothDatabases('change password', (on) => {
 })
 
 onBothDatabases('accounts', (on) => {
-  test('admins see all accounts by username', async () => {
+  test('lists all accounts by username', async () => {
     const { username } = await createAccount(on.app.db, { role: 'editor' })
     const list = (await (await on.app.as('admin')).get('/api/users')).json() as Record<string, string>[]
     expect(list).toContainEqual(expect.objectContaining({ username, role: 'editor' }))
@@ -184,7 +181,7 @@ onBothDatabases('accounts', (on) => {
     for (const user of list) expect(Object.keys(user)).not.toContain('passwordHash')
   })
 
-  test('who made an account and who changed a password is written down, the password is not', async () => {
+  test('records account changes without passwords', async () => {
     const admin = await on.app.as('admin')
     const account = buildAccount({ role: 'editor' })
     const { id } = (await admin.post('/api/register', account)).json()
@@ -209,7 +206,7 @@ onBothDatabases('accounts', (on) => {
     expect(text).not.toContain('argon2')
   })
 
-  test('the first admin was made by the first start', async () => {
+  test('records that the first start created the admin', async () => {
     const entries = await on.app.db.select().from(historyEntries).where(eq(historyEntries.entity, 'account'))
     expect(entries[0]).toMatchObject({ username: 'First start', userId: null, summary: 'admin' })
   })

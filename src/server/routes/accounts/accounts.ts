@@ -20,7 +20,7 @@ export const accountRoutes = {
   },
   'POST /api/register': async ({ db, body, user, now, signIn }) => {
     const isAdmin = user?.role === 'admin'
-    // Nobody gives themselves a role.
+    // Only admins assign roles.
     const role = isAdmin ? (body.role ?? 'admin') : 'user'
     const created = await createUser(db, { ...body, role }, user ?? undefined)
     if (!user) await signIn(await startSession(db, created.id, now))
@@ -32,7 +32,7 @@ export const accountRoutes = {
   },
   'POST /api/change-password': async ({ db, body, actor, address, now, services, signIn }) => {
     const { id, username } = actor()
-    // A session left open is no way to guess the password either.
+    // An open session must not allow guessing the password.
     const guess = { username, address, now }
     if (services.config.rateLimit) await countGuess(db, guess)
     const { user, token } = await changePassword(db, id, body, now)

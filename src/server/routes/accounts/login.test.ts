@@ -6,7 +6,7 @@ import { onBothDatabases } from '../../../../testing/test-app'
 import { loginSessions, users } from '../../db/schema'
 
 onBothDatabases('login', (on) => {
-  test('returns the user with role, without any secret', async () => {
+  test('returns the user without secrets', async () => {
     const answer = await on.app.anonymous.post('/api/login', adminAccount)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ username: 'admin', role: 'admin' })
@@ -16,7 +16,7 @@ onBothDatabases('login', (on) => {
     expect(me.json()).toEqual(answer.json())
   })
 
-  test('the username is compared without case and surrounding space', async () => {
+  test('ignores case and surrounding space in the username', async () => {
     const answer = await on.app.anonymous.post('/api/login', { ...adminAccount, username: ' ADMIN ' })
     expect(answer.statusCode).toBe(200)
   })
@@ -35,7 +35,7 @@ onBothDatabases('login', (on) => {
     expect(answer.json().message).toBe(message)
   })
 
-  test('a wrong password and an unknown name get the same answer', async () => {
+  test('responds alike to a wrong password and an unknown name', async () => {
     const answers = await Promise.all(
       [
         { username: 'admin', password: 'wrong' },
@@ -50,14 +50,14 @@ onBothDatabases('login', (on) => {
     }
   })
 
-  test('an account without a password cannot be logged in to', async () => {
+  test('rejects an account without a password', async () => {
     const { username } = await createAccount(on.app.db)
     await on.app.db.update(users).set({ passwordHash: null }).where(eq(users.username, username))
     const answer = await on.app.anonymous.post('/api/login', { username, password: 'null' })
     expect(answer.statusCode).toBe(401)
   })
 
-  test('the session’s token is new at each login, and only its hash is in the database', async () => {
+  test('creates a new token and stores only its hash', async () => {
     const first = await on.app.anonymous.post('/api/login', adminAccount)
     const again = await on.app.caller(cookieOf(first)).post('/api/login', adminAccount)
     const token = sessionOf(again)?.value ?? ''
@@ -67,7 +67,7 @@ onBothDatabases('login', (on) => {
     expect(JSON.stringify(await on.app.db.select().from(loginSessions))).not.toContain(token)
   })
 
-  test('a late answer to a session that has ended takes no newer login’s cookies away', async () => {
+  test('keeps the cookies of a newer login', async () => {
     const first = await on.app.anonymous.post('/api/login', adminAccount)
     await on.app.caller(cookieOf(first)).post('/api/login', adminAccount)
     const late = await on.app.caller(cookieOf(first)).get('/api/user')
@@ -75,7 +75,7 @@ onBothDatabases('login', (on) => {
     expect(late.headers['set-cookie']).toBeUndefined()
   })
 
-  test('a session that somebody made up is none', async () => {
+  test('rejects a made-up session', async () => {
     for (const cookie of [
       'session=x',
       'session=',
@@ -86,7 +86,7 @@ onBothDatabases('login', (on) => {
       expect((await on.app.caller(cookie).get('/api/user')).statusCode).toBe(401)
   })
 
-  test('logout ends the session on the server and tells the browser to forget it', async () => {
+  test('ends the session at logout', async () => {
     const cookie = await on.app.login(adminAccount.username, adminAccount.password)
     const answer = await on.app.caller(cookie).post('/api/logout')
     expect(answer.statusCode).toBe(204)

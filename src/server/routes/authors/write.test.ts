@@ -19,7 +19,7 @@ const input = (changes: Record<string, unknown> = {}) => ({
 })
 
 onBothDatabases('speakers', (on) => {
-  test('an organiser adds a speaker, and the answer has an author object', async () => {
+  test('adds a speaker and returns an author object', async () => {
     const admin = await on.app.as('admin')
     const body = input()
     const answer = await admin.post('/api/authors', body)
@@ -30,7 +30,7 @@ onBothDatabases('speakers', (on) => {
     expect(read.json()).not.toHaveProperty('registered')
   })
 
-  test('an organiser changes a speaker', async () => {
+  test('changes a speaker', async () => {
     const admin = await on.app.as('admin')
     const author = await createAuthor(on.app.db, { institutionType: 'Industry' })
     const answer = await admin.patch(`/api/authors/${author.id}`, input({ name: 'New name', version: 1 }))
@@ -65,7 +65,7 @@ onBothDatabases('speakers', (on) => {
     },
   )
 
-  test('an e-mail address belongs to one speaker, whatever its case', async () => {
+  test('rejects a second speaker with the same address', async () => {
     const admin = await on.app.as('admin')
     const first = input()
     const second = await createAuthor(on.app.db)
@@ -81,7 +81,7 @@ onBothDatabases('speakers', (on) => {
     }
   })
 
-  test('of two organisers who edit the same speaker, the second is told', async () => {
+  test('rejects an edit of an old version of a speaker', async () => {
     const admin = await on.app.as('admin')
     const author = await createAuthor(on.app.db)
     const edits = await Promise.all(
@@ -94,7 +94,7 @@ onBothDatabases('speakers', (on) => {
     expect(refused?.json().message).toMatch(/^This speaker was changed in the meantime by admin on /)
   })
 
-  test('deleting a speaker unlinks their events and approved abstracts', async () => {
+  test('unlinks events and approved abstracts of a deleted speaker', async () => {
     const admin = await on.app.as('admin')
     const author = await createAuthor(on.app.db)
     const event = await createEvent(on.app.db, { mainPresenterId: author.id })
@@ -111,14 +111,14 @@ onBothDatabases('speakers', (on) => {
     )
   })
 
-  test('a speaker who does not exist cannot be changed or deleted', async () => {
+  test('responds 404 for an unknown speaker', async () => {
     const admin = await on.app.as('admin')
     expect((await admin.patch('/api/authors/999999', input())).statusCode).toBe(404)
     expect((await admin.delete('/api/authors/999999')).statusCode).toBe(404)
     expect((await admin.delete('/api/authors/x1')).statusCode).toBe(400)
   })
 
-  test('only organisers change speakers or export them', async () => {
+  test('allows only organisers to change or export speakers', async () => {
     const author = await createAuthor(on.app.db)
     for (const [caller, status] of [
       [on.app.anonymous, 401],
@@ -132,7 +132,7 @@ onBothDatabases('speakers', (on) => {
     }
   })
 
-  test('every change of a speaker is on record', async () => {
+  test('records every change of a speaker', async () => {
     const admin = await on.app.as('admin')
     const { id } = (await admin.post('/api/authors', input({ name: 'Before' }))).json().author
     await admin.patch(`/api/authors/${id}`, input({ name: 'After' }))
@@ -149,7 +149,7 @@ onBothDatabases('speakers', (on) => {
     ])
   })
 
-  test('speakers-export.csv holds every speaker', async () => {
+  test('exports every speaker', async () => {
     const admin = await on.app.as('admin')
     const { name, email } = buildAuthor({ name: '=Formula, Prof. Ünal' })
     await createAuthor(on.app.db, { name, email, registered: true })

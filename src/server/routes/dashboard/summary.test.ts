@@ -38,7 +38,7 @@ onBothDatabases(
       })
     })
 
-    test('says what a new installation has been given', async () => {
+    test('shows the setup progress', async () => {
       const { db } = on.app
       const { setup: before } = await read()
       await createEvent(db, { mainPresenterId: (await createAuthor(db)).id })
@@ -59,7 +59,7 @@ onBothDatabases(
       })
     })
 
-    test('counts every status as it is shown, and submissions by day at the venue', async () => {
+    test('counts abstracts by status and day', async () => {
       const states = Object.keys(abstractStates) as (keyof typeof abstractStates)[]
       for (const state of states) {
         const { id } = await createAbstract(on.app.db, state)
@@ -82,7 +82,7 @@ onBothDatabases(
       ])
     })
 
-    test('counts registrations by day, speakers apart, and needs', async () => {
+    test('counts registrations by day and needs', async () => {
       const author = await createAuthor(on.app.db)
       await createRegistration(on.app.db, { email: author.email.toUpperCase(), day2: false })
       await createRegistration(on.app.db, {

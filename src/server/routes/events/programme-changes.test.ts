@@ -80,7 +80,7 @@ onBothDatabases(
     }
     const told = async () => (await read()).map(({ kind, title }) => `${kind}: ${title}`)
 
-    test('tell what is new, moved and cancelled since publication, newest first, and nothing from before', async () => {
+    test('list new, moved and cancelled sessions since publication', async () => {
       const early = await add('Early bird')
       await change(early, 'Early bird', '08:30')
       const gone = await add('Soon gone')
@@ -106,7 +106,7 @@ onBothDatabases(
       })
     })
 
-    test('tell of a session once, from where it was at first to where it is', async () => {
+    test('list a session moved several times once', async () => {
       const id = await add('Wanderer')
       await publish()
       await change(id, 'Wanderer', '10:00')
@@ -116,7 +116,7 @@ onBothDatabases(
       ])
     })
 
-    test('begin anew when the programme is made public again', async () => {
+    test('restart when the programme is published again', async () => {
       const id = await add('Reworked')
       await publish()
       await change(id, 'Reworked', '10:00')
@@ -129,7 +129,7 @@ onBothDatabases(
       expect(await told()).toEqual([])
     })
 
-    test('never name a session that left with its abstract’s decision, nor one that nobody has seen', async () => {
+    test('never reveal the title of a hidden session', async () => {
       const unseen = await createApprovedAbstract(on.app.db)
       const shown = await createApprovedAbstract(on.app.db)
       const decide = (abstractId: number, status: string) =>
@@ -174,7 +174,7 @@ onBothDatabases(
       expect((await on.app.anonymous.get('/api/programme-changes?recent=perhaps')).statusCode).toBe(400)
     })
 
-    test('are an Atom feed with all that RFC 4287 asks for', async () => {
+    test('are a valid Atom feed', async () => {
       await publish()
       const id = await add('Bread & <butter>')
       await on.app.changesDelivered()

@@ -44,7 +44,7 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     }
   }
 
-  test('leave every public place with the decision and come back with the approval', async () => {
+  test('are hidden until the abstract is approved again', async () => {
     const made = await schedule()
     expect(await told(made)).toHaveLength(6)
     await decide(made.abstract, 'rejected')
@@ -54,7 +54,7 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     expect(await told(made)).toHaveLength(6)
   })
 
-  test('are cancelled in calendars, which take both news only with a higher sequence', async () => {
+  test('are cancelled in calendars with a higher sequence', async () => {
     const { abstract, event } = await schedule()
     const first = await calendarEntry(event.id)
     await decide(abstract, 'rejected')
@@ -72,7 +72,7 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     })
   })
 
-  test('stay with the organisers, flagged, and under who is missing', async () => {
+  test('are flagged for organisers and in the reconciliation', async () => {
     const { abstract, event } = await schedule()
     const admin = await on.app.as('admin')
     await decide(abstract, 'rejected')
@@ -88,7 +88,7 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     ).not.toContainEqual(expect.objectContaining({ note: event.title }))
   })
 
-  test('unlinked, are events of their own', async () => {
+  test('are visible once unlinked', async () => {
     const made = await schedule()
     await decide(made.abstract, 'rejected')
     const admin = await on.app.as('admin')
@@ -101,7 +101,7 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     expect(await calendarEntry(made.event.id)).toMatchObject({ status: 'CONFIRMED', title })
   })
 
-  test('are hidden just so when the author withdrew, and make no new event', async () => {
+  test('are hidden after a withdrawal by the author', async () => {
     const made = await schedule()
     await on.app.db
       .update(abstracts)
@@ -116,7 +116,7 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     )
   })
 
-  test('deleted while hidden, do not tell their title to calendars', async () => {
+  test('do not reveal their title when deleted', async () => {
     const made = await schedule()
     await decide(made.abstract, 'rejected')
     await (await on.app.as('admin')).delete(`/api/events/${made.event.id}`)
@@ -124,7 +124,7 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     expect(await calendarEntry(made.event.id)).toMatchObject({ status: 'CANCELLED' })
   })
 
-  test('a decision and a save of the event at the same moment both end, in one right state', async () => {
+  test('stay consistent under a concurrent decision and save', async () => {
     const made = await schedule()
     const admin = await on.app.as('admin')
     const { title, description, type, date, startTime, endTime, roomId } = made.event

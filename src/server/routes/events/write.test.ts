@@ -23,7 +23,7 @@ const input = (roomId: number, changes: Record<string, unknown> = {}) => ({
 })
 
 onBothDatabases('events', (on) => {
-  test('an organiser adds an event', async () => {
+  test('adds an event', async () => {
     const admin = await on.app.as('admin')
     const room = await createRoom(on.app.db)
     const author = await createAuthor(on.app.db)
@@ -45,7 +45,7 @@ onBothDatabases('events', (on) => {
     })
   })
 
-  test('title and description are TBA and the type is talk when they are left out', async () => {
+  test('uses defaults for title, description and type', async () => {
     const admin = await on.app.as('admin')
     const { title: _, description: __, type: ___, ...rest } = input((await createRoom(on.app.db)).id)
     expect((await admin.post('/api/events', rest)).json()).toMatchObject({
@@ -83,7 +83,7 @@ onBothDatabases('events', (on) => {
     expect(answer.json().issues[0].path).toBe(field)
   })
 
-  test('a room or presenter that is already taken is saved, and the warnings name the clash', async () => {
+  test('saves a clash and returns warnings', async () => {
     const admin = await on.app.as('admin')
     const [room, elsewhere] = [await createRoom(on.app.db), await createRoom(on.app.db)]
     const presenter = await createAuthor(on.app.db, { name: 'Noor Haddad' })
@@ -98,7 +98,7 @@ onBothDatabases('events', (on) => {
     ])
   })
 
-  test('further authors are kept in order, shown to visitors, told clashes of, and stay when left out', async () => {
+  test('keeps other speakers in order and checks them for clashes', async () => {
     const admin = await on.app.as('admin')
     const room = await createRoom(on.app.db)
     const [main, zoe, jo] = [
@@ -133,7 +133,7 @@ onBothDatabases('events', (on) => {
     expect(Object.keys(changes[0].after).filter((key) => key.endsWith('Id'))).toEqual([])
   })
 
-  test('deleting a further author changes the event they were part of', async () => {
+  test('updates an event when another speaker is deleted', async () => {
     const admin = await on.app.as('admin')
     const [stays, leaves] = [await createAuthor(on.app.db), await createAuthor(on.app.db)]
     const body = input((await createRoom(on.app.db)).id, {
@@ -149,7 +149,7 @@ onBothDatabases('events', (on) => {
     })
   })
 
-  test('the database refuses other days; what an earlier version saved there stays, unseen by visitors', async () => {
+  test('rejects other days and hides older events on them', async () => {
     const { db } = on.app
     const admin = await on.app.as('admin')
     await expect(createEvent(db, { date: '2025-11-01' })).rejects.toThrow()
@@ -173,7 +173,7 @@ onBothDatabases('events', (on) => {
     expect((await admin.patch(url, input(old.roomId))).json().date).toBe('2025-10-27')
   })
 
-  test('each change counts the version up, and of two organisers the second is told', async () => {
+  test('rejects an edit of an old version of an event', async () => {
     const admin = await on.app.as('admin')
     const event = await createEvent(on.app.db)
     const change = (title: string, version?: number) =>
@@ -184,7 +184,7 @@ onBothDatabases('events', (on) => {
     expect((await admin.get(`/api/events/${event.id}`)).json().version).toBe(3)
   })
 
-  test('an event keeps its link to an abstract that was withdrawn, but a new link is refused', async () => {
+  test('rejects a new link to a withdrawn abstract', async () => {
     const admin = await on.app.as('admin')
     const withdrawn = await createApprovedAbstract(on.app.db, {}, 'rejected')
     const event = await createEvent(on.app.db, { approvedAbstractId: withdrawn.id })
@@ -199,7 +199,7 @@ onBothDatabases('events', (on) => {
     )
   })
 
-  test('deleting a public event leaves word for calendars; a draft leaves none', async () => {
+  test('cancels a deleted event in calendars if it was public', async () => {
     const admin = await on.app.as('admin')
     const draft = await createEvent(on.app.db)
     expect((await admin.delete(`/api/events/${draft.id}`)).statusCode).toBe(204)
@@ -215,7 +215,7 @@ onBothDatabases('events', (on) => {
     expect((await admin.delete(`/api/events/${event.id}`)).statusCode).toBe(404)
   })
 
-  test('an event that points to a room being deleted is refused or keeps the room', async () => {
+  test('never refers to a deleted room', async () => {
     const admin = await on.app.as('admin')
     for (let round = 0; round < 5; round++) {
       const room = await createRoom(on.app.db)
@@ -230,7 +230,7 @@ onBothDatabases('events', (on) => {
     }
   })
 
-  test('a presenter deleted while their events change ends in one right state', async () => {
+  test('stays consistent when a presenter is deleted concurrently', async () => {
     const admin = await on.app.as('admin')
     for (let round = 0; round < 5; round++) {
       const author = await createAuthor(on.app.db)
@@ -245,7 +245,7 @@ onBothDatabases('events', (on) => {
     }
   })
 
-  test('only organisers change events or export them, and hidden events are hidden', async () => {
+  test('allows only organisers to change or export events', async () => {
     const event = await createEvent(on.app.db)
     for (const [caller, status] of [
       [on.app.anonymous, 401],
@@ -260,7 +260,7 @@ onBothDatabases('events', (on) => {
     }
   })
 
-  test('every change of an event is on record', async () => {
+  test('records every change of an event', async () => {
     const admin = await on.app.as('admin')
     const room = await createRoom(on.app.db)
     const { id } = (await admin.post('/api/events', input(room.id))).json()
@@ -278,7 +278,7 @@ onBothDatabases('events', (on) => {
     ])
   })
 
-  test('events-export.csv holds every event, by date and start', async () => {
+  test('exports every event by date and start', async () => {
     const admin = await on.app.as('admin')
     await createEvent(on.app.db, { title: 'Late export', date: '2025-10-29', from: '15:00', to: '16:00' })
     await createEvent(on.app.db, { title: 'Early export', date: '2025-10-29', from: '08:00', to: '08:30' })

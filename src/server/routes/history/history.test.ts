@@ -25,7 +25,7 @@ onBothDatabases('the history', (on) => {
     (await (await on.app.as('admin')).get(`/api/history?${query}`)).json()
   const summaries = ({ changes }: History) => changes.map(({ summary }) => summary)
 
-  test('says who did what and when, newest first, of one record', async () => {
+  test('lists the changes of one record, newest first', async () => {
     const room = randomUUID()
     await write(3, room)
     await write(1, randomUUID())
@@ -45,7 +45,7 @@ onBothDatabases('the history', (on) => {
     expect(history.next).toBeNull()
   })
 
-  test('comes in pages that what happens meanwhile does not disturb', async () => {
+  test('is paged by cursor', async () => {
     const room = randomUUID()
     await write(5, room)
     const first = await read(`entity=room&entityId=${room}&limit=2`)
@@ -58,7 +58,7 @@ onBothDatabases('the history', (on) => {
     expect(third.next).toBeNull()
   })
 
-  test('of all records, twenty at a time', async () => {
+  test('lists all records, twenty per page', async () => {
     await write(21, randomUUID())
     const all = await read('')
     expect(all.changes).toHaveLength(20)
@@ -67,7 +67,7 @@ onBothDatabases('the history', (on) => {
     expect(entities).toEqual(new Set(['room', 'account']))
   })
 
-  test('a change that fails leaves no trace', async () => {
+  test('does not record a failed change', async () => {
     const room = randomUUID()
     const failing = on.app.db.transaction(async (tx) => {
       await recordChange(

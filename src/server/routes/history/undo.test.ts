@@ -87,7 +87,7 @@ onBothDatabases('undo', (on) => {
     return { approved, authorId, other, event, second, abstractId: approved.abstractId }
   }
 
-  test('of approving, rejecting, resetting and scoring restores scores, feedback and who gave them', async () => {
+  test('restores reviews and decisions', async () => {
     const { id } = await createAbstract(on.app.db)
     const path = `/api/abstracts/${id}`
     const score = (reviewerNumber: number, score: number, more = {}) =>
@@ -108,14 +108,14 @@ onBothDatabases('undo', (on) => {
     expect(last.summary).toMatch(/^Undone: Withdrew “/)
   })
 
-  test('of a withdrawal brings the event back to calendars as something newer', async () => {
+  test('of a withdrawal raises the event’s calendar sequence', async () => {
     const { abstractId, event } = await wholeStory()
     const before = await versionsOf('events', event.id)
     await thereAndBack(() => admin.patch(`/api/abstracts/${abstractId}/status`, { status: 'rejected' }))
     expect(await versionsOf('events', event.id)).toBe(before + 2)
   })
 
-  test('of an approval keeps the text and the speaker that somebody used since', async () => {
+  test('of an approval keeps records that are in use', async () => {
     const { id } = await createAbstract(on.app.db)
     const answer = await admin.patch(`/api/abstracts/${id}/status`, { status: 'approved' })
     const approved = (await admin.get(`/api/abstracts/${id}/approved`)).json()
@@ -132,7 +132,7 @@ onBothDatabases('undo', (on) => {
     })
   })
 
-  test('of a deletion restores abstracts, speakers, events, rooms, registrations and photos, with their links', async () => {
+  test('restores deleted records with their links', async () => {
     const { db } = on.app
     const { abstractId, authorId, event, second } = await wholeStory()
     const room = await createRoom(db)
@@ -160,7 +160,7 @@ onBothDatabases('undo', (on) => {
     expect(last).toMatchObject({ action: 'restored', summary: `Undone: Deleted ${room.name}` })
   })
 
-  test('of a deletion is told to calendars as something newer than the cancellation', async () => {
+  test('of a deletion raises the calendar sequence', async () => {
     const { event, authorId } = await wholeStory()
     await makeProgrammePublic(on.app.db, true)
     await thereAndBack(() => admin.delete(`/api/events/${event.id}`))
@@ -170,7 +170,7 @@ onBothDatabases('undo', (on) => {
     await makeProgrammePublic(on.app.db, false)
   })
 
-  test('is refused once somebody changed the abstract, and says who did what', async () => {
+  test('is rejected after a later change, naming it', async () => {
     const { id } = await createAbstract(on.app.db)
     const answer = await admin.patch(`/api/abstracts/${id}/status`, { status: 'approved' })
     await colleague.patch(`/api/abstracts/${id}/review`, { reviewerNumber: 2, score: 0 })
@@ -178,12 +178,12 @@ onBothDatabases('undo', (on) => {
     const refused = await undo(answer)
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toMatch(
-      /^This cannot be undone: the abstract was changed since by colleague on .* \(Reviewer 2 rejected “.*”\)\.$/,
+      /^This cannot be undone: the abstract has been changed since by colleague on .* \(Reviewer 2 rejected “.*”\)\.$/,
     )
     expect(await contents()).toEqual(before)
   })
 
-  test('is refused once the decision was released, or the abstract deleted', async () => {
+  test('is rejected after a release or a deletion', async () => {
     const { id } = await createAbstract(on.app.db)
     const answer = await admin.patch(`/api/abstracts/${id}/status`, { status: 'approved' })
     await release(on.app.db, id)
@@ -193,14 +193,14 @@ onBothDatabases('undo', (on) => {
     expect((await undo(reset)).json().message).toMatch(/the abstract was deleted in the meantime/)
   })
 
-  test('is refused when the place is taken or gone, and can be tried again', async () => {
+  test('is rejected on a conflict and can be retried', async () => {
     const room = await createRoom(on.app.db)
     const answer = await admin.delete(`/api/rooms/${room.id}`)
     const other = await createRoom(on.app.db, { name: room.name.toUpperCase() })
     const refused = await undo(answer)
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'This cannot be undone: its e-mail address, name or text was given to something new in the meantime.',
+      'This cannot be undone: its e-mail address, name or text is now used by another record.',
     ])
     await admin.delete(`/api/rooms/${other.id}`)
     expect((await undo(answer)).statusCode).toBe(204)
@@ -208,11 +208,11 @@ onBothDatabases('undo', (on) => {
     const event = await createEvent(on.app.db, { roomId: room.id })
     const deleted = await admin.delete(`/api/events/${event.id}`)
     await admin.delete(`/api/rooms/${room.id}`)
-    expect((await undo(deleted)).json().message).toMatch(/what it belonged to was deleted in the meantime/)
+    expect((await undo(deleted)).json().message).toMatch(/the record it belonged to has been deleted/)
     expect(await on.app.db.select().from(events).where(eq(events.id, event.id))).toEqual([])
   })
 
-  test('leaves alone what others linked or deleted since', async () => {
+  test('keeps later changes by others', async () => {
     const { db } = on.app
     const { abstractId, authorId, event, second, other } = await wholeStory()
     const answer = await admin.delete(`/api/authors/${authorId}`)
@@ -237,12 +237,12 @@ onBothDatabases('undo', (on) => {
     return row?.email ?? ''
   }
 
-  test('is for who did it, once, and for a short while', async () => {
+  test('works once, for the same user, for a limited time', async () => {
     const room = await createRoom(on.app.db)
     const answer = await admin.delete(`/api/rooms/${room.id}`)
     const lost = [
       404,
-      { message: 'This can no longer be undone: it was undone already, or it is too long ago.' },
+      { message: 'This can no longer be undone: it has already been undone, or too much time has passed.' },
     ]
     const told = (refused: Answer) => [refused.statusCode, refused.json()]
     expect(told(await undo(answer, colleague))).toEqual(lost)
@@ -259,7 +259,7 @@ onBothDatabases('undo', (on) => {
     expect(await on.app.db.select().from(undoSteps).where(step)).toEqual([])
   })
 
-  test('and another act at the same moment end in one right state', async () => {
+  test('stays consistent with concurrent changes', async () => {
     const { id } = await createAbstract(on.app.db, 'part reviewed')
     for (let round = 0; round < 4; round++) {
       const rejected = await admin.patch(`/api/abstracts/${id}/status`, { status: 'rejected' })
@@ -278,7 +278,7 @@ onBothDatabases('undo', (on) => {
     }
   })
 
-  test('is not offered where nothing changed', async () => {
+  test('is not offered when nothing changed', async () => {
     const { id } = await createAbstract(on.app.db)
     const answer = await admin.patch(`/api/abstracts/${id}/reset`)
     expect([answer.statusCode, answer.headers['undo-step']]).toEqual([200, undefined])

@@ -18,7 +18,7 @@ onBothDatabases(
     const { list, find, prepare } = letterCalls(() => admin)
 
     describe('preparing', () => {
-      test('writes a finished letter for each person, to be read before it is sent', async () => {
+      test('writes a draft for each recipient', async () => {
         const one = await createAbstract(on.app.db, 'rejected', { abstractTitle: 'Sets {x} and {name}' })
         const two = await createAbstract(on.app.db, 'rejected')
         await on.app.db
@@ -63,7 +63,7 @@ onBothDatabases(
         })
         const people = (await admin.get('/api/letters/people?kind=not-accepted&audience=rejected')).json()
         expect(people.find((person: { ref: string }) => person.ref === `abstract:${id}`)).toMatchObject({
-          caution: 'There is a letter already: draft',
+          caution: 'Already has this letter: draft',
         })
       })
 
@@ -73,13 +73,13 @@ onBothDatabases(
         expect((await list()).counts.drafts).toBe(1)
       })
 
-      test('words with a placeholder that is unknown or empty are refused, with the line', async () => {
+      test('rejects unknown placeholders with their line', async () => {
         const { id } = await createAbstract(on.app.db)
         const answer = await prepare('changes', [`abstract:${id}`], { text: 'Dear {name},\n\n{nmae}\n{}' })
         expect(answer.statusCode).toBe(400)
         expect(answer.json().issues).toEqual([
           { path: 'text', message: 'Line 3: {nmae} is not a placeholder of this letter' },
-          { path: 'text', message: 'Line 4: {} names nothing' },
+          { path: 'text', message: 'Line 4: {} is empty' },
         ])
         expect((await list()).letters).toEqual([])
       })
@@ -88,7 +88,7 @@ onBothDatabases(
         ['accepted', 'rejected', 'is not approved'],
         ['not-accepted', 'approved', 'is not rejected'],
         ['accepted', 'pending', 'is not approved'],
-      ] as const)('“%s” is not written to the author of a %s abstract', async (kind, state, why) => {
+      ] as const)('does not write “%s” for a %s abstract', async (kind, state, why) => {
         const right = await createAbstract(on.app.db, kind === 'accepted' ? 'approved' : 'rejected')
         const wrong = await createAbstract(on.app.db, state)
         const answer = await prepare(kind, [`abstract:${right.id}`, `abstract:${wrong.id}`])
@@ -106,7 +106,7 @@ onBothDatabases(
         { subject: ' ' },
         { text: '' },
         { batch: '../x' },
-      ])('nonsense is refused: %j', async (nonsense) => {
+      ])('rejects %j', async (nonsense) => {
         const body = {
           kind: 'free',
           ...letterContent,
@@ -117,12 +117,12 @@ onBothDatabases(
         expect((await admin.post('/api/letters', body)).statusCode).toBe(400)
       })
 
-      test('people who are not there are none', async () =>
+      test('responds 404 when no recipient exists', async () =>
         expect((await prepare('free', ['abstract:999999'])).statusCode).toBe(404))
     })
 
     describe('changing', () => {
-      test('a draft is changed by who saw its latest state', async () => {
+      test('rejects an edit of an old version of a draft', async () => {
         const { id } = await createLetter(on.app.db, 'draft')
         const change = { toEmail: 'new@demo.example', subject: 'New\nline', text: 'Hello', version: 1 }
         expect((await admin.patch(`/api/letters/${id}`, change)).json()).toMatchObject({
@@ -143,7 +143,7 @@ onBothDatabases(
       )
     })
 
-    test('a list is read page by page, and a letter knows its neighbours in it', async () => {
+    test('pages the list and links neighbouring letters', async () => {
       const ids: number[] = []
       for (let n = 0; n < 3; n++) ids.push((await createLetter(on.app.db, 'draft')).id)
       await createLetter(on.app.db, 'sent')
@@ -157,7 +157,7 @@ onBothDatabases(
       })
     })
 
-    test('a letter can be taken along as a message and as a row for mail merge', async () => {
+    test('exports letters as message and CSV row', async () => {
       const { id } = await createLetter(on.app.db, 'draft', {
         toName: 'Ḥasan, "the\r\nBcc: evil@demo.example" 李',
         toEmail: 'hasan@demo.example',
@@ -177,7 +177,7 @@ onBothDatabases(
       expect(csv.body).toContain('hasan@demo.example')
     })
 
-    test('every letter to a person is found at their abstract and registration', async () => {
+    test('lists letters by abstract and registration', async () => {
       const abstract = await createAbstract(on.app.db)
       await createLetter(on.app.db, 'sent', { abstractId: abstract.id, toEmail: 'old@demo.example' })
       await createLetter(on.app.db, 'sent', { toEmail: ` ${abstract.email.toUpperCase()}` })

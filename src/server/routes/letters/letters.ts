@@ -16,7 +16,7 @@ import { transitionLetters } from '../../domain/letters/status-transitions'
 import { changeTemplate, listTemplates } from '../../domain/letters/templates'
 import { buildMessage, messageOf } from '../../letters/message'
 
-/** Whom letters come from, also those that are sent by hand. */
+/** Also used for letters that are sent by hand. */
 const senderOf = ({ mailFrom }: Config) => mailFrom ?? { name: '', address: conference.contactEmail }
 
 export const letterRoutes = {

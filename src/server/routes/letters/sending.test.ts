@@ -16,7 +16,7 @@ onBothDatabases(
     })
     const { list, find, move, prepare } = letterCalls(() => admin)
 
-    test('tells the decision: it is released with the letter, and the history says who wrote to how many', async () => {
+    test('releases the decision and records the letters', async () => {
       const approved = [await createApprovedAbstract(on.app.db), await createApprovedAbstract(on.app.db)]
       const prepared = (
         await prepare(
@@ -53,7 +53,7 @@ onBothDatabases(
       })
     })
 
-    test('a letter is sent once, however often and by however many it is asked for', async () => {
+    test('sends a letter once for concurrent requests', async () => {
       const { id } = await createLetter(on.app.db, 'draft')
       const answers = await Promise.all(Array.from({ length: 8 }, () => move('send', [id])))
       expect(answers.map((answer) => answer.json().moved as number).toSorted((a, b) => a - b)).toEqual([
@@ -61,7 +61,7 @@ onBothDatabases(
       ])
     })
 
-    test('a letter that is not finished holds back those beside it, and says what is missing', async () => {
+    test('rejects a batch with an unfinished letter', async () => {
       const whole = await createLetter(on.app.db, 'draft')
       const broken = await createLetter(on.app.db, 'draft', {
         toName: 'Ada',
@@ -70,20 +70,20 @@ onBothDatabases(
       const answer = await move('send', [whole.id, broken.id])
       expect(answer.statusCode).toBe(409)
       expect(answer.json().message).toBe(
-        'One letter is not finished. To Ada: Line 2: {feedback} is empty for this person. Change it or take it out.',
+        'One letter is unfinished. To Ada: Line 2: {feedback} has no value for this person. Edit or discard it.',
       )
       expect((await list()).counts.drafts).toBe(2)
       expect((await find(broken.id)).unfinished).toBe(true)
     })
 
-    test('a letter that is no longer true is not sent', async () => {
+    test('rejects a letter whose decision has changed', async () => {
       const { abstractId } = await createApprovedAbstract(on.app.db)
       await prepare('accepted', [`abstract:${abstractId}`], { text: 'Yes' })
       await admin.patch(`/api/abstracts/${abstractId}/status`, { status: 'rejected' })
       const [draft] = (await list()).letters
       const answer = await move('send', [draft?.id ?? 0])
       expect(answer.statusCode).toBe(409)
-      expect(answer.json().message).toContain('is no longer true')
+      expect(answer.json().message).toContain('is out of date')
       expect((await list()).counts.waiting).toBe(0)
     })
 
@@ -97,7 +97,7 @@ onBothDatabases(
       ['discard', 'waiting', 'discarded'],
       ['discard', 'failed', 'discarded'],
       ['restore', 'discarded', 'draft'],
-    ] as const)('%s leads from %s to %s', async (step, from, to) => {
+    ] as const)('%s moves a letter from %s to %s', async (step, from, to) => {
       const { id } = await createLetter(on.app.db, from)
       expect((await move(step, [id])).json()).toEqual({ moved: 1 })
       expect((await find(id)).state).toBe(to)
@@ -112,13 +112,13 @@ onBothDatabases(
       ['discard', 'sent'],
       ['restore', 'sent'],
       ['mark-sent', 'sending'],
-    ] as const)('%s does nothing to a letter that is %s', async (step, state) => {
+    ] as const)('%s ignores a letter in state %s', async (step, state) => {
       const { id } = await createLetter(on.app.db, state)
       expect((await move(step, [id])).json()).toEqual({ moved: 0 })
       expect((await find(id)).state).toBe(state)
     })
 
-    test('a letter that was taken out is not put back beside a newer one about the same', async () => {
+    test('does not restore a duplicate of a newer letter', async () => {
       const { id } = await createLetter(on.app.db, 'discarded', { dedupeKey: 'receipt:abstract:1' })
       await createLetter(on.app.db, 'draft', { dedupeKey: 'receipt:abstract:1' })
       expect((await move('restore', [id])).statusCode).toBe(409)

@@ -15,7 +15,7 @@ onBothDatabases(
 
     const receipt = async () => (await admin.get('/api/letter-templates')).json()[0]
 
-    test('are there from the start, and are changed by who saw the latest text', async () => {
+    test('have defaults and use optimistic locking', async () => {
       expect(await receipt()).toMatchObject({
         kind: 'receipt',
         text: letterTemplates.receipt.text,
@@ -41,7 +41,7 @@ onBothDatabases(
       })
     })
 
-    test('that could not be sent are not taken', async () => {
+    test('with invalid placeholders are rejected', async () => {
       const answer = await admin.patch('/api/letter-templates/accepted', {
         subject: '{missing}',
         text: 'Dear\n{name',

@@ -50,7 +50,7 @@ onBothDatabases('photos', (on) => {
     })
   }
 
-  test('an uploaded photo answers its fields, stands first in the list and is served', async () => {
+  test('uploads, lists and serves a photo', async () => {
     const answer = await upload('Ada Lovelace.JPG', await buildPhoto({ colour: '#123456' }))
     expect(answer.statusCode).toBe(201)
     const { filename, url, size, createdAt } = answer.json()
@@ -69,7 +69,7 @@ onBothDatabases('photos', (on) => {
     })
   })
 
-  test('a photo is written anew: upright, no wider than a page, without metadata, and with a narrow copy', async () => {
+  test('re-encodes a photo without metadata and adds a thumbnail', async () => {
     const bytes = await buildPhoto({ width: 2000, height: 1000, orientation: 6 })
     expect(bytes.toString('latin1')).toContain('demo-secret-place')
     const { url, thumbnailUrl } = (await upload('tall.jpg', bytes)).json()
@@ -82,28 +82,25 @@ onBothDatabases('photos', (on) => {
     expect(full.toString('latin1')).not.toContain('demo-secret-place')
   })
 
-  test.each(['png', 'webp', 'gif'] as const)(
-    '%s is accepted, whatever the file is called',
-    async (format) => {
-      const bytes = await sharp(await buildPhoto())
-        .toFormat(format)
-        .toBuffer()
-      expect((await upload('photo.txt', bytes, { type: 'text/plain' })).statusCode).toBe(201)
-    },
-  )
+  test.each(['png', 'webp', 'gif'] as const)('accepts %s, whatever its name', async (format) => {
+    const bytes = await sharp(await buildPhoto())
+      .toFormat(format)
+      .toBuffer()
+    expect((await upload('photo.txt', bytes, { type: 'text/plain' })).statusCode).toBe(201)
+  })
 
   test.each([
     ['a text', Buffer.from('<script>alert(1)</script>')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a PDF', Buffer.from('%PDF-1.7')],
     ['a TIFF', Buffer.from('II*\0rest')],
-  ])('%s is refused, even when it is called photo.jpg', async (_, bytes) => {
+  ])('rejects %s, whatever its name', async (_, bytes) => {
     const answer = await upload('photo.jpg', bytes)
     expect(answer.statusCode).toBe(415)
     expect(answer.json()).toEqual({ message: 'Only JPEG, PNG, WebP and GIF photos can be uploaded.' })
   })
 
-  test('a damaged photo, one that unpacks to an enormous size, an empty one and a missing one are refused', async () => {
+  test('rejects damaged, huge, empty and missing photos', async () => {
     const damaged = (await buildPhoto({ width: 800, height: 800 })).subarray(0, 400)
     for (const bytes of [damaged, bomb()]) {
       const answer = await upload('photo.jpg', bytes)
@@ -116,13 +113,13 @@ onBothDatabases('photos', (on) => {
     })
   })
 
-  test('more than 5 MB are refused', async () => {
+  test('rejects more than 5 MB', async () => {
     const answer = await upload('big.jpg', Buffer.concat([await buildPhoto(), Buffer.alloc(5 * 1024 * 1024)]))
     expect(answer.statusCode).toBe(413)
     expect(answer.json().message).toBe('A photo may be 5 MB at most.')
   })
 
-  test('a body that is no form is refused, and a form is refused everywhere else', async () => {
+  test('accepts multipart bodies for uploads only', async () => {
     const admin = await on.app.as('admin')
     expect((await admin.post('/api/uploads', { file: 'x' })).statusCode).toBe(415)
     const { payload, headers } = await multipartBody('file', 'x.jpg', await buildPhoto())
@@ -130,7 +127,7 @@ onBothDatabases('photos', (on) => {
     expect(elsewhere.statusCode).toBe(415)
   })
 
-  test('a form that is cut off, or has no boundary is refused, and the site goes on', async () => {
+  test('rejects truncated and malformed multipart bodies', async () => {
     const { cookie } = await on.app.as('admin')
     const send = (lines: string[], type = 'multipart/form-data; boundary=x') =>
       on.app.app.inject({
@@ -161,7 +158,7 @@ onBothDatabases('photos', (on) => {
     expect(whole.statusCode).toBe(201)
   })
 
-  test('visitors may neither list, upload nor delete', async () => {
+  test('allows only organisers', async () => {
     expect((await on.app.anonymous.get('/api/uploads')).statusCode).toBe(401)
     expect((await on.app.anonymous.delete('/api/uploads/x.webp')).statusCode).toBe(401)
     const { payload, headers } = await multipartBody('file', 'x.jpg', await buildPhoto())
@@ -170,7 +167,7 @@ onBothDatabases('photos', (on) => {
     ).toBe(401)
   })
 
-  test('two photos of one name are kept apart, and the same photo twice is kept once', async () => {
+  test('deduplicates by content, not by name', async () => {
     const first = await upload('same.jpg', await buildPhoto({ colour: '#aa0000' }))
     const second = await upload('same.jpg', await buildPhoto({ colour: '#00aa00' }))
     const again = await upload('same.jpg', await buildPhoto({ colour: '#00aa00' }))
@@ -178,14 +175,14 @@ onBothDatabases('photos', (on) => {
     expect(again.json().filename).toBe(second.json().filename)
   })
 
-  test('the list says which speakers use a photo', async () => {
+  test('lists the speakers who use a photo', async () => {
     const { filename, url } = (await upload('used.jpg', await buildPhoto({ colour: '#abcdef' }))).json()
     const { id, name } = await createAuthor(on.app.db, { photoUrl: url })
     const list = (await (await on.app.as('admin')).get('/api/uploads')).json() as { filename: string }[]
     expect(list.find((file) => file.filename === filename)).toMatchObject({ usedBy: [{ id, name }] })
   })
 
-  test('deleting removes both sizes and is in the history', async () => {
+  test('deletes both sizes and records it', async () => {
     const { filename, url, thumbnailUrl } = (
       await upload('gone.jpg', await buildPhoto({ colour: '#fedcba' }))
     ).json()
@@ -200,7 +197,7 @@ onBothDatabases('photos', (on) => {
     expect((await admin.delete(`/api/uploads/${filename}`)).json()).toEqual({ message: 'File not found' })
   })
 
-  test('parallel deletes of one photo answer 204 once and 404 otherwise', async () => {
+  test('deletes a photo once for concurrent requests', async () => {
     const { filename } = (await upload('race.jpg', await buildPhoto({ colour: '#0a0b0c' }))).json()
     const admin = await on.app.as('admin')
     const answers = await Promise.all(
@@ -211,7 +208,7 @@ onBothDatabases('photos', (on) => {
     ])
   })
 
-  test('the same photo uploaded by several at once is there once, and all are told the same', async () => {
+  test('stores concurrent identical uploads once', async () => {
     const bytes = await buildPhoto({ colour: '#0d0e0f' })
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload('together.jpg', bytes)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
@@ -221,7 +218,7 @@ onBothDatabases('photos', (on) => {
     expect(history).toHaveLength(1)
   })
 
-  test('a name that is no photo’s is not found, whatever it tries', async () => {
+  test('responds 404 for other names and paths', async () => {
     const admin = await on.app.as('admin')
     for (const name of [
       '..%2fsecret.png',

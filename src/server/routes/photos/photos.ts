@@ -13,32 +13,32 @@ export const photoRoutes = {
     offerUndo(await deletePhoto(db, actor(), params.filename)),
 } satisfies Partial<Handlers>
 
-const MEMORY_BYTES = 24 * 1024 * 1024
+const CACHE_BYTES = 24 * 1024 * 1024
 
-/** The photos asked for most recently, as many as fit. */
+/** Caches recently requested photos. */
 export const createPhotoCache = (db: Db) => {
-  const kept = new LRUCache<string, PhotoContent>({
-    maxSize: MEMORY_BYTES,
+  const cache = new LRUCache<string, PhotoContent>({
+    maxSize: CACHE_BYTES,
     sizeCalculation: ({ content }) => content.length,
   })
   return {
     read: async (filename: string) => {
       if (!photoType(filename)) return undefined
-      const photo = kept.get(filename) ?? (await readPhoto(db, filename))
-      if (photo) kept.set(filename, photo)
+      const photo = cache.get(filename) ?? (await readPhoto(db, filename))
+      if (photo) cache.set(filename, photo)
       return photo
     },
-    clear: () => kept.clear(),
+    clear: () => cache.clear(),
   }
 }
 
 export type PhotoCache = ReturnType<typeof createPhotoCache>
 
-/** The photos themselves. A name is never used again for another content, so browsers may keep them. */
-export const bindPhotos = (app: FastifyInstance, memory: PhotoCache) => {
+/** File names are never reused for other content, so browsers may cache photos forever. */
+export const bindPhotos = (app: FastifyInstance, cache: PhotoCache) => {
   app.get('/uploads/:filename', async (request, reply) => {
     const { filename } = request.params as { filename: string }
-    const photo = await memory.read(filename)
+    const photo = await cache.read(filename)
     if (!photo) throw new Problem('not_found', 'Photo not found')
     return reply
       .type(photo.type)

@@ -23,7 +23,7 @@ onBothDatabases('registrations', (on) => {
   const isRegistered = async (id: number) =>
     (await on.app.db.select().from(authors).where(eq(authors.id, id)))[0]?.registered
 
-  test('a registration that was added is in the list, newest first, and in the history', async () => {
+  test('adds a registration and records it', async () => {
     const admin = await on.app.as('admin')
     const input = buildRegistration(registrationStates.withAllergies)
     const answer = await admin.post(path, input)
@@ -48,7 +48,7 @@ onBothDatabases('registrations', (on) => {
     expect(answer.json()).toMatchObject({ message, issues: [{ path: field, message }] })
   })
 
-  test('an address is registered once, whatever its case', async () => {
+  test('rejects a second registration with the same address', async () => {
     const admin = await on.app.as('admin')
     const { email } = await createRegistration(on.app.db)
     const shouted = email.toUpperCase()
@@ -59,14 +59,14 @@ onBothDatabases('registrations', (on) => {
     expect((await admin.patch(`${path}/${other.id}`, { email: shouted })).statusCode).toBe(409)
   })
 
-  test('two organisers who add the same person at once end with one registration', async () => {
+  test('stores concurrent identical registrations once', async () => {
     const admin = await on.app.as('admin')
     const input = buildRegistration()
     const answers = await Promise.all(Array.from({ length: 4 }, () => admin.post(path, input)))
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
   })
 
-  test('saving marks the speakers with that address as registered and counts their approved abstracts', async () => {
+  test('marks speakers with that address as registered', async () => {
     const admin = await on.app.as('admin')
     const { author } = await createApprovedAuthor(on.app.db)
     const withdrawn = await createApprovedAuthor(on.app.db, { status: 'rejected' })
@@ -78,7 +78,7 @@ onBothDatabases('registrations', (on) => {
     expect(await isRegistered(withdrawn.author.id)).toBe(true)
   })
 
-  test('a changed address marks the speaker it belongs to', async () => {
+  test('marks the speaker when the address changes', async () => {
     const admin = await on.app.as('admin')
     const { author } = await createApprovedAuthor(on.app.db)
     const { id } = await createRegistration(on.app.db)
@@ -88,7 +88,7 @@ onBothDatabases('registrations', (on) => {
     expect(await isRegistered(author.id)).toBe(true)
   })
 
-  test('a change keeps what it does not name, and says in the history which fields but not what they hold', async () => {
+  test('keeps omitted fields and records field names only', async () => {
     const admin = await on.app.as('admin')
     const { id, institution } = await createRegistration(on.app.db)
     const answer = await admin.patch(`${path}/${id}`, { day2: false, allergiesDetails: 'Celery' })
@@ -104,7 +104,7 @@ onBothDatabases('registrations', (on) => {
     expect(JSON.stringify(entry)).not.toContain('Celery')
   })
 
-  test('two organisers who change different fields at once both keep their change', async () => {
+  test('merges concurrent changes of different fields', async () => {
     const admin = await on.app.as('admin')
     const { id } = await createRegistration(on.app.db)
     await Promise.all([
@@ -114,14 +114,14 @@ onBothDatabases('registrations', (on) => {
     expect((await admin.get(`${path}/${id}`)).json()).toMatchObject({ day1: false, jobTitle: 'Professor' })
   })
 
-  test('details go with their flag', async () => {
+  test('clears details together with their flag', async () => {
     const admin = await on.app.as('admin')
     const { id } = await createRegistration(on.app.db, registrationStates.withAccessRequirements)
     const answer = await admin.patch(`${path}/${id}`, { hasAccessRequirements: false })
     expect(answer.json()).toMatchObject({ hasAccessRequirements: false, accessDetails: '' })
   })
 
-  test('a deleted registration is gone, and what does not exist is not found', async () => {
+  test('deletes a registration', async () => {
     const admin = await on.app.as('admin')
     const { id } = await createRegistration(on.app.db)
     expect((await admin.delete(`${path}/${id}`)).statusCode).toBe(204)
@@ -136,7 +136,7 @@ onBothDatabases('registrations', (on) => {
     expect((await historyOf(id)).map(({ action }) => action)).toEqual(['deleted'])
   })
 
-  test('the export has day, allergy and access columns and opens in a spreadsheet without running anything', async () => {
+  test('exports all columns without formula injection', async () => {
     const admin = await on.app.as('admin')
     const { email } = await createRegistration(on.app.db, {
       ...registrationStates.withAllergies,
@@ -154,7 +154,7 @@ onBothDatabases('registrations', (on) => {
     )
   })
 
-  test('a batch is saved as a whole: new ones are added, known ones updated, speakers marked', async () => {
+  test('saves a batch of new and changed registrations', async () => {
     const admin = await on.app.as('admin')
     const { author } = await createApprovedAuthor(on.app.db)
     const known = await createRegistration(on.app.db)
@@ -180,7 +180,7 @@ onBothDatabases('registrations', (on) => {
     ['against a rule', 400, /^Surname is required$/],
     ['no longer there', 404, /^Registration not found$/],
     ['changed by a colleague since', 409, /Nothing was saved: look at the list again\.$/],
-  ])('a batch with one registration that is %s saves none', async (trouble, status, message) => {
+  ])('saves nothing when one registration is %s', async (trouble, status, message) => {
     const admin = await on.app.as('admin')
     const good = buildRegistration()
     const known = await createRegistration(on.app.db)
@@ -201,7 +201,7 @@ onBothDatabases('registrations', (on) => {
     expect(await on.app.db.select().from(registrations)).toEqual(before)
   })
 
-  test('a batch that was read before a colleague changed somebody says who it was, by whom and what', async () => {
+  test('rejects a batch with stale registrations and names them', async () => {
     const admin = await on.app.as('admin')
     const known = await createRegistration(on.app.db, { surname: 'Adeyemi' })
     await admin.patch(`${path}/${known.id}`, { institution: 'Moved College', day3: false })
@@ -223,7 +223,7 @@ onBothDatabases('registrations', (on) => {
     })
   })
 
-  test('a change that carries a version is refused once somebody else was quicker, and nothing of theirs is lost', async () => {
+  test('rejects an edit of an old version of a registration', async () => {
     const admin = await on.app.as('admin')
     const { id, version } = await createRegistration(on.app.db)
     const first = await admin.patch(`${path}/${id}`, { jobTitle: 'Dean', version })
@@ -237,7 +237,7 @@ onBothDatabases('registrations', (on) => {
     expect(again.json()).toMatchObject({ jobTitle: 'Rector', version: version + 2 })
   })
 
-  test('an empty batch is refused', async () => {
+  test('rejects an empty batch', async () => {
     const admin = await on.app.as('admin')
     const answer = await admin.post(`${path}/batch`, { added: [], changed: [] })
     expect(answer.statusCode).toBe(400)
@@ -253,7 +253,7 @@ onBothDatabases('reconciliation', (on) => {
     >
   const names = (people: Person[] | undefined) => people?.map(({ name }) => name)
 
-  test('says who is approved but not registered, by flag and by address', async () => {
+  test('lists approved authors who are not registered', async () => {
     const late = await createApprovedAuthor(on.app.db, { name: 'Late', abstractTitle: 'Late talk' })
     await createApprovedAuthor(on.app.db, { name: 'Flagged', registered: true })
     const listed = await createApprovedAuthor(on.app.db, { name: 'Listed' })
@@ -271,7 +271,7 @@ onBothDatabases('reconciliation', (on) => {
     ])
   })
 
-  test('says which registered speakers have no session and which approved abstracts no slot', async () => {
+  test('lists speakers and abstracts without a session', async () => {
     const slotted = await createApprovedAuthor(on.app.db, { name: 'Slotted', registered: true })
     await createEvent(on.app.db, {
       mainPresenterId: slotted.author.id,
@@ -282,7 +282,7 @@ onBothDatabases('reconciliation', (on) => {
     expect(names(approvedWithoutSlot)).toEqual(['Flagged', 'Late', 'Listed'])
   })
 
-  test('says whose photo or biography is missing', async () => {
+  test('lists missing photos and biographies', async () => {
     await createAuthor(on.app.db, { name: 'Keynote', keynoteSpeaker: true, bio: 'TBA', photoUrl: '/x.webp' })
     await createAuthor(on.app.db, { name: 'Complete', keynoteSpeaker: true, photoUrl: '/x.webp' })
     await createAuthor(on.app.db, { name: 'No speaker yet', bio: '' })

@@ -15,7 +15,7 @@ const input = (changes: Record<string, unknown> = {}) => ({
 })
 
 onBothDatabases('rooms', (on) => {
-  test('an organiser adds, changes and deletes a room', async () => {
+  test('adds, changes and deletes a room', async () => {
     const admin = await on.app.as('admin')
     const body = input()
     const created = await admin.post('/api/rooms', body)
@@ -49,7 +49,7 @@ onBothDatabases('rooms', (on) => {
     expect(answer.json()).toEqual({ message, issues: [{ path: field, message }] })
   })
 
-  test('of two organisers who edit the same room, the second is told; without a version the last one counts', async () => {
+  test('rejects an edit of an old version of a room', async () => {
     const admin = await on.app.as('admin')
     const { id, version } = await createRoom(on.app.db)
     const both = await Promise.all(
@@ -62,7 +62,7 @@ onBothDatabases('rooms', (on) => {
     expect(last.json()).toMatchObject({ notes: 'Last', version: version + 2 })
   })
 
-  test('a name belongs to one room, whatever its case', async () => {
+  test('rejects a second room with the same name', async () => {
     const admin = await on.app.as('admin')
     const room = await createRoom(on.app.db)
     const other = await createRoom(on.app.db)
@@ -75,7 +75,7 @@ onBothDatabases('rooms', (on) => {
     }
   })
 
-  test('a room with events is not deleted, and the message counts and names them', async () => {
+  test('refuses to delete a room with events', async () => {
     const admin = await on.app.as('admin')
     const room = await createRoom(on.app.db)
     await createEvent(on.app.db, { roomId: room.id, title: 'Opening' })
@@ -95,7 +95,7 @@ onBothDatabases('rooms', (on) => {
     expect((await admin.get(`/api/rooms/${room.id}`)).statusCode).toBe(200)
   })
 
-  test('only organisers see or change rooms', async () => {
+  test('allows only organisers to see or change rooms', async () => {
     const { id } = await createRoom(on.app.db)
     for (const [caller, status] of [
       [on.app.anonymous, 401],

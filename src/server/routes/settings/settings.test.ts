@@ -15,7 +15,7 @@ onBothDatabases('site settings', (on) => {
         .orderBy(desc(historyEntries.id))
     )[0]
 
-  test('the programme is made visible and hidden, and both are in the history', async () => {
+  test('records when the programme is shown or hidden', async () => {
     const admin = await on.app.as('admin')
     const answer = await admin.post(path, { key: 'showSchedulePublicly', value: 'true' })
     expect(answer.statusCode).toBe(200)
@@ -49,7 +49,7 @@ onBothDatabases('site settings', (on) => {
     expect(answer.json().message).toBe(message)
   })
 
-  test('the privacy policy answers 404 until one was saved, and is cleaned when it is', async () => {
+  test('sanitises the privacy policy; 404 until one is saved', async () => {
     expect((await on.app.anonymous.get(`${path}/privacy_policy`)).statusCode).toBe(404)
     const admin = await on.app.as('admin')
     const html = '<h2>Ours</h2><p onclick="alert(1)">Text<script>alert(1)</script></p>'
@@ -62,7 +62,7 @@ onBothDatabases('site settings', (on) => {
     })
   })
 
-  test('only admins may change settings or read the site information', async () => {
+  test('allows only admins to change settings', async () => {
     for (const caller of [on.app.anonymous, await on.app.as('editor'), await on.app.as('user')]) {
       const answer = await caller.post(path, { key: 'showSchedulePublicly', value: 'true' })
       expect([401, 403]).toContain(answer.statusCode)
@@ -71,7 +71,7 @@ onBothDatabases('site settings', (on) => {
     await saveSetting(on.app.db, 'showSchedulePublicly', 'false')
   })
 
-  test('the site information names the version, the database and that no e-mail is sent', async () => {
+  test('shows version, database and e-mail status', async () => {
     const info = (await (await on.app.as('admin')).get('/api/site-info')).json()
     expect(info).toEqual({
       version: '1.0.0',
