@@ -40,7 +40,7 @@ export const WithdrawButton = ({ abstractId }: { abstractId: number }) => {
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        WithdrawButton/Reject
+        Withdraw/Reject
       </Button>
       <ConfirmDialog
         open={asking}
