@@ -22,11 +22,16 @@ type FiltersProps = {
 
 const PAUSE_MS = 200
 
+const textField = (data: FormData, name: string) => {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 const read = (form: HTMLFormElement): FormFilter => {
   const data = new FormData(form)
   return {
-    text: String(data.get('text') ?? '').trim() || undefined,
-    type: String(data.get('type') ?? '') || undefined,
+    text: textField(data, 'text').trim() || undefined,
+    type: textField(data, 'type') || undefined,
     room: Number(data.get('room')) || undefined,
     mine: data.has('mine') || undefined,
   }
