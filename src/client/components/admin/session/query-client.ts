@@ -5,6 +5,8 @@ import { createQueryLoader, type Fetcher } from '../../../data/page-data'
 // By default only a tab that was hidden counts as focused again, not a window beside another.
 const refetchEvents = ['focus', 'visibilitychange'] as const
 focusManager.setEventListener((onFocus) => {
+  // The server imports this module with the routes.
+  if (typeof window === 'undefined') return undefined
   const listener = () => onFocus()
   for (const event of refetchEvents) window.addEventListener(event, listener)
   return () => {
