@@ -26,11 +26,11 @@ test('an organiser releases a decision and follows the author’s answer', async
   await test.step('the author confirms and asks for a correction', async () => {
     await page.goto(link)
     await page.getByRole('button', { name: 'Yes, I will present' }).click()
-    await expect(page.getByText('Thank you for your answer.')).toBeVisible()
+    await expect(page.getByText('Thank you for letting us know.')).toBeVisible()
     await expectHydrated(page)
-    await page.getByLabel('Your note, or the correction you ask for').fill('My name is misspelt')
-    await page.getByRole('button', { name: 'Ask for a correction' }).click()
-    await expect(page.getByText('You asked for a correction on')).toBeVisible()
+    await page.getByLabel('Your note, or the correction you need').fill('My name is misspelt')
+    await page.getByRole('button', { name: 'Request a correction' }).click()
+    await expect(page.getByText('You requested a correction on')).toBeVisible()
   })
 
   await test.step('the organiser sees answer and note', async () => {

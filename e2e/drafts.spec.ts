@@ -10,7 +10,7 @@ import { expect, test } from './fixtures'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const offer = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'There is a draft that was not saved' })
+  page.getByRole('status').filter({ hasText: 'You have an unsaved draft' })
 const recordDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('record:')))
 
@@ -32,11 +32,11 @@ test('every record form warns before leaving and offers its draft', async ({ pag
     await question(page).getByRole('button', { name: 'Stay here' }).click()
     await expect(page.getByLabel(field).first()).toHaveValue(typed)
     await page.getByRole('link', { name: /^Back to/ }).click()
-    await question(page).getByRole('button', { name: 'Keep a draft and leave' }).click()
+    await question(page).getByRole('button', { name: 'Save draft and leave' }).click()
     await expect(page.getByLabel(field)).toHaveCount(0)
     await page.goto(path)
     await expect(page.getByLabel(field).first()).not.toHaveValue(typed)
-    await offer(page).getByRole('button', { name: 'Restore the draft' }).click()
+    await offer(page).getByRole('button', { name: 'Restore draft' }).click()
     await expect(page.getByLabel(field).first()).toHaveValue(typed)
   }
 })
@@ -66,8 +66,8 @@ test('a draft belongs to one record and disappears once saved', async ({ page, s
 
   await test.step('discards changes on request', async () => {
     await page.goto(`/admin/authors/edit/${one.id}`)
-    await expect(offer(page)).toContainText('saved by somebody since')
-    await offer(page).getByRole('button', { name: 'Restore the draft' }).click()
+    await expect(offer(page)).toContainText('Someone has saved this record since')
+    await offer(page).getByRole('button', { name: 'Restore draft' }).click()
     await expect(page.getByLabel('Biography')).toHaveValue('Half a sentence')
     await expect(page.getByLabel('Keynote speaker')).toBeChecked()
     await expect(page.getByLabel('Institution', { exact: false }).first()).toHaveValue('Another school')

@@ -10,17 +10,17 @@ const section = (page: Page, name: string) => page.getByRole('form', { name })
 const editAndWithdraw = async (page: Page, link: string) => {
   await page.goto(link)
   await expect(page.getByText('Received', { exact: true })).toBeVisible()
-  await page.getByText('Correct it').click()
-  await section(page, 'Correct your abstract').getByLabel('Abstract title').fill('With the typo mended')
-  await page.getByRole('button', { name: 'Save correction' }).click()
-  await expect(page.getByText('Your abstract was corrected.')).toBeVisible()
+  await page.getByText('Edit your abstract').click()
+  await section(page, 'Edit your abstract').getByLabel('Abstract title').fill('With the typo mended')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your abstract has been updated.')).toBeVisible()
   await expect(page.getByRole('main').getByText('With the typo mended').first()).toBeVisible()
 
   const details = section(page, 'Your details')
   await details.getByLabel('Biography').fill('Teaches and listens.')
   await details.getByLabel('Co-authors').fill('B. Second (Demo College, York)\nC. Third')
   await page.getByRole('button', { name: 'Save details' }).click()
-  await expect(page.getByText('Your details were saved.')).toBeVisible()
+  await expect(page.getByText('Your details have been saved.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Co-authors' }).getByRole('listitem')).toHaveText([
     'B. Second (Demo College, York)',
     'C. Third',
@@ -30,27 +30,29 @@ const editAndWithdraw = async (page: Page, link: string) => {
     .getByLabel('Choose a photo')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await buildPhoto() })
   await page.getByRole('button', { name: 'Upload photo' }).click()
-  await expect(page.getByText('Your photo was saved.')).toBeVisible()
+  await expect(page.getByText('Your photo has been saved.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
 
-  const address = section(page, 'Address of a photo')
-  await address.getByLabel('Or the web address of a photo').fill('http://127.0.0.1:9/me.jpg')
+  const address = section(page, 'Photo address')
+  await address.getByLabel('Or give the web address of a photo').fill('http://127.0.0.1:9/me.jpg')
   await address.getByRole('button', { name: 'Use this address' }).click()
-  await expect(page.getByText('Your photo was changed.')).toBeVisible()
+  await expect(page.getByText('Your photo has been updated.')).toBeVisible()
   // Copied beside the page; the typed address and the reason are there when it is opened again.
   await expect(async () => {
     await page.goto(link)
     await expect(address.getByText('This photo could not be copied.')).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await expect(address.getByLabel('Or the web address of a photo')).toHaveValue('http://127.0.0.1:9/me.jpg')
+  await expect(address.getByLabel('Or give the web address of a photo')).toHaveValue(
+    'http://127.0.0.1:9/me.jpg',
+  )
   await expect(address).toContainText('from public websites only')
 
   await page.getByText('Withdraw your abstract', { exact: true }).click()
   await page.getByLabel('Reason (optional)').fill('I cannot travel')
   await page.getByRole('button', { name: 'Withdraw abstract' }).click()
   await expect(page.getByText('Withdrawn by you')).toBeVisible()
-  await page.getByRole('button', { name: 'Take the withdrawal back' }).click()
-  await expect(page.getByText('Your abstract is with us again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo withdrawal' }).click()
+  await expect(page.getByText('Your abstract has been reinstated.')).toBeVisible()
 }
 
 test('an author edits, withdraws and reinstates an abstract', async ({ page, site }) => {
@@ -62,7 +64,7 @@ test('an invitation is answered once the acceptance is released', async ({ page,
   const approved = await createApprovedAbstract(site.db)
   const link = await privateLinkOf(site.db, approved.abstractId)
   await page.goto(link)
-  await expect(page.getByText('With the reviewers', { exact: true })).toBeVisible()
+  await expect(page.getByText('Under review', { exact: true })).toBeVisible()
   await release(site.db, approved.abstractId)
   await page.reload()
   await page.getByRole('button', { name: 'Yes, I will present' }).click()

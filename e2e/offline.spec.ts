@@ -27,7 +27,7 @@ const cachedPages = (page: Page) =>
 
 // Pages are cached in the background.
 const CACHE_TIMEOUT_MS = 120_000
-const NOTICE = 'There is no connection. You are reading this page as it was on'
+const NOTICE = 'You’re offline. Saved copy from'
 const openOffline = async (page: Page, path: string) => {
   await openHydrated(page, path)
   await expect(page.getByText(NOTICE)).toBeVisible()
@@ -41,7 +41,7 @@ test('visited pages and drafts open offline', async ({ page, site, context, expe
   await test.step('caches pages after the first visit', async () => {
     await openWhenUpdated(page, '/programme', 'Kept talk')
     await expectHydrated(page)
-    await page.getByRole('button', { name: 'Keep in my sessions: Kept talk' }).click()
+    await page.getByRole('button', { name: 'Add to my sessions: Kept talk' }).click()
     await expect
       .poll(() => cachedPages(page), { timeout: CACHE_TIMEOUT_MS })
       .toEqual(
@@ -149,7 +149,7 @@ test('online pages are fresh and private pages are not cached', async ({
 
   await test.step('caches neutral copies', async () => {
     const now = await page.evaluate(async () => (await caches.match('/now'))?.text())
-    expect(now).not.toContain('This clock was set')
+    expect(now).not.toContain('This is a preview')
     expect(await page.evaluate(async () => (await caches.match('/submit'))?.text())).toContain(
       'name="submissionKey" value="no-submission-key-yet"',
     )

@@ -76,7 +76,7 @@ test('files that are not photos are rejected', async ({ page, expectPageError })
     mimeType: 'image/jpeg',
     buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
   })
-  await expect(page.getByText(/^big\.jpg: A photo may be 5 MB/)).toBeVisible()
+  await expect(page.getByText(/^big\.jpg: Photos can be up to 5 MB/)).toBeVisible()
 })
 
 test('failures to list, show and delete are reported', async ({ page, expectPageError }) => {

@@ -129,6 +129,6 @@ test('a link to a session opens it on its day', async ({ page, site }) => {
 
   await test.step('reports a missing session', async () => {
     await page.goto('/programme?event=999999')
-    await expect(page.getByText('This session is not, or no longer, part of the programme.')).toBeVisible()
+    await expect(page.getByText('This session is not in the programme, or has been removed.')).toBeVisible()
   })
 })

@@ -49,7 +49,7 @@ test('a search covers all days and is kept in the URL', async ({ page, site }) =
     await expect(page.getByRole('link', { name: 'Zoe elsewhere' })).toBeVisible()
     await expect(page.getByText('1 session matches')).toBeVisible()
     await page.getByRole('tab', { name: 'Day 1' }).click()
-    await expect(day).toContainText('No session on this day matches.')
+    await expect(day).toContainText('No sessions match on this day.')
   })
 
   await test.step('returns to the day before the search', async () => {

@@ -52,7 +52,7 @@ test.describe('in a zone whose clocks show the same', () => {
       await expect(rows.nth(2)).toContainText('2:00 PM – 3:00 PM')
       await expect(day(page)).not.toContainText('One keynote')
       await expectHydrated(page)
-      await expect(page.getByText('Add my time')).toHaveCount(0)
+      await expect(page.getByText('Also show my time')).toHaveCount(0)
       await expectAccessible(page)
     })
 
@@ -205,7 +205,7 @@ test.describe('without scripts', () => {
     })
 
     await test.step('keeps starred sessions in the URL', async () => {
-      const star = (title: string) => page.getByRole('button', { name: `Keep in my sessions: ${title}` })
+      const star = (title: string) => page.getByRole('button', { name: `Add to my sessions: ${title}` })
       await page.goto('/programme')
       await star('First star').click()
       await expect(page).toHaveURL(`/programme?mine=true&events=${first.id}`)

@@ -85,7 +85,7 @@ test('home shows key facts and actions above the fold', async ({ page }) => {
     ])
     expect(new URL(request.url()).origin).toBe(new URL(page.url()).origin)
     await video.evaluate((element: HTMLVideoElement) => element.pause())
-    await page.getByText('Read what the video says').click()
+    await page.getByText('Read the transcript').click()
     await expect(page.getByText('Many voices, one conversation. A three-day')).toBeVisible()
     await expectAccessible(page)
   })

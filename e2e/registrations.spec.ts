@@ -218,7 +218,7 @@ test('missing registrations, photos and slots are listed', async ({ page, site, 
   await page.goto('/admin/registrations/reconcile')
   for (const title of [
     'Approved but not registered',
-    'Speakers without photo or biography',
+    'Speakers without a photo or biography',
     'Approved but unscheduled',
   ])
     await expect(page.getByRole('region', { name: title, exact: true })).toContainText(author.email)

@@ -88,7 +88,7 @@ test('closing submissions is announced everywhere and keeps drafts', async ({ pa
   }
   await test.step('starts a draft', async () => {
     await page.goto('/submit')
-    await expect(page.getByText(/Submissions are still taken\.$/)).toBeVisible()
+    await expect(page.getByText(/We are still accepting submissions\.$/)).toBeVisible()
     await page.locator('[name="abstractTitle"]').fill('Half written')
     await page.locator('[name="abstractText"]').fill('A first thought')
     // The draft is saved after hydration.
@@ -101,12 +101,12 @@ test('closing submissions is announced everywhere and keeps drafts', async ({ pa
     await page.goto('/submit')
     await expect(page.getByText(/^Submissions are closed\. Please write to/)).toBeVisible()
     await expect(page.getByRole('form')).toHaveCount(0)
-    await page.getByText('What you had written is still kept on this device').click()
+    await page.getByText('What you wrote is still saved on this device').click()
     await expect(page.getByText('A first thought')).toBeVisible()
   })
 
   await test.step('accepts late submissions', async () => {
-    await choose('Late ones are marked', /still taken, and marked as late\.$/)
+    await choose('Accept late submissions', /still accepting submissions; they will be marked late\.$/)
     await expect(page.getByRole('main').getByRole('link').first()).toHaveText('Submit Your Abstract')
     await page.goto('/submit')
     await expect(page.locator('[name="abstractTitle"]')).toHaveValue('Half written')

@@ -171,7 +171,7 @@ test.describe('without scripts', () => {
     for (const [path, text] of [
       ['/', 'Conference Highlights'],
       ['/programme', 'Monday, 27 October 2025'],
-      ['/programme/changes', 'Changes of the programme'],
+      ['/programme/changes', 'Programme changes'],
       ['/now', 'Now and next'],
       ['/authors', 'Speakers'],
       ['/registration-fees', '£289'],

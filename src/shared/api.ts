@@ -409,7 +409,7 @@ export const calls = {
     summary: 'Withdraw the abstract; it leaves the public site at once',
     body: withdrawalSchema,
   },
-  'DELETE /api/my/:token/withdrawal': { ...mine, summary: 'Take the withdrawal back' },
+  'DELETE /api/my/:token/withdrawal': { ...mine, summary: 'Undo withdrawal' },
   'POST /api/my/:token/answer': {
     ...mine,
     summary: 'Accept or decline the invitation to present; 409 while there is none',

@@ -10,7 +10,7 @@ const problems = {
   cross_origin: { status: 403, text: 'This request came from another website and was refused.' },
   not_found: { status: 404, text: 'Not found' },
   method_not_allowed: { status: 405, text: 'Method not allowed' },
-  conflict: { status: 409, text: 'This was changed by somebody else in the meantime.' },
+  conflict: { status: 409, text: 'Someone else has changed this in the meantime.' },
   too_large: { status: 413, text: 'This is too large to send.' },
   unsupported_type: { status: 415, text: 'This type of content is not accepted.' },
   too_many: { status: 429, text: 'Too many requests. Please try again in a moment.' },
@@ -51,4 +51,4 @@ export type ErrorBody = { message: string; issues?: FieldIssue[] }
 export const OUTAGE_NOTICE_ID = 'outage-notice'
 
 export const outageText = (createdAt: Date) =>
-  `The site is temporarily unavailable. This is a saved copy of the page from ${formatDateTime(createdAt)} (conference time). Nothing is lost; please try again in a few minutes.`
+  `The site is temporarily unavailable. This is a saved copy of the page from ${formatDateTime(createdAt)} (conference time). Please try again in a few minutes.`

@@ -88,6 +88,6 @@ export const shownDay = (
 export const changesFeed = {
   rel: 'alternate',
   type: 'application/atom+xml',
-  title: 'Changes of the programme',
+  title: 'Programme changes',
   href: '/programme/changes.atom',
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { RecordDraftControl } from './record-draft'
 
-const USUAL_OLDER = 'The record has been saved by somebody since; only the fields you changed are put back.'
+const USUAL_OLDER = 'Someone has saved this record since; only the fields you changed will be restored.'
 
 type DraftOfferProps = {
   draft: Pick<RecordDraftControl, 'restore' | 'discard'> & { offered?: { at: string; isOlder: boolean } }
@@ -18,17 +18,17 @@ export const DraftNotice = ({ draft, ifOlder = USUAL_OLDER }: DraftOfferProps) =
   const { offered } = draft
   if (!offered) return null
   return (
-    <Alert title="There is a draft that was not saved">
+    <Alert title="You have an unsaved draft">
       <p>
-        You changed something here on {formatDateTime(offered.at)} and left before saving it.
+        You made changes here on {formatDateTime(offered.at)} and left without saving.
         {offered.isOlder && ` ${ifOlder}`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" onClick={draft.restore}>
-          Restore the draft
+          Restore draft
         </Button>
         <Button size="sm" variant="secondary" onClick={draft.discard}>
-          Discard the draft
+          Discard draft
         </Button>
       </div>
     </Alert>
@@ -64,13 +64,13 @@ export const UnsavedChangesDialog = ({ draft, isSending }: LeaveGuardProps) => {
           <Button variant="quiet-danger" onClick={() => leave('discard')}>
             Discard changes
           </Button>
-          <Button onClick={() => leave('keep')}>Keep a draft and leave</Button>
+          <Button onClick={() => leave('keep')}>Save draft and leave</Button>
         </>
       }
     >
       <p>
-        Your changes have not been saved. A draft stays in this browser and is offered when you open this page
-        again.
+        Your changes have not been saved. A draft is saved in this browser and will be offered when you open
+        this page again.
       </p>
     </Dialog>
   )

@@ -52,7 +52,7 @@ const renewSpeakers = async () => {
 }
 
 const NOTHING_KEPT =
-  '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Offline</title></head><body style="font:18px/1.6 Georgia,serif;max-width:38rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark"><main><h1>You are offline</h1><p>This page is not kept on this device.</p><p><a href="/programme">Programme</a> · <a href="/now">Now and next</a> · <a href="/authors">Speakers</a> · <a href="/submit">Submit Abstract</a></p></main></body></html>'
+  '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Offline</title></head><body style="font:18px/1.6 Georgia,serif;max-width:38rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark"><main><h1>You are offline</h1><p>This page isn’t saved for offline use.</p><p><a href="/programme">Programme</a> · <a href="/now">Now and next</a> · <a href="/authors">Speakers</a> · <a href="/submit">Submit Abstract</a></p></main></body></html>'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
@@ -62,7 +62,7 @@ const copyOf = async (path) => {
   if (!copy) return new Response(NOTHING_KEPT, { status: 503, headers: html })
   const at = new Date(copy.headers.get(KEPT_AT))
   const when = at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
-  const text = `There is no connection. You are reading this page as it was on ${when}.`
+  const text = `You’re offline. Saved copy from ${when}.`
   const page = (await copy.text())
     .replace('<html', () => `<html data-kept-page="${path}"`)
     .replace(/<div id="outage-notice"[^>]*>/, (open) => `${open}${text}`)

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/adminlogin')({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Organiser login',
-      description: 'The way in for conference organisers.',
+      description: 'Login for conference organisers.',
       path: '/adminlogin',
       noindex: true,
     }),

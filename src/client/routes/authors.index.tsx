@@ -13,7 +13,7 @@ const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 const Frame = ({ children }: { children: ReactNode }) => (
   <>
     <PageHeader>
-      <p>The people who open each day of the conversation.</p>
+      <p>Meet our keynote speakers.</p>
     </PageHeader>
     <div className="page-width py-12 md:py-16">{children}</div>
   </>

@@ -10,7 +10,7 @@ import { pageHead } from '../routing/head'
 const Frame = ({ children }: { children: ReactNode }) => (
   <>
     <PageHeader>
-      <p>Find a speaker by e-mail address, and see the card that any page can show.</p>
+      <p>Find a speaker by e-mail address and preview the bio card.</p>
     </PageHeader>
     <div className="page-width py-12">
       <div className="grid max-w-2xl gap-10">{children}</div>

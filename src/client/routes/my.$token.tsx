@@ -23,15 +23,15 @@ const NotValid = () => (
     <PageHeader title="This link does not work" />
     <div className="page-width grid max-w-3xl gap-4 py-10">
       <p>
-        It may not have been copied whole, or a newer one may have taken its place. Please try the link that
-        you received last.
+        The link may be incomplete, or it may have been replaced by a newer one. Please try the most recent
+        link you received.
       </p>
       <p>
         For a new link, write to{' '}
         <a href={`mailto:${conference.contactEmail}`} className="text-link">
           {conference.contactEmail}
         </a>{' '}
-        from the address that you submitted with, and name the title of your abstract.
+        from the address you submitted with, and include the title of your abstract.
       </p>
     </div>
   </>

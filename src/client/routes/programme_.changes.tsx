@@ -13,11 +13,11 @@ const changesQuery = queryOrNull('GET /api/programme-changes', { query: {} }, [P
 const Changes = () => <ChangesPage told={Route.useLoaderData()} />
 
 export const Route = createFileRoute('/programme_/changes')({
-  staticData: { heading: 'Changes of the programme' },
+  staticData: { heading: 'Programme changes' },
   loader: ({ context }) => orLoadError(context.load(changesQuery), 'Failed to fetch the programme changes'),
   head: ({ match }) => {
     const head = pageHead(match.context, {
-      title: 'Changes of the programme',
+      title: 'Programme changes',
       description: `What is new, moved or cancelled in the programme of ${conference.shortName}.`,
       path: '/programme/changes',
     })

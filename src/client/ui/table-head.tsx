@@ -72,7 +72,7 @@ export const SortSelect = <Row,>({ columns, sort, onSort }: SortSelectProps<Row>
         }}
         className="min-h-9 min-w-0 flex-1 rounded-md border border-line bg-paper-raised px-2 py-1"
       >
-        {!sort && <option value="">As it comes</option>}
+        {!sort && <option value="">Default order</option>}
         {choices.map((choice) => (
           <option key={keyOf(choice)} value={keyOf(choice)}>
             {choice.header}, {choice.direction}

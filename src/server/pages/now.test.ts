@@ -45,7 +45,7 @@ onBothDatabases(
       moment = new Date('2025-10-27T10:29:00Z')
       const later = await read('/now')
       expect(later).toContain('Next, in 1 minute')
-      expect(later).toContain('Nothing in this room.')
+      expect(later).toContain('Nothing on now.')
       expect(seen.paths).toEqual(['/now', '/now'])
     })
 
@@ -58,7 +58,7 @@ onBothDatabases(
 
     test('unknown rooms share one page', async () => {
       for (const room of ['999999', '888888'])
-        expect(await read(`/now?room=${room}`)).toContain('Nothing takes place in this room.')
+        expect(await read(`/now?room=${room}`)).toContain('Nothing is scheduled in this room.')
       await read('/now?room=x')
       expect(seen.paths).toEqual(['/now?room=2147483647', '/now'])
       expect(await read(`/now?room=${roomId}&screen=1`)).toContain('Harbour room')
@@ -78,13 +78,13 @@ onBothDatabases(
       const admin = await on.app.as('admin')
       const tried = await admin.get(at)
       expect(tried.headers['cache-control']).toBe('no-store')
-      expect(textOf(tried.body)).toContain('10:45 AM at the venue. This clock was set')
+      expect(textOf(tried.body)).toContain('10:45 AM at the venue. This is a preview')
       for (const role of ['user', 'editor'] as const)
         expect(await read(at, (await on.app.as(role)).cookie)).toContain('9:40 AM at the venue.')
       expect(await read(at)).toContain('9:40 AM at the venue.')
       expect(await read('/now?at=2025-99-99T10:45', admin.cookie)).toContain('9:40 AM at the venue.')
       // What an organiser tried is in nobody else's page.
-      expect(await read('/now')).not.toContain('This clock was set')
+      expect(await read('/now')).not.toContain('This is a preview')
     })
 
     test('reveals nothing of a hidden programme', async () => {

@@ -71,7 +71,7 @@ onBothDatabases(
       const answer = await post('withdrawal', { reason: 'I cannot travel' })
       expect([answer.statusCode, answer.headers.location]).toEqual([303, `${link}?done=withdrawal`])
       const after = (await get(`${link}?done=withdrawal`)).body
-      expect(after).toContain('Your abstract is withdrawn.')
+      expect(after).toContain('Your abstract has been withdrawn.')
       expect(after).toContain('I cannot travel')
       expect((await get(`${link}?done=<script>`)).statusCode).toBe(200)
     })

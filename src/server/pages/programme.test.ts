@@ -74,7 +74,7 @@ onBothDatabases(
       const inRoom = await read({ room: String(room.id), text: 'ELSEWHERE' })
       expect(inRoom.text).toContain('Panel |elsewhere|')
       expect((await read({ text: 'zoe', day: first.date })).text).not.toContain('Panel elsewhere')
-      expect((await read({ text: 'nothing like it' })).text).toContain('No session matches.')
+      expect((await read({ text: 'nothing like it' })).text).toContain('No sessions match.')
       // A number in a search is a word like any other.
       expect((await read({ text: '2025' })).html).toContain('value="2025"')
     })
@@ -115,12 +115,12 @@ onBothDatabases(
       expect((await read({ events: carried })).html).toContain(`name="events" value="${beside.id}"`)
       const plan = await read({ mine: 'true', events: carried })
       expect(plan.text).toContain('My sessions')
-      expect(plan.text).toContain('2 of these sessions take place at the same time as another of them.')
+      expect(plan.text).toContain('2 of these sessions clash.')
       expect(plan.text).toContain('At the same time: Starred beside it')
       expect(plan.text).not.toContain('Another day')
       expect(plan.html).toContain(`/programme.ics?events=${carried}`)
       expect((await read({ mine: 'true', events: String(starred.id) })).text).toContain('Starred one')
-      expect((await read({ mine: 'true' })).text).toContain('Nothing is here yet.')
+      expect((await read({ mine: 'true' })).text).toContain('Nothing here yet.')
       expect((await read({ mine: 'true', events: `${starred.id}-999999` })).text).toContain(
         'One of them is no longer in the programme.',
       )

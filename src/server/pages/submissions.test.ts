@@ -41,9 +41,10 @@ onBothDatabases(
 
     test('say after the deadline whether submissions are still accepted', async () => {
       await choose('open', after)
-      for (const path of ['/', '/submit']) expect(await read(path)).toContain('Submissions are still taken.')
+      for (const path of ['/', '/submit'])
+        expect(await read(path)).toContain('We are still accepting submissions.')
       await choose('late', after)
-      for (const path of ['/', '/submit']) expect(await read(path)).toContain('and marked as late.')
+      for (const path of ['/', '/submit']) expect(await read(path)).toContain('they will be marked late.')
       expect(await hasForm()).toBe(true)
     })
 

@@ -121,7 +121,7 @@ onBothDatabases('photo imports', (on) => {
       expect(await stateOf(origin + path), path).toEqual({ state: 'failed', reason: reasons.noPhoto })
     expect(await stateOf(`${origin}/cut.jpg`)).toEqual({
       state: 'failed',
-      reason: 'This photo is damaged or too large to be read.',
+      reason: 'This photo is damaged or too large to read.',
     })
     const nobody = localNetwork({ isPublic: () => false })
     expect(await stateOf(`${origin}/me.jpg`, nobody)).toEqual({ state: 'failed', reason: reasons.private })

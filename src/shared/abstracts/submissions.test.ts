@@ -29,9 +29,9 @@ test.each([
 
 test('from the minute after the deadline: whether submissions are still taken', () =>
   expect(told('the minute after')).toEqual({
-    open: `The deadline was ${deadline} Submissions are still taken.`,
+    open: `The deadline was ${deadline} We are still accepting submissions.`,
     'by date': `The deadline was ${deadline} Submissions are closed.`,
-    late: `The deadline was ${deadline} Submissions are still taken, and marked as late.`,
+    late: `The deadline was ${deadline} We are still accepting submissions; they will be marked late.`,
     closed: `The deadline was ${deadline} Submissions are closed.`,
   }))
 

@@ -6,14 +6,14 @@ import { atVenue } from '../time/venue-clock'
 export const submissionModes = {
   open: {
     label: 'Open',
-    hint: 'Abstracts are taken, before and after the deadline. Nothing closes by itself.',
+    hint: 'Abstracts are accepted before and after the deadline. Nothing closes automatically.',
   },
-  'by date': { label: 'By date', hint: 'Submissions close by themselves when the deadline has passed.' },
+  'by date': { label: 'By date', hint: 'Submissions close automatically when the deadline passes.' },
   late: {
-    label: 'Late ones are marked',
-    hint: 'Abstracts are still taken after the deadline and marked as late.',
+    label: 'Accept late submissions',
+    hint: 'Abstracts are still accepted after the deadline and marked as late.',
   },
-  closed: { label: 'Closed', hint: 'No abstract is taken.' },
+  closed: { label: 'Closed', hint: 'No new abstracts are accepted.' },
 } as const
 export type SubmissionMode = keyof typeof submissionModes
 export const submissionModeKeys = Object.keys(submissionModes) as [SubmissionMode, ...SubmissionMode[]]
@@ -65,8 +65,8 @@ const daysInWords = (daysLeft: number) => {
 }
 
 const afterwards = {
-  open: 'Submissions are still taken.',
-  late: 'Submissions are still taken, and marked as late.',
+  open: 'We are still accepting submissions.',
+  late: 'We are still accepting submissions; they will be marked late.',
   closed: 'Submissions are closed.',
 } as const satisfies Record<SubmissionState, string>
 

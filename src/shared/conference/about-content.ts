@@ -25,7 +25,7 @@ export const aboutContent = {
     {
       id: 'principal',
       name: 'Principal Sponsor',
-      description: 'Makes the conference possible as a whole.',
+      description: 'Makes the whole conference possible.',
       url: 'https://principal.sponsor.example',
     },
     {

@@ -38,7 +38,7 @@ export const homeContent = {
     'Keynotes from leading voices in education, inclusion and AI',
     'Six rounds of paper sessions in three rooms',
     'Hands-on workshops to take back to your own classroom',
-    'Panels that bring students, teachers and policy makers to one table',
+    'Panels that bring students, teachers and policy makers together',
     'A drinks reception on the first evening and a conference dinner on the second',
   ],
   video: {

@@ -4,7 +4,7 @@ export const photoLimits = { bytes: 5 * 1024 * 1024, pixels: 50_000_000 } as con
 
 export const photoMessages = {
   missing: 'Please choose a photo to upload.',
-  tooLarge: 'A photo may be 5 MB at most.',
+  tooLarge: 'Photos can be up to 5 MB.',
   wrongType: 'Only JPEG, PNG, WebP and GIF photos can be uploaded.',
-  unreadable: 'This photo is damaged or too large to be read.',
+  unreadable: 'This photo is damaged or too large to read.',
 } as const

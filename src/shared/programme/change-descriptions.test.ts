@@ -16,15 +16,15 @@ const change = (kind: ProgrammeChange['kind'], changes: Partial<ProgrammeChange>
 test('a change is told in a sentence that names only what differs', () => {
   expect(describeChange(change('new'))).toBe('Monday, 27 October 2025, 9:00 AM – 6:00 PM, Room A.')
   expect(describeChange(change('cancelled'))).toBe(
-    'Was to take place: Monday, 27 October 2025, 9:00 AM – 6:00 PM, Room A.',
+    'Was scheduled for: Monday, 27 October 2025, 9:00 AM – 6:00 PM, Room A.',
   )
-  const now = 'Now Monday, 27 October 2025, 9:00 AM – 6:00 PM, Room A. Before: '
+  const now = 'Now Monday, 27 October 2025, 9:00 AM – 6:00 PM, Room A. Previously: '
   const moved = (before: ProgrammeChange['before']) => describeChange(change('moved', { before }))
   expect(moved(place('09:00', 'Room B'))).toBe(`${now}Room B.`)
   expect(moved(place('09:00', ''))).toBe(`${now}another room.`)
   expect(moved(place('10:00', 'Room A'))).toBe(`${now}10:00 AM – 6:00 PM.`)
   expect(moved(place('10:00', 'Room A', 28))).toBe(`${now}Tuesday, 28 October 2025, 10:00 AM – 6:00 PM.`)
   expect(moved(place('09:00', 'Room A'))).toBe(
-    'Where it was at first, after all: Monday, 27 October 2025, 9:00 AM – 6:00 PM, Room A.',
+    'Back in its original slot: Monday, 27 October 2025, 9:00 AM – 6:00 PM, Room A.',
   )
 })

@@ -5,7 +5,7 @@ export const changeLabels: Record<ProgrammeChange['kind'], string> = {
   new: 'New',
   moved: 'Moved',
   cancelled: 'Cancelled',
-  returned: 'Back again',
+  returned: 'Reinstated',
 }
 
 type Place = NonNullable<ProgrammeChange['before']>
@@ -32,8 +32,8 @@ const differing = (place: Place, other: Place) => {
 /** What changed, in a sentence for visitors. */
 export const describeChange = (change: ProgrammeChange): string => {
   const { kind, before } = change
-  if (kind === 'cancelled') return `Was to take place: ${placeText(change)}.`
+  if (kind === 'cancelled') return `Was scheduled for: ${placeText(change)}.`
   if (kind !== 'moved' || !before) return `${placeText(change)}.`
-  if (samePlace(before, change)) return `Where it was at first, after all: ${placeText(change)}.`
-  return `Now ${placeText(change)}. Before: ${differing(before, change)}.`
+  if (samePlace(before, change)) return `Back in its original slot: ${placeText(change)}.`
+  return `Now ${placeText(change)}. Previously: ${differing(before, change)}.`
 }

@@ -19,5 +19,18 @@ export const myTimeText = (date: string, start: string, end: string, zones: Zone
   return `${isOneDay ? formatTime(from) : withDay(from, date)} – ${withDay(to, date)}`
 }
 
-/** 'America/New_York' is 'New York' to those who live there. */
-export const zoneName = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+// Browsers still report some cities by their former names.
+const currentNames: Partial<Record<string, string>> = {
+  Calcutta: 'Kolkata',
+  Dacca: 'Dhaka',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+}
+
+/** 'America/New_York' reads 'New York'. */
+export const zoneName = (zone: string) => {
+  const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  return currentNames[city] ?? city
+}

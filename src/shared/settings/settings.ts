@@ -40,7 +40,7 @@ export const settingInputSchema = z.discriminatedUnion(
       value: z.enum(submissionModeKeys, `The value must be one of ${submissionModeKeys.join(', ')}`),
     }),
   ],
-  'There is no such setting',
+  'Unknown setting',
 )
 export type SettingInput = z.infer<typeof settingInputSchema>
 

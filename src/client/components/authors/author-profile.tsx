@@ -43,7 +43,7 @@ export const AuthorProfile = ({ author }: { author: AuthorDetail }) => {
               Biography
             </h2>
             <p dir="auto" className="prose-width mt-3 whitespace-pre-line">
-              {author.bio || 'The biography will follow.'}
+              {author.bio || 'Biography to follow.'}
             </p>
           </section>
           <Sessions events={author.events} />

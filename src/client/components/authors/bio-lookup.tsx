@@ -91,7 +91,7 @@ export const BioLookup = ({ email, found }: BioLookupProps) => {
         <h2 id="usage" className="text-2xl">
           Usage
         </h2>
-        <p className="mt-2">The card needs nothing but the address:</p>
+        <p className="mt-2">The card only needs the e-mail address:</p>
         <pre className="mt-3 whitespace-pre-wrap rounded-md [overflow-wrap:anywhere] border border-hairline bg-paper-sunken p-4 text-sm">
           <code>{sample}</code>
         </pre>

@@ -22,11 +22,11 @@ export const ChangesPage = ({ told }: { told: ProgrammeChanges | null }) => (
       {told && <Changes changes={told.changes} />}
       <p className="no-print mt-8 flex flex-wrap gap-x-6 gap-y-2">
         <Link to="/programme" className="text-link">
-          The whole programme
+          Full programme
         </Link>
         {told && (
           <a href="/programme/changes.atom" className="text-link">
-            Follow the changes in a feed reader
+            Follow changes in a feed reader
           </a>
         )}
       </p>

@@ -1,16 +1,13 @@
 import { createContext, useContext } from 'react'
+import { changeLabels } from '../../../shared/programme/change-descriptions'
 import type { ProgrammeChange } from '../../../shared/programme/changes'
 import { Badge } from '../../ui/badge'
 
 /** The recent changes of the sessions that the page shows. */
 export const RecentChanges = createContext<readonly ProgrammeChange[]>([])
 
-/** Marks a session that changed lately. */
+/** Marks a recently changed session. */
 export const ChangeMark = ({ eventId }: { eventId: number }) => {
   const change = useContext(RecentChanges).find((one) => one.eventId === eventId)
-  return change ? (
-    <Badge tone="amber">
-      <span className="first-letter:uppercase">{change.kind}</span>
-    </Badge>
-  ) : null
+  return change ? <Badge tone="amber">{changeLabels[change.kind]}</Badge> : null
 }

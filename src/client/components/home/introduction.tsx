@@ -50,7 +50,7 @@ const InformationVideo = () => (
     <figcaption className="mt-3 text-sm">
       <details className="group">
         <summary className="inline-flex items-center gap-1 py-1 text-ink-soft hover:text-ink">
-          Read what the video says
+          Read the transcript
           <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
         </summary>
         <div className="mt-2 grid gap-1.5 border-hairline border-l-2 pl-4 text-ink-soft">

@@ -35,12 +35,12 @@ export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
           <Section title="What you submitted">
             <Submitted mine={mine} />
             {mine.mayCorrect ? (
-              <Disclosure summary="Correct it" open={sentTo('abstract') !== undefined}>
+              <Disclosure summary="Edit your abstract" open={sentTo('abstract') !== undefined}>
                 <CorrectionForm {...common} sent={sentTo('abstract')} />
               </Disclosure>
             ) : (
               <p className="text-ink-soft">
-                It can no longer be changed here. To ask for a correction, write to the organisers below.
+                It can no longer be edited here. To request a correction, write to the organisers below.
               </p>
             )}
           </Section>
@@ -65,12 +65,12 @@ export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
             </Section>
           )}
           <p className="border-hairline border-t pt-8 text-ink-soft">
-            Keep the address of this page, and keep it to yourself: whoever has it can change your abstract.
+            Save the address of this page and keep it private: anyone who has it can change your abstract.
             Lost it, or sent it to the wrong person? Write to{' '}
             <a href={`mailto:${conference.contactEmail}`} className="text-link">
               {conference.contactEmail}
             </a>{' '}
-            and we give you a new one.
+            and we will send you a new one.
           </p>
         </div>
       </div>
@@ -80,10 +80,10 @@ export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
 
 /** Whoever was still typing gets it back, to send it in another way. */
 const Over = ({ sent }: { sent?: FormState }) => (
-  <Alert title="The conference is over. This page stays as it is.">
+  <Alert title="The conference is over. This page can no longer be changed.">
     {sent?.form && (
       <>
-        <p>What you typed was not saved. Here it is, to copy it:</p>
+        <p>What you typed was not saved. You can copy it from here:</p>
         <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
           {Object.entries(sent.values)
             .filter(([name]) => name !== 'seen')

@@ -35,7 +35,7 @@ export const ProfileForm = ({ mine, base, sent }: FormProps) => (
     <TextAreaField
       name="otherAuthors"
       label="Co-authors"
-      hint="One on each line, in the order in which they should be named: the name, and the affiliation in brackets. For example: Ada Example (Demo University, York)"
+      hint="One per line, in the order they should be listed, with the affiliation in brackets. For example: Ada Example (Demo University, York)"
       rows={Math.max(3, otherAuthorNames(mine.otherAuthors).length + 1)}
       defaultValue={shown(sent, 'otherAuthors', otherAuthorLines(mine.otherAuthors))}
     />
@@ -68,7 +68,7 @@ export const PhotoForms = ({ mine, base, sent, sentAddress }: PhotoFormsProps) =
         <InputField
           name="file"
           label="Choose a photo"
-          hint={`JPEG, PNG, WebP or GIF, ${photoLimits.bytes / MEGABYTE} MB at most`}
+          hint={`JPEG, PNG, WebP or GIF, ${photoLimits.bytes / MEGABYTE} MB maximum`}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/gif"
         />
@@ -80,13 +80,13 @@ export const PhotoForms = ({ mine, base, sent, sentAddress }: PhotoFormsProps) =
       </PlainForm>
       <PlainForm
         action={`${base}/photo-address`}
-        label="Address of a photo"
+        label="Photo address"
         sent={sentAddress}
         className="grid gap-3"
       >
         <InputField
           name="photoUrl"
-          label="Or the web address of a photo"
+          label="Or give the web address of a photo"
           hint={mine.photoCopy ? photoImportText(mine.photoCopy) : 'Starting with https://'}
           type="url"
           inputMode="url"
@@ -103,7 +103,7 @@ export const PhotoForms = ({ mine, base, sent, sentAddress }: PhotoFormsProps) =
 }
 
 export const CorrectionForm = ({ mine, base, sent }: FormProps) => (
-  <PlainForm action={`${base}/abstract`} label="Correct your abstract" sent={sent} className="grid gap-5">
+  <PlainForm action={`${base}/abstract`} label="Edit your abstract" sent={sent} className="grid gap-5">
     <input type="hidden" name="seen" value={mine.seen.abstract} />
     <div className="grid gap-5 sm:grid-cols-[7rem_1fr_1fr]">
       <InputField
@@ -140,7 +140,7 @@ export const CorrectionForm = ({ mine, base, sent }: FormProps) => (
       defaultValue={shown(sent, 'abstractText', mine.abstractText)}
     />
     <div>
-      <Button type="submit">Save correction</Button>
+      <Button type="submit">Save changes</Button>
     </div>
   </PlainForm>
 )
@@ -163,7 +163,7 @@ export const Notes = ({ mine, base, sent, refusedCorrection }: NotesProps) => (
         {mine.notes.map(({ id, at, text, asksCorrection }) => (
           <li key={id} className="border-hairline border-l-4 pl-4">
             <p className="text-ink-soft text-sm">
-              {asksCorrection ? 'You asked for a correction' : 'You wrote'} on {formatDateTime(at)}:
+              {asksCorrection ? 'You requested a correction' : 'You wrote'} on {formatDateTime(at)}:
             </p>
             <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
               {text}
@@ -181,7 +181,7 @@ export const Notes = ({ mine, base, sent, refusedCorrection }: NotesProps) => (
       >
         <TextAreaField
           name="text"
-          label={mine.mayCorrect ? 'Your note' : 'Your note, or the correction you ask for'}
+          label={mine.mayCorrect ? 'Your note' : 'Your note, or the correction you need'}
           required
           rows={refusedCorrection ? 14 : 4}
           limit={abstractLimits.note}
@@ -190,7 +190,7 @@ export const Notes = ({ mine, base, sent, refusedCorrection }: NotesProps) => (
         <div className="flex flex-wrap gap-3">
           {!mine.mayCorrect && (
             <Button type="submit" name="asksCorrection" value="yes">
-              Ask for a correction
+              Request a correction
             </Button>
           )}
           <Button type="submit" variant="secondary">
@@ -205,8 +205,8 @@ export const Notes = ({ mine, base, sent, refusedCorrection }: NotesProps) => (
 export const WithdrawForm = ({ base, sent }: FormProps) => (
   <PlainForm action={`${base}/withdrawal`} label="Withdraw your abstract" sent={sent} className="grid gap-3">
     <p>
-      It leaves the programme and the public site at once, and the organisers are told. You can take that back
-      on this page.
+      Your abstract will be removed from the programme and the public site immediately, and the organisers
+      will be told. You can undo this here.
     </p>
     <TextAreaField
       name="reason"

@@ -21,8 +21,8 @@ const iconOf = (Icon: typeof Clock) => <Icon aria-hidden className="size-4" />
 const whatNext = (mine: MyAbstract) => {
   if (mine.decidedAt) return `Decided on ${formatDate(mine.decidedAt)}.`
   return mine.decisionsOn
-    ? `Decisions are made known on ${formatCalendarDate(mine.decisionsOn)}. You will find yours on this page.`
-    : 'You will find the decision on this page.'
+    ? `Decisions will be announced on ${formatCalendarDate(mine.decisionsOn)}. Yours will appear on this page.`
+    : 'The decision will appear on this page.'
 }
 
 /** Where the abstract stands, in plain words. */
@@ -30,7 +30,7 @@ export const MyStateCard = ({ mine }: { mine: MyAbstract }) => {
   const { tone, Icon } = looks[mine.state]
   const { label, text } = myStates[mine.state]
   return (
-    <section aria-label="Where it stands" className="grid gap-3">
+    <section aria-label="Status" className="grid gap-3">
       <p className="flex flex-wrap gap-2">
         {mine.withdrawnAt ? (
           <Badge tone="amber" icon={iconOf(Undo2)}>
@@ -41,7 +41,7 @@ export const MyStateCard = ({ mine }: { mine: MyAbstract }) => {
             {label}
           </Badge>
         )}
-        {mine.late && <Badge tone="amber">Sent after the deadline</Badge>}
+        {mine.late && <Badge tone="amber">Submitted after the deadline</Badge>}
       </p>
       {!mine.withdrawnAt && (
         <p className="text-lg">
@@ -49,7 +49,7 @@ export const MyStateCard = ({ mine }: { mine: MyAbstract }) => {
         </p>
       )}
       <p className="text-ink-soft">
-        Submission number {mine.id}, sent on {formatDateTime(mine.submittedAt)}.
+        Submission number {mine.id}, submitted on {formatDateTime(mine.submittedAt)}.
       </p>
       {mine.authorId !== null && (
         <p>
@@ -71,14 +71,16 @@ export const Invitation = ({ mine, base, sent }: ActionProps) => {
   const { answer, answeredAt } = mine
   return (
     <section className="grid gap-3 rounded-lg border border-hairline bg-paper-raised p-5">
-      <h2 className="text-2xl">Will you present it?</h2>
+      <h2 className="text-2xl">Will you present?</h2>
       {answer && answeredAt ? (
         <p>
           {answer === 'accepted' ? 'You accepted the invitation' : 'You declined the invitation'} on{' '}
           {formatDate(answeredAt)}. You can change your answer.
         </p>
       ) : (
-        <p>You are invited to present your abstract at the conference. Please tell us whether you will.</p>
+        <p>
+          You are invited to present your abstract at the conference. Please let us know whether you will.
+        </p>
       )}
       {mine.mayChange && (
         <PlainForm
@@ -120,7 +122,7 @@ export const MySession = ({ session }: { session: MyAbstract['session'] }) =>
           href={`/programme?day=${session.date}&event=${session.id}`}
           className={buttonStyle({ variant: 'secondary', size: 'sm' })}
         >
-          Show in the programme
+          View in the programme
         </a>
         <a
           href={`/programme/${session.id}.ics`}
@@ -137,7 +139,7 @@ export const TakeBack = ({ mine, base, sent }: ActionProps) =>
   mine.withdrawnAt && (
     <section className="grid gap-3">
       <Alert title={`You withdrew this abstract on ${formatDateTime(mine.withdrawnAt)}.`}>
-        <p>It is shown nowhere on the public site. {mine.withdrawalReason && 'You wrote:'}</p>
+        <p>It no longer appears on the public site. {mine.withdrawalReason && 'You wrote:'}</p>
         {mine.withdrawalReason && (
           <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
             {mine.withdrawalReason}
@@ -145,9 +147,9 @@ export const TakeBack = ({ mine, base, sent }: ActionProps) =>
         )}
       </Alert>
       {mine.mayChange && (
-        <PlainForm action={`${base}/taken-back`} label="Take the withdrawal back" sent={sent}>
+        <PlainForm action={`${base}/taken-back`} label="Undo withdrawal" sent={sent}>
           <Button type="submit" variant="secondary">
-            Take the withdrawal back
+            Undo withdrawal
           </Button>
         </PlainForm>
       )}

@@ -31,10 +31,10 @@ export const NowPage = ({ search: { room: wanted, screen }, clock, heard }: NowP
   const shown = found.length > 0 ? found : rooms
   const words = {
     before: () => (state.phase === 'before' ? `The conference starts on ${startText(now, state)}.` : ''),
-    during: () => (isPublic ? '' : 'The conference is under way. Its rooms are not on this page yet.'),
+    during: () => (isPublic ? '' : 'The conference is under way. Its rooms are not listed here yet.'),
     after: () => 'The conference is over. Thank you for being part of it.',
   }[state.phase]()
-  const notice = silence > 0 ? `No connection. What you see was last confirmed ${ageText(silence)} ago.` : ''
+  const notice = silence > 0 ? `No connection. Last updated ${ageText(silence)} ago.` : ''
   if (screen)
     return (
       <>
@@ -48,7 +48,7 @@ export const NowPage = ({ search: { room: wanted, screen }, clock, heard }: NowP
       <PageHeader>
         <p>
           {formatLongDate(now)}, {formatTime(now)} at the venue.
-          {clock.isSet && ' This clock was set for trying the page; visitors see the real time.'}
+          {clock.isSet && ' This is a preview at a chosen time; visitors see the real time.'}
         </p>
       </PageHeader>
       <div className="page-width py-8 md:py-10">
@@ -57,7 +57,7 @@ export const NowPage = ({ search: { room: wanted, screen }, clock, heard }: NowP
         </div>
         {wanted !== undefined && rooms.length > 0 && (
           <p className="mb-6">
-            {found.length === 0 && 'Nothing takes place in this room. '}
+            {found.length === 0 && 'Nothing is scheduled in this room. '}
             <Link to="/now" className="text-link">
               All rooms
             </Link>
@@ -71,7 +71,7 @@ export const NowPage = ({ search: { room: wanted, screen }, clock, heard }: NowP
         </ul>
         <p className="no-print mt-8 flex flex-wrap gap-x-6 gap-y-2">
           <Link to="/programme" className="text-link">
-            {isPublic ? 'The whole programme' : 'The timetable'}
+            {isPublic ? 'Full programme' : 'The timetable'}
           </Link>
           {found.length > 0 && (
             <Link to="/now" search={{ room: wanted, screen: 1 }} className="text-link inline-flex gap-1.5">

@@ -57,11 +57,11 @@ const One = ({ room: { current, elsewhere, next }, now }: { room: NowRoom; now: 
           </Entry>
         ))}
         {current.length + elsewhere.length === 0 && (
-          <p className="text-[clamp(1.5rem,3.2vw,4.5rem)] leading-tight">Nothing in this room just now</p>
+          <p className="text-[clamp(1.5rem,3.2vw,4.5rem)] leading-tight">Nothing on now</p>
         )}
         {elsewhere.map((session) => (
           <Entry key={session.id} session={session} className={size(session)}>
-            For everybody, in {session.roomName}, until {formatTime(session.endTime)}
+            For everyone, in {session.roomName}, until {formatTime(session.endTime)}
           </Entry>
         ))}
       </Block>

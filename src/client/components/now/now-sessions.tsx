@@ -18,10 +18,10 @@ export const NowSessions = ({ room, now }: { room: NowRoom; now: string }) => {
             until {formatTime(session.endTime)}
           </Session>
         ))}
-        {current.length === 0 && <p className="mt-2 text-ink-soft">Nothing in this room.</p>}
+        {current.length === 0 && <p className="mt-2 text-ink-soft">Nothing on now.</p>}
         {elsewhere.map((session) => (
           <Session key={session.id} session={session}>
-            For everybody, in {session.roomName}, until {formatTime(session.endTime)}
+            For everyone, in {session.roomName}, until {formatTime(session.endTime)}
           </Session>
         ))}
       </div>
@@ -35,7 +35,7 @@ export const NowSessions = ({ room, now }: { room: NowRoom; now: string }) => {
           ))}
         </div>
       )}
-      {!first && <p className="text-ink-soft">Nothing more in this room.</p>}
+      {!first && <p className="text-ink-soft">Nothing else here today.</p>}
     </div>
   )
 }

@@ -46,7 +46,7 @@ const Profile = ({ author }: { author: AuthorDetail }) => (
       </div>
     </div>
     <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
-      {author.bio || 'The biography will follow.'}
+      {author.bio || 'Biography to follow.'}
     </p>
     <p>
       <Link to="/authors/$id" params={{ id: String(author.id) }} className="text-link">

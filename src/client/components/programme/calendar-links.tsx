@@ -39,7 +39,7 @@ export const SubscribeToCalendar = ({ path, label, promise }: SubscribeProps) =>
             <a href={address} className="text-link">
               Calendar address
             </a>{' '}
-            <span className="text-ink-soft">to copy into a calendar on the web</span>
+            <span className="text-ink-soft">to paste into a web calendar</span>
           </li>
         </ul>
       </div>

@@ -62,7 +62,7 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view }: Live
     <LinkedSessions value={linkedEvents(search)?.ids ?? none}>
       {search.event !== undefined && !event && (
         <div className="mb-6">
-          <Alert>This session is not, or no longer, part of the programme.</Alert>
+          <Alert>This session is not in the programme, or has been removed.</Alert>
         </div>
       )}
       <Filters

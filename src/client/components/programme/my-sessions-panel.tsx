@@ -37,9 +37,7 @@ export const MySessionsPanel = ({ ids, events, fromLink }: MySessionsPanelProps)
           {introduction(ids.length, fromLink)}
         </p>
         {clashes > 0 && (
-          <p className="mt-1 font-semibold text-amber-ink">
-            {clashes} of these sessions take place at the same time as another of them.
-          </p>
+          <p className="mt-1 font-semibold text-amber-ink">{clashes} of these sessions clash.</p>
         )}
         {gone > 0 && (
           <p className="mt-1 font-semibold text-amber-ink">
@@ -62,10 +60,10 @@ export const MySessionsPanel = ({ ids, events, fromLink }: MySessionsPanelProps)
 }
 
 const introduction = (count: number, fromLink: boolean) => {
-  if (count === 0) return 'Nothing is here yet. Press the star of a session to keep it; no account is needed.'
+  if (count === 0) return 'Nothing here yet. Tap a session’s star to save it; no account needed.'
   return fromLink
-    ? 'Keep them to have them among your own on this device.'
-    : 'Kept in this browser only. Take them to another device with the link.'
+    ? 'Add them to your own sessions on this device.'
+    : 'Saved in this browser only. Use the link to open them on another device.'
 }
 
 const Actions = ({ ids, fromLink }: Pick<MySessionsPanelProps, 'ids' | 'fromLink'>) => {
@@ -75,7 +73,7 @@ const Actions = ({ ids, fromLink }: Pick<MySessionsPanelProps, 'ids' | 'fromLink
   const address = `${origin}/programme?mine=true&events=${formatEventIds(ids)}`
   const keep = () => {
     mySessions.set([...new Set([...mySessions.get(), ...ids])])
-    announce('Kept in my sessions.')
+    announce('Added to my sessions.')
     void navigate({ search: { mine: true }, replace: true, resetScroll: false })
   }
   const copy = async () => {
@@ -88,7 +86,7 @@ const Actions = ({ ids, fromLink }: Pick<MySessionsPanelProps, 'ids' | 'fromLink
     <div className="no-print flex flex-wrap items-start gap-3">
       {fromLink && (
         <Button size="sm" onClick={keep} className="noscript:hidden">
-          Keep these sessions
+          Add these sessions
         </Button>
       )}
       <a
@@ -105,7 +103,7 @@ const Actions = ({ ids, fromLink }: Pick<MySessionsPanelProps, 'ids' | 'fromLink
       <SubscribeToCalendar
         path={`/programme.ics?events=${formatEventIds(ids)}`}
         label="My calendar"
-        promise="Your calendar then follows every change of these sessions. Choose others, and you subscribe anew."
+        promise="Your calendar will follow every change to these sessions. If you choose others, you will need to subscribe again."
       />
       <Button variant="secondary" size="sm" onClick={() => window.print()} className="noscript:hidden">
         <Printer aria-hidden className="size-4" />

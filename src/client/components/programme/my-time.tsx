@@ -53,7 +53,7 @@ export const MyTimeChoice = () => {
         onChange={(event) => wanted.set(event.target.checked)}
         className="size-4 accent-teal"
       />
-      Add my time ({zone.texts.zoneName(zone.own)})
+      Also show my time ({zone.texts.zoneName(zone.own)})
     </label>
   )
 }

@@ -13,7 +13,7 @@ export const ProgrammeDownloads = ({ live }: { live: boolean }) => (
         <SubscribeToCalendar
           path="/programme.ics"
           label="Subscribe"
-          promise="Your calendar then follows every change of the programme."
+          promise="Your calendar will follow every change to the programme."
         />
       )}
       <Button variant="secondary" size="sm" onClick={() => window.print()} className="noscript:hidden">

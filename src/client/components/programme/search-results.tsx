@@ -44,7 +44,7 @@ export const SearchResults = ({ found, search, onPresenter, mine }: SearchResult
 
 const NothingFound = ({ elsewhere }: { elsewhere: boolean }) => (
   <div className="rounded-lg border border-hairline bg-paper-raised p-8">
-    <p>{elsewhere ? 'No session on this day matches.' : 'No session matches.'}</p>
+    <p>{elsewhere ? 'No sessions match on this day.' : 'No sessions match.'}</p>
     <p className="mt-2">
       {elsewhere ? (
         <Link
@@ -58,7 +58,7 @@ const NothingFound = ({ elsewhere }: { elsewhere: boolean }) => (
         </Link>
       ) : (
         <Link to="/programme" resetScroll={false} className="text-link">
-          Show the whole programme
+          Show the full programme
         </Link>
       )}
     </p>

@@ -20,7 +20,7 @@ export const Star = ({ event: { id, title }, labelled, className }: StarProps) =
     event.preventDefault()
     toggleSession(id)
     const count = mySessions.get().length
-    announce(`${starred ? 'Taken from' : 'Kept in'} my sessions: ${title}. ${count} in all.`)
+    announce(`${starred ? 'Removed from' : 'Added to'} my sessions: ${title}. ${count} in total.`)
   }
   return (
     <form
@@ -34,7 +34,7 @@ export const Star = ({ event: { id, title }, labelled, className }: StarProps) =
       <button
         type="submit"
         aria-pressed={starred}
-        aria-label={`Keep in my sessions: ${title}`}
+        aria-label={`Add to my sessions: ${title}`}
         className={cx(
           'inline-flex items-center justify-center gap-2 rounded-md text-ink-soft hover:bg-teal-soft hover:text-teal-ink aria-pressed:text-saffron-ink',
           labelled
@@ -43,7 +43,7 @@ export const Star = ({ event: { id, title }, labelled, className }: StarProps) =
         )}
       >
         <StarIcon aria-hidden className={cx('size-5', starred && 'fill-saffron')} />
-        {labelled && (starred ? 'In my sessions' : 'Keep in my sessions')}
+        {labelled && (starred ? 'In my sessions' : 'Add to my sessions')}
       </button>
     </form>
   )

@@ -32,7 +32,7 @@ export const PrivateLink = ({ path }: { path: string }) => {
         </Button>
         <span role="status" className="text-sm">
           {copied === 'yes' && 'Copied.'}
-          {copied === 'no' && 'It could not be copied. Mark the address above and copy it by hand.'}
+          {copied === 'no' && 'It could not be copied. Please select the address above and copy it yourself.'}
         </span>
       </div>
     </div>

@@ -36,7 +36,7 @@ export const SubmissionForm = ({ sent, onSubmitted }: SubmissionFormProps) => {
     <Form form={form} action="/submit" label="Abstract submission" className="grid max-w-2xl gap-10">
       <SubmissionKey sent={was('submissionKey')} />
       <p className="text-ink-soft text-sm">
-        What you type is kept on this device until you submit it, so you can close the page and come back.
+        Your draft is saved on this device until you submit it, so you can close the page and come back later.
       </p>
       <Group title="About you">
         <div className="grid gap-5 sm:grid-cols-[7rem_1fr_1fr]">

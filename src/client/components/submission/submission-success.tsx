@@ -17,8 +17,8 @@ const print = async (abstract: SubmittedAbstract) => {
 
 const whatNext = (now: Date) => {
   const date = comingNotification(now)
-  const when = date ? ` Decisions are made known on ${formatCalendarDate(date)}.` : ''
-  return `Two reviewers read your abstract.${when}`
+  const when = date ? ` Decisions will be announced on ${formatCalendarDate(date)}.` : ''
+  return `Two reviewers will read your abstract.${when}`
 }
 
 type SubmissionSuccessProps = { abstract: SubmittedAbstract; onAnother: () => void }
@@ -46,16 +46,16 @@ export const SubmissionSuccess = ({ abstract, onAnother }: SubmissionSuccessProp
         {abstract.privateLink ? (
           <>
             <p>
-              Your own page shows where your abstract stands, and later the decision. There you can correct
-              your abstract, add a biography and a photo, or withdraw. Keep this link, and keep it to
-              yourself: it needs no password.
+              Your own page shows the status of your abstract and, later, the decision. There you can edit
+              your abstract, add a biography and a photo, or withdraw. Save this link and keep it private: it
+              works without a password.
             </p>
             <PrivateLink path={abstract.privateLink} />
           </>
         ) : (
           <p>
-            We had this abstract already. The link to its own page was shown when it was first sent; if you
-            have lost it, write to us and we give you a new one.
+            You have already submitted this abstract. The link to its page was shown when you first submitted
+            it; if you have lost it, write to us and we will send you a new one.
           </p>
         )}
       </section>

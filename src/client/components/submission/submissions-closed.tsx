@@ -43,7 +43,7 @@ const KeptDraft = () => {
   return (
     <details>
       <summary className="w-fit cursor-pointer font-semibold text-teal-ink">
-        What you had written is still kept on this device
+        What you wrote is still saved on this device
       </summary>
       <div dir="auto" className="mt-3 grid gap-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
         {texts.map((text) => (

@@ -105,7 +105,7 @@ onBothDatabases('photos', (on) => {
     for (const bytes of [damaged, bomb()]) {
       const answer = await upload('photo.jpg', bytes)
       expect(answer.statusCode).toBe(400)
-      expect(answer.json().message).toBe('This photo is damaged or too large to be read.')
+      expect(answer.json().message).toBe('This photo is damaged or too large to read.')
     }
     expect((await upload('photo.jpg', Buffer.alloc(0))).statusCode).toBe(400)
     expect((await upload('photo.jpg', await buildPhoto(), { field: 'other' })).json()).toEqual({
@@ -116,7 +116,7 @@ onBothDatabases('photos', (on) => {
   test('rejects more than 5 MB', async () => {
     const answer = await upload('big.jpg', Buffer.concat([await buildPhoto(), Buffer.alloc(5 * 1024 * 1024)]))
     expect(answer.statusCode).toBe(413)
-    expect(answer.json().message).toBe('A photo may be 5 MB at most.')
+    expect(answer.json().message).toBe('Photos can be up to 5 MB.')
   })
 
   test('accepts multipart bodies for uploads only', async () => {

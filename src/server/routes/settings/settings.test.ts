@@ -34,8 +34,8 @@ onBothDatabases('site settings', (on) => {
   test.each([
     [{ key: 'showSchedulePublicly', value: 'yes' }, 'The value must be true or false'],
     [{ key: 'showSchedulePublicly', value: true }, 'The value must be true or false'],
-    [{ key: 'adminPassword', value: 'x' }, 'There is no such setting'],
-    [{ value: 'x' }, 'There is no such setting'],
+    [{ key: 'adminPassword', value: 'x' }, 'Unknown setting'],
+    [{ value: 'x' }, 'Unknown setting'],
     [{ key: 'privacy_policy', value: ' <p> </p> ' }, 'The privacy policy must not be empty'],
     [{ key: 'privacy_policy', value: '<script>x</script>' }, 'The privacy policy must not be empty'],
     [{ key: 'privacy_policy', value: 'x\u0000' }, 'Text contains a character that cannot be stored'],
