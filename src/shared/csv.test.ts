@@ -37,7 +37,7 @@ describe('the file', () => {
     expect(csv).toBe('\uFEFFName,Score,Registered\r\nZoë,2,Yes\r\nŁukasz,,No\r\n')
   })
 
-  test('written row by row is the same as written at once', () => {
+  test('is the same when written row by row', () => {
     const rows = [
       { name: 'Ana', score: 1, registered: true },
       { name: 'Ben', score: 0, registered: false },
@@ -84,7 +84,7 @@ describe('cells', () => {
     '＋1',
     '－1',
     '＠SUM(A1)',
-  ])('%j, which a spreadsheet would run as a formula, is neutralised', (value) => {
+  ])('neutralises the formula %j', (value) => {
     expect(cellOf(value)).toBe(`'${value}`)
   })
 
@@ -127,7 +127,7 @@ describe('for any text', () => {
     )
   const read = (csv: string) => parse(csv.slice(1)).slice(1)
 
-  test('what is read back is what was written, but for a neutralising apostrophe', () => {
+  test('round-trips except for a neutralising apostrophe', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const cells = read(write(rows))
@@ -151,7 +151,7 @@ describe('for any text', () => {
     )
   })
 
-  test('text that no spreadsheet would run is never changed', () => {
+  test('leaves harmless text unchanged', () => {
     const harmless = fc
       .tuple(fc.constantFrom('a', 'É', '1', '“'), awkward)
       .map(([start, rest]) => start + rest)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { excerpt, highlightParts } from './highlight'
 
-describe('what a search found is marked', () => {
+describe('highlights', () => {
   const marked = (text: string, search: string) =>
     highlightParts(text, search)
       .map((part) => (part.marked ? `[${part.text}]` : part.text))
@@ -19,7 +19,7 @@ describe('what a search found is marked', () => {
     ['', 'a', ''],
   ])('%j for %j', (text, search, result) => expect(marked(text, search)).toBe(result))
 
-  test('an excerpt shows the first word found in its surroundings, cut at spaces', () => {
+  test('excerpts surround the first match, cut at spaces', () => {
     const long = `${'before '.repeat(40)}needle ${'after '.repeat(40)}`
     const cut = excerpt(long, 'needle', 60)
     expect(cut).toMatch(/^… (before )+needle (after )+…$/)

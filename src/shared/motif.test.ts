@@ -25,7 +25,7 @@ describe('motif', () => {
     expect(motif({ ...table, centre: [-900, -900] })).toEqual([])
   })
 
-  it('draws nothing at the start, part of it half-way, and all of it at the end', () => {
+  it('draws as much as the progress says', () => {
     const length = (progress: number) => motif({ ...table, progress }).length
     expect(length(0)).toBe(0)
     expect(length(0.5)).toBe(5)

@@ -8,11 +8,11 @@ test.each([
   ['2025-10-29', 'Day 3', 'of 3, today'],
   ['2025-10-30', 'Over', 'ended 1 day ago'],
   ['2025-11-08', 'Over', 'ended 10 days ago'],
-])('on %s it reads %s %s', (today, value, label) => {
+])('on %s reads %s %s', (today, value, label) => {
   expect(countdown(today)).toEqual({ value, label })
 })
 
-test('days without a submission are shown as such, across months and clock changes', () => {
+test('shows days without submissions, across months and clock changes', () => {
   const found = [
     { date: '2025-03-29', count: 2 },
     { date: '2025-04-01', count: 1 },
@@ -30,7 +30,7 @@ test('days without a submission are shown as such, across months and clock chang
   expect(submissionChart([])).toEqual({ step: 'day', columns: [], outside: 0 })
 })
 
-test('a far-off date does not stretch the chart, and is counted as outside', () => {
+test('counts outlying dates without stretching the chart', () => {
   const call = [
     { date: '2025-06-01', count: 5 },
     { date: '2025-06-03', count: 7 },
@@ -42,7 +42,7 @@ test('a far-off date does not stretch the chart, and is counted as outside', () 
   }
 })
 
-test('a long call is shown by weeks, each with all of its days', () => {
+test('groups a long period by weeks', () => {
   const found = [
     { date: '2025-01-06', count: 1 },
     { date: '2025-01-12', count: 2 },

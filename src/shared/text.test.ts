@@ -28,7 +28,7 @@ describe('initials', () => {
   })
 })
 
-test('names stand in the order that people expect, whatever the case and the accents', () => {
+test('sorts names regardless of case and accents', () => {
   const names = ['Room 10', 'Zürich', 'room 2', 'Éire', 'Great Hall', 'Room 1', 'easel']
   expect(names.toSorted(byName)).toEqual([
     'easel',
@@ -59,12 +59,12 @@ describe('a slug', () => {
     expect(slug(text)).toBe(expected)
   })
 
-  test('joins with another sign on request', () => {
+  test('joins with another separator', () => {
     expect(slug('Gen AI 2025', '_')).toBe('gen_ai_2025')
   })
 })
 
-test('escaped text can end neither an element nor an attribute', () => {
+test('escapes text for elements and attributes', () => {
   expect(escapeHtml(`<a href="x">'&'</a>`)).toBe('&#60;a href=&#34;x&#34;&#62;&#39;&#38;&#39;&#60;/a&#62;')
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedValues, type FormValues, fingerprint } from './form-values'
 
-test('only what was changed is kept', () => {
+test('returns only changed values', () => {
   const before = { name: 'Ada', bio: 'Old', keynoteSpeaker: false, capacity: 10 }
   expect(changedValues(before, before)).toEqual({})
   expect(changedValues(before, { ...before, bio: 'New', keynoteSpeaker: true, capacity: null })).toEqual({
@@ -11,12 +11,12 @@ test('only what was changed is kept', () => {
   })
 })
 
-test('a field that appears without a text is no change; one that was emptied is', () => {
+test('counts an emptied field as changed, a new empty field not', () => {
   expect(changedValues({ name: 'Ada' }, { name: 'Ada', details: '' })).toEqual({})
   expect(changedValues({ name: 'Ada', bio: 'Old' }, { name: 'Ada', bio: '' })).toEqual({ bio: '' })
 })
 
-test('the same values have the same fingerprint, others another', () => {
+test('fingerprints equal values alike', () => {
   expect(fingerprint({ name: 'Zoë 🎓', day1: true })).toBe(fingerprint({ name: 'Zoë 🎓', day1: true }))
   const all: FormValues[] = [
     { name: 'Zoë' },

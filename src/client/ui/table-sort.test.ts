@@ -17,7 +17,7 @@ const score: TableColumn<Row> = {
   compare: (a, b) => a.score - b.score,
 }
 
-test('the title sort starts ascending, other columns start descending, and a second click turns round', () => {
+test('starts the title ascending, others descending, and reverses on click', () => {
   const first = nextSort(undefined, title)
   expect(first).toEqual({ column: 'title', direction: 'ascending' })
   expect(nextSort(first, title).direction).toBe('descending')
@@ -25,7 +25,7 @@ test('the title sort starts ascending, other columns start descending, and a sec
   expect(nextSort(nextSort(first, score), score).direction).toBe('ascending')
 })
 
-test('rows that compare equal keep their order, and the list given is left alone', () => {
+test('sorts stably without changing its input', () => {
   const rows = [
     { title: 'Émile 10', score: 1 },
     { title: 'emile 2', score: 1 },

@@ -15,7 +15,7 @@ import {
 const fresh = withoutReviews()
 const scored = (reviewer1Score: Score, reviewer2Score: Score) => ({ reviewer1Score, reviewer2Score })
 
-describe('the status that scores lead to', () => {
+describe('the status from scores', () => {
   test.each<[Score, Score, StoredStatus]>([
     [null, null, 'pending'],
     [0, null, 'reviewed'],
@@ -32,17 +32,17 @@ describe('the status that scores lead to', () => {
 })
 
 describe('scoring', () => {
-  test('2 points, one from each reviewer, approve automatically', () => {
+  test('two points approve automatically', () => {
     const approved = withScore(withScore(fresh, 1, 1), 2, 1)
     expect(approved).toEqual({ ...scored(1, 1), status: 'approved', decidedAutomatically: true })
     expect(explainDecision(approved)).toBe('Approved automatically: reviewer 1 accepted, reviewer 2 accepted')
   })
 
-  test('one reviewer who accepts twice gives one point', () => {
+  test('one reviewer gives at most one point', () => {
     expect(withScore(withScore(fresh, 1, 1), 1, 1)).toMatchObject({ ...scored(1, null), status: 'reviewed' })
   })
 
-  test('a changed score takes an automatic approval back', () => {
+  test('a changed score reverts an automatic approval', () => {
     const approved = withScore(withScore(fresh, 1, 1), 2, 1)
     expect(withScore(approved, 2, 0)).toEqual({
       ...scored(1, 0),
@@ -51,7 +51,7 @@ describe('scoring', () => {
     })
   })
 
-  test.each(['approved', 'rejected'] as const)('a hand-set %s stays whatever the scores', (decision) => {
+  test.each(['approved', 'rejected'] as const)('a manual %s survives new scores', (decision) => {
     const decided = withDecision(fresh, decision)
     const both = withScore(withScore(decided, 1, decision === 'approved' ? 0 : 1), 2, 1)
     expect(both).toMatchObject({ status: decision, decidedAutomatically: false })
@@ -82,8 +82,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const run = (steps: Step[]) => steps.reduce((state, next) => next(state), fresh)
 
-describe('whatever organisers click, in any order', () => {
-  test('an automatic decision is an approval with both points, and nothing else is automatic', () => {
+describe('any sequence of steps', () => {
+  test('only an approval with both points is automatic', () => {
     fc.assert(
       fc.property(fc.array(step), (steps) => {
         const state = run(steps)
@@ -103,7 +103,7 @@ describe('whatever organisers click, in any order', () => {
     )
   })
 
-  test('of an accepting reviewer and a deciding organiser, either may come first', () => {
+  test('score and decision give the same result in either order', () => {
     fc.assert(
       fc.property(
         fc.array(step),
@@ -118,7 +118,7 @@ describe('whatever organisers click, in any order', () => {
     )
   })
 
-  test('a step decides when it makes a decision, changes one or takes one back', () => {
+  test('detects steps that make, change or revert a decision', () => {
     const state = (
       reviewer1Score: Score,
       reviewer2Score: Score,

@@ -18,7 +18,7 @@ test.each([
   ['weeks before', '12 days left.'],
   ['the day before', '1 day left.'],
   ['the last minute', 'Today is the last day.'],
-] as const)('%s: until when and how long that is', (when, left) =>
+] as const)('%s, names the deadline and the days left', (when, left) =>
   expect(told(when)).toEqual({
     open: `The deadline is ${deadline} ${left}`,
     'by date': `The deadline is ${deadline} ${left}`,
@@ -27,7 +27,7 @@ test.each([
   }),
 )
 
-test('from the minute after the deadline: whether submissions are still taken', () =>
+test('after the deadline, says whether submissions are open', () =>
   expect(told('the minute after')).toEqual({
     open: `The deadline was ${deadline} We are still accepting submissions.`,
     'by date': `The deadline was ${deadline} Submissions are closed.`,
@@ -35,5 +35,5 @@ test('from the minute after the deadline: whether submissions are still taken', 
     closed: `The deadline was ${deadline} Submissions are closed.`,
   }))
 
-test('without knowing how it stands, only the date is named', () =>
+test('names only the date when the state is unknown', () =>
   expect(callInWords(undefined)).toBe(`The deadline is ${deadline}`))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loginPathFor, ownPath } from './login-paths'
 
-describe('where login leads', () => {
+describe('the path after login', () => {
   test.each([
     '/admin',
     '/admin/abstracts/review/5',
@@ -9,9 +9,9 @@ describe('where login leads', () => {
     '/admin?next=//evil.example',
     '/admin/%2F%2Fevil.example',
     '/admin/javascript:alert(1)',
-  ])('%s is our own', (path) => expect(ownPath(path)).toBe(path))
+  ])('accepts %s', (path) => expect(ownPath(path)).toBe(path))
 
-  test('a path with other letters comes back in the form that a header can carry', () =>
+  test('percent-encodes non-ASCII letters', () =>
     expect(ownPath('/admin/søk?q=声')).toBe('/admin/s%C3%B8k?q=%E5%A3%B0'))
 
   test.each([
@@ -47,9 +47,9 @@ describe('where login leads', () => {
     7,
     null,
     undefined,
-  ])('%j is not', (path) => expect(ownPath(path)).toBeUndefined())
+  ])('rejects %j', (path) => expect(ownPath(path)).toBeUndefined())
 
-  test('whatever comes back stays on the site that a browser reads it on', () => {
+  test('never leads to another site', () => {
     for (const path of [
       '/a',
       '/a/..',
@@ -66,7 +66,7 @@ describe('where login leads', () => {
   })
 })
 
-describe('where a missing login sends the visitor', () => {
+describe('the login page', () => {
   test.each(['/admin', '/admin/', '/admin?tab=events', '/admin#top'])('%s: to /auth', (path) =>
     expect(loginPathFor(path)).toBe('/auth'),
   )

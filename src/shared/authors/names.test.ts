@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readAuthor } from './names'
 
-test('biography, photo_url and fullName are accepted where bio, photoUrl and name are missing', () => {
+test('accepts alternative spellings of fields', () => {
   expect(
     readAuthor({ id: 1, fullName: 'Noor Haddad', biography: 'Teaches.', photo_url: '/uploads/noor.webp' }),
   ).toMatchObject({ id: 1, name: 'Noor Haddad', bio: 'Teaches.', photoUrl: '/uploads/noor.webp' })
 })
 
-test('bio, photoUrl and name come first', () => {
+test('prefers bio, photoUrl and name', () => {
   expect(
     readAuthor({
       name: 'Noor',
@@ -20,7 +20,7 @@ test('bio, photoUrl and name come first', () => {
   ).toMatchObject({ name: 'Noor', bio: 'One', photoUrl: '/uploads/1.webp' })
 })
 
-test('an empty or missing value gives way to the other, and to nothing at last', () => {
+test('falls back to the alternative, then to empty', () => {
   expect(readAuthor({ bio: '', biography: 'Two', photoUrl: null })).toMatchObject({
     name: '',
     bio: 'Two',

@@ -27,7 +27,7 @@ const event: ConferenceEvent = {
   updatedAt: '',
 }
 
-test('the conference names its days, its place and every fee', () => {
+test('describes days, venue and fees', () => {
   const data = conferenceData(origin)
   expect(data).toMatchObject({ '@type': 'Event', startDate: '2025-10-27', endDate: '2025-10-29' })
   expect(data.offers.map(({ name, price, priceCurrency }) => [name, price, priceCurrency])).toEqual([
@@ -38,7 +38,7 @@ test('the conference names its days, its place and every fee', () => {
   expect(data).not.toHaveProperty('subEvent')
 })
 
-test('each session is a sub-event on the venue’s clock; breaks are not', () => {
+test('lists sessions but not breaks as sub-events', () => {
   const { subEvent = [] } = conferenceData(origin, [event, { ...event, type: 'break' }])
   expect(subEvent).toHaveLength(1)
   expect(subEvent[0]).toMatchObject({
@@ -49,7 +49,7 @@ test('each session is a sub-event on the venue’s clock; breaks are not', () =>
   })
 })
 
-test('nothing that people typed can end the script element, and the JSON stays what it was', () => {
+test('escapes text that could end the script element', () => {
   const data = conferenceData(origin, [event])
   const json = safeJson(data)
   expect(json).not.toContain('<')

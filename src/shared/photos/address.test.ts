@@ -12,7 +12,7 @@ test.each([
   ['http://localhost:3000/uploads/ada-1a2b3c4d.webp'],
   ['http://127.0.0.1/uploads/ada-1a2b3c4d.webp'],
   ['http://[::1]:3000/uploads/ada-1a2b3c4d.webp'],
-])('%s is a photo of ours', (address) => {
+])('recognises the uploaded photo %s', (address) => {
   expect(ownPhotoPath(address, origins)).toBe('/uploads/ada-1a2b3c4d.webp')
 })
 
@@ -28,11 +28,11 @@ test.each([
   'https://conference.example/about',
   'ftp://localhost/uploads/ada.webp',
   'javascript:alert(1)',
-])('%s is none', (address) => {
+])('does not recognise %s', (address) => {
   expect(ownPhotoPath(address, origins)).toBeUndefined()
 })
 
-test('elsewhere is what begins with http', () => {
+test('treats http and https addresses as external', () => {
   expect(['https://a.example/b', 'HTTP://a.example/b', '/uploads/a.webp', ''].map(isElsewhere)).toEqual([
     true,
     true,

@@ -8,7 +8,7 @@ test.each([
   ['声.png', 'photo-0f.webp'],
   ['', 'photo-0f.webp'],
   [`${'x'.repeat(300)}.png`, `${'x'.repeat(60)}-0f.webp`],
-])('%s is kept as %s', (original, stored) => {
+])('stores %s as %s', (original, stored) => {
   expect(storedName(original, '0f')).toBe(stored)
   expect(photoType(stored)).toBe('image/webp')
   expect(photoOfNarrow(stored)).toBeUndefined()
@@ -27,12 +27,12 @@ test.each([
   'a.png\u0000',
   'png',
   '',
-])('%s is no photo', (name) => {
+])('rejects the name %s', (name) => {
   expect(photoType(name)).toBeUndefined()
 })
 
 test.each(['ada-1a2b3c4d.webp', 'ada.png', 'ada.JPG', 'ada.jpeg'])(
-  'the narrow copy of %s leads back to it',
+  'finds %s from the name of its thumbnail',
   (filename) => {
     expect(photoType(narrowName(filename))).toBe('image/webp')
     expect(photoOfNarrow(narrowName(filename))).toBe(filename)

@@ -13,7 +13,7 @@ const change = (kind: ProgrammeChange['kind'], changes: Partial<ProgrammeChange>
   ...changes,
 })
 
-test('a change is told in a sentence that names only what differs', () => {
+test('describes only what differs', () => {
   expect(describeChange(change('new'))).toBe('Monday, 27 October 2025, 9:00 AM – 6:00 PM, Room A.')
   expect(describeChange(change('cancelled'))).toBe(
     'Was scheduled for: Monday, 27 October 2025, 9:00 AM – 6:00 PM, Room A.',

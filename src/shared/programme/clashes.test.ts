@@ -18,12 +18,12 @@ const slot = (changes: Partial<Slot> & { from?: string; to?: string } = {}): Slo
 }
 
 describe('clashes', () => {
-  test('an event that starts when another ends in the same room is no clash', () => {
+  test('adjacent events do not clash', () => {
     expect(clashesOf(slot(), [slot({ id: 2, from: '10:00', to: '11:00' })])).toEqual([])
     expect(clashesOf(slot(), [slot({ id: 2, from: '09:55', to: '11:00' })])).toHaveLength(1)
   })
 
-  test('an event does not clash with itself, nor with one in another room or on another day', () => {
+  test('no clash with itself, another room or another day', () => {
     const tomorrow = slot({
       id: 2,
       startTime: '2025-10-28T09:00:00Z',
@@ -32,11 +32,11 @@ describe('clashes', () => {
     expect(clashesOf(slot(), [slot(), slot({ id: 3, roomId: 2 }), tomorrow])).toEqual([])
   })
 
-  test('two events without a presenter do not share one', () => {
+  test('events without a presenter do not clash', () => {
     expect(clashesOf(slot(), [slot({ id: 2, roomId: 2 })])).toEqual([])
   })
 
-  test('the texts name the room, the presenter and the other event', () => {
+  test('descriptions name room, presenter and other event', () => {
     const noor = { mainPresenterId: 7, mainPresenterName: 'Noor Haddad' }
     const others = [
       slot({ id: 2, title: 'Panel' }),
@@ -48,7 +48,7 @@ describe('clashes', () => {
     ])
   })
 
-  test('a further author cannot be on two stages either', () => {
+  test('co-presenters clash too', () => {
     const jo = { authorIds: [4, 7], authorNames: ['Jo Li', 'Noor Haddad'] }
     const noor = { mainPresenterId: 7, mainPresenterName: 'Noor Haddad' }
     const elsewhere = { roomId: 2, roomName: 'B' }
@@ -59,7 +59,7 @@ describe('clashes', () => {
     expect(two.map((clash) => clash.kind === 'presenter' && clash.name)).toEqual(['Jo Li', 'Noor Haddad'])
   })
 
-  test('finding all clashes at once agrees with asking each event', () => {
+  test('finding all clashes agrees with checking each event', () => {
     const time = (minutes: number) =>
       `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
     const anySlots = fc.array(

@@ -27,7 +27,7 @@ const drawn = (events: ConferenceEvent[]) =>
     ),
   ])
 
-test('a day is a table of rooms by time, in which longer sessions reach over several lines', () => {
+test('longer sessions span several rows', () => {
   const day = [
     inRoom('A', '09:00', '10:00'),
     inRoom('B', '09:00', '09:30'),
@@ -42,7 +42,7 @@ test('a day is a table of rooms by time, in which longer sessions reach over sev
   ])
 })
 
-test('a break or keynote with nothing beside it goes across all rooms, and needs no column of its own', () => {
+test('a lone break or keynote spans all rooms', () => {
   const day = [
     inRoom('A', '09:00', '10:00'),
     inRoom('Foyer', '10:00', '10:30', { type: 'break', title: 'Coffee' }),
@@ -52,7 +52,7 @@ test('a break or keynote with nothing beside it goes across all rooms, and needs
   expect(drawn(day)[1]).toEqual(['10:00', 'all: Coffee'])
 })
 
-test('a break beside a session stays in its own room', () => {
+test('a break parallel to a session stays in its room', () => {
   const day = [inRoom('A', '09:00', '10:00'), inRoom('Foyer', '09:30', '10:00', { type: 'break' })]
   expect(drawn(day)).toEqual([
     ['09:00', 'A 09:00 ×2', '-'],
@@ -60,7 +60,7 @@ test('a break beside a session stays in its own room', () => {
   ])
 })
 
-test('sessions that overlap in one room share a cell, so that none is hidden', () => {
+test('overlapping sessions in one room share a cell', () => {
   const day = [inRoom('A', '09:00', '10:00'), inRoom('A', '09:30', '10:30'), inRoom('B', '10:00', '11:00')]
   expect(drawn(day)).toEqual([
     ['09:00', 'A 09:00 + A 09:30 ×2', '-'],
@@ -69,7 +69,7 @@ test('sessions that overlap in one room share a cell, so that none is hidden', (
   ])
 })
 
-test('a day of breaks only, and an empty day, are tables too', () => {
+test('handles days with only breaks or no events', () => {
   const coffee = inRoom('Foyer', '10:00', '10:30', { type: 'break', title: 'Coffee' })
   expect(drawn([coffee])).toEqual([['10:00', 'all: Coffee']])
   expect(programmeGrid([coffee]).rooms).toHaveLength(1)

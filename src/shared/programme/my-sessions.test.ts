@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { clashesAmong } from './clashes'
 import { formatEventIds, MAX_SESSIONS, parseEventIds, toggled } from './my-sessions'
 
-describe('a choice in an address', () => {
-  test('comes back as it was', () => {
+describe('event ids in a URL', () => {
+  test('round-trips', () => {
     for (const ids of [[3], [12, 7, 3], Array.from({ length: MAX_SESSIONS }, (_, index) => index + 1)])
       expect(parseEventIds(formatEventIds(ids))).toEqual(ids)
   })
-  test('names each event once, with commas too', () => {
+  test('removes duplicates and accepts commas', () => {
     expect(parseEventIds('3,7,3-12')).toEqual([3, 7, 12])
   })
   test.each([
@@ -22,19 +22,19 @@ describe('a choice in an address', () => {
     '2147483648',
     '1e3',
     Array.from({ length: MAX_SESSIONS + 1 }, (_, index) => index + 1).join('-'),
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseEventIds(text)).toBeUndefined()
   })
 })
 
-test('a star adds an event and takes it away again', () => {
+test('toggling adds and removes an event', () => {
   expect(toggled([3], 7)).toEqual([3, 7])
   expect(toggled([3, 7], 3)).toEqual([7])
   const full = Array.from({ length: MAX_SESSIONS }, (_, index) => index + 1)
   expect(toggled(full, 999)).toHaveLength(MAX_SESSIONS)
 })
 
-test('chosen events clash when they overlap, and not when one begins as the other ends', () => {
+test('overlapping events clash, adjacent ones do not', () => {
   const at = (id: number, from: string, to: string) => ({
     id,
     startTime: `2025-10-27T${from}:00Z`,

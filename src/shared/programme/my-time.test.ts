@@ -6,7 +6,7 @@ const days = [{ date: '2025-10-27' }, { date: '2025-10-28' }]
 const inZone = (own: string, date: string, start: string, end: string) =>
   myTimeText(date, start, end, { venue: 'Europe/London', own })
 
-test('a visitor’s own time is told by the offsets of that very day', () => {
+test('uses the offsets of that day', () => {
   expect(inZone('Europe/Berlin', '2025-10-27', '09:00', '10:00')).toBe('10:00 AM – 11:00 AM')
   expect(inZone('America/New_York', '2025-10-27', '09:00', '10:30')).toBe('5:00 AM – 6:30 AM')
   // America changes its clocks a week later than Europe.
@@ -17,18 +17,19 @@ test('a visitor’s own time is told by the offsets of that very day', () => {
   )
 })
 
-test('another day is named', () => {
+test('names the weekday when it differs', () => {
   expect(inZone('Pacific/Auckland', '2025-10-27', '14:00', '15:00')).toBe('3:00 AM – 4:00 AM Tuesday')
   expect(inZone('Pacific/Auckland', '2025-10-27', '10:30', '11:30')).toBe('11:30 PM – 12:30 AM Tuesday')
   expect(inZone('America/Los_Angeles', '2025-10-27', '06:00', '08:00')).toBe('11:00 PM Sunday – 1:00 AM')
 })
 
-test('zones whose clocks show the same are no others', () => {
+test('treats zones with equal clocks as the same', () => {
   expect(clocksDiffer('Europe/Lisbon', 'Europe/London', days)).toBe(false)
   expect(clocksDiffer('Europe/Berlin', 'Europe/London', days)).toBe(true)
 })
 
-test('a zone is called by its town', () => {
+test('names a zone after its city', () => {
   expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
+  expect(zoneName('Asia/Calcutta')).toBe('Kolkata')
   expect(zoneName('UTC')).toBe('UTC')
 })

@@ -38,7 +38,7 @@ const at = (now: string) => {
     : state.phase
 }
 
-test('each room has what is on and what comes next, from the first minute to the last', () => {
+test('each room shows current and next sessions', () => {
   expect(at('2025-10-27T08:59')).toBe('before')
   expect(at('2025-10-27T09:00')).toEqual([
     ['Room 1', [1], [], [2]],
@@ -59,7 +59,7 @@ test('each room has what is on and what comes next, from the first minute to the
   expect(at('2025-10-28T10:00')).toBe('after')
 })
 
-test('without a programme the days of the conference tell when it is', () => {
+test('without a programme, uses the conference days', () => {
   expect(nowAndNext([], '2025-10-26T23:59', days)).toEqual({
     ...{ phase: 'before', start: '2025-10-27', isExact: false },
   })
@@ -67,13 +67,13 @@ test('without a programme the days of the conference tell when it is', () => {
   expect(nowAndNext([], '2025-10-29T00:00', days)).toEqual({ phase: 'after' })
 })
 
-test('two sessions that begin together in one room are both next', () => {
+test('sessions that start together are both next', () => {
   const twice = [...sessions, session(5, 1, '10:30', '11:00')]
   const state = nowAndNext(twice, '2025-10-27T09:30', days)
   expect(state.phase === 'during' && state.rooms[0]?.next.map(({ id }) => id)).toEqual([2, 5])
 })
 
-test('the time until something is told as one would say it', () => {
+test('formats the time until an event', () => {
   const next = '2025-10-27T10:30:00Z'
   expect(untilText('2025-10-27T10:29', next)).toBe('in 1 minute')
   expect(untilText('2025-10-27T10:05', next)).toBe('in 25 minutes')
@@ -82,7 +82,7 @@ test('the time until something is told as one would say it', () => {
   expect(untilText('2025-10-26T22:30', next)).toBe('on Monday at 10:30 AM')
 })
 
-test('the beginning is told in days, on the day itself in minutes', () => {
+test('formats the time until the conference', () => {
   const start = { start: '2025-10-27T09:00', isExact: true }
   expect(startText('2025-10-15T12:00', start)).toBe('Monday, 27 October 2025 at 9:00 AM, in 12 days')
   expect(startText('2025-10-26T23:59', start)).toBe('Monday, 27 October 2025 at 9:00 AM, in 1 day')
@@ -92,7 +92,7 @@ test('the beginning is told in days, on the day itself in minutes', () => {
   )
 })
 
-test('an age is told in minutes and hours', () => {
+test('formats an age in minutes and hours', () => {
   expect([0, 60_000, 12 * 60_000, 125 * 60_000].map(ageText)).toEqual([
     ...['less than a minute', '1 minute', '12 minutes', '2 hours 5 minutes'],
   ])

@@ -54,31 +54,31 @@ describe('the filter', () => {
     'about',
   ])('%j finds the event', (text) => expect(found(text)).toBe(true))
   test.each(['nowhere', 'voices nowhere'])('%j does not', (text) => expect(found(text)).toBe(false))
-  test('a room, and a choice of events, leave only those', () => {
+  test('filters by room and by chosen events', () => {
     expect(matches({ room: 1 })(event())).toBe(true)
     expect(matches({ room: 2 })(event())).toBe(false)
     expect(matches({ ids: new Set([1]) })(event())).toBe(true)
     expect(matches({ ids: new Set() })(event())).toBe(false)
   })
-  test('is one only when it asks for something', () => {
+  test('is active only with a criterion', () => {
     expect(isFiltered({ text: ' ', type: '', room: undefined })).toBe(false)
     for (const filter of [{ text: 'a' }, { type: 'paper' }, { room: 1 }, { ids: new Set<number>() }])
       expect(isFiltered(filter)).toBe(true)
   })
-  test('a type leaves only that type', () => {
+  test('filters by type', () => {
     expect(found('', 'paper')).toBe(true)
     expect(found('', 'keynote')).toBe(false)
   })
 })
 
-test('further authors are named once, without the presenter', () => {
+test('lists other authors once, without the presenter', () => {
   expect(furtherAuthors(event({ authorNames: ['Zoë Brontë', 'Jo Li'], other_authors: ' A. Uthor ' }))).toBe(
     'Jo Li, A. Uthor',
   )
   expect(furtherAuthors(event())).toBe('')
 })
 
-test('a session is under way from its start until just before its end, by the venue’s clock', () => {
+test('a session is current from its start until its end', () => {
   const during = (now: string | null) => isUnderWay(now, '2025-10-27', '09:45', '2025-10-27T10:45:00Z')
   expect(during(null)).toBe(false)
   expect(during('2025-10-27T09:44')).toBe(false)
@@ -97,12 +97,12 @@ const inRoom = (roomName: string, from: string, to: string, changes: Partial<Con
     ...changes,
   })
 
-test('rooms are named once, Room 2 before Room 10', () => {
+test('lists rooms once, in natural order', () => {
   const rooms = [inRoom('Room 10', '09:00', '10:00', { roomId: 10 }), inRoom('Room 2', '09:00', '10:00')]
   expect(roomsOf([...rooms, ...rooms]).map(({ name }) => name)).toEqual(['Room 2', 'Room 10'])
 })
 
-test('sessions are counted by day', () => {
+test('counts sessions by day', () => {
   expect([...countsByDay([event(), event(), event({ date: '2025-10-29' })])]).toEqual([
     ['2025-10-27', 2],
     ['2025-10-29', 1],
@@ -119,12 +119,12 @@ describe('columns of rooms', () => {
     inRoom('Room B', '16:00', '17:00', { type: 'keynote' }),
   ]
   const columns = roomColumns(day)
-  test('a room keeps its column all day; rooms that never stand on one line share one', () => {
+  test('rooms keep their column; rooms never used together share one', () => {
     expect([...columns.values()]).toEqual([1, 2, 3, 1])
     expect(columnOf(day[3] as ConferenceEvent, columns)).toBe(1)
     expect(columnOf(day[4] as ConferenceEvent, columns)).toBe(1)
   })
-  test('a keynote goes across all of them', () => {
+  test('a keynote spans all columns', () => {
     expect(columnOf(day[5] as ConferenceEvent, columns)).toBeUndefined()
   })
 })

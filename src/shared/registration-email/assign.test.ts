@@ -16,12 +16,12 @@ const assigned = (text: string, ...targets: AssignTarget[]) => {
 }
 
 describe('a line that was not read', () => {
-  test('is put into a field, without the question before it', () => {
+  test('is assigned to a field without its question', () => {
     const { fields } = assigned(`${jane}School: Demo College`, 'institution')
     expect(fields.institution).toEqual({ value: 'Demo College', line: 4, start: 58, end: 78 })
   })
 
-  test('is added to the details that were read, and raises their flag', () => {
+  test('extends parsed details and sets their flag', () => {
     const parsed = assigned(`${jane}Allergies: sesame\nI cannot eat celery`, 'allergiesDetails')
     expect(toRegistrationInput(parsed)).toMatchObject({
       hasAllergies: true,
@@ -30,7 +30,7 @@ describe('a line that was not read', () => {
     expect(parsed.fields.allergiesDetails?.also).toMatchObject([{ line: 5 }])
   })
 
-  test('keeps its question when the answer alone would say nothing', () => {
+  test('keeps its question when the answer is meaningless alone', () => {
     const { accessDetails } = toRegistrationInput(assigned(`${jane}Blue badge parking: yes`, 'accessDetails'))
     expect(accessDetails).toBe('Blue badge parking: yes')
   })
@@ -64,7 +64,7 @@ describe('a line that was not read', () => {
   })
 })
 
-test('a column of a table is put into a field for everybody at once', () => {
+test('assigns a table column for all rows', () => {
   const csv =
     'First name,Surname,Email,Notes\nA,B,a@demo.example,Deaf\nC,D,c@demo.example,\nE,F,e@demo.example,Yes'
   const parsed = parseRegistrationBatch(csv)

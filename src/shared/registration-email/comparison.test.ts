@@ -64,7 +64,7 @@ describe('somebody else saved meanwhile', () => {
   })
 })
 
-test('a thousand found among ten thousand known are told apart in a moment', () => {
+test('compares a thousand entries with ten thousand quickly', () => {
   const many = Array.from({ length: 10_000 }, (_, id) => ({ ...known, id, email: `p${id}@demo.example` }))
   const csv = ['First name,Surname,Email', ...many.slice(0, 1000).map(({ email }) => `A,B,${email}`)].join(
     '\n',
@@ -77,7 +77,7 @@ test('a thousand found among ten thousand known are told apart in a moment', () 
   expect(user + system).toBeLessThan(600_000)
 })
 
-test('each registration of a list is new, changed, the same, repeated or not understood', () => {
+test('classifies each registration of a list', () => {
   const csv = [
     'First name,Surname,Email,Institution',
     'Amal,Said,amal@demo.example,Demo School',
@@ -96,7 +96,7 @@ test('each registration of a list is new, changed, the same, repeated or not und
   })
 })
 
-test('the text is marked where values were found, and nothing of it is lost', () => {
+test('highlights found values without losing text', () => {
   const text = `Dear all,\n${email}\nKind regards`
   const parts = markFound(text, parseRegistrationEmail(text))
   expect(parts.map((part) => part.text).join('')).toBe(text)

@@ -46,7 +46,7 @@ describe('the corpus of e-mails', () => {
 })
 
 describe('where a value was found', () => {
-  test('is told in the pasted text itself, mark-up and reply marks included', () => {
+  test('refers to the pasted text with its markup', () => {
     const text = '> <b>First&nbsp;name:</b> Zo&euml;\r\n> Surname:\r\n> Okafor\r\n> zoe@northmoor.example'
     const { fields } = parseRegistrationEmail(text)
     const places = [fields.firstName, fields.surname, fields.email].map(
@@ -59,7 +59,7 @@ describe('where a value was found', () => {
     ])
   })
 
-  test('is the place of the details for a flag they imply', () => {
+  test('points to the details that imply a flag', () => {
     const { fields } = parseRegistrationEmail('Allergy details: nuts')
     expect(fields.hasAllergies).toEqual({ value: true, line: 1, start: 17, end: 21 })
   })

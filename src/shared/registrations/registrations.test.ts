@@ -79,7 +79,7 @@ describe('a partial change', () => {
     expect(change({ jobTitle: 'Tutor' })).toEqual({ ...current, jobTitle: 'Tutor' })
   })
 
-  test('drops details with their flag and raises a flag with its details', () => {
+  test('keeps flags and details consistent', () => {
     expect(change({ hasAllergies: false })).toMatchObject({ hasAllergies: false, allergiesDetails: '' })
     expect(change({ accessDetails: 'ramp' })).toMatchObject({
       hasAccessRequirements: true,

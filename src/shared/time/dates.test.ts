@@ -26,11 +26,11 @@ describe('times', () => {
     expect(formatTime(text)).toBe(shown)
   })
 
-  test('a text without a time comes back unchanged', () => {
+  test('returns text without a time unchanged', () => {
     for (const text of ['', 'TBA', '25:00', '09:75', '2025-10-27']) expect(formatTime(text)).toBe(text)
   })
 
-  test('a session shows its start and end', () => {
+  test('formats a range of times', () => {
     expect(formatTimeRange('2025-10-27T09:00:00Z', '12:30')).toBe('9:00 AM – 12:30 PM')
   })
 
@@ -39,7 +39,7 @@ describe('times', () => {
     expect(wallClock('2025-10-27', '09:00:00')).toBe('2025-10-27T09:00:00Z')
   })
 
-  test('a time read back is the time that was sent', () => {
+  test('round-trips times', () => {
     expect(timeOf(wallClock('2025-10-27', '19:30'))).toBe('19:30')
     expect(timeOf('TBA')).toBe('')
   })
@@ -71,13 +71,13 @@ describe('time zones', () => {
 })
 
 describe('moments', () => {
-  test('a moment is shown by the clock at the venue, summer time included', () => {
+  test('shows moments in venue time, including summer time', () => {
     expect(formatDateTime('2025-06-30T08:00:00Z')).toBe('30 June 2025, 9:00 AM')
     expect(formatDateTime('2025-12-01T00:00:00Z')).toBe('1 December 2025, 12:00 AM')
     expect(formatDateTime(new Date('2025-12-01T08:00:00Z'))).toBe('1 December 2025, 8:00 AM')
   })
 
-  test('a text that is no moment comes back unchanged', () => {
+  test('returns invalid moments unchanged', () => {
     expect(formatDate('TBA')).toBe('TBA')
     expect(formatDateTime('')).toBe('')
   })
@@ -93,11 +93,11 @@ describe('dates as they are written', () => {
     expect(formatCalendarDate('2025-04-12')).toBe('12 April 2025')
   })
 
-  test('the call for abstracts names the month first', () => {
+  test('puts the month first for the call for abstracts', () => {
     expect(formatMonthFirst('2025-06-30')).toBe('June 30, 2025')
   })
 
-  test('a date that does not exist is not a date', () => {
+  test('rejects dates that do not exist', () => {
     expect(calendarDay('2025-02-29')).toBeNull()
     expect(calendarDay('2024-02-29')).not.toBeNull()
     expect(calendarDay('2025-13-01')).toBeNull()
@@ -105,7 +105,7 @@ describe('dates as they are written', () => {
     expect(calendarDay('2025-10-271')).toBeNull()
   })
 
-  test('a text without a date comes back unchanged', () => {
+  test('returns text without a date unchanged', () => {
     for (const format of [formatLongDate, formatCalendarDate, formatMonthFirst]) {
       expect(format('TBA')).toBe('TBA')
       expect(format('')).toBe('')
