@@ -9,8 +9,7 @@ import { createRoom } from '../testing/builders/rooms'
 import { expect, test } from './fixtures'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
-const offer = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'You have an unsaved draft' })
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'You have an unsaved draft' })
 const recordDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('record:')))
 

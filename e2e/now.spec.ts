@@ -61,9 +61,7 @@ test('a room screen follows the clock and reports lost connections', async ({
     expectPageError(/ERR_INTERNET_DISCONNECTED/)
     await page.clock.fastForward('32:00')
     await expect(page.getByRole('heading', { name: 'Talk after it' })).toBeVisible()
-    await expect(
-      page.getByText('No connection. Last updated 32 minutes ago.'),
-    ).toBeVisible()
+    await expect(page.getByText('No connection. Last updated 32 minutes ago.')).toBeVisible()
     await context.setOffline(false)
     await page.clock.fastForward('00:40')
     await expect(page.getByText('No connection')).toBeHidden()

@@ -69,7 +69,7 @@ import { settingInputSchema, settingSchema, siteInfoSchema, submissionCallSchema
 import { summarySchema } from './summary'
 
 /**
- * Who may make a call: anyone, anyone while the programme is public, whoever holds the private link in its address,
+ * Who may make a call: anyone, anyone while the programme is public, the holder of the private link in the URL,
  * a signed-in user, an organiser. Checked on the server for every request; whatever has no row does not exist.
  */
 export type Access = 'public' | 'programme' | 'link' | 'signed-in' | 'admin'
@@ -126,7 +126,7 @@ const exportOf = <File extends `${string}.csv`>(what: string, csv: File) =>
   }) as const
 const byLink = z.object({ token: z.string() })
 
-/** A call on the author's own page: for whoever holds its private link. */
+/** A call of the author's own page, for the holder of its private link. */
 const mine = { access: 'link', limit: 'link', params: byLink, answer: myAbstractSchema } as const
 
 /** Every call of the API, keyed by method and path. The server binds it, the client is typed by it, the docs print it. */
@@ -607,7 +607,7 @@ export const calls = {
     answer: registrationSchema,
   },
   'GET /api/registrations/:id/letters': {
-    summary: 'Every letter to somebody who registered, newest first',
+    summary: 'All letters to a registrant, newest first',
     access: 'admin',
     params: byId,
     answer: z.array(letterListItemSchema),

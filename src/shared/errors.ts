@@ -1,6 +1,6 @@
 import { formatDateTime } from './time/venue-clock'
 
-/** What can go wrong, each with its HTTP status and the text a person reads when nothing better is known. */
+/** The HTTP status and default message of each problem. */
 const problems = {
   invalid: { status: 400, text: 'Please check what you entered.' },
   unauthenticated: { status: 401, text: 'Please log in first.' },
@@ -44,10 +44,10 @@ export class Problem extends Error {
   }
 }
 
-/** The shape every error answer has. */
+/** The body of every error response. */
 export type ErrorBody = { message: string; issues?: FieldIssue[] }
 
-/** The element in which a stale page says that it is one. */
+/** The element for the notice on stale pages. */
 export const OUTAGE_NOTICE_ID = 'outage-notice'
 
 export const outageText = (createdAt: Date) =>

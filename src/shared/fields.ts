@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { emailPattern, MAX_EMAIL_LENGTH } from './email'
 import { ownPhotoPath } from './photos/address'
 
-// PostgreSQL can store neither NUL nor half a character.
+// PostgreSQL can store neither NUL nor lone surrogates.
 const isStorable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value)
 
-/** Text that the database can hold, as it was typed. */
 export const storableText = (error?: string) =>
   z.string({ error }).refine(isStorable, 'Text contains a character that cannot be stored')
 
@@ -13,7 +12,7 @@ export const storableText = (error?: string) =>
 const clean = (value: string) => value.replace(/\r\n?/g, '\n').trim()
 const base = () => storableText().transform(clean)
 
-/** Text that is there, perhaps empty: in a partial change, what is left out must not become the empty string. */
+/** Not optional: in a partial update, a missing value must not become the empty string. */
 export const givenText = (max: number, tooLong = `Please keep this to ${max} characters or less`) =>
   base().pipe(z.string().max(max, tooLong))
 
@@ -45,7 +44,7 @@ export const emailField = (message: string) =>
 const isWebAddress = (value: string) => {
   if (!URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
-  // While a site is tried out on one's own machine, its photos have an address there.
+  // Photos of a site that runs on localhost.
   if (ownPhotoPath(value, [])) return true
   return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.')
 }
@@ -53,11 +52,11 @@ const isWebAddress = (value: string) => {
 export const webAddress = (message: string) =>
   text(2000, message).refine((value) => value === '' || isWebAddress(value), message)
 
-/** What the database can count to. */
+/** The range of PostgreSQL's integer. */
 const MAX_ID = 2_147_483_647
 
 export const id = z.number().int().positive().max(MAX_ID, 'Invalid id')
-/** Which state of a record was read: with it, nobody overwrites what they have not seen. */
+/** For optimistic locking. */
 export const version = z.number().int().max(MAX_ID, 'Invalid version')
 export const timestamp = z.string().meta({ format: 'date-time' })
 

@@ -3,7 +3,7 @@ import { conference } from './conference/conference'
 
 const amount = z.number().int()
 
-/** The numbers an organiser opens the dashboard for, counted by the database. */
+/** The figures of the dashboard. */
 export const summarySchema = z.object({
   /** The date at the venue, such as '2025-10-20'. */
   today: z.string(),
@@ -25,12 +25,12 @@ export const summarySchema = z.object({
     allergies: amount,
     access: amount,
   }),
-  /** What a new installation still has to be given. */
+  /** What a new installation still lacks. */
   setup: z.object({
     rooms: amount,
     authors: amount,
     events: amount,
-    /** Accounts that may open the back office. */
+    /** Accounts with access to the back office. */
     organisers: amount,
     privacyPolicy: z.boolean(),
     publicProgramme: z.boolean(),
@@ -43,7 +43,7 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 
 type Countdown = { value: string; label: string }
 
-/** How far away the conference is, seen from a date at the venue ('2025-10-20'). */
+/** Counted from a date at the venue, '2025-10-20'. */
 export const countdown = (today: string): Countdown => {
   const [first, last] = [conference.days[0].date, conference.days[conference.days.length - 1]?.date ?? '']
   const toGo = daysBetween(today, first)
@@ -55,7 +55,7 @@ export const countdown = (today: string): Countdown => {
 
 type DayCount = { date: string; count: number }
 
-/** Every step from the first to the last, so that a quiet week looks quiet. */
+/** Includes empty steps. */
 const fill = (found: readonly DayCount[], step: number): DayCount[] => {
   const [first, last] = [found[0]?.date, found.at(-1)?.date]
   if (!first || !last) return []
@@ -72,12 +72,12 @@ const fill = (found: readonly DayCount[], step: number): DayCount[] => {
 
 const total = (found: readonly DayCount[]) => found.reduce((sum, { count }) => sum + count, 0)
 
-// A pause as long as this parts the call for abstracts from a trial, or from a date that is wrong.
+// A longer gap separates the call for abstracts from test data or wrong dates.
 const PAUSE_DAYS = 60
 const WEEK = 7
 const MOST_DAYS = 13 * WEEK
 
-/** The submissions as a chart shows them: the busiest stretch by days, or by weeks where it is long. */
+/** The busiest period by day, or by week if it is long. */
 export const submissionChart = (found: readonly DayCount[]) => {
   const stretches: DayCount[][] = []
   for (const day of found) {
@@ -93,7 +93,7 @@ export const submissionChart = (found: readonly DayCount[]) => {
   return {
     step: isLong ? ('week' as const) : ('day' as const),
     columns: isLong ? fill(shown, WEEK) : days,
-    /** How many lie outside of what is shown. */
+    /** How many are outside the chart. */
     outside: total(found) - total(shown),
   }
 }

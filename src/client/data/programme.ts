@@ -12,7 +12,7 @@ const timetableQuery = query('GET /api/timetable', {})
 /** What changed in the last two days. */
 const recentChangesQuery = query('GET /api/programme-changes', { query: { recent: 'true' } })
 
-/** Events are asked for only when visitors may read them. */
+/** Events are requested only while the programme is public. */
 export const loadProgramme = async (load: LoadQuery) => {
   const settings = await orLoadError(load(settingsQuery), 'Failed to fetch site settings')
   if (!showsLiveProgramme(settings))
@@ -27,7 +27,7 @@ export const loadProgramme = async (load: LoadQuery) => {
 const views = ['list', 'grid'] as const
 export type ProgrammeView = (typeof views)[number]
 
-/** Chosen once, and remembered; an address that names a view has the last word. */
+/** Stored in the browser; a view in the URL takes precedence. */
 export const programmeView = createStoredValue<ProgrammeView>('programme-view', 'list', (view) =>
   views.some((one) => one === view),
 )
@@ -39,7 +39,7 @@ export type ProgrammeSearch = {
   type?: string
   room?: number
   view?: ProgrammeView
-  /** Only my sessions: those that the address carries, else those that the browser keeps. */
+  /** Only my sessions: those in the URL, else those stored in the browser. */
   mine?: true
   events?: string | number
 }
@@ -49,23 +49,20 @@ const MAX_SEARCH_LENGTH = 200
 const isDay = (date: unknown): date is string => conference.days.some((day) => day.date === date)
 const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((one) => one === value)
 const idOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined)
-// A search for a number arrives as one.
+// The router parses a search for a number as a number.
 const textOf = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value)
     ? String(value).trim().slice(0, MAX_SEARCH_LENGTH) || undefined
     : undefined
 
-/** The choice that an address carries; a single one arrives as a number. */
+/** The ids in the URL; the router parses a single one as a number. */
 export const linkedEvents = ({ events }: { events?: unknown }) => {
   const ids =
     typeof events === 'string' || typeof events === 'number' ? parseEventIds(String(events)) : undefined
   return ids && { ids, text: ids.length === 1 ? ids[0] : formatEventIds(ids) }
 }
 
-/**
- * What the address may ask for; anything else is as if it were not there. Every key is named, because the
- * router lays the result over the address as it came.
- */
+/** Drops everything invalid. Every key is named, because the router merges the result into the raw search. */
 export const readSearch = (search: Record<string, unknown>): ProgrammeSearch => ({
   day: isDay(search.day) ? search.day : undefined,
   event: idOf(search.event),
@@ -77,14 +74,14 @@ export const readSearch = (search: Record<string, unknown>): ProgrammeSearch => 
   events: linkedEvents(search)?.text,
 })
 
-/** The day asked for, else the day of the event asked for, else today if it is one of the conference's, else the first. */
+/** The requested day, else the day of the requested event, else today if it is a conference day, else the first. */
 export const shownDay = (
   { day }: ProgrammeSearch,
   event: { date: string } | undefined,
   today: string | undefined,
 ): string => [day, event?.date, today].find(isDay) ?? conference.days[0].date
 
-/** Where feed readers find what changed. */
+/** For feed readers. */
 export const changesFeed = {
   rel: 'alternate',
   type: 'application/atom+xml',

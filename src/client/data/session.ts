@@ -3,48 +3,48 @@ import type { User } from '../../shared/accounts/accounts'
 import { toast } from '../ui/toasts'
 import { browserTransport, call, errorMessage, isSessionEnd, sendCall } from './api'
 
-// Visitors without a session are spared the question: the server sets this cookie beside the session's own.
-const loginSign = () =>
+// The server sets this cookie with the session cookie, which scripts cannot read; visitors without it send no request.
+const loginMarker = () =>
   typeof document === 'undefined' ? undefined : /(?:^|; )signed_in=([^;]+)/.exec(document.cookie)?.[1]
 
 const fetchUser = async (): Promise<User | null> => {
-  const sign = loginSign()
-  if (!sign) return null
+  const marker = loginMarker()
+  if (!marker) return null
   try {
     return (await sendCall(browserTransport, '/api/user', { method: 'GET' })) as User
   } catch (error) {
     if (!isSessionEnd(error)) throw error
-    // Only of the login that has ended: the answer may be late, and another tab logged in meanwhile.
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store comes as a promise, and not in every browser
-    if (loginSign() === sign) document.cookie = 'signed_in=; path=/; max-age=0; samesite=lax'
+    // Another tab may have logged in meanwhile: then the cookie belongs to the new session.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser
+    if (loginMarker() === marker) document.cookie = 'signed_in=; path=/; max-age=0; samesite=lax'
     return null
   }
 }
 
 let user: User | null = null
-let asked: Promise<User | null> | undefined
+let request: Promise<User | null> | undefined
 const listeners = new Set<() => void>()
 
-/** Who is signed in, as everything on the page shows it from now on. */
+/** Updates every component that shows the user. */
 export const setUser = (next: User | null) => {
   user = next
-  asked = Promise.resolve(next)
+  request = Promise.resolve(next)
   for (const listener of listeners) listener()
 }
 
-/** Asks the server once; what fails is asked again the next time. */
+/** Fetches once; a failure is retried by the next caller. */
 export const readUser = (): Promise<User | null> => {
-  asked ??= fetchUser().then(
+  request ??= fetchUser().then(
     (found) => {
       setUser(found)
       return found
     },
     (error) => {
-      asked = undefined
+      request = undefined
       throw error
     },
   )
-  return asked
+  return request
 }
 
 const subscribe = (listener: () => void) => {

@@ -7,20 +7,20 @@ const submissionsQuery = query('GET /api/submissions', {})
 
 export type CallState = CallResponse<'GET /api/submissions'>
 
-/** Read before a page that speaks of the deadline is shown; without an answer such a page names only the date. */
+/** If this fails, pages show only the date of the deadline. */
 export const loadSubmissions = (load: LoadQuery): Promise<CallState | undefined> =>
   load(submissionsQuery).catch(() => undefined)
 
-/** How the call for abstracts stands; read again when somebody comes back to a page left open. */
-export const useSubmissions = (given: CallState | undefined): CallState | undefined => {
-  const [newer, setNewer] = useState<CallState>()
+/** The state of the call for abstracts, refetched when the page becomes visible again. */
+export const useSubmissions = (initial: CallState | undefined): CallState | undefined => {
+  const [latest, setLatest] = useState<CallState>()
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') loadInBrowser(submissionsQuery).then(setNewer, () => {})
+    const refetch = () => {
+      if (document.visibilityState === 'visible') loadInBrowser(submissionsQuery).then(setLatest, () => {})
     }
-    if (!given) look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [given])
-  return newer ?? given
+    if (!initial) refetch()
+    document.addEventListener('visibilitychange', refetch)
+    return () => document.removeEventListener('visibilitychange', refetch)
+  }, [initial])
+  return latest ?? initial
 }

@@ -11,21 +11,21 @@ export const removeDraft = (key: string) => safeLocalStorage.remove(storageKey(k
 
 const RECORD = 'record:'
 
-/** The draft of a record in the back office; another record has another name. */
+/** The storage key of a record's draft in the back office. */
 export const recordKey = (kind: string, id: number | 'new') => `${RECORD}${kind}/${id}`
 
-/** Whoever logs out leaves nothing about other people behind on this device. */
+/** On logout, so that no personal data of others stays on the device. */
 export const removeRecordDrafts = () => safeLocalStorage.removeByPrefix(storageKey(RECORD))
 
-/** Puts a draft back into controls that nobody has touched yet. */
+/** Restores a draft into untouched controls. */
 export const restoreDraft = (form: HTMLFormElement, draft: FormValues | undefined) => {
   if (!draft) return
   for (const control of namedControls(form)) {
-    const kept = draft[control.name]
+    const saved = draft[control.name]
     if (control instanceof HTMLInputElement && control.type === 'checkbox') {
-      if (typeof kept === 'boolean') control.checked = kept
-    } else if (kept !== undefined && kept !== null && isUntouched(control)) {
-      control.value = String(kept)
+      if (typeof saved === 'boolean') control.checked = saved
+    } else if (saved !== undefined && saved !== null && isUntouched(control)) {
+      control.value = String(saved)
     }
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Checkbox, Input, Select, TextArea } from '../ui/field'
 import { useField } from './form'
 
-// The name is the field's name in the API, its id on the page and the key of its error.
+// The name is the field's name in the API, its element id and the key of its error.
 type Named<P> = Omit<P, 'id' | 'error'> & { name: string }
 
 export const InputField = (props: Named<ComponentProps<typeof Input>>) => (
@@ -19,7 +19,7 @@ export const CheckboxField = (props: Named<ComponentProps<typeof Checkbox>>) => 
 
 type TextAreaFieldProps = Named<ComponentProps<typeof TextArea>> & { limit?: number }
 
-/** With a limit it counts as one types; it never cuts what was typed or pasted. */
+/** With a limit it shows a counter; it never truncates input. */
 export const TextAreaField = ({ limit, ...props }: TextAreaFieldProps) => {
   const ref = useRef<HTMLTextAreaElement>(null)
   const { id, error } = useField(props.name)

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import type { FieldIssue } from '../../shared/errors'
 import type { FormValues } from './form-values'
 
-/** The rules, or where to fetch them from when the form is first touched: visitors who only read need none. */
-export type Rules<S extends z.ZodType> = S | (() => Promise<S>)
+/** A schema, or how to load it when the form is first used. */
+export type LazySchema<S extends z.ZodType> = S | (() => Promise<S>)
 
-export const useLazySchema = <S extends z.ZodType>(rules: Rules<S>) => {
+export const useLazySchema = <S extends z.ZodType>(schema: LazySchema<S>) => {
   const loaded = useRef<S>(undefined)
   return async (): Promise<S> => {
-    loaded.current ??= typeof rules === 'function' ? await rules() : rules
+    loaded.current ??= typeof schema === 'function' ? await schema() : schema
     return loaded.current
   }
 }

@@ -21,29 +21,28 @@ const readControl = (control: Control) => {
   return control.value
 }
 
-/** Every named control's value, by its kind: ticked or not, number, or text. */
+/** The value of every named control: boolean, number or text. */
 export const readForm = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(namedControls(form).map((control) => [control.name, readControl(control)]))
 
-// A field that is not there, or holds nothing, says the same.
+// A missing field equals an empty one.
 const orNothing = (value: FormValues[string] | undefined) => value ?? ''
 
-/** What differs from what the form started with. */
 export const changedValues = (before: FormValues, after: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => orNothing(value) !== orNothing(before[name])),
   )
 
-/** A short name for exactly these values. */
+/** A short hash of the values. */
 export const fingerprint = (values: FormValues): string => {
   let hash = 0x811c9dc5
   for (const char of JSON.stringify(values)) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
   return (hash >>> 0).toString(36)
 }
 
-/** Puts values into controls as if somebody had ticked and typed them. */
+/** Fills controls as if the user had clicked and typed. */
 export const fillForm = (form: HTMLFormElement, values: FormValues) => {
-  // First the boxes: a field may be there only while its box is ticked.
+  // Checkboxes first: they may show or hide other fields.
   for (const control of namedControls(form).filter(isCheckbox))
     if (typeof values[control.name] === 'boolean' && values[control.name] !== control.checked) control.click()
   for (const control of namedControls(form)) {

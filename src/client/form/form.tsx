@@ -13,35 +13,35 @@ import type { FieldIssue } from '../../shared/errors'
 import { ApiError, errorMessage } from '../data/api'
 import { Alert } from '../ui/alert'
 import { readDraft, removeDraft, restoreDraft, writeDraft } from './form-draft'
-import { type Rules, schemaIssues, useLazySchema } from './form-schema'
+import { type LazySchema, schemaIssues, useLazySchema } from './form-schema'
 import { type FormValues, namedControls, readForm } from './form-values'
 
 export type FormOptions<S extends z.ZodType> = {
-  schema: Rules<S>
-  /** Throws to say that it failed; rules the server found broken are shown beside their fields. */
+  schema: LazySchema<S>
+  /** Throws on failure; field issues of an ApiError are shown beside their fields. */
   onSubmit: (values: z.output<S>) => Promise<unknown>
-  /** Keeps what was typed in this browser under this name until it is sent. */
+  /** The local storage key under which a draft is saved until the form is sent. */
   draftKey?: string
-  /** Told what the form holds, whenever that changes. */
-  onNote?: (values: FormValues) => void
+  /** Called with the values on every input. */
+  onInput?: (values: FormValues) => void
   formRef?: RefObject<HTMLFormElement | null>
   initialIssues?: FieldIssue[]
   initialFailure?: string
 }
 
-/** A form of plain controls: the page is their only state, so nothing typed before the scripts arrive is lost. */
+/** A form of uncontrolled inputs, so that nothing typed before hydration is lost. */
 export const useForm = <S extends z.ZodType>({
   schema,
   onSubmit,
   draftKey,
-  onNote,
+  onInput,
   formRef: givenRef,
   initialIssues,
   initialFailure,
 }: FormOptions<S>) => {
   const ownRef = useRef<HTMLFormElement>(null)
   const formRef = givenRef ?? ownRef
-  const loadRules = useLazySchema(schema)
+  const loadSchema = useLazySchema(schema)
   const sending = useRef(false)
   const [issues, setIssues] = useState<FieldIssue[]>(initialIssues ?? [])
   const [failure, setFailure] = useState(initialFailure)
@@ -52,7 +52,7 @@ export const useForm = <S extends z.ZodType>({
     if (draftKey && formRef.current) restoreDraft(formRef.current, readDraft(draftKey))
   }, [draftKey, formRef])
 
-  const refuse = (found: FieldIssue[], message?: string) => {
+  const showErrors = (found: FieldIssue[], message?: string) => {
     setIssues(inOrder(formRef.current, firstOfEachField(found)))
     setFailure(message)
     setAttempts((n) => n + 1)
@@ -65,36 +65,36 @@ export const useForm = <S extends z.ZodType>({
     sending.current = true
     setPending(true)
     try {
-      const rules = await loadRules()
-      const found = schemaIssues(rules, values)
-      if (found.length > 0) return refuse(found)
+      const loaded = await loadSchema()
+      const found = schemaIssues(loaded, values)
+      if (found.length > 0) return showErrors(found)
       setIssues([])
       setFailure(undefined)
-      await onSubmit(rules.parse(values))
+      await onSubmit(loaded.parse(values))
       if (draftKey) removeDraft(draftKey)
     } catch (error) {
       const found = error instanceof ApiError ? error.issues : []
-      refuse(found, found.length > 0 ? undefined : errorMessage(error))
+      showErrors(found, found.length > 0 ? undefined : errorMessage(error))
     } finally {
       sending.current = false
       setPending(false)
     }
   }
 
-  // A mark goes away as soon as the rule is kept again; new marks wait for the next attempt.
+  // Errors disappear as soon as they are fixed; new ones appear at the next attempt.
   const noteInput = (event: FormEvent<HTMLFormElement>) => {
     const values = readForm(event.currentTarget)
     if (draftKey) writeDraft(draftKey, values)
-    onNote?.(values)
+    onInput?.(values)
     if (issues.length === 0) return
-    void loadRules().then((rules) => {
-      const still = new Set(schemaIssues(rules, values).map(({ path }) => path))
+    void loadSchema().then((loaded) => {
+      const still = new Set(schemaIssues(loaded, values).map(({ path }) => path))
       setIssues((marked) => marked.filter(({ path }) => still.has(path)))
     }, ignore)
   }
 
-  // Whoever comes to a field will need the rules; a connection that drops is told of when the form is sent.
-  const noteFocus = () => void loadRules().catch(ignore)
+  // Loads the schema early; a failure is reported when the form is sent.
+  const noteFocus = () => void loadSchema().catch(ignore)
 
   return { formRef, issues, failure, pending, attempts, submit, noteInput, noteFocus }
 }
@@ -106,7 +106,7 @@ export type FormControl = ReturnType<typeof useForm>
 const firstOfEachField = (issues: FieldIssue[]) =>
   issues.filter((issue, index) => issues.findIndex(({ path }) => path === issue.path) === index)
 
-// As the fields stand on the page; what belongs to none comes last.
+// In the order of the fields on the page; issues without a field come last.
 const inOrder = (form: HTMLFormElement | null, issues: FieldIssue[]) => {
   const names = form ? namedControls(form).map(({ name }) => name) : []
   const place = ({ path }: FieldIssue) => (names.includes(path) ? names.indexOf(path) : names.length)
@@ -115,7 +115,7 @@ const inOrder = (form: HTMLFormElement | null, issues: FieldIssue[]) => {
 
 export const FormContext = createContext<{ issues: FieldIssue[]; prefix: string }>({ issues: [], prefix: '' })
 
-/** The id of a field on the page, and what is wrong with it. */
+/** The element id of a field and its error. */
 export const useField = (name: string) => {
   const { issues, prefix } = useContext(FormContext)
   return { id: `${prefix}${name}`, error: issues.find(({ path }) => path === name)?.message }
@@ -127,11 +127,11 @@ type FormProps = {
   action?: string
   className?: string
   label: string
-  /** Before the ids of its fields, where another form may stand on the same page. */
+  /** Prefix of field ids, for pages with several forms. */
   prefix?: string
 }
 
-/** `action` is where the form goes when scripts have not arrived. */
+/** `action` handles the form without scripts. */
 export const Form = ({ form, children, action, className, label, prefix = '' }: FormProps) => (
   <form
     ref={form.formRef}
@@ -151,7 +151,7 @@ export const Form = ({ form, children, action, className, label, prefix = '' }: 
   </form>
 )
 
-/** Lists what is wrong and takes the focus, once for each attempt. */
+/** Receives the focus at each failed attempt. */
 export const ErrorSummary = ({
   prefix = '',
   issues,

@@ -5,15 +5,15 @@ import { ErrorSummary, FormContext } from './form'
 type PlainFormProps = {
   action: string
   label: string
-  /** What came back of it, when it was refused. */
+  /** The result of a refused submission. */
   sent?: FormState
-  /** It carries a file. */
+  /** The form has a file input. */
   upload?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A form that the browser sends by itself, scripts or not: the server acts and leads back to the page. */
+/** A form without scripts: the browser posts it and the server redirects back to the page. */
 export const PlainForm = ({ action, label, sent, upload, className, children }: PlainFormProps) => (
   <form
     method="post"

@@ -4,13 +4,13 @@ import { changedValues, type FormValues, fillForm, fingerprint, readForm } from 
 
 type Version = number | string
 
-/** The record that a form edits, and the version that the form started from, where records have one. */
+/** The version is the one that the form started from, if records have versions. */
 export type EditedRecord = { kind: string; id: number | 'new'; version?: Version }
 
-/** What was typed and not saved: only the fields that were changed, so that it can be put on a newer state too. */
+/** Only the changed fields, so that a draft can be restored into a newer version of the record. */
 type RecordDraft = { version: Version; at: string; changes: FormValues }
 
-/** Keeps what is typed about a record until it is saved, and offers what an earlier visit left. */
+/** Saves unsaved changes as a draft, and offers the draft of an earlier visit. */
 export const useRecordDraft = (formRef: RefObject<HTMLFormElement | null>, record: EditedRecord) => {
   const key = recordKey(record.kind, record.id)
   const version = record.version
@@ -22,11 +22,11 @@ export const useRecordDraft = (formRef: RefObject<HTMLFormElement | null>, recor
     if (!formRef.current) return
     const values = readForm(formRef.current)
     start.current = { values, version: version ?? fingerprint(values) }
-    const kept = readDraft<RecordDraft>(key)
-    setOffered(kept && { ...kept, isOlder: kept.version !== start.current.version })
+    const saved = readDraft<RecordDraft>(key)
+    setOffered(saved && { ...saved, isOlder: saved.version !== start.current.version })
   }, [key, version, formRef])
 
-  const keep = (values: FormValues, older: FormValues) => {
+  const save = (values: FormValues, older: FormValues) => {
     const typed = changedValues(start.current.values, values)
     unsaved.current = Object.keys(typed).length > 0
     const changes = { ...older, ...typed }
@@ -34,7 +34,7 @@ export const useRecordDraft = (formRef: RefObject<HTMLFormElement | null>, recor
     else writeDraft(key, { version: start.current.version, at: new Date().toISOString(), changes })
   }
 
-  /** It is saved, or gone. */
+  /** The record was saved or deleted. */
   const settle = useCallback(() => {
     unsaved.current = false
     setOffered(undefined)
@@ -49,13 +49,13 @@ export const useRecordDraft = (formRef: RefObject<HTMLFormElement | null>, recor
 
   const discard = () => {
     setOffered(undefined)
-    if (formRef.current) keep(readForm(formRef.current), {})
+    if (formRef.current) save(readForm(formRef.current), {})
   }
 
-  // What was offered and not answered yet is not lost by typing something else.
-  const note = (values: FormValues) => keep(values, offered?.changes ?? {})
+  // A draft that is still offered is not lost by typing.
+  const noteInput = (values: FormValues) => save(values, offered?.changes ?? {})
 
-  return { offered, unsaved, note, settle, restore, discard }
+  return { offered, unsaved, noteInput, settle, restore, discard }
 }
 
 export type RecordDraftControl = ReturnType<typeof useRecordDraft>

@@ -6,11 +6,11 @@ import { DraftNotice, UnsavedChangesDialog } from './unsaved-changes'
 
 type Options<S extends z.ZodType, Saved> = Omit<
   FormOptions<S>,
-  'draftKey' | 'onNote' | 'formRef' | 'onSubmit'
+  'draftKey' | 'onInput' | 'formRef' | 'onSubmit'
 > & {
   record: EditedRecord
   onSubmit: (values: z.output<S>) => Promise<Saved>
-  /** What follows once it is saved: words, and the way on. */
+  /** Shows a message and navigates. */
   onSaved: (saved: Saved) => Promise<unknown>
 }
 
@@ -19,7 +19,7 @@ type RecordFormControl = FormControl & {
   isSending: () => boolean
 }
 
-/** A form that edits a record: what is typed stays as a draft of it, and leaving it unsaved is asked about. */
+/** A form for a record, with drafts and a warning about unsaved changes. */
 export const useRecordForm = <S extends z.ZodType, Saved>({
   record,
   onSubmit,
@@ -32,12 +32,12 @@ export const useRecordForm = <S extends z.ZodType, Saved>({
   const form = useForm({
     ...options,
     formRef,
-    onNote: draft.note,
+    onInput: draft.noteInput,
     onSubmit: async (values) => {
       sending.current = true
       try {
         const saved = await onSubmit(values)
-        // Before anybody is told: a window that is closed at the news leaves no draft of what is saved.
+        // Before onSaved, so that a window closed meanwhile leaves no draft of saved data.
         draft.settle()
         await onSaved(saved)
       } finally {

@@ -5,16 +5,15 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { RecordDraftControl } from './record-draft'
 
-const USUAL_OLDER = 'Someone has saved this record since; only the fields you changed will be restored.'
+const DEFAULT_OLDER = 'Someone has saved this record since; only the fields you changed will be restored.'
 
 type DraftOfferProps = {
   draft: Pick<RecordDraftControl, 'restore' | 'discard'> & { offered?: { at: string; isOlder: boolean } }
-  /** What restoring does when the record was saved by somebody since. */
+  /** Explains what restoring does when the record has been saved since. */
   ifOlder?: string
 }
 
-/** Offers what an earlier visit typed about this record and did not save. */
-export const DraftNotice = ({ draft, ifOlder = USUAL_OLDER }: DraftOfferProps) => {
+export const DraftNotice = ({ draft, ifOlder = DEFAULT_OLDER }: DraftOfferProps) => {
   const { offered } = draft
   if (!offered) return null
   return (
@@ -37,10 +36,10 @@ export const DraftNotice = ({ draft, ifOlder = USUAL_OLDER }: DraftOfferProps) =
 
 type LeaveGuardProps = { draft: Pick<RecordDraftControl, 'unsaved' | 'settle'>; isSending: () => boolean }
 
-/** Asks before unsaved changes are left by a link. Closing the window needs no question: the draft stays. */
+/** Asks before navigating away from unsaved changes. Closing the window keeps the draft, so it needs no question. */
 export const UnsavedChangesDialog = ({ draft, isSending }: LeaveGuardProps) => {
   const leaving = useBlocker({
-    // What a form does after it was sent is no leaving.
+    // The redirect after saving is not blocked.
     shouldBlockFn: ({ current, next }) =>
       draft.unsaved.current && !isSending() && current.pathname !== next.pathname,
     enableBeforeUnload: false,

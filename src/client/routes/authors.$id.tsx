@@ -40,7 +40,7 @@ export const Route = createFileRoute('/authors/$id')({
     pageHead(match.context, {
       title: author ? authorName(author) : 'Speaker',
       description: author ? descriptionOf(author) : 'Speaker details not available.',
-      // One page tells of all who do not exist, whatever their address.
+      // All missing speakers share one page.
       path: author ? `/authors/${params.id}` : '/authors',
       noindex: !author,
     }),

@@ -24,7 +24,7 @@ const AuthorsPage = () => {
   return (
     <Frame>
       {speakers.length === 0 ? (
-        <NobodyYet />
+        <NoSpeakersYet />
       ) : (
         <ul className={grid}>
           {speakers.map((author) => (
@@ -36,7 +36,7 @@ const AuthorsPage = () => {
   )
 }
 
-const NobodyYet = () => (
+const NoSpeakersYet = () => (
   <div className="rounded-lg border border-hairline bg-paper-raised p-8 md:p-12">
     <h2 className="text-2xl">Keynote Speakers</h2>
     <p className="prose-width mt-3 text-ink-soft">

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/bio-demo')({
   validateSearch: (search): { email?: string } =>
     typeof search.email === 'string' && search.email.trim() ? { email: search.email.trim() } : {},
   loaderDeps: ({ search }) => search,
-  // The server waits, so that readers without scripts get an answer; in the browser the card shows its progress.
+  // The server loads the author, for visitors without scripts; in the browser the card loads it itself.
   loader: async ({ context, deps: { email } }) => {
     if (typeof document !== 'undefined' || !email) return undefined
     const author = await orLoadError(

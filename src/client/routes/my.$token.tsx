@@ -17,7 +17,7 @@ const MyPage = () => {
   return <MyAbstractPage mine={Route.useLoaderData()} token={token} done={act} />
 }
 
-/** The same for a link that is wrong, old or altered. */
+/** The same text for every invalid link. */
 const NotValid = () => (
   <>
     <PageHeader title="This link does not work" />
@@ -39,7 +39,7 @@ const NotValid = () => (
 
 export const Route = createFileRoute('/my/$token')({
   staticData: { heading: 'Your abstract' },
-  // What was done has its name and words in the page's own part.
+  // Checked in the component, so that the list of actions stays in the page's chunk.
   validateSearch: ({ done }): { done?: string } => ({ done: typeof done === 'string' ? done : undefined }),
   loader: async ({ context, params }) => {
     const mine = await orLoadError(context.load(mineQuery(params.token)), 'Failed to fetch your abstract')
@@ -50,7 +50,7 @@ export const Route = createFileRoute('/my/$token')({
     pageHead(match.context, {
       title: 'Your abstract',
       description: 'The page of an abstract’s author.',
-      // The address itself is in no link that others read.
+      // The token must not leak through the canonical link.
       path: '/my',
       noindex: true,
     }),

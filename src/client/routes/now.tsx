@@ -16,7 +16,7 @@ export const Route = createFileRoute('/now')({
     const sessions = await orLoadError(load(nowQuery), 'Failed to fetch the current sessions')
     return {
       clock: { minute: atVenue(now()) ?? '', isSet: isClockSet },
-      heard: { sessions, heardAt: Date.now() },
+      loaded: { sessions, loadedAt: Date.now() },
     }
   },
   head: ({ match }) =>

@@ -11,7 +11,7 @@ import { orLoadError } from '../data/page-data'
 import { pageHead } from '../routing/head'
 import { Skeleton } from '../ui/skeleton'
 
-// One that was never saved, or that may not be read, gives way to the built-in text.
+// Falls back to the built-in text.
 const policyQuery = queryOrNull('GET /api/site-settings/privacy_policy', {}, [401, 404])
 
 const Frame = ({ updated, children }: { updated?: string; children: ReactNode }) => (

@@ -10,7 +10,7 @@ import { pageHead } from '../routing/head'
 const PROGRAMME_HIDDEN = 403
 const changesQuery = queryOrNull('GET /api/programme-changes', { query: {} }, [PROGRAMME_HIDDEN])
 
-const Changes = () => <ChangesPage told={Route.useLoaderData()} />
+const Changes = () => <ChangesPage published={Route.useLoaderData()} />
 
 export const Route = createFileRoute('/programme_/changes')({
   staticData: { heading: 'Programme changes' },

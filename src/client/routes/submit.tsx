@@ -20,11 +20,11 @@ const SubmissionSuccess = onDemand(() => loadSuccess().then((part) => part.Submi
 const SubmitPage = () => {
   const call = useSubmissions(Route.useLoaderData())
   const sent = useFormState<SubmittedAbstract>()
-  // A form that was open stays: whoever is still typing is told when they send it, and keeps what they typed.
+  // An open form stays open after the deadline: the server refuses it on submit, and nothing typed is lost.
   const isClosed = call?.state === 'closed'
   const [wasClosed, setWasClosed] = useState(isClosed && !sent)
   const [submitted, setSubmitted] = useState(sent?.result)
-  // A reload or the way back finds the receipt again; the server, which renders first, knows nothing of it.
+  // A reload shows the receipt again; the server cannot know it.
   useEffect(() => setSubmitted((shown) => shown ?? safeLocalStorage.get<SubmittedAbstract>(RECEIPT)), [])
   usePrefetchOnInteraction(loadSuccess)
   const keep = (abstract: SubmittedAbstract) => {

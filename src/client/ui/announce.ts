@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined
 
-/** Says something to screen readers that is seen elsewhere on the page. */
+/** Announces a change to screen readers through a live region. */
 export const announce = (text: string) => {
   if (!region) {
     region = document.createElement('p')
@@ -8,7 +8,7 @@ export const announce = (text: string) => {
     region.className = 'sr-only'
     document.body.append(region)
   }
-  // A region that has only just come is not heard yet.
+  // Screen readers ignore a live region that has just been added.
   const place = region
   setTimeout(() => {
     place.textContent = text

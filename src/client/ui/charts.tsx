@@ -14,9 +14,8 @@ export type ChartTone = keyof typeof tones
 
 type FrameProps = {
   title: string
-  /** The picture in one sentence. */
   summary: string
-  /** The same numbers for people who read rather than look. */
+  /** The data as a table, for screen readers. */
   table: { head: string[]; rows: (string | number)[][] }
   children: ReactNode
   legend?: ReactNode
@@ -64,16 +63,15 @@ type ColumnChartProps = {
   title: string
   summary: string
   head: [string, string]
-  /** The tick is what stands below the first and the last column. */
+  /** The tick is the label below the first and the last column. */
   columns: { label: string; tick: string; value: number }[]
 }
 
-/** One thin column for each step in time. */
 export const ColumnChart = ({ title, summary, head, columns }: ColumnChartProps) => {
   const most = Math.max(1, ...columns.map(({ value }) => value))
-  // The table names the steps at which there was something.
+  // The table omits empty steps.
   const busy = columns.filter(({ value }) => value > 0)
-  // A first few days stay thin columns.
+  // Keeps columns thin when there are only a few.
   const count = Math.max(21, columns.length)
   return (
     <ChartFrame
@@ -123,11 +121,11 @@ type BarChartProps = {
   /** What the rows are, such as 'Day'. */
   head: string
   rows: { label: string; parts: BarPart[] }[]
-  /** The number that fills the whole width; without it the longest row does. */
+  /** The value of the full width; by default that of the longest row. */
   whole?: number
 }
 
-/** Horizontal bars made of parts, with every number written above its bar. */
+/** Stacked horizontal bars with labels. */
 export const BarChart = ({ title, summary, head, rows, whole }: BarChartProps) => {
   const total = ({ parts }: { parts: BarPart[] }) => parts.reduce((sum, { value }) => sum + value, 0)
   const most = Math.max(1, whole ?? Math.max(0, ...rows.map(total)))

@@ -6,16 +6,16 @@ type ConfirmDialogProps = {
   open: boolean
   title: string
   children: ReactNode
-  /** The verb on the button that does it. */
+  /** The label of the confirm button. */
   confirm: string
-  /** Of that button: for what harms nobody, the usual one. */
+  /** Of the confirm button; primary for harmless actions. */
   variant?: 'danger' | 'primary'
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. Cancel comes first, so that Enter harms nothing. */
+/** Cancel comes first, so that Enter does no harm. */
 export const ConfirmDialog = ({
   open,
   title,

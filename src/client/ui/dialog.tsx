@@ -8,14 +8,14 @@ type DialogProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Buttons at the foot. */
+  /** Buttons in the footer. */
   actions?: ReactNode
   wide?: boolean
-  /** Where closing leads before scripts have arrived. */
+  /** The URL without the dialog, for use without scripts. */
   closeHref?: string
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+/** A native modal dialog, which traps and restores the focus and closes on Escape. */
 export const Dialog = ({ open, onClose, title, children, actions, wide, closeHref }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -24,7 +24,7 @@ export const Dialog = ({ open, onClose, title, children, actions, wide, closeHre
     const dialog = ref.current
     if (!dialog) return
     if (open && !dialog.matches(':modal')) {
-      // Not close(): that would tell the page to close what it has just opened.
+      // Not close(), which would call onClose.
       dialog.open = false
       dialog.showModal()
     }
@@ -35,7 +35,7 @@ export const Dialog = ({ open, onClose, title, children, actions, wide, closeHre
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too; the click is on the backdrop, which is no control
     <dialog
       ref={ref}
-      // The server sends it open for readers without scripts; the effect above makes it modal.
+      // Rendered open on the server, for use without scripts; the effect above makes it modal.
       open={open && typeof document === 'undefined' ? true : undefined}
       suppressHydrationWarning
       aria-labelledby={titleId}

@@ -4,7 +4,6 @@ import { Button } from './button'
 
 type LoadErrorProps = { title: string; detail?: ReactNode; onRetry: () => void }
 
-/** Something that did not come: what failed, and the way to try again. */
 export const LoadError = ({ title, detail, onRetry }: LoadErrorProps) => (
   <div className="grid justify-items-start gap-3">
     <Alert tone="danger" title={title}>

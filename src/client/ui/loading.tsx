@@ -1,6 +1,5 @@
 import { Spinner } from './spinner'
 
-/** A part of a page that is on its way. */
 export const Loading = () => (
   <div role="status" className="flex items-center gap-3 py-8 text-ink-soft">
     <Spinner className="size-6" />

@@ -1,6 +1,6 @@
 import { cx } from './class-names'
 
-/** The shape of what is on its way. The container says so in words. */
+/** Decorative: the container announces that it is loading. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={cx('block animate-pulse rounded-md bg-paper-sunken', className)} />
 )

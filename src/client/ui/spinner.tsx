@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** Decoration only: say in words what is going on. */
+/** Decorative: say in text what is going on. */
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   <LoaderCircle aria-hidden className={`animate-spin ${className}`} />
 )

@@ -27,9 +27,9 @@ export const TableBody = <Row,>({ columns, rows, rowKey, scroller, topRow }: Bod
   )
 }
 
-/** Draws only the rows in view; the table still says how many there are and which one each is. */
+/** Renders only visible rows; ARIA attributes give the row count and indices. */
 export const LongTableBody = <Row,>({ columns, rows, rowKey, scroller, topRow }: BodyProps<Row>) => {
-  // oxlint-disable-next-line react/incompatible-library -- it warns of a compiler that this project does not use
+  // oxlint-disable-next-line react/incompatible-library -- it warns about React Compiler, which this project does not use
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => scroller,
@@ -69,13 +69,13 @@ export const LongTableBody = <Row,>({ columns, rows, rowKey, scroller, topRow }:
   )
 }
 
-// The room of the rows that are not drawn.
+// The height of the rows that are not rendered.
 const Gap = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden className={body} style={{ height: `${height}px` }} /> : null
 
 type RowProps<Row> = ComponentProps<'tr'> & { columns: TableColumn<Row>[]; row: Row; 'data-key': unknown }
 
-// On a phone: the title with its status below, the actions beside them, the details under both.
+// On a phone, a row is a card: title and status, actions beside them, details below.
 const places = {
   title: 'max-sm:col-start-1 max-sm:order-1 max-sm:text-base',
   status: 'max-sm:col-span-2 max-sm:order-2',
@@ -111,5 +111,5 @@ const DrawnRow = <Row,>({ columns, row, ...rest }: RowProps<Row>) => (
   </tr>
 )
 
-// Scrolling draws the rows that come into view and leaves the others as they are.
+// Memoised, so that scrolling renders only new rows.
 const TableRow = memo(DrawnRow) as typeof DrawnRow

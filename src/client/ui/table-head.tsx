@@ -50,7 +50,7 @@ type SortSelectProps<Row> = {
   onSort: (sort: SortState) => void
 }
 
-/** Cards have no head to press, so a phone chooses the order from a list. */
+/** Cards have no header row, so phones sort with a select. */
 export const SortSelect = <Row,>({ columns, sort, onSort }: SortSelectProps<Row>) => {
   const id = useId()
   const choices = columns

@@ -12,7 +12,7 @@ const rowAtTop = (scroller: HTMLElement) => {
   )?.dataset.key
 }
 
-/** Tells which row is at the top of the region, once scrolling has come to rest. */
+/** Reports the topmost visible row when scrolling ends. */
 export const useTopRow = (
   scroller: HTMLElement | null,
   onTopRow: ((key: string | undefined) => void) | undefined,
@@ -36,7 +36,7 @@ export const useTopRow = (
   }, [scroller])
 }
 
-/** Brings a row to the top, once, as soon as there is something to scroll. */
+/** Runs once, when the scroll container is mounted. */
 export const useInitialScroll = (scroller: HTMLElement | null, bringToTop: () => void) => {
   const done = useRef(false)
   useEffect(() => {

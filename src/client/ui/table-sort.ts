@@ -12,9 +12,9 @@ export type TableColumn<Row> = {
   /** The direction a first click sorts in. */
   startsWith?: Direction
   className?: string
-  /** In rem, at least; what room is left is shared in proportion. */
+  /** Minimum width in rem; remaining space is shared in proportion. */
   width?: number
-  /** Its place on the card that a row is on a phone; details stand below, each with its name. */
+  /** Its position on the card that a row becomes on a phone. */
   card?: 'title' | 'status' | 'actions' | 'detail'
 }
 

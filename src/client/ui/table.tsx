@@ -10,17 +10,17 @@ type TableProps<Row> = {
   rows: Row[]
   rowKey: (row: Row) => string | number
   initialSort?: SortState
-  /** Given by whoever keeps the order elsewhere too, and has put the rows in it. */
+  /** Set when the caller controls the sort order and has sorted the rows. */
   sort?: SortState
   onSort?: (sort: SortState) => void
   empty: ReactNode
-  /** The row that is to stand at the top at first. */
+  /** The row to scroll to initially. */
   topRow?: string
-  /** Told which row is at the top, once scrolling has come to rest. */
+  /** Called with the topmost visible row when scrolling ends. */
   onTopRow?: (key: string | undefined) => void
 }
 
-// So few rows are drawn at once that nobody notices; more are drawn as they scroll into view.
+// Longer tables are virtualised.
 const LONG = 100
 const USUAL_WIDTH = 10
 
@@ -44,7 +44,7 @@ export const Table = <Row,>({
     () => (givenSort ? rows : sortRows(rows, columns, ownSort)),
     [rows, columns, givenSort, ownSort],
   )
-  // State, not a ref: rows can only be laid out once the region is there, and that has to draw them.
+  // State instead of a ref, because the virtualiser must re-render when the container is mounted.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useTopRow(scroller, onTopRow)
   const isLong = rows.length > LONG
@@ -60,7 +60,7 @@ export const Table = <Row,>({
         aria-label={caption}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        // Rows keep their place by measurement; the browser's own anchoring would fight it.
+        // The virtualiser keeps the scroll position; scroll anchoring would interfere.
         className="relative max-h-[500px] overflow-auto rounded-md border border-hairline [overflow-anchor:none]"
       >
         <table

@@ -17,7 +17,7 @@ const moves: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Tabs after the ARIA pattern: one stop for the Tab key, arrows between them. */
+/** The ARIA tabs pattern: one tab stop, arrow keys between tabs. */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) => {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { safeSessionStorage } from '../data/storage'
 
 export type ToastAction = {
   label: string
-  /** Where the same can be done without the toast, or how to reach it. */
+  /** Radix altText: how to do the same without the toast. */
   otherwise: string
   run: () => void
 }
@@ -23,10 +23,10 @@ let toasts: ShownToast[] = []
 let lastId = 0
 let lastPress: { x: number; y: number } | undefined
 
-/** Notes where somebody works: where they press, or where the focus is when they use the keyboard. */
+/** Tracks the last pointer position, so that toasts appear away from it. */
 export const trackPointer = () => {
   const pressed = ({ clientX: x, clientY: y, target }: PointerEvent) => {
-    // A toast stands where nobody works; what is said about a press in it stands there, too.
+    // Presses inside a toast do not count.
     if (!(target instanceof Element && target.closest('[data-toasts]'))) lastPress = { x, y }
   }
   const typed = () => {
@@ -40,7 +40,7 @@ export const trackPointer = () => {
   }
 }
 
-/** Where somebody pressed last; undefined when they used the keyboard since. */
+/** Undefined if the keyboard was used since. */
 export const lastPointerPosition = () => lastPress
 
 const listeners = new Set<() => void>()
@@ -50,7 +50,7 @@ const update = (next: ShownToast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** `afterReload`: the page is about to be left; show it on the next one. */
+/** `afterReload`: show it on the next page, because this one is about to be left. */
 export const toast = ({ afterReload, ...input }: ToastInput & { afterReload?: boolean }) => {
   if (afterReload) return safeSessionStorage.set(PENDING_KEY, input)
   lastId += 1
@@ -74,7 +74,7 @@ export const useToasts = () =>
     () => none,
   )
 
-/** Shows what the page before this one left to be said. */
+/** Shows the toast that the previous page left. */
 export const showPendingToast = () => {
   const pending = safeSessionStorage.get<ToastInput>(PENDING_KEY)
   safeSessionStorage.remove(PENDING_KEY)

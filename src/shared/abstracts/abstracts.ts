@@ -8,7 +8,7 @@ export const institutionType = z.enum(institutionTypes, 'Please choose one of th
 
 export const abstractTextTooLong = 'Abstract text should not exceed 2500 characters'
 
-/** What an author sends. The form and the API share it. */
+/** Shared by the form and the API. */
 export const submissionSchema = z.object({
   leadAuthorTitle: requiredText('Title is required', 50),
   leadAuthorFirstName: requiredText('First name is required', 100),
@@ -44,7 +44,7 @@ const abstractFields = z.object({
   otherAuthors: z.string(),
   photoUrl: z.string(),
   submittedAt: timestamp,
-  /** Taken after the deadline, while such were marked. */
+  /** Submitted after the deadline. */
   late: z.boolean(),
   status: z.enum(storedStatuses),
   reviewer1Score: score,
@@ -52,7 +52,7 @@ const abstractFields = z.object({
   totalScore: z.number().int(),
 })
 
-/** A row of the organisers' list: everything but the long texts, so that thousands travel quickly. */
+/** A row of the organisers' list, without long texts to keep the response small. */
 export const abstractListItemSchema = abstractFields.extend(authorStatusFields)
 export type AbstractListItem = z.infer<typeof abstractListItemSchema>
 
@@ -60,7 +60,7 @@ export const abstractSchema = abstractFields.extend({
   biography: z.string(),
   abstractText: z.string(),
   reviewerFeedback: z.string(),
-  /** Who gave the scores and decided, and when; null where nobody did, or before it was noted. */
+  /** Null where nobody has scored or decided, or before this was recorded. */
   reviewer1ScoredBy: z.string().nullable(),
   reviewer1ScoredAt: timestamp.nullable(),
   reviewer2ScoredBy: z.string().nullable(),
@@ -74,25 +74,25 @@ export const abstractSchema = abstractFields.extend({
 export type Abstract = z.infer<typeof abstractSchema>
 
 /**
- * A random key that the form makes for itself. Whoever sends the same abstract with the same key is told the private
- * link again; the text alone, which others may know, is not enough.
+ * A random idempotency key of the form. Sending the same abstract again returns the private link only with the same
+ * key, because others may know the text.
  */
 const submissionKey = text(100).transform((key) => (key === NO_SUBMISSION_KEY ? '' : key))
 
 export const sentSubmissionSchema = submissionSchema.extend({ submissionKey })
 export type SentSubmission = z.infer<typeof sentSubmissionSchema>
 
-/** The answer to a submission. */
+/** The response to a submission. */
 export const submittedAbstractSchema = abstractSchema.extend({
-  /** The author's own page; missing when this was sent before, by somebody who may be somebody else. */
+  /** The author's own page; missing for a duplicate, which someone else may have sent. */
   privateLink: z.string().optional(),
 })
 export type SubmittedAbstract = z.infer<typeof submittedAbstractSchema>
 
-/** Sent along with a score or a decision; left out, what is stored stays. */
+/** Optional with a score or a decision; if omitted, the stored text stays. */
 const reviewerFeedback = text(abstractLimits.reviewerFeedback).optional()
 
-/** The state that was looked at; left out, whatever happened meanwhile is overruled. */
+/** Optimistic locking; without a version, concurrent changes are overwritten. */
 export const seenSchema = z.object({ version: version.optional() })
 export type Seen = z.infer<typeof seenSchema>
 
@@ -111,7 +111,7 @@ export type DecisionInput = z.infer<typeof decisionInputSchema>
 
 export type Reviewed = Pick<Abstract, 'status' | 'reviewer1Score' | 'reviewer2Score'>
 
-/** How each status reads and looks; 'part reviewed' is 'reviewed' with only one of the two scores. */
+/** 'part reviewed' is 'reviewed' with only one of the two scores. */
 export const statuses = {
   pending: { label: 'Pending', tone: 'grey' },
   'part reviewed': { label: 'Part Reviewed', tone: 'amber' },
@@ -137,7 +137,7 @@ export const answerLabels: Record<AuthorAnswer, string> = { accepted: 'Confirmed
 
 type Written = Submission & { leadAuthorName: string }
 
-/** What an abstract says of itself, before and after its approval. */
+/** The columns that submitted and approved abstracts share. */
 export const writtenColumns: readonly Column<Written>[] = [
   { header: 'Abstract title', value: (row) => row.abstractTitle },
   { header: 'Abstract text', value: (row) => row.abstractText },

@@ -4,7 +4,6 @@ import { decisions } from './review'
 
 const decision = z.enum(decisions, 'The decision must be approved or rejected')
 
-/** A decision, and whether it is known outside the organisers. */
 export const decisionSchema = z.object({
   id,
   abstractTitle: z.string(),
@@ -19,7 +18,7 @@ export type MadeDecision = z.infer<typeof decisionSchema>
 
 export const MAX_RELEASED = 5000
 
-/** Each with the decision that was shown: one that changed meanwhile is not released unseen. */
+/** With the decision that was shown, so that a changed one is not released unseen. */
 export const releaseSchema = z.object({
   decisions: z
     .array(z.object({ id, status: decision }))
@@ -31,9 +30,9 @@ export type Release = z.infer<typeof releaseSchema>
 export const releasedSchema = z.object({
   approved: z.number().int(),
   rejected: z.number().int(),
-  /** Known before. */
+  /** Already released. */
   already: z.number().int(),
-  /** Passed over, because the decision is no longer the one that was shown. */
+  /** Skipped, because the decision has changed since. */
   changed: z.number().int(),
 })
 export type ReleasedDecisions = z.infer<typeof releasedSchema>

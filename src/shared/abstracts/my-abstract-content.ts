@@ -1,6 +1,6 @@
-// Apart from the schemas, which the page does not need.
+// Without zod, which the author's page does not load.
 
-/** What an author is told of their abstract, in the order in which it goes. */
+/** In the order in which an abstract passes through them. */
 export const myStates = {
   received: { label: 'Received', text: 'We have received your abstract. It is awaiting review.' },
   reviewing: { label: 'Under review', text: 'Your abstract is under review.' },
@@ -9,7 +9,7 @@ export const myStates = {
 } as const
 export type MyState = keyof typeof myStates
 
-/** What can be done on the page, each a form of its own, and what it says when it was done. */
+/** One form each, with the message after success. */
 export const myActionMessages = {
   abstract: 'Your abstract has been updated.',
   profile: 'Your details have been saved.',

@@ -11,10 +11,10 @@ import { type MyState, myStates } from './my-abstract-content'
 const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText } =
   submissionSchema.shape
 
-/** A mark of what was shown: a change made from a page that is no longer true is refused, and nothing is lost. */
+/** Optimistic locking: a hash of what was shown. */
 const seen = text(100)
 
-/** What the author wrote, as long as nobody has judged it. */
+/** Editable until the review starts. */
 export const correctionSchema = z.object({
   leadAuthorTitle,
   leadAuthorFirstName,
@@ -25,7 +25,7 @@ export const correctionSchema = z.object({
 })
 export type Correction = z.infer<typeof correctionSchema>
 
-/** Who the author is and with whom they wrote, until the conference ends. */
+/** Editable until the conference ends. */
 export const myProfileSchema = z.object({
   institution: requiredText('Institution is required', 300),
   biography: text(authorLimits.bio, 'Biography must be 3500 characters or less'),
@@ -34,7 +34,7 @@ export const myProfileSchema = z.object({
 })
 export type MyProfile = z.infer<typeof myProfileSchema>
 
-/** A photo at another host, to be copied; empty: none. */
+/** A photo on another website, to be imported; empty for none. */
 export const myPhotoSchema = z.object({ photoUrl: webAddress('Please enter a valid URL') })
 export type MyPhoto = z.infer<typeof myPhotoSchema>
 
@@ -48,7 +48,7 @@ export type MyAnswer = z.infer<typeof myAnswerSchema>
 
 export const noteSchema = z.object({
   text: requiredText('Please write what you would like to say', abstractLimits.note),
-  /** Which of the two buttons sent it. */
+  /** Set by one of the two submit buttons. */
   asksCorrection: z.literal('yes').optional(),
 })
 export type NewNote = z.infer<typeof noteSchema>
@@ -57,11 +57,11 @@ export const abstractNoteSchema = z.object({
   id,
   at: timestamp,
   text: z.string(),
-  /** It asks the organisers to correct what can no longer be changed on the page. */
+  /** Requests a correction that the author can no longer make. */
   asksCorrection: z.boolean(),
 })
 
-/** The author's own page as data. Nothing in it tells a decision that was not released. */
+/** The author's own page. It must not reveal a decision that is not released. */
 export const myAbstractSchema = z.object({
   id,
   abstractTitle: z.string(),
@@ -81,7 +81,7 @@ export const myAbstractSchema = z.object({
   late: z.boolean(),
   state: z.enum(Object.keys(myStates) as [MyState, ...MyState[]]),
   decidedAt: timestamp.nullable(),
-  /** The day on which decisions are made known; null once it has passed. */
+  /** The day on which decisions are announced; null once it has passed. */
   decisionsOn: z.string().nullable(),
   withdrawnAt: timestamp.nullable(),
   withdrawalReason: z.string(),
@@ -91,9 +91,9 @@ export const myAbstractSchema = z.object({
   mayCorrect: z.boolean(),
   mayChange: z.boolean(),
   biographyLimit: z.number().int(),
-  /** Their public page; null while there is none. */
+  /** The public profile, if there is one. */
   authorId: id.nullable(),
-  /** Their place in the public programme. */
+  /** The session in the public programme. */
   session: z
     .object({
       id,

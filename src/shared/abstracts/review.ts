@@ -16,7 +16,7 @@ type Scores = Pick<Review, 'reviewer1Score' | 'reviewer2Score'>
 export const scoreOf = (scores: Scores, reviewer: ReviewerNumber): Score =>
   reviewer === 1 ? scores.reviewer1Score : scores.reviewer2Score
 
-/** The status that the two scores alone lead to. */
+/** The status from the two scores alone. */
 export const statusByScores = (scores: Scores): StoredStatus => {
   const given = reviewerNumbers.map((reviewer) => scoreOf(scores, reviewer)).filter((score) => score !== null)
   if (given.length === 0) return 'pending'
@@ -29,7 +29,7 @@ export const statusByScores = (scores: Scores): StoredStatus => {
 export const isDecided = (status: StoredStatus): status is Decision =>
   status === 'approved' || status === 'rejected'
 
-/** A reviewer's score decides anew, unless an organiser has decided by hand. */
+/** A score recalculates the status, unless an organiser has decided manually. */
 export const withScore = <State extends Review>(
   state: State,
   reviewer: ReviewerNumber,
@@ -45,7 +45,7 @@ export const withScore = <State extends Review>(
   return { ...scores, status, decidedAutomatically: isDecided(status) }
 }
 
-/** Decided by hand: stays until the reviews are reset, whatever the scores say. */
+/** A manual decision stays until the reviews are reset. */
 export const withDecision = ({ reviewer1Score, reviewer2Score }: Review, status: Decision): Review => ({
   reviewer1Score,
   reviewer2Score,
@@ -66,14 +66,13 @@ export const sameReview = (a: Review, b: Review) =>
   a.reviewer2Score === b.reviewer2Score &&
   a.decidedAutomatically === b.decidedAutomatically
 
-/** Why an abstract is approved or rejected, in words; null while it is neither. */
+/** Null while the abstract is undecided. */
 export const explainDecision = ({ status, decidedAutomatically }: Review): string | null => {
   if (!isDecided(status)) return null
   if (decidedAutomatically) return 'Approved automatically: reviewer 1 accepted, reviewer 2 accepted'
   return status === 'approved' ? 'Approved by an organiser' : 'Rejected by an organiser'
 }
 
-/** What somebody does about an abstract. */
 export type ReviewStep =
   | { kind: 'score'; reviewerNumber: ReviewerNumber; score: GivenScore }
   | { kind: 'decision'; status: Decision }
@@ -85,6 +84,6 @@ const afterStep = (state: Review, step: ReviewStep): Review => {
   return withScore(state, step.reviewerNumber, step.score)
 }
 
-/** Whether a step decides about the abstract, or takes a decision back; a score can do both. */
+/** Whether a step makes, changes or reverts a decision. */
 export const changesDecision = (state: Review, step: ReviewStep): boolean =>
   explainDecision(afterStep(state, step)) !== explainDecision(state)

@@ -18,12 +18,11 @@ export const submissionModes = {
 export type SubmissionMode = keyof typeof submissionModes
 export const submissionModeKeys = Object.keys(submissionModes) as [SubmissionMode, ...SubmissionMode[]]
 
-/** What happens to an abstract that is sent now. */
 export type SubmissionState = 'open' | 'late' | 'closed'
 
 const { abstracts: lastDay, closingTime } = conference.deadlines
 
-/** The last minute, on the venue's clock. */
+/** The last minute, in venue time. */
 const deadline = `${lastDay}T${closingTime}`
 
 export const isDeadlineOver = (now: Date) => (atVenue(now) ?? '') > deadline
@@ -37,11 +36,10 @@ export const closedMessage = `Submissions are closed. Please write to ${conferen
 
 const dayOf = (now: Date) => (atVenue(now) ?? '').slice(0, 10)
 
-/** What visitors are told of the call for abstracts. */
 export type SubmissionCall = {
   state: SubmissionState
   isOver: boolean
-  /** Until the last day, on which there are none left. */
+  /** 0 on the last day. */
   daysLeft: number
 }
 
@@ -70,7 +68,7 @@ const afterwards = {
   closed: 'Submissions are closed.',
 } as const satisfies Record<SubmissionState, string>
 
-/** One or two sentences: until when, how long that is, and after it whether submissions are still taken. */
+/** One or two sentences about the deadline and whether submissions are open. */
 export const callInWords = (call: SubmissionCall | undefined): string => {
   if (!call) return `The deadline is ${deadlineInWords}.`
   const { state, isOver, daysLeft } = call
@@ -80,15 +78,12 @@ export const callInWords = (call: SubmissionCall | undefined): string => {
     : `The deadline is ${deadlineInWords}. ${daysInWords(daysLeft)}`
 }
 
-/** The day on which authors hear, as long as it is still to come. */
+/** The notification date, or null once it has passed. */
 export const comingNotification = (now: Date) =>
   dayOf(now) <= conference.deadlines.notification ? conference.deadlines.notification : null
 
 const lastConferenceDay = conference.days.at(-1)?.date ?? ''
 
-/**
- * Authors can keep their page up to date until the evening of the last day. Where nothing closes by itself because
- * organisers still take abstracts, their authors' pages do not close either.
- */
+/** Until the end of the last conference day, and for as long as organisers accept abstracts. */
 export const mayAuthorsChange = (mode: SubmissionMode, now: Date) =>
   dayOf(now) <= lastConferenceDay || submissionState(mode, now) !== 'closed'

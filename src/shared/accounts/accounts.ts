@@ -8,7 +8,7 @@ export type Role = z.infer<typeof role>
 export const passwordLimits = { least: 10, most: 200 } as const
 const TOO_LONG = `Password must be ${passwordLimits.most} characters or less`
 
-// Passwords are taken as typed: spaces at either end belong to them.
+// Passwords are not trimmed.
 const password = (missing: string) =>
   z.string({ error: missing }).min(1, missing).max(passwordLimits.most, TOO_LONG)
 
@@ -36,7 +36,7 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-// An empty field of a form is an address that was not given.
+// Forms send an empty string for no address.
 const optionalEmail = z
   .string({ error: 'Invalid email address' })
   .nullish()
@@ -58,7 +58,7 @@ export const accountUpdateSchema = z.object({
 })
 export type AccountUpdate = z.infer<typeof accountUpdateSchema>
 
-/** Shown once, to be handed over; it is kept nowhere. */
+/** Shown once and stored only as a hash. */
 export const newPasswordSchema = z.object({ password: z.string() })
 
 const ALL_REQUIRED = 'All fields are required'
@@ -72,7 +72,7 @@ export type PasswordChange = z.infer<typeof changePasswordSchema>
 const passwordFields = ['currentPassword', 'newPassword', 'confirmPassword'] as const
 const asTyped = z.string({ error: ALL_REQUIRED })
 
-/** The form asks for the new password twice; what is missing is said once. */
+/** The form has the new password twice; missing fields are reported once. */
 export const passwordFormSchema = z
   .object({ currentPassword: asTyped, newPassword: asTyped, confirmPassword: asTyped })
   .superRefine((values, found) => {

@@ -7,7 +7,7 @@ import { photoImportSchema } from '../photos/photos'
 
 export const authorLimits = { bio: 3500 } as const
 
-/** Empty, a web address, or a photo of our own. */
+/** Empty, a URL, or an uploaded photo. */
 const photoAddress = (message: string) =>
   text(2000, message).refine(
     (value) => ownPhotoPath(value, []) !== undefined || webAddress(message).safeParse(value).success,
@@ -30,7 +30,7 @@ export const authorInputSchema = z.object({
 })
 export type AuthorInput = z.infer<typeof authorInputSchema>
 
-/** What is left out stays as it is; a version says which state the editor saw. */
+/** A partial update with optimistic locking. */
 export const authorUpdateSchema = z.object({
   ...authorFields,
   institutionType: institutionType.optional(),
@@ -51,7 +51,7 @@ const authorEventSchema = z.object({
   roomName: z.string(),
 })
 
-/** Visitors get no registered flag, and the address only on the detail page; what is missing was not theirs to see. */
+/** Visitors get no registered flag, and the e-mail address only on the detail page. */
 export const authorSchema = z.object({
   id,
   leadAuthorTitle: z.string(),
@@ -73,7 +73,7 @@ export type Author = z.infer<typeof authorSchema>
 
 export const authorDetailSchema = authorSchema.extend({
   events: z.array(authorEventSchema),
-  /** For organisers: what became of a photo at another website. */
+  /** For organisers: the state of a photo import. */
   photoCopy: photoImportSchema.optional(),
 })
 export type AuthorDetail = z.infer<typeof authorDetailSchema>

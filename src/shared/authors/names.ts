@@ -11,7 +11,7 @@ type LooseAuthor = {
   photo_url?: string | null
 }
 
-/** Answers may spell a speaker's name, biography or photo in two ways; the first that says something counts. */
+/** Responses may use either of two field names; the first non-empty value wins. */
 export const readAuthor = <A extends LooseAuthor>(
   answer: A,
 ): A & { name: string; bio: string; photoUrl: string } => ({

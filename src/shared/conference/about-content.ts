@@ -1,4 +1,4 @@
-// What the pages about the conference and its fees say; a file of its own, because no other page carries it.
+// Content of the about and fees pages, in its own file to keep it out of other pages' chunks.
 // Names of sponsors and committee, and all .example addresses, are placeholders to be replaced.
 import { conference } from './conference'
 

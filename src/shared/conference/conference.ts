@@ -1,4 +1,4 @@
-// Every fact of the conference: next year's organisers edit this file and those beside it with the words of single pages.
+// All conference facts: next year's organisers edit this file and the content files beside it.
 // Names of the venue and partners, and all .example addresses are placeholders to be replaced.
 import { formatDateRange, formatMonthFirst } from '../time/dates'
 
@@ -20,7 +20,7 @@ export type Conference = {
   theme: string
   days: readonly ConferenceDay[]
   dates: string
-  /** Days on the venue's calendar; abstracts can be sent until the closing time of theirs. */
+  /** Dates at the venue; abstracts are accepted until the closing time. */
   deadlines: { abstracts: string; closingTime: string; notification: string }
   deadlineText: string
   venue: Venue

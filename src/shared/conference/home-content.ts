@@ -1,4 +1,4 @@
-// What the home page says of the conference; a file of its own, because no other page carries it.
+// Content of the home page, in its own file to keep it out of other pages' chunks.
 
 import { formatCalendarDate } from '../time/dates'
 import { conference } from './conference'

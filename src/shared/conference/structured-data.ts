@@ -1,4 +1,4 @@
-// What search engines read: schema.org descriptions of the conference and its sessions.
+// schema.org data for search engines.
 
 import type { ConferenceEvent } from '../events/events'
 import { timeOf } from '../time/dates'
@@ -22,12 +22,12 @@ const shared = {
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
 }
 
-// Without descriptions: the page says them already, and three hundred would weigh.
+// Without descriptions, to keep the page small.
 const session = (origin: string) => (event: ConferenceEvent) => ({
   '@type': 'Event',
   name: event.title,
   url: `${origin}/programme?event=${event.id}`,
-  // The venue's own clock, as schema.org reads a time without an offset.
+  // Without an offset, schema.org reads a time as local.
   startDate: `${event.date}T${timeOf(event.startTime)}:00`,
   endDate: `${event.date}T${timeOf(event.endTime)}:00`,
   location: { ...place, name: `${event.roomName}, ${venue.name}` },
@@ -62,5 +62,5 @@ export const conferenceData = (origin: string, events: ConferenceEvent[] = []) =
     : undefined),
 })
 
-/** JSON that cannot end the script element it stands in, whatever people typed. */
+/** JSON that cannot end its script element. */
 export const safeJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -9,7 +9,7 @@ const badges: Partial<Record<string, string>> = {
   paper: 'Paper',
 }
 
-/** In lists to choose from, every type has a capital letter. */
+/** For selects. */
 export const eventTypeName = (type: string) => type.charAt(0).toUpperCase() + type.slice(1)
 
 /** Any other type shows its raw value. */

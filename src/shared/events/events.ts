@@ -5,13 +5,12 @@ import { id, text, timestamp, version } from '../fields'
 import { formatDateRange, formatTime, wallClock as toWallClock } from '../time/dates'
 import { eventTypeLabel, eventTypes } from './event-types'
 
-/** Stands where a title or description was left open. */
+/** The stored value of an open title or description. */
 export const TO_BE_ANNOUNCED = 'TBA'
 
-/** A title or description, empty while it is to be announced. */
+/** Empty while it is to be announced. */
 export const announced = (text: string) => (text === TO_BE_ANNOUNCED ? '' : text)
 
-/** The days that an event can be on. */
 export const eventDays: readonly string[] = conference.days.map((day) => day.date)
 const [firstDay = '', lastDay = ''] = [eventDays[0], eventDays.at(-1)]
 
@@ -22,7 +21,7 @@ const date = z.iso
     `The date must be a day of the conference, ${formatDateRange(firstDay, lastDay)}`,
   )
 
-// Wall-clock time at the venue, written as if it were UTC; one moment has one spelling.
+// Wall-clock time at the venue, written as UTC in a single format.
 const wallClock = (missing: string) =>
   z
     .string({ error: missing })
@@ -49,7 +48,7 @@ export const eventInputSchema = z
       .positive('A room must be selected'),
     mainPresenterId: id.nullish().transform((value) => value ?? null),
     approvedAbstractId: id.nullish().transform((value) => value ?? null),
-    /** On stage beside the main presenter. Left out of a change, they stay as they are. */
+    /** Other speakers. If omitted in an update, they stay as they are. */
     authorIds: authorIds.optional(),
   })
   .refine(({ date, startTime, endTime }) => startTime.startsWith(date) && endTime.startsWith(date), {
@@ -62,7 +61,7 @@ export const eventInputSchema = z
   })
 export type EventInput = z.infer<typeof eventInputSchema>
 
-/** A version says which state the editor saw. */
+/** With optimistic locking. */
 export const eventUpdateSchema = eventInputSchema.safeExtend({ version: version.optional() })
 export type EventUpdate = z.infer<typeof eventUpdateSchema>
 
@@ -71,7 +70,7 @@ const chosen = z
   .optional()
   .transform((value) => (value ? Number(value) : null))
 
-/** The form's own controls: times of day and lists to choose from, made into what the API takes. */
+/** Converts the form's values to the API's input. */
 export const eventFormSchema = z
   .object({
     title: z.string(),
@@ -83,7 +82,7 @@ export const eventFormSchema = z
     roomId: z.string().min(1, 'A room must be selected').transform(Number),
     mainPresenterId: chosen,
     approvedAbstractId: chosen,
-    /** Ids with commas between them. */
+    /** Comma-separated ids. */
     authorIds: z
       .string()
       .default('')
@@ -113,7 +112,7 @@ export const eventSchema = z.object({
   mainPresenterName: z.string().nullable(),
   mainPresenterInstitution: z.string().nullable(),
   approvedAbstractId: id.nullable(),
-  /** For organisers: made from an abstract that is no longer approved. */
+  /** For organisers: the abstract is no longer approved. */
   abstractWithdrawn: z.boolean().optional(),
   other_authors: z.string(),
   authorIds: z.array(id),
@@ -124,7 +123,7 @@ export const eventSchema = z.object({
 })
 export type ConferenceEvent = z.infer<typeof eventSchema>
 
-/** A saved event, and what the organiser should know about it. */
+/** With warnings about clashes. */
 export const savedEventSchema = eventSchema.extend({ warnings: z.array(z.string()) })
 export type SavedEvent = z.infer<typeof savedEventSchema>
 

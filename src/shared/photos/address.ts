@@ -1,12 +1,9 @@
-// Apart from the schemas, which public pages do not need.
+// Without zod, which public pages do not load.
 
 const ownPhoto = /^\/uploads\/[^/\\?#\s]+$/
 const thisMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/**
- * The path of one of our own photos, from its path or from an absolute address at one of these origins. An address
- * at 'localhost' means this site too: nobody else's could be reached there.
- */
+/** The path of an uploaded photo, given its path or its URL at one of these origins or at localhost. */
 export const ownPhotoPath = (address: string, origins: readonly string[]): string | undefined => {
   if (ownPhoto.test(address)) return address
   if (!URL.canParse(address)) return undefined
@@ -16,5 +13,5 @@ export const ownPhotoPath = (address: string, origins: readonly string[]): strin
   return isOurs && /^https?:$/.test(protocol) && ownPhoto.test(pathname) ? pathname : undefined
 }
 
-/** At another website: nothing that a page shows. */
+/** Photos on other websites are imported, never shown directly. */
 export const isElsewhere = (address: string) => /^https?:/i.test(address)

@@ -1,7 +1,6 @@
 // Without zod, which the author's page does not load.
 import type { PhotoImport } from './photos'
 
-/** Beside the field: where the photo is, and what went wrong with it. */
 export const photoImportText = (photo: NonNullable<PhotoImport>): string => {
   if (photo.state === 'failed') return `This photo could not be copied. ${photo.reason}`
   if (photo.state === 'off')

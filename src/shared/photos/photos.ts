@@ -5,11 +5,10 @@ import { slug } from '../text'
 export const photoSchema = z.object({
   filename: z.string(),
   url: z.string(),
-  /** A narrower copy for lists; the photo itself when there is none. */
+  /** For lists; the photo itself if it has no thumbnail. */
   thumbnailUrl: z.string(),
   size: z.number().int(),
   createdAt: timestamp,
-  /** The speakers whose profile shows it. */
   usedBy: z.array(z.object({ id, name: z.string() })),
 })
 export type Photo = z.infer<typeof photoSchema>
@@ -22,30 +21,30 @@ const PHOTO_TYPES: Record<string, string> = {
   gif: 'image/gif',
 }
 
-// One plain name with a known ending: no folders, no hidden files, no way out of the folder.
+// Prevents path traversal and hidden files.
 const photoName = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,150}\.(\w{3,4})$/u
 
-/** The media type of a file that may be served as a photo, told by its name. */
+/** The media type by file name; undefined for anything that is not a photo. */
 export const photoType = (filename: string): string | undefined =>
   PHOTO_TYPES[photoName.exec(filename)?.[1]?.toLowerCase() ?? '']
 
 const NARROW = '-400.webp'
 const ENDING = /\.\w+$/
 
-/** Every photo has a copy 400 pixels wide: that of 'ada-1a2b3c4d.webp' is 'ada-1a2b3c4d-400.webp'. */
+/** The 400 pixel thumbnail of 'ada-1a2b3c4d.webp' is 'ada-1a2b3c4d-400.webp'. */
 export const narrowName = (filename: string) =>
   filename.replace(ENDING, (ending) => `${ending === '.webp' ? '' : ending.replace('.', '-')}${NARROW}`)
 
 const earlierEnding = /-(jpe?g|png|gif)-400\.webp$/i
 
-/** The photo of which this is the narrow copy's name; undefined for every other name. */
+/** The photo that this thumbnail belongs to; undefined for other names. */
 export const photoOfNarrow = (filename: string): string | undefined => {
   if (!filename.endsWith(NARROW)) return undefined
   if (earlierEnding.test(filename)) return filename.replace(earlierEnding, '.$1')
   return filename.replace(NARROW, '.webp')
 }
 
-/** A name to keep a photo under: readable, safe, and its own for each content. */
+/** A readable and safe file name, unique by content hash. */
 export const storedName = (original: string, hash: string) => {
   const words = slug(original.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')).slice(0, 60)
   return `${words || 'photo'}-${hash}.webp`

@@ -1,4 +1,4 @@
-// Apart from the schemas, which pages with an upload do not need.
+// Without zod, which pages with an upload do not load.
 
 export const photoLimits = { bytes: 5 * 1024 * 1024, pixels: 50_000_000 } as const
 

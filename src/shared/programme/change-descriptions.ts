@@ -16,7 +16,7 @@ const placeText = ({ startTime, endTime, roomName }: Place) =>
 const samePlace = (a: Place, b: Place) =>
   a.startTime === b.startTime && a.endTime === b.endTime && a.roomName === b.roomName
 
-/** Only what differs between two places. */
+/** Only what differs. */
 const differing = (place: Place, other: Place) => {
   const isSameDay = place.startTime.slice(0, 10) === other.startTime.slice(0, 10)
   const isSameTime = place.startTime === other.startTime && place.endTime === other.endTime
@@ -29,7 +29,6 @@ const differing = (place: Place, other: Place) => {
     .join(', ')
 }
 
-/** What changed, in a sentence for visitors. */
 export const describeChange = (change: ProgrammeChange): string => {
   const { kind, before } = change
   if (kind === 'cancelled') return `Was scheduled for: ${placeText(change)}.`

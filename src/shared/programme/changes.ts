@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from '../fields'
 
-/** What became of a session since the programme was published. */
 const changeKinds = ['new', 'moved', 'cancelled', 'returned'] as const
 
 const placeSchema = z.object({ startTime: z.string(), endTime: z.string(), roomName: z.string() })
@@ -12,19 +11,19 @@ const programmeChangeSchema = placeSchema.extend({
   /** When it last changed. */
   at: timestamp,
   title: z.string(),
-  /** Where it was when the programme was published; null for all but those that were moved. */
+  /** The original slot of a moved session; otherwise null. */
   before: placeSchema.nullable(),
 })
 export type ProgrammeChange = z.infer<typeof programmeChangeSchema>
 
 export const programmeChangesSchema = z.object({
   publishedAt: timestamp,
-  /** Newest first, one for each session. */
+  /** Newest first, one per session. */
   changes: z.array(programmeChangeSchema),
 })
 export type ProgrammeChanges = z.infer<typeof programmeChangesSchema>
 
 export const programmeChangesQuerySchema = z.object({
-  /** Only what changed lately. */
+  /** Only recent changes. */
   recent: z.stringbool('recent must be true or false').optional(),
 })

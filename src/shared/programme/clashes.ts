@@ -1,7 +1,6 @@
 import { inOrder } from '../text'
 import { formatTimeRange } from '../time/dates'
 
-/** What is needed of an event to tell whether it can take place beside another. */
 export type Slot = {
   id: number
   title: string
@@ -11,14 +10,14 @@ export type Slot = {
   roomName: string
   mainPresenterId: number | null
   mainPresenterName: string | null
-  /** Further authors on stage, and their names in the same order. */
+  /** Other speakers, and their names in the same order. */
   authorIds?: readonly number[]
   authorNames?: readonly string[]
 }
 
 export type Clash = { kind: 'room'; other: Slot } | { kind: 'presenter'; name: string; other: Slot }
 
-/** Everybody on stage, by id. */
+/** All speakers by id. */
 const peopleOf = ({ mainPresenterId, mainPresenterName, authorIds = [], authorNames = [] }: Slot) => {
   const people = new Map(authorIds.map((id, index) => [id, authorNames[index] ?? '']))
   if (mainPresenterId !== null) people.set(mainPresenterId, mainPresenterName ?? '')
@@ -27,10 +26,10 @@ const peopleOf = ({ mainPresenterId, mainPresenterName, authorIds = [], authorNa
 
 export type Period = Pick<Slot, 'startTime' | 'endTime'>
 
-// Event times are text in one form, so they compare as they stand.
+// Event times have a fixed format, so strings can be compared.
 export const overlap = (a: Period, b: Period) => a.startTime < b.endTime && b.startTime < a.endTime
 
-/** The events that want the same room or somebody on stage at the same time. */
+/** Events that use the same room or speaker at the same time. */
 export const clashesOf = (slot: Slot, all: readonly Slot[]): Clash[] => {
   const people = peopleOf(slot)
   return all
@@ -45,7 +44,6 @@ export const clashesOf = (slot: Slot, all: readonly Slot[]): Clash[] => {
     })
 }
 
-/** A clash in words that name both sides. */
 const clashText = (slot: Slot, clash: Clash): string => {
   const { other } = clash
   const when = formatTimeRange(other.startTime, other.endTime)

@@ -4,15 +4,15 @@ import { timeOf } from '../time/dates'
 import { overlap } from './clashes'
 import { isForAll, type ProgrammeRoom, roomsOf } from './programme'
 
-/** What stands in a room from one line to another; nothing, where the room is free. */
+/** A cell without events is a free room. */
 export type GridCell = { room: ProgrammeRoom | null; events: ConferenceEvent[]; lines: number }
 export type GridLine = { start: string; end: string; cells: GridCell[] }
-/** A day as a table: a column for each room, a line for each time at which something begins or ends. */
+/** A column for each room, a row for each time at which something begins or ends. */
 export type ProgrammeGrid = { rooms: ProgrammeRoom[]; lines: GridLine[] }
 
 type Group = { start: string; end: string; events: ConferenceEvent[] }
 
-// Events of one room that overlap share a cell, so that none is hidden by another.
+// Overlapping events of one room share a cell.
 const groupsOf = (events: ConferenceEvent[]): Group[] => {
   const groups: Group[] = []
   for (const event of events.toSorted((a, b) => inOrder(a.startTime, b.startTime) || a.id - b.id)) {
@@ -27,7 +27,7 @@ const groupsOf = (events: ConferenceEvent[]): Group[] => {
 }
 
 export const programmeGrid = (dayEvents: ConferenceEvent[]): ProgrammeGrid => {
-  // What is for everybody, with nothing beside it, goes across all rooms.
+  // A plenary without parallel events spans all rooms.
   const across = dayEvents.filter(
     (event) => isForAll(event) && !dayEvents.some((other) => other !== event && overlap(event, other)),
   )
@@ -46,7 +46,7 @@ export const programmeGrid = (dayEvents: ConferenceEvent[]): ProgrammeGrid => {
     const cellOf = (room: ProgrammeRoom | null, groups: Group[]): GridCell[] => {
       const group = groups.find((one) => one.start <= start && start < one.end)
       if (!group) return room ? [{ room, events: [], lines: 1 }] : []
-      // It began on a line above and reaches down to here.
+      // It started in a row above and spans this one.
       if (group.start < start) return []
       const reached = spans.filter((span) => span.start >= start && span.start < group.end)
       return [{ room, events: group.events, lines: reached.length }]

@@ -3,7 +3,7 @@ import { MINUTE, momentOf, zoneOffset } from '../time/time-zones'
 
 export type Zones = { venue: string; own: string }
 
-/** The time that clocks elsewhere show when the venue's show this one: 'YYYY-MM-DDTHH:MM'. */
+/** Venue time converted to the visitor's time zone: 'YYYY-MM-DDTHH:MM'. */
 const elsewhere = (date: string, time: string, { venue, own }: Zones): string => {
   const moment = momentOf(wallClock(date, timeOf(time)), venue)
   return new Date(moment + zoneOffset(own, moment) * MINUTE).toISOString().slice(0, 16)
@@ -12,7 +12,7 @@ const elsewhere = (date: string, time: string, { venue, own }: Zones): string =>
 const withDay = (local: string, date: string) =>
   local.startsWith(date) ? formatTime(local) : `${formatTime(local)} ${calendarDay(local)?.weekday ?? ''}`
 
-/** '4:00 AM – 5:00 AM', naming the weekday where it is another than at the venue. */
+/** '4:00 AM – 5:00 AM', with the weekday if it differs from the venue's. */
 export const myTimeText = (date: string, start: string, end: string, zones: Zones): string => {
   const [from, to] = [elsewhere(date, start, zones), elsewhere(date, end, zones)]
   const isOneDay = from.slice(0, 10) === to.slice(0, 10)

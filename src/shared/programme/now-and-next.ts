@@ -2,7 +2,6 @@ import type { ConferenceEvent } from '../events/events'
 import { calendarDay, formatLongDate, formatTime } from '../time/dates'
 import { isForAll, roomsOf } from './programme'
 
-/** What a screen needs to know of an event. */
 export type NowSession = Pick<
   ConferenceEvent,
   'id' | 'title' | 'type' | 'date' | 'startTime' | 'endTime' | 'roomId' | 'roomName' | 'mainPresenterName'
@@ -25,11 +24,11 @@ export const toNowSession = ({
 export type NowRoom = {
   id: number
   name: string
-  /** Under way in this room; more than one where it was given twice. */
+  /** More than one if the room is double-booked. */
   current: NowSession[]
-  /** For everybody, but elsewhere: a keynote or a break. */
+  /** Keynotes and breaks in another room. */
   elsewhere: NowSession[]
-  /** The next in this room, and others that begin together with it. */
+  /** All sessions of this room that start next. */
   next: NowSession[]
 }
 
@@ -54,7 +53,7 @@ const roomAt = (sessions: readonly NowSession[], now: string) => (room: { id: nu
   }
 }
 
-/** What is on in each room at a moment on the venue's clock ('YYYY-MM-DDTHH:MM'), and what comes next. */
+/** `now` is venue time, 'YYYY-MM-DDTHH:MM'. */
 export const nowAndNext = (
   sessions: readonly NowSession[],
   now: string,
@@ -70,7 +69,7 @@ export const nowAndNext = (
       .sort()
       .at(-1) ?? lastDay
   if (now >= end) return { phase: 'after' }
-  // Where something is on comes first.
+  // Rooms with a current session come first.
   const isEmpty = ({ current }: NowRoom) => Number(current.length === 0)
   const rooms = roomsOf(sessions).map(roomAt(sessions, now))
   return { phase: 'during', rooms: rooms.toSorted((a, b) => isEmpty(a) - isEmpty(b)) }
@@ -83,7 +82,7 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 
 const MINUTES_A_DAY = 24 * 60
 
-/** 'in 25 minutes', 'in 1 hour 5 minutes', 'on Tuesday at 9:00 AM', as one would say it at that moment. */
+/** 'in 25 minutes', 'in 1 hour 5 minutes' or 'on Tuesday at 9:00 AM'. */
 export const untilText = (now: string, wallClock: string): string => {
   const minutes = minutesFrom(now, wallClock)
   if (!wallClock.startsWith(now.slice(0, 10))) return `on ${dayName(wallClock)} at ${formatTime(wallClock)}`
@@ -94,7 +93,7 @@ export const untilText = (now: string, wallClock: string): string => {
 
 const dayName = (wallClock: string) => calendarDay(wallClock)?.weekday ?? wallClock
 
-/** 'Monday, 27 October 2025 at 9:00 AM, in 12 days': when it all begins; only the day where no hour is known. */
+/** 'Monday, 27 October 2025 at 9:00 AM, in 12 days'; only the date if the time is unknown. */
 export const startText = (now: string, { start, isExact }: { start: string; isExact: boolean }): string => {
   const midnight = `${now.slice(0, 10)}T00:00`
   const days = Math.floor(minutesFrom(midnight, `${start.slice(0, 10)}T00:00`) / MINUTES_A_DAY)
@@ -102,7 +101,7 @@ export const startText = (now: string, { start, isExact }: { start: string; isEx
   return `${formatLongDate(start)}${isExact ? ` at ${formatTime(start)}` : ''}, ${when}`
 }
 
-/** 'less than a minute', '12 minutes', '2 hours 5 minutes': how old something is. */
+/** 'less than a minute', '12 minutes' or '2 hours 5 minutes'. */
 export const ageText = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 1) return 'less than a minute'

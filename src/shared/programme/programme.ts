@@ -4,13 +4,12 @@ import type { Setting } from '../settings/settings'
 import { byName, inOrder } from '../text'
 import { timeOf } from '../time/dates'
 
-/** Visitors read the live programme only once the organisers have said so. */
 export const showsLiveProgramme = (settings: Pick<Setting, 'key' | 'value'>[]): boolean =>
   settings.some(({ key, value }) => key === 'showSchedulePublicly' && value === 'true')
 
 export type TimeSlot = { start: string; end: string; events: ConferenceEvent[] }
 
-/** Events of one day, those at the same time together, in the order of the day. */
+/** Groups the events of a day by time. */
 export const timeSlots = (events: ConferenceEvent[]): TimeSlot[] => {
   const slots = new Map<string, TimeSlot>()
   for (const event of events) {
@@ -22,7 +21,7 @@ export const timeSlots = (events: ConferenceEvent[]): TimeSlot[] => {
   return [...slots.values()].toSorted((a, b) => inOrder(a.start, b.start) || inOrder(a.end, b.end))
 }
 
-/** Everybody on stage beside the main presenter: linked speakers first, then the names from the abstract. */
+/** Everyone but the main presenter: linked speakers first, then the names from the abstract. */
 export const furtherAuthors = ({
   authorNames,
   mainPresenterName,
@@ -43,7 +42,6 @@ export type ProgrammeFilter = {
 export const isFiltered = ({ text, type, room, ids }: ProgrammeFilter): boolean =>
   Boolean(text?.trim() || type || room || ids)
 
-/** Searches what visitors read of an event. */
 export const matches = ({ text = '', type, room, ids }: ProgrammeFilter) => {
   const finds = wordSearch(text)
   return (event: ConferenceEvent): boolean => {
@@ -70,7 +68,7 @@ export const countsByDay = (events: ConferenceEvent[]): Map<string, number> => {
 
 export type ProgrammeRoom = { id: number; name: string }
 
-/** The rooms in which anything takes place, by name. */
+/** The rooms in use, by name. */
 export const roomsOf = (events: readonly Pick<ConferenceEvent, 'roomId' | 'roomName'>[]): ProgrammeRoom[] => {
   const names = new Map(events.map(({ roomId, roomName }) => [roomId, roomName]))
   return [...names]
@@ -78,13 +76,10 @@ export const roomsOf = (events: readonly Pick<ConferenceEvent, 'roomId' | 'roomN
     .toSorted((a, b) => byName(a.name, b.name) || a.id - b.id)
 }
 
-// Keynotes and breaks are for everybody: they take the whole width.
+// Keynotes and breaks are plenary and take the full width.
 export const isForAll = ({ type }: Pick<ConferenceEvent, 'type'>) => type === 'keynote' || type === 'break'
 
-/**
- * The column that each room keeps all day, counted from 1. Rooms whose sessions never stand on one line of the list
- * may share one, so there are no more columns than sessions side by side.
- */
+/** The column of each room, from 1. Rooms that are never used in the same slot may share one. */
 export const roomColumns = (dayEvents: ConferenceEvent[]): Map<number, number> => {
   const lines = timeSlots(dayEvents.filter((event) => !isForAll(event)))
   const columns = new Map<number, number>()
@@ -98,10 +93,10 @@ export const roomColumns = (dayEvents: ConferenceEvent[]): Map<number, number> =
   return columns
 }
 
-/** Where an event stands among its day's columns; undefined: across all of them. */
+/** Undefined for events that span all columns. */
 export const columnOf = (event: ConferenceEvent, columns: Map<number, number>): number | undefined =>
   isForAll(event) ? undefined : columns.get(event.roomId)
 
-/** Whether a moment on the venue's clock ('YYYY-MM-DDTHH:MM') lies within a session. */
+/** `now` is venue time, 'YYYY-MM-DDTHH:MM'. */
 export const isUnderWay = (now: string | null, date: string, start: string, end: string): boolean =>
   now !== null && `${date}T${timeOf(start)}` <= now && now < `${date}T${timeOf(end)}`

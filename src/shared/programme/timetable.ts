@@ -1,4 +1,4 @@
-// The fixed timetable that visitors read until the organisers make the live programme public.
+// The fixed timetable, shown until the organisers make the live programme public.
 import { conference } from '../conference/conference'
 
 export const sessionTypes = [

@@ -3,7 +3,7 @@ import type { AuthorStatusFilter } from '../authors/author-status'
 import type { Column } from '../csv'
 import { id } from '../fields'
 
-/** Somebody to write to, and the one line that says why. */
+/** A person to contact, and why. */
 const personSchema = z.object({
   /** The speaker's profile; null when it was deleted. */
   authorId: id.nullable(),
@@ -14,7 +14,6 @@ const personSchema = z.object({
 })
 export type Person = z.infer<typeof personSchema>
 
-/** The questions an organiser asks before the programme is printed, each answered by a list of people. */
 export const reconciliationLists = {
   approvedNotRegistered: {
     title: 'Approved but not registered',

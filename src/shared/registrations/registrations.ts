@@ -104,7 +104,7 @@ const isRequired = (field: RegistrationField): field is RequiredField =>
   'required' in registrationFields[field]
 export const requiredFields = fieldNames.filter(isRequired)
 
-/** One thing for each field. */
+/** Maps every field. */
 export const perField = <Made extends { [Field in RegistrationField]: unknown }>(
   make: (field: RegistrationField) => Made[RegistrationField],
 ): Made => Object.fromEntries(fieldNames.map((field) => [field, make(field)])) as Made
@@ -122,12 +122,12 @@ const shape = perField<Shape>((field) => {
     : givenText(facts.limit, tooLong)
 })
 
-/** A need and where it is told in words: the details go with their flag. */
+/** Each flag and its details field. */
 export const needs = fieldsOf('flag').map((flag) => ({ flag, details: registrationFields[flag].details }))
 
 type Flags = FieldOf<'flag'>
 
-// A flag that was given decides; only a flag left out is implied by its details.
+// A given flag wins; a missing flag is implied by its details.
 function settleNeeds(given: Omit<RegistrationInput, Flags> & Partial<RegistrationInput>): RegistrationInput {
   const settled = { ...given }
   for (const { flag, details } of needs) {
@@ -159,19 +159,19 @@ const registrationPatchSchema = z.object(shape).partial()
 
 export type RegistrationPatch = z.output<typeof registrationPatchSchema>
 
-/** What is left out stays as it is; a version says which state the editor saw. */
+/** A partial update with optimistic locking. */
 export const registrationUpdateSchema = registrationPatchSchema.extend({ version: version.optional() })
 
 export type RegistrationUpdate = z.output<typeof registrationUpdateSchema>
 
-/** The registration after a partial change: new details raise their flag, a lowered flag drops its details. */
+/** New details set their flag; a cleared flag drops its details. */
 export function mergeRegistration(current: RegistrationInput, patch: RegistrationPatch): RegistrationInput {
   const merged = { ...current, ...patch }
   for (const { flag, details } of needs) merged[flag] = patch[flag] ?? (patch[details] ? true : current[flag])
   return settleNeeds(merged)
 }
 
-// Kept rows were checked when they were saved; thousands of them are answered at once.
+// Stored rows were validated when they were saved; lists of thousands are not checked again.
 export const registrationSchema = z.object({
   id,
   ...perField<Shape>((field) => (isOf(field, 'day', 'flag') ? z.boolean() : z.string())),
@@ -187,11 +187,11 @@ export const savedRegistrationSchema = registrationSchema.extend({ updatedAbstra
 
 export type SavedRegistration = z.output<typeof savedRegistrationSchema>
 
-/** The fields alone, without what the database adds. */
+/** Without the database's own columns. */
 export const fieldsOnly = (registration: Registration): RegistrationInput =>
   perField<RegistrationInput>((field) => registration[field])
 
-/** Many registrations at once: new ones whole, known ones with what changes and the version that was seen. */
+/** New registrations in full, existing ones with their changes and version. */
 export const registrationBatchSchema = z
   .object({
     added: z.array(registrationInputSchema).default([]),

@@ -13,11 +13,11 @@ export const roomInputSchema = z.object({
 })
 export type RoomInput = z.infer<typeof roomInputSchema>
 
-/** A version says which state the editor saw. */
+/** With optimistic locking. */
 export const roomUpdateSchema = roomInputSchema.extend({ version: version.optional() })
 export type RoomUpdate = z.infer<typeof roomUpdateSchema>
 
-/** The form's capacity is a whole number, and 0 when it is none. */
+/** The form's input falls back to 0. */
 export const roomFormSchema = roomInputSchema.extend({
   capacity: z.preprocess((value) => Number.parseInt(String(value), 10) || 0, roomInputSchema.shape.capacity),
 })

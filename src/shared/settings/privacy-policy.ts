@@ -1,4 +1,4 @@
-// The text shown until the organisers save their own. It describes what this site really does: change both together.
+// The default text. It describes what this site really does: change both together.
 import { conference } from '../conference/conference'
 import { escapeHtml } from '../text'
 
@@ -19,7 +19,7 @@ const sections: readonly Section[] = [
       'We use as few cookies as we can, and none for advertising or for following you across the web. By kind, they are:',
       [
         'Essential: your answer to the cookie notice is kept in your browser’s local storage, so that we do not ask again. Text that you have typed into a form but not yet sent may be kept there too, on your device only.',
-        'Session: a visitor who is not signed in receives no cookie. When somebody signs in, one session cookie keeps them signed in, and it ends when they sign out.',
+        'Session: a visitor who is not signed in receives no cookie. When someone signs in, one session cookie keeps them signed in, and it ends when they sign out.',
         'Performance: none. We run no analytics, and our pages load nothing from other companies’ servers: fonts, images and video all come from this site.',
         'Authentication: the session cookie holds a random value that scripts cannot read. It contains neither a name nor a password.',
       ],
@@ -35,7 +35,7 @@ const sections: readonly Section[] = [
         'Speaker profiles: if your abstract is accepted or you are invited to speak, a profile with your name, institution, biography, photo and e-mail address is published on this site.',
         'Registrations: your name, title, institution, job title, e-mail address and the days you attend. If you tell us about allergies or access requirements, we use them only to look after you at the conference.',
         'Accounts: the user names and e-mail addresses of people who may sign in. Passwords are stored only in a form from which they cannot be read.',
-        'Protection against abuse: a short-lived count of requests to our forms, so that nobody can flood them.',
+        'Protection against abuse: a short-lived count of requests to our forms, so that no one can flood them.',
       ],
       'Only the organisers can see abstracts under review and registrations. We do not sell personal data or pass it to advertisers, and this site sends no e-mail notifications. We keep personal data only for as long as we need it to run the conference and to complete its records.',
       'Registration fees are paid on the university’s online sales page. That page belongs to a separate service with its own privacy policy, and this site never sees your payment details.',
@@ -70,7 +70,7 @@ function blockHtml(block: Block): string {
   return `<ul>${block.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
 }
 
-/** The built-in privacy policy as HTML, in the form in which a saved one is kept. */
+/** The default privacy policy as HTML. */
 export const defaultPrivacyPolicy: string = sections
   .map(({ heading, blocks }) => `<h2>${escapeHtml(heading)}</h2>${blocks.map(blockHtml).join('')}`)
   .join('\n')

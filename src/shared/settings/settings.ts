@@ -6,7 +6,7 @@ import { id, storableText, timestamp } from '../fields'
 const settingKeys = ['showSchedulePublicly', 'privacy_policy', 'submissions'] as const
 export type SettingKey = (typeof settingKeys)[number]
 
-/** Visitors may read these; all known settings are public by nature. */
+/** All settings are public. */
 export const publicSettingKeys: readonly SettingKey[] = settingKeys
 
 export const settingSchema = z.object({
@@ -20,7 +20,6 @@ export type Setting = z.infer<typeof settingSchema>
 
 const MAX_POLICY_LENGTH = 200_000
 
-/** Only known settings can be saved, each with the values it knows. */
 export const settingInputSchema = z.discriminatedUnion(
   'key',
   [

@@ -18,7 +18,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 export type CalendarDay = { year: number; month: string; day: number; weekday: string }
 
-/** Reads the date at the start of a text as it is written, without any time zone. */
+/** Reads the date at the start of a text, without any time zone. */
 export function calendarDay(text: string): CalendarDay | null {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return null

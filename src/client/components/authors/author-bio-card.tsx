@@ -11,7 +11,7 @@ import { Photo } from './photo'
 
 const frame = 'flex flex-col gap-5 rounded-lg border border-hairline bg-paper-raised p-6 sm:flex-row'
 
-/** Who is behind an e-mail address, for any page. */
+/** The author with this e-mail address. */
 export const AuthorBioCard = ({ email, found }: { email: string; found?: AuthorDetail | null }) => {
   const { data, error, retry } = usePageQuery(authorByEmailQuery(email), found)
   if (error !== undefined)

@@ -13,9 +13,9 @@ const isValid = (email: string) => isEmail(email.trim())
 const sample = `<AuthorBioCard email="speaker@university.example" />`
 
 type BioLookupProps = {
-  /** What the address bar asks for; the form only changes that. */
+  /** The search parameter of the page. */
   email: string
-  /** Who that is, where the page knew it. */
+  /** The author, where the server has already loaded it. */
   found?: AuthorDetail | null
 }
 
@@ -24,7 +24,7 @@ export const BioLookup = ({ email, found }: BioLookupProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(email)
   const [left, setLeft] = useState(email !== '')
-  // Until scripts run, the button works and the browser or the server checks the address.
+  // Without scripts the button is enabled, and the browser or the server validates the address.
   const [alive, setAlive] = useState(false)
   const valid = isValid(typed)
   useEffect(() => {

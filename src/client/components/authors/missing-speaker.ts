@@ -1,13 +1,13 @@
-type Sent = { $_TSR?: { router?: { matches: { i: string }[] } } }
+type DehydratedWindow = { $_TSR?: { router?: { matches: { i: string }[] } } }
 
-// How the router writes the name of a page into the HTML.
-const nameOf = (pathname: string) => `#authors#$id${pathname.replaceAll('/', '#')}`
+// The match id that the router writes into the HTML.
+const matchId = (pathname: string) => `#authors#$id${pathname.replaceAll('/', '#')}`
 
 /**
- * The server keeps one page for all speakers who do not exist, made at /authors/0. It takes on the address that
- * was asked for, so that the browser goes on with it instead of asking for the speaker again.
+ * The server caches one page for all missing speakers, rendered at /authors/0. Its match id must be that of the
+ * requested path, or the router would load the speaker again.
  */
-export const takeAddress = ({ $_TSR }: Sent, pathname: string) => {
+export const takeAddress = ({ $_TSR }: DehydratedWindow, pathname: string) => {
   for (const match of $_TSR?.router?.matches ?? [])
-    if (match.i === nameOf('/authors/0')) match.i = nameOf(pathname)
+    if (match.i === matchId('/authors/0')) match.i = matchId(pathname)
 }

@@ -9,16 +9,16 @@ const sizes = {
   lg: 'aspect-square w-40 rounded-lg text-5xl md:w-full md:max-w-72 md:text-6xl',
 } as const
 
-// Nothing is loaded from another host; '//' would be one.
+// Only photos of this site are shown; '//' would be another host.
 const isOwn = (url: string) => /^\/(?![/\\])/.test(url)
 
 type PhotoProps = { name: string; photoUrl: string; size: keyof typeof sizes }
 
-/** A speaker's face in one crop, or their initials on a calm tint. The name stands beside it in words. */
+/** A speaker's photo, or their initials. Decorative: the name is always beside it. */
 export const Photo = ({ name, photoUrl, size }: PhotoProps) => {
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState<string>()
-  // It may have failed before the scripts arrived to hear of it.
+  // It may have failed before hydration.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setBroken(photoUrl)
   }, [photoUrl])

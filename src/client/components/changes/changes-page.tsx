@@ -8,23 +8,23 @@ import { Badge, type Tone } from '../../ui/badge'
 import { Star } from '../programme/star'
 import { PageHeader } from '../site/page-header'
 
-/** `told` is null while the programme is not public. */
-export const ChangesPage = ({ told }: { told: ProgrammeChanges | null }) => (
+/** `published` is null while the programme is not public. */
+export const ChangesPage = ({ published }: { published: ProgrammeChanges | null }) => (
   <>
     <PageHeader>
       <p>
-        {told
-          ? `What is new, moved or cancelled since the programme was published on ${formatDateTime(told.publishedAt)}.`
+        {published
+          ? `What is new, moved or cancelled since the programme was published on ${formatDateTime(published.publishedAt)}.`
           : `The programme of ${conference.shortName} is not public yet.`}
       </p>
     </PageHeader>
     <div className="page-width py-8 md:py-10">
-      {told && <Changes changes={told.changes} />}
+      {published && <Changes changes={published.changes} />}
       <p className="no-print mt-8 flex flex-wrap gap-x-6 gap-y-2">
         <Link to="/programme" className="text-link">
           Full programme
         </Link>
-        {told && (
+        {published && (
           <a href="/programme/changes.atom" className="text-link">
             Follow changes in a feed reader
           </a>

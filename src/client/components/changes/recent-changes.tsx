@@ -3,7 +3,6 @@ import { changeLabels } from '../../../shared/programme/change-descriptions'
 import type { ProgrammeChange } from '../../../shared/programme/changes'
 import { Badge } from '../../ui/badge'
 
-/** The recent changes of the sessions that the page shows. */
 export const RecentChanges = createContext<readonly ProgrammeChange[]>([])
 
 /** Marks a recently changed session. */

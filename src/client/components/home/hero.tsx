@@ -9,7 +9,7 @@ import { Motif } from '../site/motif'
 
 const { title, theme, dates, venue, salesUrl } = conference
 
-/** What, when, where and the two actions: all of it in sight on a small phone. */
+/** All of it fits on the first screen of a small phone. */
 export const Hero = ({ call }: { call: CallState | undefined }) => {
   return (
     <section className="relative overflow-hidden border-hairline border-b">

@@ -30,7 +30,7 @@ const showCaptions = ({ currentTarget: { currentTime, textTracks } }: SyntheticE
   if (currentTime === 0 && textTracks[0]) textTracks[0].mode = 'showing'
 }
 
-/** Loads only when somebody presses play. */
+/** Loaded only when played. */
 const InformationVideo = () => (
   <figure>
     <video

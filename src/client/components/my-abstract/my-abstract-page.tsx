@@ -12,7 +12,7 @@ import { Invitation, MySession, MyStateCard, TakeBack } from './my-state'
 
 type MyAbstractPageProps = { mine: MyAbstract; token: string; done?: MyAction }
 
-/** Everything an author can see and do about their abstract, without an account and without scripts. */
+/** Works without an account and without scripts. */
 export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
   const state = useFormState()
   const base = `/my/${token}`
@@ -78,7 +78,7 @@ export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
   )
 }
 
-/** Whoever was still typing gets it back, to send it in another way. */
+/** Returns what the author typed, so that nothing is lost. */
 const Over = ({ sent }: { sent?: FormState }) => (
   <Alert title="The conference is over. This page can no longer be changed.">
     {sent?.form && (

@@ -12,7 +12,7 @@ import { Photo } from '../authors/photo'
 
 type FormProps = { mine: MyAbstract; base: string; sent?: FormState }
 
-/** What was typed and refused, or what is saved. */
+/** What was typed if it was refused, otherwise what is saved. */
 const shown = (sent: FormState | undefined, name: string, saved: string) => sent?.values[name] ?? saved
 
 export const ProfileForm = ({ mine, base, sent }: FormProps) => (
@@ -145,7 +145,7 @@ export const CorrectionForm = ({ mine, base, sent }: FormProps) => (
   </PlainForm>
 )
 
-/** A correction that came too late travels in a note. */
+/** A correction that came too late becomes a note. */
 const asNote = ({ values }: FormState) =>
   [
     'Please correct my abstract to:',

@@ -25,7 +25,6 @@ const whatNext = (mine: MyAbstract) => {
     : 'The decision will appear on this page.'
 }
 
-/** Where the abstract stands, in plain words. */
 export const MyStateCard = ({ mine }: { mine: MyAbstract }) => {
   const { tone, Icon } = looks[mine.state]
   const { label, text } = myStates[mine.state]
@@ -65,7 +64,7 @@ export const MyStateCard = ({ mine }: { mine: MyAbstract }) => {
 
 type ActionProps = { mine: MyAbstract; base: string; sent?: FormState }
 
-/** Whether they will come: asked once the acceptance is known, and open to change. */
+/** Shown once the acceptance is released; the answer can be changed. */
 export const Invitation = ({ mine, base, sent }: ActionProps) => {
   if (mine.state !== 'approved' || mine.withdrawnAt) return null
   const { answer, answeredAt } = mine

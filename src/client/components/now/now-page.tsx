@@ -10,36 +10,36 @@ import { PageHeader } from '../site/page-header'
 import type { NowSearch } from './now-query'
 import { NowScreen } from './now-screen'
 import { NowSessions } from './now-sessions'
-import { type HeardProgramme, type PageClock, useNow } from './use-now'
+import { type LoadedProgramme, type PageClock, useNow } from './use-now'
 
 const REFRESH_SECONDS = 60
 
-/** Without scripts the page asks for itself again; it is made anew every minute. */
+/** Without scripts the page reloads itself. */
 const RefreshWithoutScripts = () => (
   <noscript>
     <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
   </noscript>
 )
 
-type NowPageProps = { search: NowSearch; clock: PageClock; heard: HeardProgramme }
+type NowPageProps = { search: NowSearch; clock: PageClock; loaded: LoadedProgramme }
 
-export const NowPage = ({ search: { room: wanted, screen }, clock, heard }: NowPageProps) => {
+export const NowPage = ({ search: { room: wanted, screen }, clock, loaded }: NowPageProps) => {
   useRequestedAddress()
-  const { now, state, isPublic, silence } = useNow(clock, heard)
+  const { now, state, isPublic, staleMs } = useNow(clock, loaded)
   const rooms = state.phase === 'during' ? state.rooms : []
   const found = rooms.filter(({ id }) => id === wanted)
   const shown = found.length > 0 ? found : rooms
-  const words = {
+  const message = {
     before: () => (state.phase === 'before' ? `The conference starts on ${startText(now, state)}.` : ''),
     during: () => (isPublic ? '' : 'The conference is under way. Its rooms are not listed here yet.'),
     after: () => 'The conference is over. Thank you for being part of it.',
   }[state.phase]()
-  const notice = silence > 0 ? `No connection. Last updated ${ageText(silence)} ago.` : ''
+  const notice = staleMs > 0 ? `No connection. Last updated ${ageText(staleMs)} ago.` : ''
   if (screen)
     return (
       <>
         <RefreshWithoutScripts />
-        <NowScreen now={now} rooms={shown} words={words} notice={notice} />
+        <NowScreen now={now} rooms={shown} message={message} notice={notice} />
       </>
     )
   return (
@@ -63,7 +63,7 @@ export const NowPage = ({ search: { room: wanted, screen }, clock, heard }: NowP
             </Link>
           </p>
         )}
-        {words && <p className="mb-6 font-heading font-serif text-2xl">{words}</p>}
+        {message && <p className="mb-6 font-heading font-serif text-2xl">{message}</p>}
         <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
           {shown.map((room) => (
             <Room key={room.id} room={room} now={now} />

@@ -2,7 +2,7 @@ import type { NowSession } from '../../../shared/programme/now-and-next'
 import type { ApiError } from '../../data/api'
 import type { PageQuery } from '../../data/page-data'
 
-/** The programme in short; null while it is not public. */
+/** Null while the programme is not public. */
 export const nowQuery: PageQuery<NowSession[] | null, ApiError> = {
   queryKey: ['/now.json'],
   // The feed responds with 404, the API call behind it with 403.

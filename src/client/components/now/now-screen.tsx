@@ -7,13 +7,13 @@ import { usePageHeading } from '../../routing/page-heading'
 type NowScreenProps = {
   now: string
   rooms: NowRoom[]
-  /** In place of rooms: when it starts, or that it is over. */
-  words: string
+  /** Shown instead of rooms before and after the conference. */
+  message: string
   notice: string
 }
 
-/** For a screen outside a room: read from across the corridor, and nothing to touch. */
-export const NowScreen = ({ now, rooms, words, notice }: NowScreenProps) => {
+/** For a screen outside a room: large type and no controls. */
+export const NowScreen = ({ now, rooms, message, notice }: NowScreenProps) => {
   const heading = usePageHeading()
   const [only] = rooms.length === 1 ? rooms : []
   return (
@@ -25,8 +25,8 @@ export const NowScreen = ({ now, rooms, words, notice }: NowScreenProps) => {
         </p>
       </div>
       <div className="grid flex-1 content-start gap-[3vw] overflow-hidden p-[3vw]">
-        {words && (
-          <p className="font-heading font-serif text-[clamp(2rem,5vw,7rem)] leading-tight">{words}</p>
+        {message && (
+          <p className="font-heading font-serif text-[clamp(2rem,5vw,7rem)] leading-tight">{message}</p>
         )}
         {only ? <One room={only} now={now} /> : rooms.length > 0 && <Many rooms={rooms} now={now} />}
       </div>
@@ -103,7 +103,6 @@ const Entry = ({ session: { title, mainPresenterName }, className, children }: E
   </div>
 )
 
-/** All rooms at once, a line for each. */
 const Many = ({ rooms, now }: { rooms: NowRoom[]; now: string }) => (
   <table className="w-full text-left text-[clamp(1rem,1.7vw,2.4rem)] leading-snug">
     <thead>

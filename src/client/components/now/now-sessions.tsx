@@ -5,7 +5,6 @@ import { formatTime, formatTimeRange } from '../../../shared/time/dates'
 import { Badge } from '../../ui/badge'
 import { MyTime } from '../programme/my-time'
 
-/** What is on in a room, and what comes next. */
 export const NowSessions = ({ room, now }: { room: NowRoom; now: string }) => {
   const { current, elsewhere, next } = room
   const [first] = next

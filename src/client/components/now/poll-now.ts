@@ -1,18 +1,18 @@
 import type { NowSession } from '../../../shared/programme/now-and-next'
 import { ApiError } from '../../data/api'
 
-// The server's clock is right, and a screen's may not be.
-let behind = 0
+// The clock of a screen may be wrong, so the server's is used.
+let clockOffset = 0
 
-export const serverNow = () => new Date(Date.now() + behind)
+export const serverNow = () => new Date(Date.now() + clockOffset)
 
-/** Asks anew from the browser. While nothing has changed, only a few bytes travel. */
+/** Unchanged data is answered with 304. */
 export const pollNow = async (): Promise<NowSession[] | null> => {
   const response = await fetch('/now.json')
-  // A last copy, kept on the way while the server or its database is away: nothing was heard.
-  if (response.headers.has('age')) throw new ApiError(503, '', 'Kept')
-  const said = Date.parse(response.headers.get('date') ?? '')
-  if (!Number.isNaN(said)) behind = said - Date.now()
+  // A stale copy, sent while the server or its database is down, does not count as an update.
+  if (response.headers.has('age')) throw new ApiError(503, '', 'Stale')
+  const serverTime = Date.parse(response.headers.get('date') ?? '')
+  if (!Number.isNaN(serverTime)) clockOffset = serverTime - Date.now()
   if (response.status === 404) return null
   if (!response.ok) throw new ApiError(response.status, '', response.statusText)
   return (await response.json()) as NowSession[]

@@ -4,49 +4,49 @@ import { type NowAndNext, type NowSession, nowAndNext } from '../../../shared/pr
 import { atVenue } from '../../../shared/time/venue-clock'
 import { pollNow, serverNow } from './poll-now'
 
-const LOOK_EVERY_MS = 5000
-const ASK_EVERY_MS = 30_000
-/** A page may be a minute old when it comes, and one question may fail without anybody having to know. */
-const PATIENCE_MS = 120_000
+const TICK_MS = 5000
+const POLL_MS = 30_000
+/** A page may be a minute old when it is loaded, and one poll may fail unnoticed. */
+const STALE_AFTER_MS = 120_000
 
-/** As the page was made: its time, and whether an organiser set it. */
+/** The time at which the page was rendered, and whether an organiser chose it. */
 export type PageClock = { minute: string; isSet: boolean }
 
-/** The venue's clock; a clock that was set goes on from there. */
+/** The venue's clock; a chosen time keeps running from there. */
 const useTickingClock = ({ minute, isSet }: PageClock): string => {
   const [now, setNow] = useState(minute)
   useEffect(() => {
     const from = Date.parse(`${minute}Z`) - Date.now()
-    const look = () =>
+    const update = () =>
       setNow(
         (isSet ? new Date(from + Date.now()).toISOString().slice(0, 16) : atVenue(serverNow())) ?? minute,
       )
-    look()
-    const timer = setInterval(look, LOOK_EVERY_MS)
+    update()
+    const timer = setInterval(update, TICK_MS)
     return () => clearInterval(timer)
   }, [minute, isSet])
   return now
 }
 
-/** For how long nothing has been heard of the server; 0 while all is well. */
-const useSilence = (heardAt: number): number => {
-  const [silence, setSilence] = useState(0)
+/** How long ago the last update was, once it is overdue or the device is offline; otherwise 0. */
+const useStaleMs = (loadedAt: number): number => {
+  const [staleMs, setStaleMs] = useState(0)
   useEffect(() => {
-    const look = () => {
-      const ms = Date.now() - heardAt
-      setSilence(ms > PATIENCE_MS || !navigator.onLine ? ms : 0)
+    const update = () => {
+      const ms = Date.now() - loadedAt
+      setStaleMs(ms > STALE_AFTER_MS || !navigator.onLine ? ms : 0)
     }
-    look()
-    const timer = setInterval(look, LOOK_EVERY_MS)
-    addEventListener('offline', look)
-    addEventListener('online', look)
+    update()
+    const timer = setInterval(update, TICK_MS)
+    addEventListener('offline', update)
+    addEventListener('online', update)
     return () => {
       clearInterval(timer)
-      removeEventListener('offline', look)
-      removeEventListener('online', look)
+      removeEventListener('offline', update)
+      removeEventListener('online', update)
     }
-  }, [heardAt])
-  return silence
+  }, [loadedAt])
+  return staleMs
 }
 
 type Now = {
@@ -54,32 +54,32 @@ type Now = {
   now: string
   state: NowAndNext
   isPublic: boolean
-  /** The age of what is shown, where the server has not answered for a while; otherwise 0. */
-  silence: number
+  /** The age of the data once an update is overdue; otherwise 0. */
+  staleMs: number
 }
 
-/** The programme in short, null while it is not public, and when the server said so. */
-export type HeardProgramme = { sessions: NowSession[] | null; heardAt: number }
+/** Sessions are null while the programme is not public. */
+export type LoadedProgramme = { sessions: NowSession[] | null; loadedAt: number }
 
-/** Asks on and on: a screen outside a room is looked at by people, not by its own browser. */
-const useHeardProgramme = (given: HeardProgramme): HeardProgramme => {
-  const [newer, setNewer] = useState(given)
+/** Polls also in the background, because nobody interacts with a screen outside a room. */
+const usePolledProgramme = (given: LoadedProgramme): LoadedProgramme => {
+  const [latest, setLatest] = useState(given)
   useEffect(() => {
-    const ask = () =>
+    const poll = () =>
       pollNow().then(
-        (sessions) => setNewer({ sessions, heardAt: Date.now() }),
+        (sessions) => setLatest({ sessions, loadedAt: Date.now() }),
         () => {},
       )
-    const timer = setInterval(ask, ASK_EVERY_MS)
+    const timer = setInterval(poll, POLL_MS)
     return () => clearInterval(timer)
   }, [])
-  return newer.heardAt > given.heardAt ? newer : given
+  return latest.loadedAt > given.loadedAt ? latest : given
 }
 
-/** What is on now, kept current by the clock and by asking the server; without a network by the clock alone. */
-export const useNow = (clock: PageClock, given: HeardProgramme): Now => {
-  const { sessions, heardAt } = useHeardProgramme(given)
+/** Current sessions, updated by the clock and by polling; offline by the clock alone. */
+export const useNow = (clock: PageClock, given: LoadedProgramme): Now => {
+  const { sessions, loadedAt } = usePolledProgramme(given)
   const now = useTickingClock(clock)
   const state = nowAndNext(sessions ?? [], now, conference.days)
-  return { now, state, isPublic: Boolean(sessions), silence: useSilence(heardAt) }
+  return { now, state, isPublic: Boolean(sessions), staleMs: useStaleMs(loadedAt) }
 }

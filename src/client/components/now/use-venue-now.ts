@@ -2,17 +2,17 @@ import { startTransition, useEffect, useState } from 'react'
 import { atVenue } from '../../../shared/time/venue-clock'
 import { useClock } from '../../routing/use-clock'
 
-const LOOK_EVERY_MS = 15_000
+const TICK_MS = 15_000
 
-/** The venue's clock as 'YYYY-MM-DDTHH:MM'; null on the server and until the page has come to life. */
+/** The venue's clock as 'YYYY-MM-DDTHH:MM'; null on the server and until hydration. */
 export const useVenueNow = (): string | null => {
   const clock = useClock()
   const [now, setNow] = useState<string | null>(null)
   useEffect(() => {
-    // A list that shows it is drawn again in small steps.
-    const look = () => startTransition(() => setNow(atVenue(clock())))
-    look()
-    const timer = setInterval(look, LOOK_EVERY_MS)
+    // A transition, so that re-rendering a long list does not block input.
+    const update = () => startTransition(() => setNow(atVenue(clock())))
+    update()
+    const timer = setInterval(update, TICK_MS)
     return () => clearInterval(timer)
   }, [clock])
   return now

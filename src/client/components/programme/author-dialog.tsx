@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { KeynoteBadge } from '../authors/author-badges'
 import { Photo } from '../authors/photo'
 
-/** `id` is null while nobody was chosen. */
+/** `id` is null while the dialog is closed. */
 export const AuthorDialog = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
   const { data, error, retry } = usePageQuery(id === null ? undefined : authorQuery(id))
   const author = data && readOneAuthor(data)

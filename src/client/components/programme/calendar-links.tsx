@@ -2,7 +2,6 @@ import { CalendarPlus, ChevronDown, Rss } from 'lucide-react'
 import { useSite } from '../../routing/page-context'
 import { buttonStyle } from '../../ui/button'
 
-/** One event as a calendar file; every calendar app opens it. */
 export const AddToCalendar = ({ event }: { event: { id: number; title: string } }) => (
   <a
     href={`/programme/${event.id}.ics`}
@@ -16,7 +15,6 @@ export const AddToCalendar = ({ event }: { event: { id: number; title: string } 
 
 type SubscribeProps = { path: string; label: string; promise: string }
 
-/** Events as a calendar that keeps itself up to date. */
 export const SubscribeToCalendar = ({ path, label, promise }: SubscribeProps) => {
   const { origin } = useSite()
   const address = `${origin}${path}`

@@ -8,19 +8,19 @@ import { ProgrammeRow } from './programme-row'
 
 type DayListProps = {
   day: string
-  /** The day's events, or those of them that were searched for. */
+  /** The day's events, or the search results among them. */
   events: ConferenceEvent[]
   onPresenter: (id: number) => void
   highlighter?: Highlighter
-  /** Whether every room keeps a column of its own: on a whole day, not among a few that were found. */
+  /** Whether each room has its own column: for whole days, not for search results. */
   inColumns: boolean
   clashes?: ReadonlyMap<number, ConferenceEvent[]>
 }
 
-// More would be too narrow to read; further rooms start a second line.
+// More would be too narrow to read; other rooms wrap to a second row.
 const MAX_COLUMNS = 4
 
-/** A day from morning to evening, sessions at the same time side by side. */
+/** A day in chronological order, parallel sessions side by side. */
 export const DayList = ({ day, events, onPresenter, highlighter, inColumns, clashes }: DayListProps) => {
   const now = useVenueNow()
   const slots = useMemo(() => timeSlots(events), [events])

@@ -6,7 +6,7 @@ import { useVenueNow } from '../now/use-venue-now'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Arrows move between the tabs; Tab and Enter work as on any link, with or without scripts. */
+/** The tabs are links, so that they work without scripts; arrow keys move between them. */
 const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
   const tabs = [...event.currentTarget.querySelectorAll('a')]
   const at = tabs.indexOf(document.activeElement as HTMLAnchorElement)
@@ -28,11 +28,11 @@ const countText = (count: number) => (count === 1 ? '1 session' : `${count} sess
 
 type DayTabsProps = {
   selected: string
-  /** While something is searched for: how many sessions each day has of it. */
+  /** The number of search results for each day. */
   counts?: ReadonlyMap<string, number>
 }
 
-/** The conference's days; while something is searched for, all of them together as well. */
+/** The conference days; during a search, a tab for all days as well. */
 export const DayTabs = ({ selected, counts }: DayTabsProps) => {
   const today = useVenueNow()?.slice(0, 10)
   const all = [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0)
@@ -57,7 +57,7 @@ export const DayTabs = ({ selected, counts }: DayTabsProps) => {
             day={date}
             selected={selected}
             label={label}
-            // The same line, so that nothing moves when the clock is known.
+            // In the same line, to avoid a layout shift when the date is known.
             detail={counts ? countText(counts.get(date) ?? 0) : date === today ? 'Today' : short(date)}
           />
         ))}

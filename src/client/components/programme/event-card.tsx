@@ -17,13 +17,13 @@ type EventCardProps = {
   onPresenter: (id: number) => void
   /** Among search results. */
   highlighter?: Highlighter
-  /** The room's column on wide screens, where a day has them. */
+  /** The room's column on wide screens. */
   column?: number | 'all'
-  /** Others of one's own sessions at the same time. */
+  /** Other starred sessions at the same time. */
   clashes?: ConferenceEvent[]
 }
 
-/** The whole card opens the event; the presenter's name in it opens the presenter. */
+/** The card opens the event; the presenter's name opens the presenter. */
 export const EventCard = memo(({ event, onPresenter, highlighter, column, clashes }: EventCardProps) => {
   const { id, title, type, roomName } = event
   const highlight = (text: string) => highlighter?.highlight(text) ?? text

@@ -14,7 +14,7 @@ import { Star } from './star'
 
 type EventDialogProps = {
   event: ConferenceEvent | undefined
-  /** Where the page is without the dialog. */
+  /** The page without the dialog. */
   closeHref: string
   onClose: () => void
   onPresenter: (id: number) => void

@@ -7,5 +7,5 @@ const tones: Partial<Record<string, Tone>> = {
   talk: 'amber',
 }
 
-/** The colour of a type's badge; its word says the same. */
+/** The colour only repeats what the label says. */
 export const eventTone = (type: string): Tone => tones[type] ?? 'grey'

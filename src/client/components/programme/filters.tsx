@@ -11,12 +11,11 @@ export type FormFilter = Pick<ProgrammeSearch, 'text' | 'type' | 'room' | 'mine'
 
 type FiltersProps = {
   events: ConferenceEvent[]
-  /** As the address has it. */
+  /** As in the URL. */
   search: ProgrammeSearch
   onChange: (filter: FormFilter) => void
-  /** What the filter found, read out when it changes. */
+  /** Announced when it changes. */
   status: string
-  /** Beside the filter, on its last line. */
   children?: ReactNode
 }
 
@@ -40,22 +39,22 @@ const read = (form: HTMLFormElement): FormFilter => {
 const same = (a: FormFilter, b: FormFilter) =>
   a.text === b.text && a.type === b.type && a.room === b.room && a.mine === b.mine
 
-/** The address is what counts: it follows the form while one types, and leads the form on Back and by links. */
+/** The URL is the source of truth: typing updates it, and Back or links update the form. */
 export const Filters = ({ events, search, onChange, status, children }: FiltersProps) => {
   const form = useRef<HTMLFormElement>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef({ search, onChange })
   latest.current = { search, onChange }
-  const tell = () => {
+  const apply = () => {
     waiting.current = undefined
     if (!form.current) return
     const typed = read(form.current)
     if (!same(typed, latest.current.search)) latest.current.onChange(typed)
   }
-  // What was typed before the scripts arrived counts as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
+  // What was typed before hydration counts as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
-    tell()
+    apply()
     return () => clearTimeout(waiting.current)
   }, [])
   const { text = '', type = '', room = '', mine = false } = search
@@ -74,15 +73,15 @@ export const Filters = ({ events, search, onChange, status, children }: FiltersP
   }, [address, text, type, room, mine])
   const typing = () => {
     clearTimeout(waiting.current)
-    waiting.current = setTimeout(tell, PAUSE_MS)
+    waiting.current = setTimeout(apply, PAUSE_MS)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     clearTimeout(waiting.current)
-    tell()
+    apply()
   }
-  const kept = mySessions.use().length
-  const mineLabel = kept > 0 ? `My sessions (${kept})` : 'My sessions'
+  const starred = mySessions.use().length
+  const mineLabel = starred > 0 ? `My sessions (${starred})` : 'My sessions'
   const types = eventTypes.filter((one) => events.some((event) => event.type === one))
   return (
     <form

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge'
 import { useVenueNow } from '../now/use-venue-now'
 import { keynoteStyle, ProgrammeRow } from './programme-row'
 
-/** The three days as planned, shown until the organisers make the live programme public. */
+/** Shown until the organisers make the live programme public. */
 export const FixedTimetable = ({ sessions }: { sessions: TimetableSession[] }) => {
   const now = useVenueNow()
   return (
@@ -73,7 +73,7 @@ const Social = ({ title }: { title: string }) => {
   )
 }
 
-/** A theme in its room: its title starts with the room's name. */
+/** The title of a theme starts with the room's name. */
 const Room = ({ theme }: { theme: TimetableTheme }) => {
   const [, room = '', title = theme.title] = /^(Room [^:]+): (.+)$/.exec(theme.title) ?? []
   return (

@@ -22,15 +22,15 @@ type LiveProgrammeProps = {
   events: ConferenceEvent[]
   search: ProgrammeSearch
   day: string
-  /** What the filter leaves; undefined: nothing is filtered, and the day is shown as it is. */
+  /** The search results; undefined when there is no filter. */
   found: ConferenceEvent[] | undefined
-  /** The sessions that were asked for as one's own. */
+  /** The ids of my sessions, when they are the filter. */
   chosen: readonly number[] | undefined
   view: ProgrammeView
 }
 
-// A search covers all days; when it is given up, the day that was left comes back, even after a visit elsewhere.
-let dayLeft: string | undefined
+// A search covers all days. Clearing it restores the previous day, also after visiting other pages.
+let previousDay: string | undefined
 
 export const LiveProgramme = ({ events, search, day, found, chosen, view }: LiveProgrammeProps) => {
   const navigate = useNavigate({ from: '/programme' })
@@ -41,12 +41,12 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view }: Live
   const closeEvent = () => void navigate({ search: closed, replace: true, resetScroll: false })
   const onFilter = (filter: FormFilter) => {
     const filtering = Boolean(filter.text || filter.type || filter.room || filter.mine)
-    if (!found) dayLeft = search.day
+    if (!found) previousDay = search.day
     void navigate({
       search: (shown) => ({
         ...shown,
         ...filter,
-        day: filtering ? undefined : dayLeft,
+        day: filtering ? undefined : previousDay,
         event: undefined,
         events: filter.mine && shown.events,
       }),
@@ -55,7 +55,7 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view }: Live
     })
   }
   const mine = useMemo(() => chosen && events.filter(({ id }) => chosen.includes(id)), [events, chosen])
-  const kept = mySessions.use(chosen)
+  const starred = mySessions.use(chosen)
   usePrefetchOnInteraction(loadDialogs)
 
   return (
@@ -74,7 +74,7 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view }: Live
         {!found && <ViewSwitch view={view} />}
       </Filters>
       {chosen && mine && (
-        <MySessionsPanel ids={chosen} events={mine} fromLink={chosen.some((id) => !kept.includes(id))} />
+        <MySessionsPanel ids={chosen} events={mine} fromLink={chosen.some((id) => !starred.includes(id))} />
       )}
       {found && (found.length > 0 || chosen?.length !== 0) && (
         <SearchResults found={found} search={search} onPresenter={setPresenter} mine={mine} />
@@ -95,7 +95,7 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view }: Live
   )
 }
 
-/** From the first time on: a dialog that closes is still there to give the focus back. */
+/** Stays true, so that a closed dialog is still mounted to restore the focus. */
 const useEver = (is: boolean) => {
   const [ever, setEver] = useState(is)
   if (is && !ever) setEver(true)
@@ -113,7 +113,7 @@ type DayProps = {
   onPresenter: (id: number) => void
 }
 
-/** The list is for every screen; the grid takes its place on wide ones, where it was chosen. */
+/** The grid replaces the list on wide screens only. */
 const Day = ({ day, events, view, onPresenter }: DayProps) => {
   if (events.length === 0)
     return (

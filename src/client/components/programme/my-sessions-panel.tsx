@@ -12,15 +12,13 @@ import { copyToClipboard } from '../../ui/copy-to-clipboard'
 import { SubscribeToCalendar } from './calendar-links'
 
 type MySessionsPanelProps = {
-  /** The chosen events, those included that are no longer in the programme. */
+  /** Includes events that are no longer in the programme. */
   ids: readonly number[]
-  /** Those that are still in the programme. */
   events: ConferenceEvent[]
-  /** They came with the address, and are not this browser's own. */
+  /** They come from a shared link and are not saved in this browser. */
   fromLink: boolean
 }
 
-/** What one can do with the sessions one chose. */
 export const MySessionsPanel = ({ ids, events, fromLink }: MySessionsPanelProps) => {
   const gone = ids.length - events.length
   const clashes = useMemo(() => clashesAmong(events).size, [events])

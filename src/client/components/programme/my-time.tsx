@@ -5,55 +5,54 @@ import { createStoredValue } from '../../data/storage'
 
 const { timeZone: venue } = conference.venue
 
-/** Whether one's own time stands beside the venue's. */
-const wanted = createStoredValue<boolean>('my-time', false, (stored) => typeof stored === 'boolean')
+const showMyTime = createStoredValue<boolean>('my-time', false, (stored) => typeof stored === 'boolean')
 
-type Texts = typeof import('../../../shared/programme/my-time')
-type Elsewhere = { own: string; texts: Texts }
+type MyTimeModule = typeof import('../../../shared/programme/my-time')
+type OtherZone = { own: string; module: MyTimeModule }
 
-let elsewhere: Elsewhere | undefined
-let looked = false
+let otherZone: OtherZone | undefined
+let isLoaded = false
 const listeners = new Set<() => void>()
 
-/** Those at the venue need none of it; for others it is fetched when the page has come to life. */
-const look = async () => {
-  looked = true
+/** Loaded after hydration, and only in another time zone. */
+const loadOtherZone = async () => {
+  isLoaded = true
   const own = ownZone()
   if (!own || !clocksDiffer(own, venue, conference.days)) return
-  const texts = await import('../../../shared/programme/my-time')
-  elsewhere = { own, texts }
+  const module = await import('../../../shared/programme/my-time')
+  otherZone = { own, module }
   for (const listener of listeners) listener()
 }
 
 const subscribe = (listener: () => void) => {
-  // Without it the venue's times stand alone, as they are.
-  if (!looked) void look().catch(() => {})
+  // If it cannot be loaded, only venue times are shown.
+  if (!isLoaded) void loadOtherZone().catch(() => {})
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** The browser's own zone, where its clocks differ from the venue's. */
-const useElsewhere = () =>
+/** The browser's time zone, if its clocks differ from the venue's. */
+const useOtherZone = () =>
   useSyncExternalStore(
     subscribe,
-    () => elsewhere,
+    () => otherZone,
     () => undefined,
   )
 
-/** Offered only to those whose clocks show another time. */
+/** Shown only in another time zone. */
 export const MyTimeChoice = () => {
-  const zone = useElsewhere()
-  const isWanted = wanted.use()
+  const zone = useOtherZone()
+  const isShown = showMyTime.use()
   if (!zone) return null
   return (
     <label className="no-print inline-flex cursor-pointer items-center gap-2">
       <input
         type="checkbox"
-        checked={isWanted}
-        onChange={(event) => wanted.set(event.target.checked)}
+        checked={isShown}
+        onChange={(event) => showMyTime.set(event.target.checked)}
         className="size-4 accent-teal"
       />
-      Also show my time ({zone.texts.zoneName(zone.own)})
+      Also show my time ({zone.module.zoneName(zone.own)})
     </label>
   )
 }
@@ -65,13 +64,13 @@ type MyTimeProps = {
   className?: string
 }
 
-/** One's own time below the venue's, where it was asked for. */
+/** The visitor's local time, if switched on. */
 export const MyTime = ({ date, start, end, className = '' }: MyTimeProps) => {
-  const zone = useElsewhere()
-  if (!wanted.use() || !zone) return null
+  const zone = useOtherZone()
+  if (!showMyTime.use() || !zone) return null
   return (
     <span className={`block whitespace-normal font-normal text-ink-soft text-sm ${className}`}>
-      {zone.texts.myTimeText(date, start, end, { venue, own: zone.own })} my time
+      {zone.module.myTimeText(date, start, end, { venue, own: zone.own })} my time
     </span>
   )
 }

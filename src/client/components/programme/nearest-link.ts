@@ -5,13 +5,13 @@ const directions: Record<string, readonly [x: number, y: number]> = {
   ArrowUp: [0, -1],
 }
 
-// A link covers its cell, so the cell's place is what counts.
+// A link covers its cell, so the position of the cell counts.
 const middle = (link: Element) => {
   const { left, top, width, height } = (link.closest('td') ?? link).getBoundingClientRect()
   return [left + width / 2, top + height / 2] as const
 }
 
-/** The link in a grid that lies next to the focused one, in the direction of an arrow key. */
+/** The link next to the focused one in the direction of an arrow key. */
 export const nearestLink = (grid: HTMLElement, key: string): HTMLElement | undefined => {
   const direction = directions[key]
   const from = document.activeElement
@@ -23,7 +23,7 @@ export const nearestLink = (grid: HTMLElement, key: string): HTMLElement | undef
     const [toX, toY] = middle(link)
     const ahead = (toX - x) * dx + (toY - y) * dy
     const aside = Math.abs((toX - x) * dy) + Math.abs((toY - y) * dx)
-    // Straight on counts more than near.
+    // Prefers links in a straight line over close ones.
     const far = ahead + 3 * aside
     if (link !== from && ahead > 1 && (!best || far < best.far)) best = { link, far }
   }

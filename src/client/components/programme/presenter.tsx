@@ -9,7 +9,7 @@ type PresenterProps = {
   highlighter?: Highlighter
 }
 
-/** Opens the speaker's dialog; without scripts, or in a new tab, their page. The router has no part in either. */
+/** Opens the speaker's dialog; without scripts, or in a new tab, their page. */
 export const Presenter = ({ event, onPresenter, className = '', highlighter }: PresenterProps) => {
   const { mainPresenterId, mainPresenterName, mainPresenterInstitution } = event
   if (mainPresenterId === null) return null

@@ -2,7 +2,6 @@ import { Printer } from 'lucide-react'
 import { Button } from '../../ui/button'
 import { SubscribeToCalendar } from './calendar-links'
 
-/** Ways to have the programme at hand without the site. */
 export const ProgrammeDownloads = ({ live }: { live: boolean }) => (
   <section aria-labelledby="downloads" className="no-print mt-10 border-hairline border-t pt-8">
     <h2 id="downloads" className="text-xl">

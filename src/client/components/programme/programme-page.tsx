@@ -45,10 +45,10 @@ type LiveProps = ShownProps & {
 const Live = ({ events, changes, search, today }: LiveProps) => {
   const { origin } = useSite()
   const remembered = programmeView.use()
-  const { text, type, room, mine, events: carried } = search
-  const linked = useMemo(() => linkedEvents({ events: carried })?.ids, [carried])
-  const kept = mySessions.use()
-  const chosen = mine && (linked ?? kept)
+  const { text, type, room, mine, events: eventIds } = search
+  const linked = useMemo(() => linkedEvents({ events: eventIds })?.ids, [eventIds])
+  const starred = mySessions.use()
+  const chosen = mine && (linked ?? starred)
   const found = useMemo(() => {
     const filter = { text, type, room, ids: chosen && new Set(chosen) }
     return isFiltered(filter) ? events.filter(matches(filter)) : undefined
@@ -130,7 +130,7 @@ type PanelProps = { shown: string; heading?: string; live: boolean; children: Re
 const Shown = ({ shown, heading, live, children }: PanelProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef(shown)
-  // Another day starts at its beginning, without moving the tabs out of sight.
+  // Another day starts at the top, with the tabs still in view.
   useEffect(() => {
     if (before.current === shown) return
     before.current = shown

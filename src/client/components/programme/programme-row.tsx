@@ -12,7 +12,7 @@ type ProgrammeRowProps = {
   children: ReactNode
 }
 
-/** One line of a day: its time on the left, what happens on the right. Breaks are quiet. */
+/** A time slot: its time on the left, its sessions on the right. `quiet` is for breaks. */
 export const ProgrammeRow = ({ date, start, end, current, quiet, children }: ProgrammeRowProps) => (
   <li
     aria-current={current ? 'time' : undefined}
@@ -31,6 +31,6 @@ export const ProgrammeRow = ({ date, start, end, current, quiet, children }: Pro
   </li>
 )
 
-/** A keynote stands out by its size and its bar, not only by colour. */
+/** Keynotes stand out by size and border, not only by colour. */
 export const keynoteStyle =
   'break-inside-avoid rounded-r-lg border-saffron border-l-4 bg-paper-raised py-5 pr-5 pl-5 md:pl-7'

@@ -15,7 +15,7 @@ import { Star } from './star'
 
 type RoomsGridProps = { day: string; events: ConferenceEvent[] }
 
-/** A day as a table of rooms by time, for wide screens and a sheet of paper. Arrows move between the sessions. */
+/** Rooms by time, for wide screens and print. Arrow keys move between sessions. */
 export const RoomsGrid = ({ day, events }: RoomsGridProps) => {
   const now = useVenueNow()
   const { rooms, lines } = useMemo(() => programmeGrid(events), [events])
@@ -86,7 +86,7 @@ export const RoomsGrid = ({ day, events }: RoomsGridProps) => {
 
 const head = 'sticky top-0 z-10 bg-paper-sunken p-2 text-left align-bottom font-semibold'
 
-/** `end` is the line's own; a session that lasts longer says until when. */
+/** A session that lasts longer than its row says until when. */
 const Cell = ({ event, end }: { event: ConferenceEvent; end: string }) => {
   const { id, title, type, mainPresenterName, mainPresenterId, endTime, roomName } = event
   const quiet = type === 'break'

@@ -12,11 +12,11 @@ type SearchResultsProps = {
   found: ConferenceEvent[]
   search: ProgrammeSearch
   onPresenter: (id: number) => void
-  /** One's own sessions, where they were asked for: each says which others it clashes with. */
+  /** Set when my sessions are shown: each is marked with its clashes. */
   mine?: ConferenceEvent[]
 }
 
-/** What a search found, day by day; on one day, where one was chosen. */
+/** Grouped by day. */
 export const SearchResults = ({ found, search, onPresenter, mine }: SearchResultsProps) => {
   const clashes = useMemo(() => mine && clashesAmong(mine), [mine])
   const highlighter = useMemo(() => (search.text ? createHighlighter(search.text) : undefined), [search.text])

@@ -3,18 +3,18 @@ import { useSite } from '../../routing/page-context'
 import { buttonStyle } from '../../ui/button'
 
 type ShareLinkProps = {
-  /** Path and query of what is shared. */
+  /** Path and query. */
   path: string
   title: string
 }
 
-/** Loads nothing and tells nobody: the device's own list of apps, or else a plain link that writes an e-mail. */
+/** The system's share dialog, or a mailto link where there is none. No third party is involved. */
 export const ShareLink = ({ path, title }: ShareLinkProps) => {
   const url = useSite().origin + path
   const share = (click: MouseEvent) => {
     if (!navigator.share) return
     click.preventDefault()
-    // Whoever thinks better of it is no failure.
+    // Cancelling is not an error.
     navigator.share({ title, url }).catch(() => {})
   }
   return (

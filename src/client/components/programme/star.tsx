@@ -7,15 +7,15 @@ import { cx } from '../../ui/class-names'
 
 type StarProps = {
   event: { id: number; title: string }
-  /** With its words beside it. */
+  /** With a visible label. */
   labelled?: boolean
   className?: string
 }
 
-/** Keeps an event among one's own. Without scripts it is a form that leads to an address with the choice in it. */
+/** Adds an event to my sessions. Without scripts, a form puts the ids into the URL. */
 export const Star = ({ event: { id, title }, labelled, className }: StarProps) => {
-  const carried = useContext(LinkedSessions)
-  const starred = mySessions.use(carried).includes(id)
+  const linked = useContext(LinkedSessions)
+  const starred = mySessions.use(linked).includes(id)
   const toggle = (event: FormEvent) => {
     event.preventDefault()
     toggleSession(id)
@@ -30,7 +30,7 @@ export const Star = ({ event: { id, title }, labelled, className }: StarProps) =
       className={cx('no-print relative z-1 flex', className)}
     >
       <input type="hidden" name="mine" value="true" />
-      <input type="hidden" name="events" value={formatEventIds(toggled(carried, id))} />
+      <input type="hidden" name="events" value={formatEventIds(toggled(linked, id))} />
       <button
         type="submit"
         aria-pressed={starred}

@@ -7,7 +7,7 @@ const choices = [
   { view: 'grid', label: 'Rooms by time', Icon: LayoutGrid },
 ] as const
 
-/** Links, so that it works without scripts; with them the choice is remembered. */
+/** Links, so that it works without scripts; the choice is stored if scripts run. */
 export const ViewSwitch = ({ view }: { view: ProgrammeView }) => (
   <nav aria-label="View" className="hidden lg:block">
     <ul className="flex rounded-md border border-line bg-paper-raised text-sm">

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { buttonStyle } from '../../ui/button'
 
-/** Back to where the visitor came from on this site; to the list of speakers otherwise. */
+/** Back in the history of this site, otherwise to the list of speakers. */
 export const BackLink = () => {
   const router = useRouter()
   const canGoBack = useCanGoBack()

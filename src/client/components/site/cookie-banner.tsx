@@ -1,10 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { buttonStyle } from '../../ui/button'
 
-/** In the page itself, so that it is there from the first paint and never rises over what somebody is about to press. */
+/** An inline script, so that the banner is there from the first paint and causes no layout shift. */
 const ask = `(banner=>{const key="cookieConsent";try{if(JSON.parse(localStorage.getItem(key)).consented)return}catch{}banner.hidden=false;banner.querySelector("button").onclick=()=>{banner.hidden=true;try{localStorage.setItem(key,'{"consented":"essential","level":"essential"}')}catch{}}})(document.currentScript.previousElementSibling)`
 
-/** Shown by its script only: without scripts nothing is stored that would need consent. */
+/** Hidden without scripts, because nothing is stored then. */
 export const CookieBanner = () => {
   const nonce = useRouter().options.ssr?.nonce
   return (

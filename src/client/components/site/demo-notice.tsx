@@ -1,6 +1,5 @@
 import { useSite } from '../../routing/page-context'
 
-/** On every page of a demo, so that nobody takes its people and talks for real. */
 export const DemoNotice = () =>
   useSite().demo ? (
     <p className="bg-saffron-soft px-4 py-1.5 text-center text-saffron-ink text-sm">

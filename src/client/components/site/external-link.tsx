@@ -1,7 +1,6 @@
 import { ExternalLink as Arrow } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A link that leaves the site, with a small arrow that says so. */
 export const ExternalLink = ({
   href,
   className = 'text-link',

@@ -1,6 +1,6 @@
 import { safeJson } from '../../../shared/conference/structured-data'
 
-/** For search engines, which read the page as the server sends it; `data` is made by the server only. */
+/** For search engines; `data` is computed on the server only. */
 export const JsonLd = ({ data }: { data: unknown }) => (
   <script
     type="application/ld+json"

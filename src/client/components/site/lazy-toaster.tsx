@@ -5,7 +5,7 @@ import { showPendingToast, trackPointer, useToasts } from '../../ui/toasts'
 const loadToaster = () => import('./toaster').then((part) => part.default)
 const Toaster = onDemand(loadToaster)
 
-/** Costs a reader nothing; fetched at the first touch, so that it can speak of what that touch led to even offline. */
+/** Loaded at the first interaction, so that it can show an error even if the connection drops. */
 export const LazyToaster = () => {
   const any = useToasts().length > 0
   usePrefetchOnInteraction(loadToaster)

@@ -8,14 +8,14 @@ import { useFormState } from '../../form/form-state'
 import { Button } from '../../ui/button'
 
 type LoginFormProps = {
-  /** Where a form sent without scripts goes; it answers on the same page. */
+  /** The URL that handles the form without scripts. */
   action?: string
-  /** Before the ids of its fields, where it stands beside another form. */
+  /** Prefix of field ids, for pages with another form. */
   prefix?: string
   onLogin: () => unknown
 }
 
-/** Where a successful login leads, and whoever is logged in as an organiser already. */
+/** Redirects organisers who are already logged in; returns what to do after a login. */
 export const useLoginTarget = (next: string) => {
   const navigate = useNavigate()
   const isAdmin = useUser()?.role === 'admin'

@@ -1,4 +1,4 @@
-/** The bar's links, in order. Speakers and Admin stay highlighted on the pages below them. */
+/** Links that are not exact stay highlighted on sub-pages. */
 export const navigation = [
   { to: '/', label: 'Home', exact: true },
   { to: '/programme', label: 'Programme', exact: true },

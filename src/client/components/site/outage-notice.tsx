@@ -1,9 +1,6 @@
 import { OUTAGE_NOTICE_ID } from '../../../shared/errors'
 
-/**
- * Empty, and so not to be seen, unless the server sends the last good copy of a page: then it says here how old
- * that is. The text is written into the finished page, so that the browser finds words it did not expect.
- */
+/** Empty and hidden, unless the server or the service worker writes the age of a stale page into it. */
 export const OutageNotice = () => (
   <div
     id={OUTAGE_NOTICE_ID}

@@ -3,12 +3,12 @@ import { usePageHeading } from '../../routing/page-heading'
 import { Motif } from './motif'
 
 type PageHeaderProps = {
-  /** Where it differs from the route's heading. */
+  /** Overrides the route's heading. */
   title?: string
   children?: ReactNode
 }
 
-/** The top of every public page below the home page. */
+/** The header of every public page except the home page. */
 export const PageHeader = ({ title, children }: PageHeaderProps) => {
   const heading = usePageHeading()
   return (

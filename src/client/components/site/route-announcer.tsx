@@ -1,19 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-const SPOKEN_MS = 1000
+const ANNOUNCEMENT_MS = 1000
 
-/** Where somebody who cannot see it learns that another page has come: its heading takes the focus, its title is spoken. */
+/** After a client-side navigation, moves the focus to the heading and announces the title. */
 export const RouteAnnouncer = () => {
   const router = useRouter()
   const [title, setTitle] = useState('')
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        // A link to a part of a page leads there; the first page is announced by the browser.
+        // Hash links move the focus themselves; the first page is announced by the browser.
         if (!fromLocation || !pathChanged || toLocation.hash) return
         setTitle(document.title)
-        // What still has the focus within the page, such as a link to the next one, keeps it.
+        // An element that still exists on the new page keeps the focus.
         if (document.activeElement?.closest('main, dialog')) return
         const heading = document.querySelector<HTMLElement>('main h1')
         if (!heading) return
@@ -24,7 +24,7 @@ export const RouteAnnouncer = () => {
   )
   useEffect(() => {
     if (!title) return
-    const timer = setTimeout(() => setTitle(''), SPOKEN_MS)
+    const timer = setTimeout(() => setTitle(''), ANNOUNCEMENT_MS)
     return () => clearTimeout(timer)
   }, [title])
   return (

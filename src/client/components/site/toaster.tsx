@@ -17,8 +17,8 @@ const Toaster = () => {
   const latest = toasts[0]?.id
   const corner = useMemo(() => cornerFor(latest), [latest])
   const [round, setRound] = useState(0)
-  // A notification waits while somebody is in its place. That they leave it when it is empty is not heard there, and
-  // the next one would wait for ever: it finds a new place. When the whole window is left, the focus comes back.
+  // Radix pauses toasts while the viewport has the focus, and misses the blur of an empty viewport: the next toast
+  // would stay for ever. A new key remounts it, unless the whole window has lost the focus.
   const left = () => {
     if (!toasts.some(({ open }) => open) && document.hasFocus()) setRound((last) => last + 1)
   }

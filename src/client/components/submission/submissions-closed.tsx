@@ -11,7 +11,7 @@ import { SUBMISSION_DRAFT } from './submission-form'
 const { contactEmail } = conference
 const [before = '', after = ''] = closedMessage.split(contactEmail)
 
-/** In place of the form; what somebody had begun to write is still theirs to take along. */
+/** Replaces the form; a draft can still be copied. */
 export const SubmissionsClosed = () => (
   <div className="grid max-w-2xl gap-6">
     <Alert>
@@ -23,7 +23,7 @@ export const SubmissionsClosed = () => (
         {after}
       </p>
     </Alert>
-    <KeptDraft />
+    <SavedDraft />
     <div>
       <Link to="/programme" className={buttonStyle({ variant: 'secondary' })}>
         See the programme
@@ -34,7 +34,7 @@ export const SubmissionsClosed = () => (
 
 const written = ['abstractTitle', 'abstractText', 'otherAuthors', 'biography'] as const
 
-const KeptDraft = () => {
+const SavedDraft = () => {
   const [draft, setDraft] = useState<FormValues>()
   // The server, which renders first, knows nothing of it.
   useEffect(() => setDraft(readDraft(SUBMISSION_DRAFT)), [])
