@@ -179,7 +179,7 @@ onBothDatabases('registrations', (on) => {
     ['changed twice in the batch', 409, /more than once/],
     ['against a rule', 400, /^Surname is required$/],
     ['no longer there', 404, /^Registration not found$/],
-    ['changed by a colleague since', 409, /Nothing was saved: look at the list again\.$/],
+    ['changed by a colleague since', 409, /Nothing was saved: please check the list again\.$/],
   ])('saves nothing when one registration is %s', async (trouble, status, message) => {
     const admin = await on.app.as('admin')
     const good = buildRegistration()
