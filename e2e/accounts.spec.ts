@@ -201,7 +201,7 @@ test.describe('without scripts', () => {
   test('the administration says that it needs JavaScript', async ({ page, signIn }) => {
     await signIn()
     await page.goto('/admin')
-    await expect(page.getByText('The administration needs JavaScript.')).toBeVisible()
+    await expect(page.getByText('The administration area needs JavaScript.')).toBeVisible()
     await expect(page.getByText('Loading…')).toBeHidden()
   })
 

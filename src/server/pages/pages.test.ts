@@ -92,7 +92,7 @@ onBothDatabases(
       // Its heading is there while it loads, but nothing of its tabs.
       expect(page.body).not.toContain('role="tab"')
       expect(page.body).toContain('Loading…')
-      expect(page.body).toContain('The administration needs JavaScript.')
+      expect(page.body).toContain('The administration area needs JavaScript.')
     })
 
     test('stores a form sent without scripts, or shows it again', async () => {
