@@ -5,6 +5,7 @@ import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectPage } from './navigation'
+import { uniqueWord } from './review-page'
 
 const list = (page: Page) => page.getByRole('tabpanel').last()
 const rows = (page: Page) =>
@@ -13,7 +14,6 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') })
 const row = (page: Page, title: string) => list(page).getByRole('row').filter({ hasText: title })
 const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search' }).fill(text)
-const unique = () => `W${Math.random().toString(36).slice(2, 10)}`
 
 /** What TanStack Query listens to when a tab is shown again. */
 const focusWindow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -21,7 +21,7 @@ const focusWindow = (page: Page) => page.evaluate(() => window.dispatchEvent(new
 test.beforeEach(async ({ signIn }) => signIn())
 
 test('submissions can be sorted and filtered, and refresh on return', async ({ page, site }) => {
-  const word = unique()
+  const word = uniqueWord()
   const submissions: [string, keyof typeof abstractStates, string, string][] = [
     ['Bravo', 'pending', 'Pending', 'I2'],
     ['Delta', 'part reviewed', 'Part Reviewed', 'I6'],
@@ -61,7 +61,7 @@ test('submissions can be sorted and filtered, and refresh on return', async ({ p
     await order('Delta')
   })
 
-  const later = unique()
+  const later = uniqueWord()
   await test.step('restores filter and order on return', async () => {
     await page.getByRole('link', { name: `View Delta ${word}` }).click()
     await expectPage(page, `Delta ${word}`)
@@ -92,7 +92,7 @@ test('deleting an abstract needs confirmation and reports failure', async ({
   // Otherwise the list would be empty, with another message.
   await createAbstract(site.db)
   const { id, abstractTitle } = await createAbstract(site.db, 'pending', {
-    abstractTitle: `Gone ${unique()}`,
+    abstractTitle: `Gone ${uniqueWord()}`,
   })
   await page.route(
     `/api/abstracts/${id}`,
@@ -135,7 +135,7 @@ test('deleting an abstract needs confirmation and reports failure', async ({
 
 test('both lists are exported as CSV', async ({ page, site, expectPageError }) => {
   expectPageError(/503/)
-  const word = unique()
+  const word = uniqueWord()
   await createAbstract(site.db, 'pending', { abstractTitle: `Waiting ${word}` })
   await createApprovedAbstract(site.db, { abstractTitle: `Accepted ${word}` })
   await page.route(
@@ -165,7 +165,7 @@ test('both lists are exported as CSV', async ({ page, site, expectPageError }) =
   })
 
   await test.step('says when there is nothing to export', async () => {
-    await search(page, unique())
+    await search(page, uniqueWord())
     await page.getByRole('button', { name: 'Export CSV (0 shown)' }).click()
     await expect(page.getByText('No data available', { exact: true })).toBeVisible()
     await expectAccessible(page)
@@ -194,7 +194,7 @@ test('both lists are exported as CSV', async ({ page, site, expectPageError }) =
 
 test('a long list can be reloaded and states its row count', async ({ page, site, expectPageError }) => {
   expectPageError(/500/)
-  const word = unique()
+  const word = uniqueWord()
   await createManyAbstracts(site.db, 130, (index) => ({ abstractTitle: `${word} ${index}` }))
   await page.route('/api/abstracts', (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }), {
     times: 1,

@@ -3,41 +3,38 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 
-/** Half the letters of `axe.source`, for a browser that reads them anew on every page. */
+/** The minified axe, which is parsed on every page. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/**
- * Nothing is on its way any more: scripts have taken over the page, neither another page nor a part of this one
- * is still loading, the fonts are there and nothing moves.
- */
-const settle = (page: Page) =>
+/** Hydrated, nothing loading, fonts loaded, no running animation. */
+const waitUntilStable = (page: Page) =>
   page.waitForFunction(
     () =>
       document.documentElement.dataset.page === 'ready' &&
       [...document.querySelectorAll('.animate-spin, .animate-pulse')].every(
-        (sign) => !sign.checkVisibility(),
+        (indicator) => !indicator.checkVisibility(),
       ) &&
       document.fonts.status === 'loaded' &&
       document.getAnimations().every(({ playState }) => playState !== 'running'),
   )
 
-/** What a drawing and the head are made of are no elements to the check. */
-const JUDGED = ':not(head *, svg *)'
+/** axe ignores the head and the inside of drawings. */
+const CHECKED = ':not(head *, svg *)'
 
 /**
- * What the check depends on, as numbers. Each element: its kind, classes, states and names, and those of all that it
- * stands in; words and numbers count as one. The page: its outline, its screen, and whether an id is there twice.
+ * Hashes of what axe looks at, so that each kind of element is checked once per run. An element: its tag, attributes
+ * and ancestors, regardless of the actual text. The page: its outline, viewport, media and duplicate ids.
  */
-const shapesOf = (page: Page) =>
-  page.evaluate((judged) => {
-    const spoken =
+const fingerprint = (page: Page) =>
+  page.evaluate((checked) => {
+    const textual =
       /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|content|value)$/
-    const apart = /^(id|for|name|href|src|srcset|d|data-.*|aria-(labelledby|describedby|controls|owns))$/
+    const ignored = /^(id|for|name|href|src|srcset|d|data-.*|aria-(labelledby|describedby|controls|owns))$/
     const attribute = ({ name, value }: Attr) => {
-      if (apart.test(name)) return name
-      return `${name}=${spoken.test(name) ? value.trim() !== '' : value.replaceAll(/\d+/g, '0')}`
+      if (ignored.test(name)) return name
+      return `${name}=${textual.test(name) ? value.trim() !== '' : value.replaceAll(/\d+/g, '0')}`
     }
-    // FNV-1a, with its seed from the element around.
+    // FNV-1a, seeded with the hash of the parent.
     const hash = (text: string, seed: number) => {
       let sum = seed
       for (let i = 0; i < text.length; i += 1) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01_00_01_93)
@@ -45,70 +42,71 @@ const shapesOf = (page: Page) =>
     }
     const media = ['(prefers-color-scheme: dark)', 'print'].map((query) => matchMedia(query).matches)
     const screen = hash(`${innerWidth} ${media.join()}`, 0x81_1c_9d_c5)
-    // In the order of the page, each with its place and that of the element around.
-    const elements: { shape: number; place: number; parent: number }[] = []
-    const walk = (element: Element, around: number, parent: number) => {
-      const says = [...element.childNodes].some(
+    // In document order, each with its own index and that of its parent.
+    const elements: { hash: number; index: number; parent: number }[] = []
+    const walk = (element: Element, seed: number, parent: number) => {
+      const hasText = [...element.childNodes].some(
         (node) => (node.nodeType === Node.TEXT_NODE || node.nodeName === 'title') && node.textContent?.trim(),
       )
-      const own = `${element.localName} ${[...element.attributes].map(attribute).join(' ')} ${says}`
-      const shape = hash(own, around)
-      const place = elements.push({ shape, place: elements.length, parent }) - 1
-      for (const child of element.children) if (child.matches(judged)) walk(child, shape, place)
+      const own = `${element.localName} ${[...element.attributes].map(attribute).join(' ')} ${hasText}`
+      const ownHash = hash(own, seed)
+      const index = elements.push({ hash: ownHash, index: elements.length, parent }) - 1
+      for (const child of element.children) if (child.matches(checked)) walk(child, ownHash, index)
     }
     walk(document.documentElement, screen, -1)
-    const marks = 'h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside, [role]'
-    const outline = [...document.querySelectorAll(marks)].map(
+    const landmarks = 'h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside, [role]'
+    const outline = [...document.querySelectorAll(landmarks)].map(
       (element) => `${element.localName} ${element.getAttribute('role')}`,
     )
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-    const whole = [ids.length - new Set(ids).size, document.title !== '', ...outline]
-    // What is there over and over, as in a list, counts once.
-    return { whole: hash(whole.filter((mark, i) => mark !== whole[i - 1]).join(), screen), elements }
-  }, JUDGED)
+    const structure = [ids.length - new Set(ids).size, document.title !== '', ...outline]
+    // Repeated parts, as in a list, count once.
+    const distinct = structure.filter((part, i) => part !== structure[i - 1])
+    return { pageHash: hash(distinct.join(), screen), elements }
+  }, CHECKED)
 
-/** Whether no test of this run, in whatever process, has shown it before. */
-const isNew = (shape: number) => {
+/** Whether no worker of this run has checked it yet. */
+const isNew = (hash: number) => {
   try {
-    mkdirSync(join(process.env.E2E_AXE_CHECKED ?? '', String(shape)))
+    mkdirSync(join(process.env.E2E_AXE_CHECKED ?? '', String(hash)))
     return true
   } catch {
     return false
   }
 }
 
-type Finding = { id: string; where: string[] }
+type Violation = { id: string; elements: string[] }
 
-// What an element looks like where it stands was judged with the element.
-const LOOKS = ['color-contrast', 'link-in-text-block', 'target-size']
+// Already checked with each element.
+const VISUAL_RULES = ['color-contrast', 'link-in-text-block', 'target-size']
 
-/** What is at these places of the page, by the rules that are not left out. */
-const judge = (page: Page, places: number[], without: string[]) =>
+/** Runs axe on the elements with these indexes, or on the whole page. */
+const runAxe = (page: Page, indexes: number[], disabledRules: string[]) =>
   page.evaluate(
-    async ([at, left, judged]): Promise<Finding[]> => {
+    async ([at, disabled, checked]): Promise<Violation[]> => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const all = [...document.querySelectorAll(judged)]
-      const rules = Object.fromEntries(left.map((rule) => [rule, { enabled: false }]))
-      // The element of the page itself stands for all that is in it.
-      const context = at.includes(0) ? document : { include: at.map((place) => all[place] as Element) }
+      const all = [...document.querySelectorAll(checked)]
+      const rules = Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }]))
+      // Index 0 is the root element.
+      const context = at.includes(0) ? document : { include: at.map((index) => all[index] as Element) }
       const { violations } = await axe.run(context, { resultTypes: ['violations'], preload: false, rules })
-      return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))
+      return violations.map(({ id, nodes }) => ({ id, elements: nodes.map((node) => node.html) }))
     },
-    [places, without, JUDGED] as const,
+    [indexes, disabledRules, CHECKED] as const,
   )
 
-/** Judges the page as it is at rest; what another test has shown in the same surroundings was judged there. */
+/** Runs axe on everything that no other test of this run has checked in the same context. */
 export const expectAccessible = async (page: Page) => {
-  await settle(page)
-  const { whole, elements } = await shapesOf(page)
-  const newShapes = new Set([...new Set(elements.map(({ shape }) => shape))].filter(isNew))
-  const news = elements.filter(({ shape }) => newShapes.has(shape))
-  const isNewWhole = isNew(whole)
-  if (!isNewWhole && news.length === 0) return
-  const newPlaces = new Set(news.map(({ place }) => place))
-  const topmost = news.filter(({ parent }) => !newPlaces.has(parent)).map(({ place }) => place)
+  await waitUntilStable(page)
+  const { pageHash, elements } = await fingerprint(page)
+  const newHashes = new Set([...new Set(elements.map(({ hash }) => hash))].filter(isNew))
+  const newElements = elements.filter(({ hash }) => newHashes.has(hash))
+  const isNewPage = isNew(pageHash)
+  if (!isNewPage && newElements.length === 0) return
+  const newIndexes = new Set(newElements.map(({ index }) => index))
+  const topmost = newElements.filter(({ parent }) => !newIndexes.has(parent)).map(({ index }) => index)
   await page.evaluate(axeSource)
-  const found = topmost.length > 0 ? await judge(page, topmost, []) : []
-  if (isNewWhole && !topmost.includes(0)) found.push(...(await judge(page, [0], LOOKS)))
-  expect(found).toEqual([])
+  const violations = topmost.length > 0 ? await runAxe(page, topmost, []) : []
+  if (isNewPage && !topmost.includes(0)) violations.push(...(await runAxe(page, [0], VISUAL_RULES)))
+  expect(violations).toEqual([])
 }

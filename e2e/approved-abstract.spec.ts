@@ -3,7 +3,7 @@ import { createEvent } from '../testing/builders/events'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectPage } from './navigation'
-import { button, heading, said } from './review-page'
+import { button, expectText, heading } from './review-page'
 
 test.beforeEach(async ({ signIn }) => signIn())
 
@@ -62,7 +62,7 @@ test('an approved abstract is shown, edited and withdrawn', async ({ page, site,
     await page.locator('#institution').fill('Mended University')
     await page.locator('#otherAuthors').fill('A. Uthor\nC. Uthor')
     await button(page, 'Save changes').click()
-    await said(page, 'Approved Abstract Updated')
+    await expectText(page, 'Approved Abstract Updated')
     await expect(heading(page)).toHaveText('A mended title')
     await expect(page.getByRole('listitem').filter({ hasText: 'C. Uthor' })).toBeVisible()
   })
@@ -77,13 +77,13 @@ test('an approved abstract is shown, edited and withdrawn', async ({ page, site,
     })
     expect(theirs.status()).toBe(200)
     await button(page, 'Save changes').click()
-    await said(page, 'Failed to update the approved abstract.')
+    await expectText(page, 'Failed to update the approved abstract.')
     const other = page.getByRole('region', { name: 'The other version' })
     await expect(other).toContainText('Saved by them')
     await expect(page.locator('#abstractTitle')).toHaveValue('Typed by me')
     await expectAccessible(page)
     await button(page, 'Save mine anyway').click()
-    await said(page, 'Approved Abstract Updated')
+    await expectText(page, 'Approved Abstract Updated')
     await expect(heading(page)).toHaveText('Typed by me')
   })
 
@@ -96,13 +96,13 @@ test('an approved abstract is shown, edited and withdrawn', async ({ page, site,
     )
     await button(page, 'Withdraw/Reject').click()
     await dialog.getByRole('button', { name: 'Withdraw' }).click()
-    await said(page, 'Failed to withdraw abstract. Please try again.')
+    await expectText(page, 'Failed to withdraw abstract. Please try again.')
   })
 
   await test.step('withdraws the abstract', async () => {
     await button(page, 'Withdraw/Reject').click()
     await dialog.getByRole('button', { name: 'Withdraw' }).click()
-    await said(page, 'Abstract withdrawn')
+    await expectText(page, 'Abstract withdrawn')
     await expect(page).toHaveURL(/\/admin$/)
     await expectPage(page, 'Dashboard')
     const response = await page.request.get(`/api/approved-abstracts/${approved.id}`)

@@ -3,7 +3,7 @@ import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createAuthor } from '../testing/builders/authors'
 import { createEvent } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
-import { at, block, emptyDay, expectStored, open, stored, watchWrites } from './board-page'
+import { block, emptyDay, expectEvent, findEvent, openBoard, recordWrites, timeOn } from './board-page'
 import { expect, test } from './fixtures'
 
 test.beforeEach(({ signIn }) => signIn())
@@ -19,7 +19,7 @@ test('the keyboard moves, resizes and drops an event', async ({ page, site }) =>
   const title = `By key ${randomUUID()}`
   await createEvent(site.db, { title, date, roomId: left.id })
   await createEvent(site.db, { title: 'Below', date, roomId: left.id, from: '11:00', to: '12:00' })
-  await open(page, date)
+  await openBoard(page, date)
   const said = page.locator('p[aria-live="assertive"].sr-only')
   await test.step('arrow keys move the focus', async () => {
     await block(page, title).focus()
@@ -39,7 +39,7 @@ test('the keyboard moves, resizes and drops an event', async ({ page, site }) =>
     await page.keyboard.press('Escape')
     await expect(said).toContainText('was not moved')
     await expect(block(page, title)).toBeFocused()
-    expect(await stored(page, title)).toMatchObject({ startTime: at(date, '09:00') })
+    expect(await findEvent(page, title)).toMatchObject({ startTime: timeOn(date, '09:00') })
   })
 
   await test.step('Enter drops the event', async () => {
@@ -48,10 +48,10 @@ test('the keyboard moves, resizes and drops an event', async ({ page, site }) =>
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Shift+ArrowUp')
     await page.keyboard.press('Enter')
-    await expectStored(page, title, {
+    await expectEvent(page, title, {
       roomId: right.id,
-      startTime: at(date, '08:55'),
-      endTime: at(date, '09:50'),
+      startTime: timeOn(date, '08:55'),
+      endTime: timeOn(date, '09:50'),
     })
     await expect(block(page, title)).toBeFocused()
     await expect(said).toContainText(`Dropped ${title}`)
@@ -63,14 +63,14 @@ test('the keyboard schedules an abstract', async ({ page, site }) => {
   await createEvent(site.db, { date })
   const title = `Key abstract ${randomUUID()}`
   const abstract = await createApprovedAbstract(site.db, { abstractTitle: title })
-  await open(page, date)
+  await openBoard(page, date)
   await page.locator(`[data-abstract="${abstract.id}"]`).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('PageDown')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Save despite this clash?' })
   await expect(block(page, title).or(dialog)).toBeVisible()
-  await expectStored(page, title, { date, approvedAbstractId: abstract.id })
+  await expectEvent(page, title, { date, approvedAbstractId: abstract.id })
   await expect(block(page, title)).toBeFocused()
 })
 
@@ -88,8 +88,8 @@ test('a clash is announced and saved only after confirmation', async ({ page, si
     mainPresenterId: presenter.id,
   })
   await createEvent(site.db, { title: 'In the way', date, roomId: room.id, mainPresenterId: presenter.id })
-  await open(page, date)
-  const writes = await watchWrites(page)
+  await openBoard(page, date)
+  const writes = await recordWrites(page)
   const dialog = page.getByRole('dialog', { name: 'Save despite this clash?' })
   await test.step('announces the clash', async () => {
     await block(page, title).focus()
@@ -104,7 +104,7 @@ test('a clash is announced and saved only after confirmation', async ({ page, si
   await test.step('puts the event back', async () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(block(page, title)).toBeFocused()
-    expect(await stored(page, title)).toMatchObject({ startTime: event.startTime })
+    expect(await findEvent(page, title)).toMatchObject({ startTime: event.startTime })
   })
 
   await test.step('saves after confirmation', async () => {
@@ -112,7 +112,7 @@ test('a clash is announced and saved only after confirmation', async ({ page, si
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Save anyway' }).click()
-    await expectStored(page, title, { startTime: at(date, '09:55') })
+    await expectEvent(page, title, { startTime: timeOn(date, '09:55') })
     expect(writes).toEqual(['PATCH'])
     await expect(block(page, title)).toHaveAccessibleName(/clashes with another event/)
   })

@@ -9,13 +9,13 @@ export const PIXELS_PER_MINUTE = 2
 
 const [, { date: secondDay, label: secondDayLabel }] = conference.days
 
-/** A day on which nothing is yet. */
+/** Removes all events and returns a day of the conference. */
 export const emptyDay = async (db: Db) => {
   await removeEvents(db)
   return secondDay
 }
 
-export const open = async (page: Page, date: string) => {
+export const openBoard = async (page: Page, date: string) => {
   await page.goto('/admin/events/board')
   await page.getByRole('tab', { name: secondDayLabel }).click()
   await expect(page.getByRole('region', { name: formatLongDate(date) })).toBeVisible()
@@ -27,7 +27,7 @@ export const block = (page: Page, title: string) =>
 export const boxOf = async (locator: Locator) => {
   await locator.scrollIntoViewIfNeeded()
   const box = await locator.boundingBox()
-  if (!box) throw new Error('Not in view')
+  if (!box) throw new Error('The element is not visible')
   return box
 }
 
@@ -38,8 +38,8 @@ export const dragBy = async (page: Page, from: { x: number; y: number }, by: { x
   await page.mouse.move(from.x + by.x, from.y + by.y)
 }
 
-/** Writes to the API. Each is noted before it leaves the browser, so whatever was stored is among them. */
-export const watchWrites = async (page: Page) => {
+/** Methods of all write requests, recorded before they are sent. */
+export const recordWrites = async (page: Page) => {
   const writes: string[] = []
   await page.route(/\/api\/events/, (route) => {
     if (route.request().method() !== 'GET') writes.push(route.request().method())
@@ -48,12 +48,12 @@ export const watchWrites = async (page: Page) => {
   return writes
 }
 
-export const stored = async (page: Page, title: string) => {
+export const findEvent = async (page: Page, title: string) => {
   const events = (await (await page.request.get('/api/events')).json()) as Record<string, unknown>[]
   return events.find((event) => event.title === title)
 }
 
-export const expectStored = (page: Page, title: string, facts: Record<string, unknown>) =>
-  expect.poll(() => stored(page, title)).toMatchObject(facts)
+export const expectEvent = (page: Page, title: string, fields: Record<string, unknown>) =>
+  expect.poll(() => findEvent(page, title)).toMatchObject(fields)
 
-export const at = (date: string, time: string) => `${date}T${time}:00Z`
+export const timeOn = (date: string, time: string) => `${date}T${time}:00Z`

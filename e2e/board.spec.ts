@@ -4,16 +4,16 @@ import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createEvent } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
 import {
-  at,
   block,
   boxOf,
   dragBy,
   emptyDay,
-  expectStored,
-  open,
+  expectEvent,
+  findEvent,
+  openBoard,
   PIXELS_PER_MINUTE,
-  stored,
-  watchWrites,
+  recordWrites,
+  timeOn,
 } from './board-page'
 import { expect, test } from './fixtures'
 
@@ -32,15 +32,15 @@ test('the mouse moves and resizes an event, with undo', async ({ page, site }) =
   const date = await emptyDay(site.db)
   const title = `Movable ${randomUUID()}`
   const event = await createEvent(site.db, { title, date })
-  await open(page, date)
-  const writes = await watchWrites(page)
+  await openBoard(page, date)
+  const writes = await recordWrites(page)
   await test.step('moves the event', async () => {
     const box = await boxOf(block(page, title))
     await dragBy(page, { x: box.x + 40, y: box.y + 30 }, { x: 0, y: 33 * PIXELS_PER_MINUTE })
     await page.mouse.up()
-    await expectStored(page, title, {
-      startTime: at(date, '09:35'),
-      endTime: at(date, '10:35'),
+    await expectEvent(page, title, {
+      startTime: timeOn(date, '09:35'),
+      endTime: timeOn(date, '10:35'),
       roomId: event.roomId,
     })
   })
@@ -53,20 +53,20 @@ test('the mouse moves and resizes an event, with undo', async ({ page, site }) =
       { x: 0, y: -30 * PIXELS_PER_MINUTE },
     )
     await page.mouse.up()
-    await expectStored(page, title, { startTime: at(date, '09:35'), endTime: at(date, '10:05') })
+    await expectEvent(page, title, { startTime: timeOn(date, '09:35'), endTime: timeOn(date, '10:05') })
     expect(writes).toEqual(['PATCH', 'PATCH'])
   })
 
   await test.step('undoes and redoes both', async () => {
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expectStored(page, title, { startTime: at(date, '09:35'), endTime: at(date, '10:35') })
+    await expectEvent(page, title, { startTime: timeOn(date, '09:35'), endTime: timeOn(date, '10:35') })
     await page.keyboard.press('Control+z')
-    await expectStored(page, title, { startTime: at(date, '09:00'), endTime: at(date, '10:00') })
+    await expectEvent(page, title, { startTime: timeOn(date, '09:00'), endTime: timeOn(date, '10:00') })
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
     await page.keyboard.press('Control+Shift+z')
-    await expectStored(page, title, { startTime: at(date, '09:35'), endTime: at(date, '10:35') })
+    await expectEvent(page, title, { startTime: timeOn(date, '09:35'), endTime: timeOn(date, '10:35') })
     await page.getByRole('button', { name: 'Redo' }).click()
-    await expectStored(page, title, { endTime: at(date, '10:05') })
+    await expectEvent(page, title, { endTime: timeOn(date, '10:05') })
   })
 })
 
@@ -76,7 +76,7 @@ test('an unscheduled abstract is dragged to a room, with undo', async ({ page, s
   await createEvent(site.db, { date, roomId: room.id, title: 'Earlier' })
   const title = `Unplaced ${randomUUID()}`
   const abstract = await createApprovedAbstract(site.db, { abstractTitle: title })
-  await open(page, date)
+  await openBoard(page, date)
   const item = page.locator(`[data-abstract="${abstract.id}"]`)
   await test.step('drops the abstract into a room', async () => {
     const earlier = await boxOf(block(page, 'Earlier'))
@@ -87,12 +87,12 @@ test('an unscheduled abstract is dragged to a room, with undo', async ({ page, s
       { x: earlier.x + 50 - from.x - 60, y: earlier.y + 62 * PIXELS_PER_MINUTE - from.y - 10 },
     )
     await page.mouse.up()
-    await expectStored(page, title, {
+    await expectEvent(page, title, {
       approvedAbstractId: abstract.id,
       mainPresenterId: abstract.authorId,
       roomId: room.id,
-      startTime: at(date, '10:00'),
-      endTime: at(date, '10:30'),
+      startTime: timeOn(date, '10:00'),
+      endTime: timeOn(date, '10:30'),
       type: 'paper',
     })
     await expect(item).toHaveCount(0)
@@ -101,9 +101,9 @@ test('an unscheduled abstract is dragged to a room, with undo', async ({ page, s
   await test.step('undoes and redoes the drop', async () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(item).toBeVisible()
-    await expect.poll(() => stored(page, title)).toBeUndefined()
+    await expect.poll(() => findEvent(page, title)).toBeUndefined()
     await page.getByRole('button', { name: 'Redo' }).click()
-    await expectStored(page, title, { startTime: at(date, '10:00') })
+    await expectEvent(page, title, { startTime: timeOn(date, '10:00') })
     await expect(item).toHaveCount(0)
   })
 })
@@ -113,7 +113,7 @@ test('a change that cannot be saved is reverted', async ({ page, site, expectPag
   const date = await emptyDay(site.db)
   const title = `Unlucky ${randomUUID()}`
   const event = await createEvent(site.db, { title, date })
-  await open(page, date)
+  await openBoard(page, date)
   const before = await boxOf(block(page, title))
   await page.route(
     `/api/events/${event.id}`,
@@ -132,8 +132,8 @@ test('Escape or a drop outside the grid cancels a drag', async ({ page, site }) 
   const date = await emptyDay(site.db)
   const title = `Stays ${randomUUID()}`
   await createEvent(site.db, { title, date })
-  await open(page, date)
-  const writes = await watchWrites(page)
+  await openBoard(page, date)
+  const writes = await recordWrites(page)
   const box = await boxOf(block(page, title))
   await dragBy(page, { x: box.x + 40, y: box.y + 30 }, { x: 0, y: 80 })
   await expect(page.locator('[data-drag-preview]')).toBeVisible()
@@ -146,7 +146,7 @@ test('Escape or a drop outside the grid cancels a drag', async ({ page, site }) 
   // A real move afterwards is the only write.
   await block(page, title).focus()
   for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
-  await expectStored(page, title, { startTime: at(date, '09:05') })
+  await expectEvent(page, title, { startTime: timeOn(date, '09:05') })
   expect(writes).toEqual(['PATCH'])
 })
 
@@ -154,7 +154,7 @@ test('touch drags by the handle and scrolls elsewhere', async ({ page, site }) =
   const date = await emptyDay(site.db)
   const title = `Touched ${randomUUID()}`
   await createEvent(site.db, { title, date })
-  await open(page, date)
+  await openBoard(page, date)
   const box = await boxOf(block(page, title))
   const finger = async (target: Locator) => {
     const start = {
@@ -170,9 +170,9 @@ test('touch drags by the handle and scrolls elsewhere', async ({ page, site }) =
     await page.locator('body').dispatchEvent('pointerup', moved)
   }
   await finger(block(page, title))
-  expect(await stored(page, title)).toMatchObject({ startTime: at(date, '09:00') })
+  expect(await findEvent(page, title)).toMatchObject({ startTime: timeOn(date, '09:00') })
   await finger(block(page, title).locator('[data-handle]').first())
-  await expectStored(page, title, { startTime: at(date, '09:20'), endTime: at(date, '10:20') })
+  await expectEvent(page, title, { startTime: timeOn(date, '09:20'), endTime: timeOn(date, '10:20') })
 })
 
 test.describe('on a phone', () => {
@@ -183,7 +183,7 @@ test.describe('on a phone', () => {
     const [room, other] = [await createRoom(site.db), await createRoom(site.db)]
     const title = `Pocket ${randomUUID()}`
     await createEvent(site.db, { title, date, roomId: room.id })
-    await open(page, date)
+    await openBoard(page, date)
     await page.getByLabel('Room shown').selectOption(room.name)
     await block(page, title).click()
     const form = page.getByRole('form', { name: 'Place' })
@@ -193,7 +193,7 @@ test.describe('on a phone', () => {
     await form.getByLabel('End').fill('15:00')
     await form.getByLabel('Room').selectOption(other.name)
     await form.getByRole('button', { name: 'Move' }).click()
-    await expectStored(page, title, { roomId: other.id, startTime: at(date, '14:00') })
+    await expectEvent(page, title, { roomId: other.id, startTime: timeOn(date, '14:00') })
     await expect(block(page, title)).toHaveCount(0)
     await page.getByLabel('Room shown').selectOption(other.name)
     await expect(block(page, title)).toBeVisible()

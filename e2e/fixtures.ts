@@ -3,34 +3,33 @@ import { adminAccount } from '../testing/accounts'
 import { expectAccessible } from './accessibility'
 import { type Site, startSite } from './site'
 
-/** The one notification on the page; each text stands once in what is seen. */
+/** Expects a notification with this title and description. */
 export const expectToast = async (page: Page, title: string, description?: string) => {
   const notifications = page.getByRole('region', { name: 'Notifications (F8)' })
   await expect(notifications.getByText(title, { exact: true })).toBeVisible()
   if (description) await expect(notifications.getByText(description, { exact: true })).toBeVisible()
 }
 
-/** What went wrong on a page without anybody asking. */
-const watch = (page: Page, scripts: boolean) => {
-  const troubles: string[] = []
+/** Collects console errors, page errors and failed requests. */
+const collectErrors = (page: Page, scripts: boolean) => {
+  const errors: string[] = []
   page.on('console', (message) => {
-    // Most tests do without the service worker, which the browser is told to refuse.
+    // Most tests block the service worker.
     if (message.text().startsWith('Service Worker registration blocked')) return
-    if (message.type() === 'error' || message.type() === 'warning')
-      troubles.push(`console: ${message.text()}`)
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(`console: ${message.text()}`)
   })
-  page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`))
+  page.on('pageerror', (error) => errors.push(`page error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page cancels what it was still fetching; without scripts none is fetched.
+    // Navigation aborts requests in flight; without JavaScript the browser blocks scripts.
     if (reason === 'net::ERR_ABORTED' || (!scripts && reason === 'csp')) return
-    troubles.push(`request failed: ${request.url()} ${reason}`)
+    errors.push(`request failed: ${request.url()} ${reason}`)
   })
-  return troubles
+  return errors
 }
 
-/** What a page says of itself when a test has failed on it. */
-const howFar = (page: Page) =>
+/** The state of a page after a failed test. */
+const describePage = (page: Page) =>
   page
     .evaluate(() => {
       const scripts = performance
@@ -42,12 +41,12 @@ const howFar = (page: Page) =>
     .catch(String)
 
 type Fixtures = {
-  /** Troubles that a test makes on purpose: each pattern must be met. */
+  /** Allows errors that match the pattern, and requires at least one. */
   expectPageError: (pattern: RegExp) => void
   signIn: () => Promise<void>
 }
 
-export const test = base.extend<Fixtures & { troubles: RegExp[] }, { site: Site }>({
+export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -59,33 +58,33 @@ export const test = base.extend<Fixtures & { troubles: RegExp[] }, { site: Site 
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  troubles: async ({}, use) => use([]),
-  expectPageError: async ({ troubles }, use) => use((pattern) => troubles.push(pattern)),
-  page: async ({ page, troubles, javaScriptEnabled }, use, testInfo) => {
-    const seen = watch(page, javaScriptEnabled !== false)
+  expectedErrors: async ({}, use) => use([]),
+  expectPageError: async ({ expectedErrors }, use) => use((pattern) => expectedErrors.push(pattern)),
+  page: async ({ page, expectedErrors, javaScriptEnabled }, use, testInfo) => {
+    const errors = collectErrors(page, javaScriptEnabled !== false)
     await use(page)
-    // What a failed test leaves behind is no page to judge, but tells what came in between.
+    // After a failure the page is not checked, but its errors are attached.
     if (testInfo.errors.length > 0) {
-      await testInfo.attach('troubles', {
-        body: [...seen, await howFar(page)].join('\n'),
+      await testInfo.attach('page errors', {
+        body: [...errors, await describePage(page)].join('\n'),
         contentType: 'text/plain',
       })
       return
     }
-    // axe is a script itself.
+    // axe needs JavaScript.
     if (javaScriptEnabled !== false && !page.isClosed() && page.url() !== 'about:blank')
       await expectAccessible(page)
-    // The browser may report what happened a moment after it is seen on the page.
-    for (const pattern of troubles)
+    // The browser may report an error a moment later.
+    for (const pattern of expectedErrors)
       await expect
-        .poll(() => seen, `expected trouble ${pattern}`)
+        .poll(() => errors, `expected error ${pattern}`)
         .toContainEqual(expect.stringMatching(pattern))
-    expect(seen.filter((trouble) => !troubles.some((pattern) => pattern.test(trouble)))).toEqual([])
+    expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))).toEqual([])
   },
   signIn: async ({ page }, use) =>
     use(async () => {
-      const answer = await page.request.post('/api/login', { data: adminAccount })
-      expect(answer.status()).toBe(200)
+      const response = await page.request.post('/api/login', { data: adminAccount })
+      expect(response.status()).toBe(200)
     }),
 })
 

@@ -2,7 +2,7 @@ import { removeEvents } from '../testing/builders/events'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { test } from './fixtures'
 
-/** Every test of the file begins with a programme that visitors see, and that is empty. */
+/** Every test of the file starts with an empty public programme. */
 export const withPublicProgramme = () => {
   test.beforeEach(async ({ site }) => {
     await removeEvents(site.db)

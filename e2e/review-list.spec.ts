@@ -2,12 +2,12 @@ import { createAbstract } from '../testing/builders/abstracts'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectPage } from './navigation'
-import { button, feedback, heading, reviewer, said, unique } from './review-page'
+import { button, expectText, feedback, heading, reviewer, uniqueWord } from './review-page'
 
 test.beforeEach(async ({ signIn }) => signIn())
 
 test('an organiser reviews a list by keyboard', async ({ page, site }) => {
-  const word = unique()
+  const word = uniqueWord()
   const undecided = await createAbstract(site.db, 'pending', { abstractTitle: `A ${word}` })
   await createAbstract(site.db, 'pending', { abstractTitle: `B ${word}` })
   const { id } = await createAbstract(site.db, 'pending', { abstractTitle: `C ${word}` })
@@ -25,7 +25,7 @@ test('an organiser reviews a list by keyboard', async ({ page, site }) => {
 
   await test.step('moves through the list while it changes', async () => {
     await page.keyboard.press('1')
-    await said(page, 'Part Reviewed')
+    await expectText(page, 'Part Reviewed')
     // Once scored it is no longer pending, but the list being reviewed stays the same.
     await page.keyboard.press('j')
     await expect(heading(page)).toHaveText(`B ${word}`)
@@ -40,7 +40,7 @@ test('an organiser reviews a list by keyboard', async ({ page, site }) => {
     await heading(page).click()
     await page.keyboard.press('r')
     await page.keyboard.press('r')
-    await said(page, 'Abstract rejected')
+    await expectText(page, 'Abstract rejected')
     await expect(heading(page)).toHaveText(`C ${word}`)
   })
 
@@ -67,7 +67,7 @@ test('an organiser reviews a list by keyboard', async ({ page, site }) => {
     await page.keyboard.press('r')
     await question('Reject?').getByRole('button', { name: 'Cancel' }).click()
     await expect(reviewer(page, 2)).toContainText('Score: –')
-    await said(page, 'Part Reviewed')
+    await expectText(page, 'Part Reviewed')
   })
 
   await test.step('the notification undoes a decision', async () => {
@@ -76,9 +76,9 @@ test('an organiser reviews a list by keyboard', async ({ page, site }) => {
     await page.keyboard.press('r')
     await question('Reject?').getByRole('button', { name: 'Reject', exact: true }).click()
     await expectPage(page, 'Dashboard')
-    await said(page, 'Abstract rejected')
+    await expectText(page, 'Abstract rejected')
     await button(page, 'Undo').click()
-    await said(page, 'Undone')
+    await expectText(page, 'Undone')
     await page.getByLabel('Status').selectOption('all')
     await expect(page.getByRole('row').filter({ hasText: `C ${word}` })).toContainText('Part Reviewed')
     const restored = await (await page.request.get(`/api/abstracts/${id}`)).json()

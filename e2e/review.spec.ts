@@ -4,7 +4,7 @@ import { createAccount } from '../testing/builders/accounts'
 import { expectAccessible } from './accessibility'
 import { expect, expectToast, test } from './fixtures'
 import { expectPage } from './navigation'
-import { button, feedback, heading, reviewer, said, unique } from './review-page'
+import { button, expectText, feedback, heading, reviewer, uniqueWord } from './review-page'
 
 test.beforeEach(async ({ signIn }) => signIn())
 
@@ -22,12 +22,12 @@ test('the review page shows the submission and handles missing ones', async ({
   await test.step('reports missing abstracts', async () => {
     for (const path of ['/admin/abstracts/review/999999', '/admin/abstracts/review/nothing']) {
       await page.goto(path)
-      await said(page, 'Abstract not found')
+      await expectText(page, 'Abstract not found')
     }
     await page.goto('/admin/abstracts/approved-details/999999')
-    await said(page, 'Abstract not found or not approved yet')
+    await expectText(page, 'Abstract not found or not approved yet')
     await page.goto('/admin/approved-abstracts/edit/999999')
-    await said(page, 'Error Loading Abstract')
+    await expectText(page, 'Error Loading Abstract')
   })
 
   await test.step('offers to try again', async () => {
@@ -37,24 +37,27 @@ test('the review page shows the submission and handles missing ones', async ({
       { times: 1 },
     )
     await page.goto(`/admin/abstracts/review/${abstract.id}`)
-    await said(page, 'Error: Failed to load abstract data')
+    await expectText(page, 'Error: Failed to load abstract data')
     await button(page, 'Try again').click()
   })
 
   await test.step('shows the whole submission', async () => {
     await expect(heading(page)).toHaveText(abstract.abstractTitle)
-    await said(page, 'Partially Approved')
+    await expectText(page, 'Partially Approved')
     await expect(page.getByText(/^Submitted \d/)).toBeVisible()
     await expect(page.getByText('Second paragraph.')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'B. Uthor' })).toBeVisible()
-    await said(page, abstract.leadAuthorName)
+    await expectText(page, abstract.leadAuthorName)
     await expect(page.getByText(abstract.institution)).toBeVisible()
     await expect(page.getByRole('link', { name: abstract.email })).toHaveAttribute(
       'href',
       `mailto:${abstract.email}`,
     )
-    await said(page, abstract.biography)
-    await said(page, 'An abstract needs 2 points, one from each reviewer, to be approved automatically.')
+    await expectText(page, abstract.biography)
+    await expectText(
+      page,
+      'An abstract needs 2 points, one from each reviewer, to be approved automatically.',
+    )
     await expectAccessible(page)
   })
 
@@ -84,8 +87,8 @@ test('two accepting reviewers approve; feedback goes with the next score', async
     await expect(reviewer(page, 1)).toContainText('Score: –')
     await expect(button(page, 'Reset Reviews')).toBeDisabled()
     await reviewer(page, 1).getByRole('button', { name: 'Accept' }).click()
-    await said(page, 'Review updated')
-    await said(page, 'Part Reviewed')
+    await expectText(page, 'Review updated')
+    await expectText(page, 'Part Reviewed')
     await expect(page.getByText('1 / 2')).toBeVisible()
     await reviewer(page, 2).getByRole('button', { name: 'Accept' }).click()
     await expect(
@@ -95,14 +98,14 @@ test('two accepting reviewers approve; feedback goes with the next score', async
     await expect(button(page, 'Approve Abstract')).toBeDisabled()
     await expect(feedback(page)).toBeDisabled()
     await expect(button(page, 'Save Feedback')).toBeDisabled()
-    await said(page, 'This abstract has been approved and is no longer open for feedback.')
+    await expectText(page, 'This abstract has been approved and is no longer open for feedback.')
     await expectAccessible(page)
   })
 
   await test.step('Reset Reviews undoes it', async () => {
     await button(page, 'Reset Reviews').click()
-    await said(page, 'Reviews reset')
-    await said(page, 'Pending')
+    await expectText(page, 'Reviews reset')
+    await expectText(page, 'Pending')
     await expect(reviewer(page, 2)).toContainText('Score: –')
     await expect(page.getByText(/Approved automatically/)).toBeHidden()
   })
@@ -115,11 +118,11 @@ test('two accepting reviewers approve; feedback goes with the next score', async
       return route.continue()
     })
     await button(page, 'Save Feedback').click()
-    await said(page, 'It is kept in this browser and goes along with your next score or decision.')
+    await expectText(page, 'It is kept in this browser and goes along with your next score or decision.')
     await page.reload()
     await expect(feedback(page)).toHaveValue('Say more about the data.')
     await reviewer(page, 1).getByRole('button', { name: 'Reject' }).click()
-    await said(page, 'Review updated')
+    await expectText(page, 'Review updated')
     expect(sent).toEqual([`/api/abstracts/${id}/review`])
     const stored = await page.request.get(`/api/abstracts/${id}`)
     expect(await stored.json()).toMatchObject({ reviewerFeedback: 'Say more about the data.' })
@@ -133,7 +136,9 @@ test('Reject and Approve report failure or return to the dashboard', async ({
   expectPageError,
 }) => {
   expectPageError(/500/)
-  const { id, abstractTitle } = await createAbstract(site.db, 'part reviewed', { abstractTitle: unique() })
+  const { id, abstractTitle } = await createAbstract(site.db, 'part reviewed', {
+    abstractTitle: uniqueWord(),
+  })
   const actions = /\/api\/abstracts\/\d+\/(review|status|reset)$/
   await page.route(actions, (route) =>
     route.fulfill({ status: 500, json: { message: 'The database is down.' } }),
@@ -148,8 +153,8 @@ test('Reject and Approve report failure or return to the dashboard', async ({
     ] as const
     for (const [control, text] of failures) {
       await control.click()
-      await said(page, text)
-      await said(page, 'The database is down.')
+      await expectText(page, text)
+      await expectText(page, 'The database is down.')
     }
     await expectAccessible(page)
     await page.unroute(actions)
@@ -163,7 +168,7 @@ test('Reject and Approve report failure or return to the dashboard', async ({
       await button(page, action).click()
       // With the previous search.
       await expect(page).toHaveURL(new RegExp(`/admin(\\?search=${abstractTitle})?$`))
-      await said(page, toast)
+      await expectText(page, toast)
       await page.getByRole('searchbox', { name: 'Search' }).fill(abstractTitle)
       await expect(page.getByRole('row').filter({ hasText: abstractTitle })).toContainText(label)
       await page.getByRole('link', { name: `View ${abstractTitle}` }).click()
@@ -195,13 +200,13 @@ test("a second reviewer sees the first one's change", async ({ page, site, brows
 
   await test.step('reports the conflict and keeps the feedback', async () => {
     await reviewer(page, 1).getByRole('button', { name: 'Reject' }).click()
-    await said(page, 'Update failed: Failed to update review')
+    await expectText(page, 'Update failed: Failed to update review')
     await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toContainText(
       new RegExp(`meantime by ${username} on .*Reviewer 1 accepted`),
     )
     await page.unroute(`/api/abstracts/${id}`)
     await expect(reviewer(page, 1)).toContainText('1 (accepted)')
-    await said(page, 'Changed while you had this page open')
+    await expectText(page, 'Changed while you had this page open')
     await expect(
       page.getByText(`Reviewer 1 accepted “${abstractTitle}”`, { exact: true }).first(),
     ).toBeVisible()
@@ -256,7 +261,7 @@ test('Accept and Reject stay reachable on small screens', async ({ page, site })
     await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
     await expectReachable()
     await (controls[0] as Locator).click()
-    await said(page, 'Review updated')
+    await expectText(page, 'Review updated')
     await expectReachable()
     await page.keyboard.press('3')
     await page.keyboard.press('3')
@@ -266,7 +271,7 @@ test('Accept and Reject stay reachable on small screens', async ({ page, site })
   await decide()
   await expectAccessible(page)
   await button(page, 'Reset Reviews').click()
-  await said(page, 'Reviews reset')
+  await expectText(page, 'Reviews reset')
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden()
