@@ -32,7 +32,7 @@ const decideUnreleased = async (db: Db) => {
     if (abstract) await decideAbstract(db, organiser, abstract.id, { status }, DECIDED_AT)
 }
 
-/** What authors did on their own pages since the decisions were made known, and decisions that are not yet. */
+/** What authors did after their decisions were released, and some unreleased decisions. */
 export const fillAuthorActivity = async (db: Db) => {
   const accepted = await db
     .select()

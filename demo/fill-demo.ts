@@ -35,7 +35,7 @@ const random = createRandom(SEED)
 const person = createPeople(random)
 const texts = createContent(random)
 
-/** A moment in the months before the conference. */
+/** A random time between two dates. */
 const moment = (from: string, to: string) => {
   const [start, end] = [Date.parse(from), Date.parse(to)]
   return new Date(start + random.next() * (end - start)).toISOString()
@@ -62,14 +62,14 @@ const submittedSometime = (db: Db, id: number) =>
     .set({ submittedAt: moment('2025-04-01', '2025-06-30T22:00:00Z') })
     .where(eq(abstracts.id, id))
 
-/** The scores that approved it. */
+/** Adds the scores of an automatic approval. */
 const acceptedByBoth = (db: Db, id: number) =>
   db
     .update(abstracts)
     .set({ ...abstractStates.approved, decidedAutomatically: true })
     .where(eq(abstracts.id, id))
 
-/** Who gave the scores, some weeks after the submission: the one account of the demo. */
+/** Attributes all scores to the one account, some weeks after submission. */
 const noteReviewers = async (db: Db) => {
   const [scorer] = await db.select({ username: users.username }).from(users)
   const at = (weeks: number) => sql`${abstracts.submittedAt} + make_interval(weeks => ${weeks})`
@@ -172,7 +172,7 @@ export const fillDemo = async (db: Db) => {
 
   await noteReviewers(db)
   await fillRegistrations(db, [...keynotes, ...speakers])
-  // Some are left without a photo, as in life.
+  // Some have no photo, as in reality.
   const everyone = await db.select({ id: authors.id, keynoteSpeaker: authors.keynoteSpeaker }).from(authors)
   for (const { id, keynoteSpeaker } of everyone)
     if (keynoteSpeaker || random.chance(0.9)) await givePortrait(db, id)

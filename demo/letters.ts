@@ -27,7 +27,7 @@ const prepare = async (db: Db, actor: UserActor, kind: LetterKind, audience: Let
   return batch
 }
 
-/** The decisions were told by hand, as without a mail server; reminders wait to be read. */
+/** Decisions marked as sent by hand, as without a mail server, and unsent reminders. */
 export const fillLetters = async (db: Db) => {
   const [organiser] = await db.select().from(users).orderBy(asc(users.id)).limit(1)
   if (!organiser) throw new Error('There is no account yet')

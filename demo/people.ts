@@ -99,7 +99,7 @@ const titles = ['Dr', 'Professor', 'Ms', 'Mr', 'Mx', 'Dr', 'Professor']
 
 export type DemoPerson = ReturnType<ReturnType<typeof createPeople>>
 
-/** Invented people, no two alike; every address and institution says that it is a demo. */
+/** Invented people without duplicates; every address and institution is marked as demo. */
 export const createPeople = (random: Random) => {
   const names = random.shuffle(
     firstNames.flatMap((first) => surnames.map((surname) => [first, surname] as const)),

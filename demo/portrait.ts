@@ -43,7 +43,7 @@ const face = (random: Random, hair: string) => {
 <path d="${smile}" fill="none" stroke="#7a2f1d" stroke-width="5" stroke-linecap="round"/>`
 }
 
-/** A drawn face for a person who does not exist; the same one for the same number. */
+/** A drawn face, the same for the same seed. */
 export const drawPortrait = (seed: number): string => {
   const random = createRandom(seed * 7919 + 13)
   const skin = random.pick(skins)

@@ -56,7 +56,7 @@ const once = (
   description: string,
 ): FixedEvent => ({ date: days[day] ?? '', from, to, room, type, title, description })
 
-/** What is on the programme besides talks. */
+/** Everything in the programme but talks. */
 export const fixedEvents: FixedEvent[] = [
   ...everyDay('08:30', '08:50', HALL, 'talk', 'Speakers’ briefing', 'Microphones and captions. (Demo data)'),
   ...everyDay('12:00', '13:00', QUIET, 'break', 'Quiet lunch', 'For those who need a pause. (Demo data)'),

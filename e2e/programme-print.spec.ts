@@ -1,5 +1,5 @@
 import { createAuthor } from '../testing/builders/authors'
-import { createAllEvents, createEvent, removeEvents } from '../testing/builders/events'
+import { createEvent, createEvents, removeEvents } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
@@ -17,7 +17,7 @@ test('a day prints compactly; the grid view is remembered', async ({ page, site 
     institution: 'The University of Somewhere',
   })
   const hours = ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17']
-  await createAllEvents(
+  await createEvents(
     site.db,
     hours.flatMap((hour) =>
       [a, b, ...others].map(({ id }) => ({
@@ -43,7 +43,7 @@ test('a day prints compactly; the grid view is remembered', async ({ page, site 
 
   await test.step('rooms keep their columns', async () => {
     await removeEvents(site.db)
-    await createAllEvents(site.db, [
+    await createEvents(site.db, [
       { title: 'Left at nine', roomId: a.id },
       { title: 'Right at nine', roomId: b.id },
       { title: 'Right alone', roomId: b.id, from: '11:00', to: '12:00' },

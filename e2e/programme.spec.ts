@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAuthor } from '../testing/builders/authors'
-import { createAllEvents, createEvent } from '../testing/builders/events'
+import { createEvent, createEvents } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
@@ -27,7 +27,7 @@ test.describe('in a zone whose clocks show the same', () => {
       break: 'break',
     } as const
     const [roomB, roomA] = [await createRoom(site.db), await createRoom(site.db)]
-    await createAllEvents(site.db, [
+    await createEvents(site.db, [
       { title: 'Afternoon', from: '14:00', to: '15:00', roomId: roomA.id },
       { title: 'Beside', from: '09:00', to: '10:00', roomId: roomB.id },
       { title: 'Morning', from: '09:00', to: '10:00', roomId: roomA.id },
@@ -224,7 +224,7 @@ test('a reload returns to the same session on a phone', async ({ page, site }) =
   await page.setViewportSize({ width: 390, height: 844 })
   const room = await createRoom(site.db)
   const at = (n: number) => `${String(8 + Math.floor(n / 4)).padStart(2, '0')}:${15 * (n % 4) || '00'}`
-  await createAllEvents(
+  await createEvents(
     site.db,
     Array.from({ length: 40 }, (_, n) => ({
       title: `Session ${n} ${'of a long name '.repeat(n % 4)}`.trim(),

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every run (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export const createRandom = (seed: number) => {
   let state = seed >>> 0
   const next = () => {

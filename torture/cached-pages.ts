@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { createAuthor } from '../testing/builders/authors'
-import { createEvents } from '../testing/builders/events'
+import { createManyEvents } from '../testing/builders/events'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { launchSite, type SiteProcess } from '../testing/site-process'
 import type { Counts } from './counts'
@@ -17,7 +17,7 @@ export const runScript = async <T>(name: string, ...args: (string | number)[]): 
 export const launchWithCachedPages = async (database: OpenDatabase) => {
   const deployed = await deployFilled(database, async (db) => {
     for (let n = 0; n < 30; n++) await createAuthor(db, { keynoteSpeaker: n < 3 })
-    await createEvents(db, 60)
+    await createManyEvents(db, 60)
     await makeProgrammePublic(db)
   })
   const site = await launchSite({ ...deployed.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' })

@@ -7,7 +7,7 @@ import type { Abstract, StoredStatus, Submission } from '../../src/shared/abstra
 
 let count = 0
 
-/** What an author might send: complete and valid, different each time. */
+/** A valid submission, unique on each call. */
 export const buildSubmission = (changes: Partial<Submission> = {}): Submission => {
   count += 1
   return {
@@ -29,7 +29,7 @@ export const buildSubmission = (changes: Partial<Submission> = {}): Submission =
 
 type Scores = { reviewer1Score?: 0 | 1; reviewer2Score?: 0 | 1 }
 
-/** Every state an abstract can be in, by the name it is shown under. */
+/** Every state of an abstract, by its label. */
 export const abstractStates = {
   pending: { status: 'pending' },
   'part reviewed': { status: 'reviewed', reviewer1Score: 1 },
@@ -49,12 +49,12 @@ export const createAbstract = async (
   return { ...abstract, ...abstractStates[state] }
 }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
-/** Many abstracts in all undecided states, for lists that must stay quick. */
+/** Many abstracts in all undecided states, for long lists. */
 export const createManyAbstracts = async (
   db: Db,
-  howMany: number,
+  count: number,
   changesOf: (index: number) => Partial<Submission> = () => ({}),
 ) => {
   const states = [
@@ -63,9 +63,9 @@ export const createManyAbstracts = async (
     abstractStates.reviewed,
     abstractStates.partial,
   ]
-  for (let made = 0; made < howMany; made += AT_ONCE) {
-    const rows = Array.from({ length: Math.min(AT_ONCE, howMany - made) }, (_, index) => ({
-      ...buildSubmission(changesOf(made + index)),
+  for (let created = 0; created < count; created += BATCH_SIZE) {
+    const rows = Array.from({ length: Math.min(BATCH_SIZE, count - created) }, (_, index) => ({
+      ...buildSubmission(changesOf(created + index)),
       ...states[index % states.length],
       fingerprint: randomUUID(),
     }))

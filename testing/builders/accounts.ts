@@ -4,7 +4,7 @@ import type { Registering } from '../../src/shared/accounts/accounts'
 
 let count = 0
 
-/** Somebody who may log in, different each time. */
+/** A valid account, unique on each call. */
 export const buildAccount = (changes: Partial<Registering> = {}): Registering => {
   count += 1
   const username = `demo-${process.pid}-${count}`
@@ -18,7 +18,7 @@ export const buildAccount = (changes: Partial<Registering> = {}): Registering =>
   }
 }
 
-/** The account as stored, with the password that opens it. */
+/** The stored account with its plain password. */
 export const createAccount = async (db: Db, changes: Partial<Registering> = {}) => {
   const account = buildAccount(changes)
   const user = await createUser(db, { ...account, role: account.role ?? 'user' })

@@ -6,16 +6,16 @@ import { decideAbstract } from '../../src/server/domain/abstracts/review'
 import type { Submission } from '../../src/shared/abstracts/abstracts'
 import { abstractStates, createAbstract } from './abstracts'
 
-/** The account of the first start, for changes that somebody must have made. */
+/** The first account, as author of changes. */
 const findOrganiser = async (db: Db) => {
   const [organiser] = await db.select().from(users).orderBy(asc(users.id)).limit(1)
-  if (!organiser) throw new Error('There is no account yet')
+  if (!organiser) throw new Error('There is no account')
   return organiser
 }
 
 type Changes = Partial<Submission> & { authorId?: number | null }
 
-/** An abstract approved by hand, with its approved text and its speaker. `state` says what became of it since. */
+/** An abstract approved by hand, with its approved text and its speaker, now in the given state. */
 export const createApprovedAbstract = async (
   db: Db,
   { authorId, ...changes }: Changes = {},

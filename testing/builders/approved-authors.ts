@@ -3,7 +3,7 @@ import type { Db } from '../../src/server/db/types'
 import { createAbstract } from './abstracts'
 import { createAuthor } from './authors'
 
-/** A speaker whose abstract was approved, as the decision leaves them: abstract, profile and approved text. */
+/** A speaker with an approved abstract: abstract, profile and approved text. */
 export const createApprovedAuthor = async (
   db: Db,
   {

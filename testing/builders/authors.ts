@@ -4,7 +4,7 @@ import type { Db } from '../../src/server/db/types'
 type NewAuthor = typeof authors.$inferInsert
 let count = 0
 
-/** A speaker, different each time. */
+/** A valid speaker, unique on each call. */
 export const buildAuthor = (changes: Partial<NewAuthor> = {}): NewAuthor => {
   count += 1
   return {
@@ -30,5 +30,4 @@ export const createAuthor = async (db: Db, changes: Partial<NewAuthor> = {}) => 
   return author
 }
 
-/** For tests of what visitors see while there are no speakers. */
 export const removeAuthors = (db: Db) => db.delete(authors)

@@ -8,7 +8,7 @@ type NewEvent = typeof events.$inferInsert
 type EventChanges = Partial<NewEvent> & { from?: string; to?: string }
 let count = 0
 
-/** An event in a room, from 9:00 to 10:00 on the first day unless told otherwise. */
+/** By default from 9:00 to 10:00 on the first day. */
 const buildEvent = ({
   from = '09:00',
   to = '10:00',
@@ -37,12 +37,11 @@ export const createEvent = async (db: Db, changes: EventChanges = {}) => {
   return event
 }
 
-/** Many at once, each in the room it names. */
-export const createAllEvents = (db: Db, all: (EventChanges & { roomId: number })[]) =>
+export const createEvents = (db: Db, all: (EventChanges & { roomId: number })[]) =>
   db.insert(events).values(all.map(buildEvent)).returning()
 
-/** On any day, as an earlier version took it. */
-export const createEarlierEvent = (db: Db, changes: EventChanges & { date: string }) =>
+/** Skips the check of conference days, as older versions did. */
+export const createEventOnAnyDay = (db: Db, changes: EventChanges & { date: string }) =>
   db.transaction(async (tx) => {
     await allowAnyDay(tx)
     return createEvent(tx, changes)
@@ -51,10 +50,10 @@ export const createEarlierEvent = (db: Db, changes: EventChanges & { date: strin
 const days = ['2025-10-27', '2025-10-28', '2025-10-29']
 const twoDigits = (hour: number) => String(hour).padStart(2, '0')
 
-/** Many events, spread evenly over three days and ten hours, in three rooms. */
-export const createEvents = async (db: Db, howMany: number) => {
+/** Events spread evenly over three days, ten hours and three rooms. */
+export const createManyEvents = async (db: Db, count: number) => {
   const rooms = [await createRoom(db), await createRoom(db), await createRoom(db)]
-  const all = Array.from({ length: howMany }, (_, index) => {
+  const all = Array.from({ length: count }, (_, index) => {
     const hour = 8 + (Math.floor(index / 9) % 10)
     return {
       title: `Of many ${index + 1}`,
@@ -64,8 +63,7 @@ export const createEvents = async (db: Db, howMany: number) => {
       roomId: rooms[Math.floor(index / 3) % 3]?.id ?? 0,
     }
   })
-  return createAllEvents(db, all)
+  return createEvents(db, all)
 }
 
-/** For tests that read a whole day. */
 export const removeEvents = (db: Db) => db.delete(events)

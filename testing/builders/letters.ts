@@ -8,7 +8,6 @@ let count = 0
 
 const AT = '2025-09-01T09:00:00.000Z'
 
-/** Every state a letter can be in. */
 const letterStates = {
   draft: {},
   waiting: { nextAttemptAt: AT, sentBy: 'admin' },

@@ -6,7 +6,7 @@ import { releaseDecisions } from '../../src/server/domain/abstracts/release'
 
 const organisers = { id: null, username: 'Demo organisers' }
 
-/** The private address of an abstract's author. */
+/** The path of an author's private link. */
 export const privateLinkOf = async (db: Db, abstractId: number) => {
   const [row] = await db.select().from(abstracts).where(eq(abstracts.id, abstractId))
   if (!row) throw new Error('There is no such abstract')

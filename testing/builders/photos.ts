@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 type PhotoOptions = { width?: number; height?: number; colour?: string; orientation?: number }
 
-/** A small JPEG in one colour, with metadata that nobody should learn of. */
+/** A small JPEG in one colour, with private metadata. */
 export const buildPhoto = ({
   width = 40,
   height = 20,
@@ -15,7 +15,7 @@ export const buildPhoto = ({
     .jpeg()
     .toBuffer()
 
-/** Twice as wide as high, red on the left and blue on the right: a crop of it tells where it was taken. */
+/** Red on the left and blue on the right, so that a crop shows its position. */
 export const buildTwoSides = (): Promise<Buffer> => {
   const half = (background: string, width = 400) =>
     ({ create: { width, height: 400, channels: 3, background } }) as const
@@ -25,7 +25,7 @@ export const buildTwoSides = (): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** The body of a form with one file, as a browser sends it. */
+/** A multipart body with one file. */
 export const multipartBody = async (field: string, name: string, bytes: Uint8Array, type = 'image/jpeg') => {
   const form = new FormData()
   form.append(field, new File([Buffer.from(bytes)], name, { type }))

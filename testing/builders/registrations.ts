@@ -4,7 +4,7 @@ import type { RegistrationInput } from '../../src/shared/registrations/registrat
 
 let count = 0
 
-/** Somebody who comes on all three days, different each time. */
+/** A registration for all three days, unique on each call. */
 export const buildRegistration = (changes: Partial<RegistrationInput> = {}): RegistrationInput => {
   count += 1
   return {
@@ -38,7 +38,7 @@ export const createRegistration = async (db: Db, changes: Partial<RegistrationIn
   return registration
 }
 
-/** The e-mail that the sales page sends for a registration. */
+/** The e-mail that the sales page sends. */
 export const registrationEmail = (registration: RegistrationInput): string =>
   [
     `Professional title: ${registration.professionalTitle}`,

@@ -16,14 +16,14 @@ export const createRoom = async (db: Db, changes: Partial<NewRoom> = {}) => {
   return room
 }
 
-/** As somebody else would, meanwhile. */
+/** As a colleague's edit, with a new version. */
 export const changeRoom = (db: Db, id: number, changes: Partial<NewRoom>) =>
   db
     .update(rooms)
     .set({ ...changes, version: sql`${rooms.version} + 1` })
     .where(eq(rooms.id, id))
 
-/** With all that takes place in them. */
+/** Also removes their events. */
 export const removeRooms = async (db: Db) => {
   await db.delete(events)
   await db.delete(rooms)

@@ -1,6 +1,6 @@
 import type { ConferenceEvent } from '../../src/shared/events/events'
 
-/** An event as visitors read it, for rules that need no database. */
+/** An event as the public API returns it. */
 export const visibleEvent = (changes: Partial<ConferenceEvent> = {}): ConferenceEvent => ({
   id: 1,
   title: 'Voices around the table',

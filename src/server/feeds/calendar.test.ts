@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { createAuthor } from '../../../testing/builders/authors'
-import { createEarlierEvent, createEvent, removeEvents } from '../../../testing/builders/events'
+import { createEvent, createEventOnAnyDay, removeEvents } from '../../../testing/builders/events'
 import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { calendarOf, entryOf, feedEnv, getFeed } from '../../../testing/feeds'
@@ -106,8 +106,8 @@ onBothDatabases(
       }
       const before = await zoneOf()
       const absurd = [
-        await createEarlierEvent(on.app.db, { date: '0202-10-27' }),
-        await createEarlierEvent(on.app.db, { date: '9999-10-27' }),
+        await createEventOnAnyDay(on.app.db, { date: '0202-10-27' }),
+        await createEventOnAnyDay(on.app.db, { date: '9999-10-27' }),
       ]
       for (const { id } of absurd) expect(await entryOf(on.app, id)).toBeUndefined()
       expect(await zoneOf()).toBe(before)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAuthor } from '../../../testing/builders/authors'
-import { createEvent, createEvents, removeEvents } from '../../../testing/builders/events'
+import { createEvent, createManyEvents, removeEvents } from '../../../testing/builders/events'
 import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { testRenderer } from '../../../testing/renderer'
@@ -82,7 +82,7 @@ onBothDatabases(
     test('300 events are complete in one response', async () => {
       await makeProgrammePublic(on.app.db)
       await removeEvents(on.app.db)
-      const created = await createEvents(on.app.db, 300)
+      const created = await createManyEvents(on.app.db, 300)
       const { html } = await read({ day: second.date })
       expect(html.match(/<article/g)).toHaveLength(100)
       // Those of the other days travel with the page.

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
 import { createAuthor } from '../../../../testing/builders/authors'
-import { createEarlierEvent, createEvent } from '../../../../testing/builders/events'
+import { createEvent, createEventOnAnyDay } from '../../../../testing/builders/events'
 import { createRoom } from '../../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
 import { onBothDatabases } from '../../../../testing/test-app'
@@ -154,7 +154,7 @@ onBothDatabases('events', (on) => {
     const admin = await on.app.as('admin')
     await expect(createEvent(db, { date: '2025-11-01' })).rejects.toThrow()
     const author = await createAuthor(db)
-    const old = await createEarlierEvent(db, {
+    const old = await createEventOnAnyDay(db, {
       date: '9999-12-30',
       title: 'Far away',
       mainPresenterId: author.id,

@@ -4,7 +4,7 @@ import { createAbstract } from '../../../../testing/builders/abstracts'
 import { createAccount } from '../../../../testing/builders/accounts'
 import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
 import { createAuthor } from '../../../../testing/builders/authors'
-import { createEarlierEvent, createEvent } from '../../../../testing/builders/events'
+import { createEvent, createEventOnAnyDay } from '../../../../testing/builders/events'
 import { createLetter } from '../../../../testing/builders/letters'
 import { release } from '../../../../testing/builders/my-abstract'
 import { buildPhoto } from '../../../../testing/builders/photos'
@@ -138,7 +138,7 @@ onBothDatabases('undo', (on) => {
     const room = await createRoom(db)
     const registration = await createRegistration(db, { hasAllergies: true, allergiesDetails: 'Peanuts' })
     await createLetter(db, 'draft', { registrationId: registration.id })
-    const earlier = await createEarlierEvent(db, { date: '2024-10-01' })
+    const earlier = await createEventOnAnyDay(db, { date: '2024-10-01' })
     const [organiser] = await db.select().from(users)
     if (!organiser) throw new Error('There is an account')
     const bytes = await buildPhoto({ colour: '#4455aa' })
