@@ -74,7 +74,7 @@ test('submissions can be sorted and filtered, and refresh on return', async ({ p
 
   await test.step('refetches when the window is focused', async () => {
     await search(page, later)
-    await expect(page.getByText('No abstract matches. Try another word or status.')).toBeVisible()
+    await expect(page.getByText('No abstracts match. Try different words or another status.')).toBeVisible()
     await expectAccessible(page)
     // A change by another organiser.
     await createAbstract(site.db, 'part reviewed', { abstractTitle: `Fresh ${later}` })
@@ -128,7 +128,7 @@ test('deleting an abstract needs confirmation and reports failure', async ({
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Abstract deleted successfully', { exact: true })).toBeVisible()
     await expect(row(page, abstractTitle)).toBeHidden()
-    await expect(page.getByText('No abstract matches.')).toBeVisible()
+    await expect(page.getByText('No abstracts match.')).toBeVisible()
     expect((await page.request.get(`/api/abstracts/${id}`)).status()).toBe(404)
   })
 })

@@ -80,7 +80,7 @@ test('registrations are filtered, exported and deleted', async ({ page, site, si
     await expect(rowOf(page, first.email)).toContainText('Peanuts and sesame')
     await expectAccessible(page)
     await search(page).fill(second.email)
-    await expect(page.getByText('No registration matches.')).toBeVisible()
+    await expect(page.getByText('No registrations match.')).toBeVisible()
     await expectAccessible(page)
   })
 

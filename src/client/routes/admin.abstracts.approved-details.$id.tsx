@@ -22,7 +22,7 @@ import { buttonStyle } from '../ui/button'
 const ApprovedDetailsPage = () => {
   const { id } = Route.useParams()
   const approved = useQuery(query('GET /api/abstracts/:id/approved', { params: { id } }))
-  // What was approved a moment ago may have been withdrawn since.
+  // It may have been withdrawn since it was cached.
   const isGone = approved.isError && isMissing(approved.error)
   return (
     <AdminPage

@@ -16,7 +16,7 @@ const ReviewPage = () => {
   const abstract = useQuery(followedAbstractQuery(id))
   const previousNext = usePreviousNext(id)
   const { previous, next, position } = previousNext
-  // The next one is there before it is asked for.
+  // Prefetches the next abstract.
   useEffect(() => {
     if (next !== undefined) void queryClient.prefetchQuery(abstractQuery(String(next)))
   }, [next, queryClient])

@@ -3,7 +3,7 @@ import { AuthorPage } from '../components/admin/authors/author-page'
 
 const EditAuthor = () => <AuthorPage id={Route.useParams().id} />
 
-/** The same form under its shorter address. */
+/** An alias of the edit route. */
 export const Route = createFileRoute('/admin/authors/$id')({
   staticData: { heading: ({ id }) => (id === 'new' ? 'Add New Speaker' : 'Edit Speaker') },
   component: EditAuthor,

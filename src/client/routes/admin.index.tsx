@@ -41,7 +41,7 @@ const readSearch = (given: Record<string, unknown>): DashboardSearch => {
   }
 }
 
-/** A tab as it was left, on the way back to it. */
+/** The search parameters a tab was left with. */
 const leftAs = (tab: DashboardTab): DashboardSearch => {
   if (tab === 'settings') return {}
   if (tab === 'abstracts') {
@@ -91,7 +91,7 @@ const Dashboard = () => {
 export const Route = createFileRoute('/admin/')({
   staticData: { heading: 'Dashboard' },
   validateSearch: readSearch,
-  // The tab that a form stored wins over the address, once; looking ahead does not count as reading it.
+  // A tab stored by a form wins over the URL, once; preloading does not consume it.
   beforeLoad: ({ preload }) => {
     const stored = preload ? undefined : takeRememberedTab()
     if (stored)
@@ -107,7 +107,7 @@ export const Route = createFileRoute('/admin/')({
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where a form led; survives a reload, although the address says nothing of it. */
+    /** The tab a form led to; survives a reload although it is not in the URL. */
     dashboardTab?: DashboardTab
   }
 }

@@ -16,7 +16,7 @@ const LetterPage = () => {
   const navigate = useNavigate()
   const letter = useQuery(query('GET /api/letters/:id', { params: { id }, query: filter }))
   const info = useQuery(query('GET /api/site-info', {}))
-  // On to the next one, as one reads a pile; after the last, back to the list.
+  // Goes to the next letter, or back to the list after the last.
   const goOn = () => {
     const next = letter.data?.next ?? letter.data?.previous
     return next

@@ -33,14 +33,14 @@ const AdminArea = () => {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionWatch />
-      {/* Nobody is known on a page that does not exist: the guard runs for those that do. */}
+      {/* There is no user on a page that does not exist, because the guard did not run. */}
       {!user || user.role === 'admin' ? <Outlet /> : <AccessDenied />}
       <SessionDialog />
     </QueryClientProvider>
   )
 }
 
-/** Nothing comes of waiting without scripts, so that is said instead. */
+/** Without scripts it would load for ever, so it says that scripts are needed. */
 const AdminLoading = () => {
   const heading = usePageHeading()
   return (
@@ -59,11 +59,11 @@ const AdminLoading = () => {
   )
 }
 
-/** The guard of every admin page; it and they run in the browser only. */
+/** The guard of all admin pages, which render in the browser only. */
 export const Route = createFileRoute('/admin')({
   staticData: { heading: 'Administration' },
   ssr: false,
-  // The server sends what is shown meanwhile, so it has it at hand.
+  // The server renders the pending component, so it is not split off.
   codeSplitGroupings: [['component', 'errorComponent', 'notFoundComponent']],
   beforeLoad: async ({ location }) => {
     const user = await readUser()
@@ -77,7 +77,7 @@ export const Route = createFileRoute('/admin')({
     ],
   }),
   pendingComponent: AdminLoading,
-  // What is shown while it loads need not stay for half a second, as the router would have it.
+  // Shows the page as soon as it is ready.
   pendingMinMs: 0,
   component: AdminArea,
 })

@@ -16,7 +16,7 @@ type Row = Pick<
   | 'otherAuthors'
 >
 
-/** What submissions and approved abstracts have in common, in a list. */
+/** Columns shared by submissions and approved abstracts. */
 export const abstractColumns = <R extends Row>(pathOf: (row: R) => string): TableColumn<R>[] => [
   {
     id: 'abstractTitle',
@@ -44,7 +44,7 @@ export const abstractColumns = <R extends Row>(pathOf: (row: R) => string): Tabl
   },
 ]
 
-/** ISO texts sort as they are; what happened in the same moment, in the order of its ids. */
+/** ISO dates sort as text; equal ones by id. */
 export const dateColumn = <R extends { id: number }>(
   id: string,
   header: string,

@@ -6,7 +6,7 @@ export const abstractQuery = (id: string) => query('GET /api/abstracts/:id', { p
 
 const FOLLOW_MS = 4000
 
-/** While somebody looks at it: read again every few seconds, so that what others do is seen before it is overruled. */
+/** Polled while shown, so that colleagues' changes are seen before they are overruled. */
 export const followedAbstractQuery = (id: string) => ({
   ...abstractQuery(id),
   refetchInterval: ({ state }: { state: { status: string } }) =>
@@ -26,7 +26,7 @@ export const useAbstracts = () => {
 
 export const useApprovedAbstracts = () => useQuery(query('GET /api/approved-abstracts', {}))
 
-/** A decision shows in the lists of abstracts, approved abstracts, speakers and events, and on their pages. */
+/** Everything in which a decision shows. */
 export const abstractPaths: ApiPath[] = [
   '/api/abstracts',
   '/api/approved-abstracts',

@@ -34,7 +34,7 @@ export const AbstractsTab = () => {
         ]}
         selected={list}
         onSelect={(chosen) =>
-          // What is searched for in one list is searched for in the other, also before the address says so.
+          // The search carries over to the other list, even before it is in the URL.
           void navigate({
             to: '/admin',
             search: { ...(chosen === 'approved' && { list: chosen }), search: storedListSearch(list).search },

@@ -17,7 +17,7 @@ import { AuthorLink } from './author-link'
 
 type AuthorActivityProps = { abstractId: number; status: StoredStatus }
 
-/** What the author did and wrote on their own page, what they know, and the link that leads there. */
+/** What the author did on their own page, and the private link to it. */
 export const AuthorActivity = ({ abstractId, status }: AuthorActivityProps) => {
   const activity = useQuery(query('GET /api/abstracts/:id/author-acts', { params: { id: abstractId } }))
   if (activity.isPending)

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { toast } from '../../../ui/toasts'
 import { PrivateLink } from '../../submission/private-link'
 
-/** The way to the author's own page: to copy, and to replace when it came into the wrong hands. */
+/** The link to the author's own page; it can be replaced if it leaked. */
 export const AuthorLink = ({ acts }: { acts: AuthorActivity }) => {
   const { abstractId, linkVersion, linkUsedAt } = acts
   const [asking, setAsking] = useState(false)

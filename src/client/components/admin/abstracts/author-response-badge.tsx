@@ -6,7 +6,7 @@ type AuthorResponseBadgeProps = {
   row: { status?: string; withdrawnAt: string | null; answer: AuthorAnswer | null }
 }
 
-/** What the author did about their abstract; nothing while they did nothing. */
+/** Whether the author withdrew, confirmed or declined. */
 export const AuthorResponseBadge = ({
   row: { status = 'approved', withdrawnAt, answer },
 }: AuthorResponseBadgeProps) => {

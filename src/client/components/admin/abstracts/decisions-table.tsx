@@ -77,7 +77,7 @@ const columns = (left: Left, toggle: (id: number) => void): TableColumn<MadeDeci
 
 type DecisionsTableProps = { decisions: MadeDecision[]; left: Left; onLeft: (left: Left) => void }
 
-/** Every decision; those that are not known yet can be left out. */
+/** All decisions; unreleased ones can be deselected. */
 export const DecisionsTable = ({ decisions, left, onLeft }: DecisionsTableProps) => (
   <Table
     caption="Decisions"

@@ -34,11 +34,10 @@ const afterwards = ({ approved, rejected, already, changed }: ReleasedDecisions)
 
 type ReleaseDecisionsProps = {
   decisions: MadeDecision[]
-  /** Only this one is chosen at first. */
+  /** The only one selected at first. */
   only?: number
 }
 
-/** Counts what would become known, and asks before it does. */
 export const ReleaseDecisions = ({ decisions, only }: ReleaseDecisionsProps) => {
   const queryClient = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<number>>(

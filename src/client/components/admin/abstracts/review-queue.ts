@@ -2,6 +2,6 @@ import { safeSessionStorage } from '../../../data/storage'
 
 const QUEUE_KEY = 'abstractQueue'
 
-/** The order in which the list was left: deciding one abstract does not move the others. */
+/** The order of the list when it was left, so that a decision does not move the other abstracts. */
 export const rememberReviewQueue = (ids: number[]) => safeSessionStorage.set(QUEUE_KEY, ids)
 export const readReviewQueue = () => safeSessionStorage.get<number[]>(QUEUE_KEY) ?? []

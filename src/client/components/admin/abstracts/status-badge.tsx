@@ -30,7 +30,6 @@ export const StatusBadge = ({ abstract }: { abstract: Parameters<typeof shownSta
   )
 }
 
-/** Submitted after the deadline, while such are marked. */
 export const LateBadge = ({ abstract: { late } }: { abstract: { late: boolean } }) =>
   late && (
     <Badge tone="amber" icon={<Clock aria-hidden className="size-4" />}>

@@ -68,7 +68,7 @@ const filters = {
 
 type SubmissionsProps = {
   abstracts: UseQueryResult<AbstractListItem[], ApiError>
-  /** Shown until all are there. */
+  /** Shown until the whole list has loaded. */
   newest: AbstractListItem[] | undefined
 }
 

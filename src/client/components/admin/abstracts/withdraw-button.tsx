@@ -10,7 +10,7 @@ import { toastWithUndo } from '../undo/undo-toast'
 import { undoableCall } from '../undo/undoable-call'
 import { abstractPaths, refreshAbstracts } from './abstract-queries'
 
-/** Takes back an approval: the abstract is rejected and leaves the site, its approved text is kept. */
+/** Withdraws an approval; the approved text is kept. */
 export const WithdrawButton = ({ abstractId }: { abstractId: number }) => {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export const WithdrawButton = ({ abstractId }: { abstractId: number }) => {
     onSuccess: async ({ undoStep }) => {
       toastWithUndo({ title: 'Abstract withdrawn' }, { queryClient, undoStep, paths: abstractPaths })
       rememberTab('abstracts')
-      // Left first: this page would show that the abstract is no longer approved.
+      // Navigates first, because this page would show the abstract as no longer approved.
       await navigate({ to: '/admin' })
       await refreshAbstracts(queryClient)
     },

@@ -10,7 +10,7 @@ import { AuthorForm } from './author-form'
 
 const back = { label: 'Back to Speakers', tab: 'authors' } as const
 
-/** `id` as it stands in the address: a number, or 'new'. */
+/** `id` comes from the URL: a number, or 'new'. */
 export const AuthorPage = ({ id }: { id: string }) =>
   id === 'new' ? (
     <AdminPage back={back}>

@@ -10,12 +10,12 @@ import { PhotoPicker } from '../photos/photo-picker'
 type PhotoPreviewProps = {
   name: string
   photoUrl: string
-  /** What became of the photo that is saved; undefined once another is typed. */
+  /** The import status of the saved photo; undefined once another URL is typed. */
   copy?: PhotoImport
   onChange: (photoUrl: string) => void
 }
 
-/** What visitors will see: the photo if it is one of our own, else initials. */
+/** Shows what visitors will see: an uploaded photo, or else initials. */
 export const PhotoPreview = ({ name, photoUrl: typed, copy, onChange }: PhotoPreviewProps) => {
   const [broken, setBroken] = useState('')
   const { origin } = useSite()

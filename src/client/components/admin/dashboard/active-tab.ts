@@ -16,10 +16,10 @@ export const readTab = (value: unknown): DashboardTab | undefined =>
 
 const KEY = 'activeAdminTab'
 
-/** A form says where the dashboard is to open next. */
+/** Sets the tab in which the dashboard opens next. */
 export const rememberTab = (tab: DashboardTab) => safeLocalStorage.setItem(KEY, tab)
 
-/** Removed when read: the next visit starts where its address says. */
+/** Removed when read, so that it applies once. */
 export const takeRememberedTab = (): DashboardTab | undefined => {
   const stored = safeLocalStorage.getItem(KEY)
   safeLocalStorage.remove(KEY)

@@ -10,7 +10,7 @@ const shortDate = (date: string) => formatDate(date).replace(/ \d{4}$/, '')
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 
-/** Each is there once it has something to show. */
+/** Charts without data are left out. */
 export const DashboardCharts = ({ summary }: { summary: Summary }) => {
   const { registrations, submissions } = summary
   const hasNeeds = registrations.allergies + registrations.access > 0

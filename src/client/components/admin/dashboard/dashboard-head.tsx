@@ -11,14 +11,13 @@ import { QueryError } from '../lists/query-error'
 import { DashboardCharts } from './dashboard-charts'
 import { FirstSteps } from './first-steps'
 
-/** The numbers an organiser opens the dashboard for, kept right while they work below. */
+/** Key figures, refetched after every change made on the page. */
 export const DashboardHead = () => {
   const queryClient = useQueryClient()
   const summary = useQuery(query('GET /api/summary', {}))
 
   useEffect(
     () =>
-      // Whatever was changed on this page may change a number here.
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type === 'updated' && event.mutation.state.status === 'success')
           void refresh(queryClient, '/api/summary')
@@ -36,7 +35,7 @@ export const DashboardHead = () => {
   return <Head summary={summary.data} />
 }
 
-/** How tall it was: it takes as much room while it is loading, so that nothing below moves while somebody presses it. */
+/** Its last height, reserved while loading to avoid a layout shift. */
 const HEIGHT = 'dashboardHeight'
 
 const Head = ({ summary }: { summary: Summary }) => {
@@ -96,13 +95,13 @@ const HeadLoading = () => {
       className="mb-8 grid grid-cols-2 content-start gap-x-3 gap-y-4 lg:grid-cols-4"
     >
       <span className="sr-only">Loading the figures…</span>
-      {/* Whoever was never here probably has the first steps before them. */}
+      {/* On a first visit the first steps are probably shown. */}
       {height === undefined && <Skeleton className="col-span-full h-140 md:h-84" />}
       {[1, 2, 3, 4].map((place) => (
         <Skeleton key={place} className="h-29" />
       ))}
       {[1, 2, 3, 4].map((place) => (
-        // On a phone the charts stand in one row, of which the first is in sight.
+        // On a phone the charts scroll sideways, and only the first is in view.
         <Skeleton key={place} className={cx('h-51 sm:max-lg:h-46', place > 2 && 'max-sm:hidden')} />
       ))}
     </div>

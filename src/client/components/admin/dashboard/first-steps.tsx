@@ -58,7 +58,7 @@ const steps: Step[] = [
   },
 ]
 
-/** What a new installation needs, ticked by what is there; it goes away when all is done, or when it is not wanted. */
+/** A checklist for new installations, hidden once complete or dismissed. */
 export const FirstSteps = ({ setup }: { setup: Setup }) => {
   const [hidden, setHidden] = useStoredState(safeLocalStorage, 'firstStepsHidden', false)
   const done = steps.filter((step) => step.done(setup)).length

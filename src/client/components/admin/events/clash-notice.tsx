@@ -17,7 +17,7 @@ type ClashNoticeProps = {
 
 const NEW = 0
 
-/** Says while one chooses whether room or presenter are taken. The event can be saved all the same. */
+/** Warns of clashes while the form is filled in; the event can still be saved. */
 export const ClashNotice = ({ form, id = NEW, events, rooms, authors }: ClashNoticeProps) => {
   const [texts, setTexts] = useState<string[]>([])
   useEffect(() => {

@@ -83,12 +83,12 @@ const FormFields = ({ onRestart, ...props }: FormFieldsProps) => {
     if (!abstract || !target) return
     fillForm(target, { title: abstract.abstractTitle, mainPresenterId: String(abstract.authorId ?? '') })
     const { description } = readForm(target)
-    // The list carries no long texts.
+    // The list does not include the abstract texts.
     try {
       const { abstractText } = await queryClient.fetchQuery(
         query('GET /api/approved-abstracts/:id', { params: { id: abstract.id } }),
       )
-      // Another may have been picked, or something typed, while this one was on its way.
+      // Another abstract may have been picked, or text typed, in the meantime.
       if (select.value === value && readForm(target).description === description)
         fillForm(target, { description: abstractText })
     } catch (error) {

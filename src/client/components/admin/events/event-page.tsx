@@ -9,12 +9,12 @@ import { AdminPage } from '../layout/admin-page'
 import { isMissing, QueryError } from '../lists/query-error'
 import { EventForm } from './event-form'
 
-// What the form offers when the server's list is empty or does not come.
+// Offered when the server's list is empty or fails to load.
 const defaultTypes = ['talk', 'workshop', 'panel', 'keynote', 'break']
 
 const back = { label: 'Back to Events', tab: 'events' } as const
 
-/** `id` as it stands in the address: a number, or 'new'. */
+/** `id` comes from the URL: a number, or 'new'. */
 export const EventPage = ({ id }: { id: string }) => (
   <AdminPage back={back} history={id === 'new' ? undefined : { entity: 'event', entityId: id }}>
     <LoadedForm key={id} id={id} />

@@ -9,14 +9,14 @@ type OtherSpeakersProps = { authors: Author[]; chosen: number[] }
 
 const idsIn = (value: string) => value.split(',').filter(Boolean).map(Number)
 
-/** Who is on stage beside the main presenter: chosen one after the other, each with a way out. */
+/** The speakers on stage with the main presenter. */
 export const OtherSpeakers = ({ authors, chosen }: OtherSpeakersProps) => {
   const [ids, setIds] = useState(chosen)
   const kept = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const { id: controlId, error } = useField('authorIds')
 
-  // The hidden control is what the form reads; told of a change as if somebody had typed it.
+  // The form reads the hidden control, so it must see an input event.
   const choose = (next: number[]) => {
     const control = kept.current
     if (!control) return
@@ -36,7 +36,7 @@ export const OtherSpeakers = ({ authors, chosen }: OtherSpeakersProps) => {
 
   return (
     <div className="grid gap-2">
-      {/* Not type="hidden", whose value a new rendering would set back. */}
+      {/* Not type="hidden", whose value React would reset on render. */}
       <input
         ref={kept}
         hidden

@@ -19,7 +19,7 @@ type HistoryProps = { entity?: RecordKind; entityId?: number | string }
 
 const historyKey = ['/api/history']
 
-/** Every change an organiser makes is a mutation, so whatever is shown here is read again after each. */
+/** Refetched after every mutation. */
 const useChanges = ({ entity, entityId }: HistoryProps) => {
   const queryClient = useQueryClient()
   useEffect(
@@ -41,7 +41,7 @@ const useChanges = ({ entity, entityId }: HistoryProps) => {
   })
 }
 
-/** Who changed what and when, newest first: of one record, or of all when none is named. */
+/** Who changed what and when, newest first: of one record or of all. */
 export const History = (props: HistoryProps) => {
   const history = useChanges(props)
   if (history.isPending) return <Loading />

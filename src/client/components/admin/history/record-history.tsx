@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RecordKind } from '../../../../shared/history'
 import { History } from './history-list'
 
-/** The changes of one record, fetched when somebody wants to see them. */
+/** The history of one record, fetched when opened. */
 export const RecordHistory = ({ entity, entityId }: { entity: RecordKind; entityId: number | string }) => {
   const [open, setOpen] = useState(false)
   return (

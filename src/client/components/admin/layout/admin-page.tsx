@@ -9,24 +9,24 @@ import { type ListName, storedListSearch } from '../lists/list-search'
 type AdminPageProps = {
   /** Where it differs from the route's heading. */
   title?: string
-  /** The words of the way back, and the dashboard tab it leads to. */
+  /** The back link. */
   back?: {
     label: string
     tab?: DashboardTab
     to?: string
     search?: Record<string, string | undefined>
-    /** The list that is gone back to, as it was left. */
+    /** Restores this list's search and sort. */
     list?: ListName
   }
   actions?: ReactNode
-  /** The record whose changes are shown at the end of the page. */
+  /** The record whose history is shown below. */
   history?: ComponentProps<typeof RecordHistory>
-  /** As wide as the window, for what needs the room. */
+  /** Uses the full width of the window. */
   wide?: boolean
   children: ReactNode
 }
 
-/** The frame of every page in the back office. */
+/** The layout of every back-office page. */
 export const AdminPage = ({ title, back, actions, wide, history, children }: AdminPageProps) => {
   const heading = usePageHeading()
   return (

@@ -8,9 +8,9 @@ type FormFooterProps = {
   pending: boolean
   /** The submit button's label while pending. */
   busy?: string
-  /** A link where leaving has an address. */
+  /** A link if cancelling leads to another page. */
   cancel: (() => void) | (LinkProps & { onClick?: () => void })
-  /** In a dialog the buttons stand on the right, submit last. */
+  /** In a dialog the buttons are on the right, submit last. */
   inDialog?: boolean
   /** At the far end of a page's form, such as a delete button. */
   children?: ReactNode

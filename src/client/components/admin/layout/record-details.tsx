@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A text as its author wrote it, at reading width. */
+/** Plain text with its line breaks, at reading width. */
 export const PlainText = ({ children }: { children: string }) => (
   <p dir="auto" className="prose-width whitespace-pre-wrap text-base [overflow-wrap:anywhere]">
     {children}

@@ -13,7 +13,7 @@ type AudiencePickerProps = { to: RecipientQuery; onChange: (to: RecipientQuery) 
 
 const byDay = (audience: LetterAudience) => 'byDay' in letterAudiences[audience]
 
-/** Which letter, and to which group of people. */
+/** Chooses the kind of letter and the group of recipients. */
 export const AudiencePicker = ({ to, onChange }: AudiencePickerProps) => (
   <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
     <Select

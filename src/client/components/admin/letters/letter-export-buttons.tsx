@@ -29,7 +29,7 @@ const download = async ({ id }: Letter) => {
   }
 }
 
-/** The ways to take a letter along and send it oneself. */
+/** Ways to send a letter without the site's mail server. */
 export const LetterExportButtons = ({ letter }: { letter: Letter }) => (
   <>
     <Button {...look} onClick={() => void copy(letter)}>

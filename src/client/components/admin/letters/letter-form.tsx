@@ -10,7 +10,7 @@ import { MessageFields } from './message-fields'
 
 type LetterFormProps = { letter: Letter; onDone: () => void }
 
-/** Changes one letter; the others, and the text they were made from, stay as they are. */
+/** Edits one letter only, not its template. */
 export const LetterForm = ({ letter, onDone }: LetterFormProps) => {
   const queryClient = useQueryClient()
   const form = useForm({

@@ -14,7 +14,7 @@ import { useStatusTransition } from './use-status-transition'
 
 type LetterViewProps = { letter: Letter; mailOn: boolean; onMoved: () => unknown }
 
-/** One finished letter, as its reader will see it, and what can be done with it. */
+/** One finished letter, its delivery status and its actions. */
 export const LetterView = ({ letter, mailOn, onMoved }: LetterViewProps) => {
   const [changing, setChanging] = useState(false)
   const move = useStatusTransition(onMoved)

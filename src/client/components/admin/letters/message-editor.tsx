@@ -9,11 +9,11 @@ type Words = { subject: string; text: string }
 type MessageEditorProps = {
   kind: LetterKind
   words: Words
-  /** What to do with them: buttons below the text. */
+  /** Buttons below the text. */
   children: ReactNode
 }
 
-/** Subject and text with the placeholders of this kind of letter: offered, explained, and checked while one types. */
+/** Subject and text, with placeholders that can be inserted and are checked while typing. */
 export const MessageEditor = ({ kind, words, children }: MessageEditorProps) => {
   const box = useRef<HTMLFieldSetElement>(null)
   const lastField = useRef<string>('text')

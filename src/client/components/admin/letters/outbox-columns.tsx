@@ -7,13 +7,13 @@ import type { TableColumn } from '../../../ui/table-sort'
 import { LetterBadge } from './letter-badge'
 
 type Options = {
-  /** The list that a letter is opened from, to page through it. */
+  /** The list a letter is opened from, for paging. */
   filter: LetterFilter
-  /** False where nothing can be done with many at once. */
+  /** False where there are no bulk actions. */
   choice: false | { isChosen: (id: number) => boolean; toggle: (id: number) => void }
 }
 
-/** What happened last, in words. */
+/** The latest delivery event. */
 const lastWords = ({ state, sentAt, nextAttemptAt, answer, createdAt }: LetterListItem) => {
   if (sentAt) return formatDateTime(sentAt)
   if (state === 'waiting' && answer && nextAttemptAt)

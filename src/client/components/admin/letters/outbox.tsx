@@ -39,7 +39,7 @@ const useLetters = (filter: LetterFilter) =>
     queryFn: ({ pageParam }) => readLetters(filter, pageParam as number | null),
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
-    // While letters are leaving, one can watch them go.
+    // Polls while letters are being sent.
     refetchInterval: (query) =>
       (query.state.data?.pages[0]?.counts.waiting ?? 0) > 0 ? LOOK_AGAIN_MS : false,
   })
@@ -49,10 +49,10 @@ const readLetters = (filter: LetterFilter, before: number | null) =>
 
 type OutboxProps = { group: LetterGroup; batch?: string; onGroup: (group: LetterGroup) => void }
 
-/** All letters by what became of them: read, sent, tried again or taken out, one or many at once. */
+/** All letters by status, with bulk actions. */
 export const Outbox = ({ group, batch, onGroup }: OutboxProps) => {
   const letters = useLetters({ group, batch })
-  // Those prepared together are sent together; of all others nobody is chosen before an organiser says so.
+  // Letters prepared together start selected; others do not.
   const all = batch !== undefined
   const [flipped, setFlipped] = useState<ReadonlySet<number>>(new Set())
   const move = useStatusTransition(() => setFlipped(new Set()))

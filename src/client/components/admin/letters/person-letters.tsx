@@ -14,7 +14,7 @@ const lettersQuery = (kind: string, id: string) =>
     ? query('GET /api/abstracts/:id/letters', { params: { id } })
     : query('GET /api/registrations/:id/letters', { params: { id } })
 
-/** Every letter to the person behind an abstract or a registration, and the way to write another. */
+/** All letters to the person behind an abstract or registration. */
 export const PersonLetters = ({ person }: { person: Exclude<RecipientRef, `author:${number}`> }) => {
   const [kind = '', id = ''] = person.split(':')
   const letters = useQuery(lettersQuery(kind, id))

@@ -61,7 +61,7 @@ const columns = (chosen: ReadonlySet<string>, toggle: (ref: string) => void): Ta
   },
 ]
 
-/** Who is written to: the people of the group, each of whom can be left out. */
+/** The recipients of a group, each of whom can be deselected. */
 export const RecipientPicker = ({ people, chosen, onChange }: RecipientPickerProps) => {
   const [search, setSearch] = useState('')
   const shownSearch = useDeferredValue(search)

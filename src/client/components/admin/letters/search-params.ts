@@ -1,7 +1,4 @@
-/**
- * The named parameters of an address as they were written; what they mean is read by the page itself,
- * so that its rules are not part of every other page's scripts.
- */
+/** The raw search parameters; the page validates them itself, so that its schema is not in every page's script. */
 export const searchParams =
   <Name extends string>(...names: Name[]) =>
   (search: Record<string, unknown>): Partial<Record<Name, string>> =>

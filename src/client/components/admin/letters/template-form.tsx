@@ -11,12 +11,12 @@ import { MessageEditor } from './message-editor'
 
 type Words = Pick<LetterTemplate, 'subject' | 'text'>
 
-/** The text that letters of one kind start from. */
+/** Edits the template of one kind of letter. */
 export const TemplateForm = ({ template }: { template: LetterTemplate }) => {
   const queryClient = useQueryClient()
   const { kind } = template
   const original = letterTemplates[kind]
-  // What the fields start from; the original text can be put there, and is saved like any other.
+  // Restoring the original text fills the fields; it must still be saved.
   const [start, setStart] = useState<Words & { round: number }>({ ...template, round: 0 })
   const form = useForm({
     schema: writtenIn(kind),

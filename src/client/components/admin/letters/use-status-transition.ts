@@ -23,7 +23,7 @@ const words: Record<LetterTransition, Words> = {
   restore: { done: (letters) => `${letters} restored`, failed: 'Nothing was restored' },
 }
 
-/** Takes a step with letters and says how it went. Sending may release decisions, so abstracts are read again too. */
+/** Changes the status of letters. Sending may release decisions, so abstracts are refetched too. */
 export const useStatusTransition = (onMoved?: () => unknown) => {
   const queryClient = useQueryClient()
   return useMutation({

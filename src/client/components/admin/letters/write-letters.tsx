@@ -16,12 +16,12 @@ import { countLetters } from './use-status-transition'
 
 type WriteLettersProps = {
   to: RecipientQuery
-  /** Only this one is chosen at first. */
+  /** The only one selected at first. */
   person?: string
   onPrepared: (batch: string) => unknown
 }
 
-/** Whom to write to and what; the finished letters are read before anything is sent. */
+/** Chooses recipients and message, and prepares drafts to check before sending. */
 export const WriteLetters = ({ to, person, onPrepared }: WriteLettersProps) => {
   const people = useQuery(query('GET /api/letters/people', { query: to }))
   const templates = useQuery({ ...query('GET /api/letter-templates', {}), ...formQuery })
@@ -50,7 +50,7 @@ type WriteFormProps = Pick<WriteLettersProps, 'person' | 'onPrepared'> & {
   template: LetterTemplate
 }
 
-/** Those whom nothing speaks against; of everybody only who was chosen elsewhere. */
+/** All recipients without a caution; in the group of everyone only the one linked to. */
 const chosenAtFirst = (
   people: Recipient[],
   { audience, person }: Pick<WriteFormProps, 'audience' | 'person'>,
@@ -65,11 +65,11 @@ const WriteForm = ({ audience, people, person, template, onPrepared }: WriteForm
   const queryClient = useQueryClient()
   const { kind } = template
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenAtFirst(people, { audience, person }))
-  // One key for one intention: a second click, or a try after a lost answer, prepares nothing twice.
+  // An idempotency key: a second click or a retry prepares nothing twice.
   const [batch] = useState(newBatch)
   const form = useForm({
     schema: writtenIn(kind),
-    // A letter that is all one's own words is not lost to a click beside the form.
+    // A custom letter is entirely typed, so it is kept as a draft.
     draftKey: kind === 'free' ? 'free-letter' : undefined,
     onSubmit: async (words) => {
       const { prepared, already } = await call('POST /api/letters', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byText } from './by-text'
 
-test('rows are sorted by a text whatever its case and accents, and numbers by their size', () => {
+test('sorts by text regardless of case and accents, numbers by size', () => {
   const rows = [{ title: 'Émile 10' }, { title: 'Zoe' }, { title: 'emile 2' }]
   expect(rows.toSorted(byText((row) => row.title)).map(({ title }) => title)).toEqual([
     'emile 2',

@@ -12,23 +12,22 @@ import type { UndoableResult } from '../undo/undoable-call'
 type DeleteButtonProps = {
   /** 'Delete Speaker' */
   label: string
-  /** In a list: an icon whose name says what it deletes. */
+  /** In a list: the record's name, for the icon's label. */
   of?: string
-  /** The full question, warnings included. */
   question: ReactNode
   send: () => Promise<UndoableResult<null>>
-  /** What has to be read again. */
+  /** What to refetch. */
   paths: ApiPath[]
   success: ToastInput
   failure: (message: string) => ToastInput
-  /** Where to go once it is gone: the button went with what it deleted. */
+  /** Moves on, because the button is gone with the record. */
   onDeleted?: () => unknown
 }
 
-/** A button that asks first, deletes, and says how it went. */
+/** A delete button with confirmation and toast. */
 export const DeleteButton = (props: DeleteButtonProps) => {
   const { label, of } = props
-  // The dialog stays once asked for, because it gives the focus back when it closes; until then a row costs nothing.
+  // Mounted on first use, to keep rows cheap; then it stays, because it returns the focus when it closes.
   const [dialog, setDialog] = useState<'none' | 'open' | 'closed'>('none')
   return (
     <>
@@ -68,7 +67,7 @@ const DeleteDialog = ({
     onSuccess: async ({ undoStep }) => {
       toastWithUndo(success, { queryClient, undoStep, paths })
       onClose()
-      // A page of its own is left before its record is looked for again; a row has to go before the focus moves on.
+      // A page is left before its record is refetched; a row must be gone before the focus moves.
       if (!of) await onDeleted?.()
       await refresh(queryClient, ...paths)
       if (of) await onDeleted?.()

@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/skeleton'
 
 const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Where a table is on its way. */
+/** The skeleton of a table. */
 export const ListLoading = ({ label }: { label: string }) => (
   <div role="status" className="grid gap-2">
     <span className="sr-only">{label}</span>

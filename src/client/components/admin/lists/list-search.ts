@@ -1,7 +1,7 @@
 import { safeSessionStorage } from '../../../data/storage'
 import type { SortState } from '../../../ui/table-sort'
 
-/** What a list shows, as it stands in the address: left out is what it starts with. */
+/** A list's state in the URL; defaults are left out. */
 export type ListSearch = {
   search?: string
   filter?: string
@@ -21,7 +21,7 @@ const direction = (value: unknown) => (value === 'ascending' || value === 'desce
 export const withoutEmpty = <T extends object>(given: T): T =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== '')) as T
 
-/** What the address may ask of a list; anything else is as if it were not there. */
+/** Reads a list's state from the URL and ignores invalid values. */
 export const readListSearch = ({ search, filter, sort, order, row }: Record<string, unknown>): ListSearch =>
   withoutEmpty({
     search: text(search),
@@ -35,6 +35,6 @@ export type ListName = 'submissions' | 'approved' | 'authors' | 'events' | 'room
 
 export const storageKey = (list: ListName) => `list:${list}`
 
-/** How a list was left in this tab of the browser, for the way back to it. */
+/** How the list was left in this browser tab, for links back to it. */
 export const storedListSearch = (list: ListName): ListSearch =>
   readListSearch(safeSessionStorage.get<Record<string, unknown>>(storageKey(list)) ?? {})

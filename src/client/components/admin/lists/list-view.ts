@@ -4,19 +4,19 @@ import { safeSessionStorage } from '../../../data/storage'
 import type { SortState, TableColumn } from '../../../ui/table-sort'
 import { type ListName, type ListSearch, readListSearch, storageKey, withoutEmpty } from './list-search'
 
-/** What else the address says where a list stands: the dashboard's tab. */
+/** Search parameters the list must keep in the URL, such as the dashboard's tab. */
 export const ListUrlContext = createContext<Record<string, string | undefined>>({})
 
 const TYPING_MS = 200
 
-/** What a list shows: chosen here, kept in the address, and followed when the address changes. */
+/** The list's search, filter and sort, synchronised with the URL. */
 export const useListView = <Row>(list: ListName, columns: readonly TableColumn<Row>[], start: SortState) => {
   const navigate = useNavigate()
   const place = useContext(ListUrlContext)
   const address = JSON.stringify(readListSearch(useSearch({ strict: false })))
   const [chosen, setChosen] = useState<ListSearch>(() => JSON.parse(address) as ListSearch)
   const [visit, setVisit] = useState(0)
-  // Addresses that this list wrote itself; any other was gone to.
+  // URLs written by this list; any other is a navigation.
   const own = useRef(new Set([address]))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -35,7 +35,7 @@ export const useListView = <Row>(list: ListName, columns: readonly TableColumn<R
     clearTimeout(timer.current)
     const here = window.location.pathname
     timer.current = setTimeout(() => {
-      // Whoever has left meanwhile takes nothing of the list along to the next page.
+      // The user may have navigated away in the meantime.
       if (window.location.pathname !== here) return
       own.current.add(JSON.stringify(readListSearch(next)))
       void navigate({
@@ -52,11 +52,11 @@ export const useListView = <Row>(list: ListName, columns: readonly TableColumn<R
     isKnown && chosen.sort ? { column: chosen.sort, direction: chosen.order ?? start.direction } : start
   const changeSort = ({ column, direction: order }: SortState) => {
     const isStart = column === start.column && order === start.direction
-    // Another order has another row at the top.
+    // A new sort order starts at the top.
     change({ sort: isStart ? undefined : column, order: isStart ? undefined : order, row: undefined })
   }
   return {
-    /** Another one whenever the address led elsewhere. */
+    /** Changes with every navigation. */
     visit,
     search: chosen.search ?? '',
     filter: chosen.filter,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-/** The name of a record in a list: the way to its page. */
+/** A record's name in a list, linking to its page. */
 export const RecordLink = ({ to, children }: { to: string; children: string }) => (
   <Link
     to={to}

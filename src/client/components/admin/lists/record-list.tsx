@@ -21,24 +21,24 @@ type RecordListProps<Row extends { id: number }> = {
   /** 'abstract', 'abstracts' */
   noun: readonly [one: string, many: string]
   records: UseQueryResult<Row[], ApiError>
-  /** The first of them, shown until all are there. */
+  /** The first rows, shown until the whole list has loaded. */
   first?: Row[]
-  /** What is said when they do not come. */
+  /** The title of the load error. */
   failure: string
   columns: TableColumn<Row>[]
   startSort: SortState
-  /** What a search looks into, and how that is called. */
+  /** The texts searched, and their names for the placeholder. */
   texts: (row: Row) => (string | null | undefined)[]
   searchHint: string
-  /** The first of them includes all. */
+  /** The first choice includes all rows. */
   filters?: { label: string; as: 'tabs' | 'select'; choices: readonly Filter<Row>[] }
   exportFrom?: ExportPath
   empty: string
-  /** Told what is shown, in its order. */
+  /** Receives the ids shown, in order. */
   onShown?: (ids: number[]) => void
 }
 
-/** A list of records: searched, filtered, sorted and exported, all of it in the address. */
+/** A list of records with search, filter, sort and export; its state is in the URL. */
 export const RecordList = <Row extends { id: number }>(props: RecordListProps<Row>) => {
   const { name, records, first, caption, failure, columns, startSort } = props
   const view = useListView(name, columns, startSort)
@@ -50,7 +50,7 @@ export const RecordList = <Row extends { id: number }>(props: RecordListProps<Ro
 
 const idOf = (row: { id: number }) => row.id
 
-/** Prepared when a row is first searched, not with every letter that is typed. */
+/** Caches each row's search text. */
 const readOnce = <Row extends object>(read: (row: Row) => string) => {
   const texts = new WeakMap<Row, string>()
   return (row: Row): string => {
@@ -106,7 +106,7 @@ const LoadedList = <Row extends { id: number }>({
   const table = (
     <>
       <Table
-        // Made anew when the address leads elsewhere, or to a row that may come with the rest, so that it comes to the top.
+        // Remounted on navigation, and when the rest of the list may bring the row to scroll to.
         key={isPart && startRow !== undefined ? 'first' : view.visit}
         caption={caption}
         columns={columns}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { buttonStyle } from '../../../ui/button'
 import type { TableColumn } from '../../../ui/table-sort'
 
-/** The last column of every list; on a phone it stands beside the row's title. */
+/** The last column of every list; on a phone it is beside the row's title. */
 export const actionsColumn = <Row,>(width: number, actions: (row: Row) => ReactNode): TableColumn<Row> => ({
   id: 'actions',
   header: 'Actions',
@@ -22,7 +22,6 @@ export const ViewLink = ({ to, of }: RowActionProps) => (
   </Link>
 )
 
-/** An icon whose name says what it edits. */
 export const EditLink = ({ to, of }: RowActionProps) => (
   <Link to={to} aria-label={`Edit ${of}`} className={buttonStyle({ variant: 'quiet', size: 'icon-sm' })}>
     <Pencil aria-hidden className="size-4" />

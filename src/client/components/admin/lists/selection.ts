@@ -1,11 +1,11 @@
-/** What is ticked, as it is after one tick more or less. */
+/** The selection with one item toggled. */
 export const toggled = <Item>(chosen: ReadonlySet<Item>, item: Item): ReadonlySet<Item> => {
   const next = new Set(chosen)
   if (!next.delete(item)) next.add(item)
   return next
 }
 
-/** All of these ticked, or none of them, whatever else is. */
+/** The selection with all of these items added or removed. */
 export const withAll = <Item>(
   chosen: ReadonlySet<Item>,
   items: readonly Item[],

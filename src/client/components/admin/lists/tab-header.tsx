@@ -7,7 +7,7 @@ type TabHeaderProps = { title: string; children?: ReactNode }
 
 const HEADING = 'tab-heading'
 
-/** Where the focus goes when what had it is gone. */
+/** For when the focused element is removed. */
 export const focusTabHeading = () =>
   (document.getElementById(HEADING) ?? document.querySelector('h1'))?.focus()
 

@@ -31,12 +31,12 @@ type PhotoCropProps = {
   onCancel: () => void
 }
 
-/** A square taken out of a picture: dragged and zoomed, or set with three sliders that any key can move. */
+/** Crops a square by dragging, or with sliders that work by keyboard. */
 export const PhotoCrop = ({ picture, name, onUploaded, onCancel }: PhotoCropProps) => {
   const [crop, setCrop] = useState(firstCrop)
   const canvas = useRef<HTMLCanvasElement>(null)
   const zoom = useRef<HTMLInputElement>(null)
-  // The button that opened it is gone.
+  // The button that had the focus is gone.
   useEffect(() => zoom.current?.focus(), [])
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, crop, PREVIEW_SIDE)

@@ -11,7 +11,7 @@ type PhotoFileInputProps = {
   onFiles: (files: File[]) => void
 }
 
-/** A button that opens the device's own choice of pictures. */
+/** A button that opens the file picker. */
 export const PhotoFileInput = ({ label, hint, busy, variant, multiple, onFiles }: PhotoFileInputProps) => (
   <div className="grid justify-items-start gap-1">
     <label
@@ -29,7 +29,7 @@ export const PhotoFileInput = ({ label, hint, busy, variant, multiple, onFiles }
         className="sr-only"
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])]
-          // The same file may be chosen again after it was refused.
+          // Allows choosing the same file again after an error.
           event.currentTarget.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -16,7 +16,7 @@ import { PhotoFileInput } from './photo-file-input'
 
 type PhotoPickerProps = { chosen: string; onChoose: (url: string) => void }
 
-/** One of the uploaded photos, or a new one, cut to a square on the way. */
+/** Picks an uploaded photo, or uploads and crops a new one. */
 export const PhotoPicker = ({ chosen, onChoose }: PhotoPickerProps) => {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
@@ -48,7 +48,7 @@ export const PhotoPicker = ({ chosen, onChoose }: PhotoPickerProps) => {
         <Images aria-hidden className="size-4" />
         Choose or upload a photo
       </Button>
-      {/* Outside the form in which it is used: Enter must not save that. */}
+      {/* Outside the surrounding form, which Enter would submit. */}
       {createPortal(
         <Dialog open={open} onClose={close} title={taken ? 'Crop the photo' : 'Choose a photo'} wide>
           {open && taken && (

@@ -7,14 +7,14 @@ import { PhotoFileInput } from './photo-file-input'
 
 const send = async (files: File[]) => {
   for (const file of files) {
-    // Not worth sending: the server would refuse it after reading all of it.
+    // The server would reject it after reading all of it.
     if (file.size > photoLimits.bytes)
       throw new ApiError(413, JSON.stringify({ message: `${file.name}: ${photoMessages.tooLarge}` }), '')
     await call('POST /api/uploads', { file })
   }
 }
 
-/** Uploads what was chosen, one photo after another. */
+/** Uploads the chosen photos one by one. */
 export const UploadPhotos = () => {
   const queryClient = useQueryClient()
   const upload = useMutation({

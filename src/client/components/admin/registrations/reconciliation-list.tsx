@@ -70,7 +70,7 @@ const exportList = (list: ListId, people: Person[]) => {
 
 type Listed = { title: string; hint: string; none: string; filter?: AuthorStatusFilter }
 
-/** The same people in the list of abstracts, filtered by its address. */
+/** Links to the abstracts of the same people. */
 const ListLink = ({ filter }: { filter: AuthorStatusFilter }) => (
   <Link
     to="/admin"
@@ -81,7 +81,7 @@ const ListLink = ({ filter }: { filter: AuthorStatusFilter }) => (
   </Link>
 )
 
-/** One question and the people who are its answer. */
+/** One reconciliation question with the people it finds. */
 export const ReconciliationList = ({ list, people }: { list: ListId; people: Person[] }) => {
   const { title, hint, none, filter }: Listed = reconciliationLists[list]
   return (

@@ -11,11 +11,11 @@ import { CheckboxField, InputField, TextAreaField } from '../../../form/form-fie
 
 type RegistrationFieldsProps = {
   values: RegistrationInput
-  /** A word beside a field, such as where its value was found. */
+  /** A hint per field, such as where its value was found. */
   hintFor?: (field: RegistrationField) => string | undefined
 }
 
-/** Every field of a registration; details are asked for only when their box is ticked. */
+/** All registration fields; details appear when their box is ticked. */
 export const RegistrationFields = ({ values, hintFor = () => undefined }: RegistrationFieldsProps) => {
   const text = (name: FieldOf<'text' | 'email'>) => ({
     name,
@@ -59,7 +59,7 @@ type FlagWithDetailsProps = Required<RegistrationFieldsProps> & (typeof needs)[n
 
 const FlagWithDetails = ({ flag, details, values, hintFor }: FlagWithDetailsProps) => {
   const [ticked, setTicked] = useState(values[flag])
-  // What was typed is there again when the box is ticked again.
+  // Keeps what was typed while the box is unticked.
   const [typed, setTyped] = useState(values[details])
   return (
     <div className="grid gap-3">

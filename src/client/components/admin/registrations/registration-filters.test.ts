@@ -30,7 +30,7 @@ test.each([
   expect(wordSearch(search)(...registrationTexts(row))).toBe(found)
 })
 
-test('every tab shows whom it is for', () => {
+test('filters the registrations of every tab', () => {
   const tabs = registrationFilters.filter(({ includes }) => includes(row)).map(({ label }) => label)
   expect(tabs).toEqual(['All', 'Day 1', 'Day 3'])
 })

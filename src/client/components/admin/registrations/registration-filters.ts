@@ -1,6 +1,5 @@
 import { type Registration, registrationName } from '../../../../shared/registrations/registrations'
 
-/** The tabs of the list, each with what belongs under it. */
 export const registrationFilters = [
   { id: 'all', label: 'All', includes: () => true },
   { id: 'day1', label: 'Day 1', includes: (row) => row.day1 },
@@ -10,5 +9,4 @@ export const registrationFilters = [
   { id: 'access', label: 'Accessibility', includes: (row) => row.hasAccessRequirements },
 ] as const satisfies readonly { id: string; label: string; includes: (row: Registration) => boolean }[]
 
-/** What a search looks into. */
 export const registrationTexts = (row: Registration) => [registrationName(row), row.email, row.institution]

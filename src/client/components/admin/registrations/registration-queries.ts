@@ -4,7 +4,7 @@ import { type ApiPath, refresh } from '../../../data/refresh'
 
 export const useRegistrations = () => useQuery(query('GET /api/registrations', {}))
 
-/** The lists and counts in which a registration shows. */
+/** Everything in which a registration shows. */
 export const registrationPaths: ApiPath[] = [
   '/api/registrations',
   '/api/summary',

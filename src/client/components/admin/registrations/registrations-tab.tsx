@@ -11,7 +11,6 @@ import { registrationTableColumns } from './registrations-table'
 
 const filters = { label: 'Day or need', as: 'tabs', choices: registrationFilters } as const
 
-/** On the dashboard; the same list has a page of its own. */
 export const RegistrationsTab = () => (
   <>
     <TabHeader title="Registrations">

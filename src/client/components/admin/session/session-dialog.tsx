@@ -5,7 +5,7 @@ import { setUser } from '../../../data/session'
 import { Dialog } from '../../../ui/dialog'
 import { LoginForm } from '../../site/login-form'
 
-/** A call may be on its way with the session of before while another tab logs in. */
+/** Another tab may have logged in while a call with the old session was in flight. */
 const isLoggedInMeanwhile = async () => {
   try {
     const user = (await sendCall(browserTransport, '/api/user', { method: 'GET' })) as User
@@ -16,7 +16,7 @@ const isLoggedInMeanwhile = async () => {
   }
 }
 
-/** Asks for a new login where the old one ended, so that nobody leaves what they were doing. */
+/** Lets people log in again in place, so that they lose no work. */
 export const SessionDialog = () => {
   const [answer, setAnswer] = useState<(done: boolean) => void>()
   useEffect(

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { isSessionEnd, reauthenticate } from '../../../data/api'
 import { setUser } from '../../../data/session'
 
-/** Whoever is told that they are not signed in, while the page believes they are, is asked to log in again, in place. */
+/** Asks for a new login when a query fails because the session has ended. */
 export const useSessionExpiry = () => {
   const queryClient = useQueryClient()
   const router = useRouter()

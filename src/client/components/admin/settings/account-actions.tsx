@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toasts'
 
 type AccountAction = 'disable' | 'enable' | 'reset' | 'remove'
 
-/** Each with its button, its question and what is said afterwards. */
+/** Button, confirmation and messages of each action. */
 const accountActions = {
   disable: {
     Icon: Ban,
@@ -60,11 +60,11 @@ const send = async (action: AccountAction, id: number): Promise<string | null> =
 
 type AccountActionsProps = {
   user: User
-  /** Where the focus goes: the buttons went with the account. */
+  /** Moves the focus, because the buttons are gone. */
   onRemoved: () => void
 }
 
-/** What an organiser does for a colleague; each asks first. */
+/** Account administration; every action is confirmed first. */
 export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<AccountAction>()

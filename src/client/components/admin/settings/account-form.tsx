@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toasts'
 import { FormFooter } from '../layout/form-footer'
 import { roleNames } from './role-names'
 
-/** An organiser makes an account for somebody else and stays signed in. */
+/** Creates an account for a colleague. */
 export const AccountForm = ({ onDone }: { onDone: () => void }) => {
   const queryClient = useQueryClient()
   const register = useMutation({

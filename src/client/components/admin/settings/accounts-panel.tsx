@@ -72,7 +72,7 @@ const columns: TableColumn<User>[] = [
   },
 ]
 
-/** One's own account is changed with the password form; only colleagues can be shut out. */
+/** Organisers cannot lock themselves out. */
 const actionsFor = (me: User | null, onRemoved: () => void): TableColumn<User> => ({
   id: 'actions',
   header: 'Actions',
@@ -86,7 +86,6 @@ const actionsFor = (me: User | null, onRemoved: () => void): TableColumn<User> =
   card: 'status',
 })
 
-/** Who may log in, and a way to let somebody else in. */
 export const AccountsPanel = () => {
   const [creating, setCreating] = useState(false)
   const accounts = useQuery(query('GET /api/users', {}))

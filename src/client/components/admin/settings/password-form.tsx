@@ -7,7 +7,7 @@ import { InputField } from '../../../form/form-fields'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
 
-/** Changes the password of whoever is signed in. */
+/** Changes one's own password. */
 export const PasswordForm = () => {
   const change = useMutation({
     mutationFn: (body: PasswordChange) => call('POST /api/change-password', { body }),

@@ -17,12 +17,12 @@ const withSetting = (settings: Setting[] = [], saved: Setting) => [
 type SettingControlProps<Key extends SettingInput['key']> = {
   settingKey: Key
   saved: (value: string) => ToastInput
-  /** The start of what is said when it could not be saved. */
+  /** The first words of the error toast. */
   failed: string
   children: (value: string | undefined, change: (input: SettingInput & { key: Key }) => void) => ReactNode
 }
 
-/** Shows the new state at once, and the old one again if it could not be saved. */
+/** Updates optimistically and reverts on failure. */
 export const SettingControl = <Key extends SettingInput['key']>({
   settingKey,
   saved,
@@ -33,7 +33,7 @@ export const SettingControl = <Key extends SettingInput['key']>({
   const settings = useQuery(settingsQuery)
   const [wanted, setWanted] = useState<string>()
   const change = useMutation({
-    // One after the other, so that the last click is the one that counts.
+    // Serialised, so that the last click wins.
     scope: { id: settingKey },
     mutationFn: (body: SettingInput) => call('POST /api/site-settings', { body }),
     onSuccess: (setting) => {

@@ -11,7 +11,7 @@ const KEY = 'submissions'
 const hintOf = (value: string) =>
   submissionModeKeys.flatMap((mode) => (mode === value ? [submissionModes[mode].hint] : []))[0]
 
-/** Whether abstracts are taken; open until an organiser chooses otherwise. */
+/** Whether abstracts are accepted; open by default. */
 export const SubmissionModes = () => (
   <SettingControl
     settingKey={KEY}

@@ -6,7 +6,7 @@ import { type ToastInput, toast } from '../../../ui/toasts'
 type Undoable = {
   queryClient: QueryClient
   undoStep: string | undefined
-  /** What has to be read again. */
+  /** What to refetch. */
   paths: ApiPath[]
   onUndone?: () => void
 }
@@ -19,11 +19,11 @@ const undo = async (id: string, { queryClient, paths, onUndone }: Undoable) => {
   } catch (error) {
     toast({ title: 'Failed to undo', description: errorMessage(error), tone: 'danger' })
   }
-  // Also when it was refused: somebody has changed something.
+  // Also after a failure, which means that something changed.
   await refresh(queryClient, ...paths, '/api/history')
 }
 
-/** Says what was done, and offers to undo it for as long as that is said. */
+/** A toast that offers undo while it is shown. */
 export const toastWithUndo = ({ actions = [], ...said }: ToastInput, undoable: Undoable) => {
   const { undoStep } = undoable
   const undoAction = undoStep && {

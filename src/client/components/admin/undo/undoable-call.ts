@@ -2,10 +2,10 @@ import type { CallInput, CallResponse } from '../../../../shared/api'
 import { UNDO_HEADER } from '../../../../shared/history'
 import { browserTransport, call, type JsonKey, type Transport } from '../../../data/api'
 
-/** What a call answered, and by which number it can be undone. */
+/** A call's response, and the id by which it can be undone. */
 export type UndoableResult<Answer> = { answer: Answer; undoStep: string | undefined }
 
-/** Makes a call of the contract that can be undone. Apart from other calls: no visitor makes one. */
+/** Makes a call and returns its undo step. A module of its own, because public pages do not need it. */
 export const undoableCall = async <K extends JsonKey>(
   key: K,
   input: CallInput<K>,

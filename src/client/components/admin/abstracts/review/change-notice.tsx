@@ -8,23 +8,23 @@ import { Alert } from '../../../../ui/alert'
 import { announce } from '../../../../ui/announce'
 import { Button } from '../../../../ui/button'
 
-// It stands where one decides, and must leave room for that.
+// Leaves room for the decision buttons.
 const MAX_SHOWN = 2
 
-/** What happened to the abstract while this page shows it, other than by this page itself. */
+/** Changes made by others since this page was opened. */
 export const useChangesByOthers = ({ id, version }: Abstract) => {
   const [known, setKnown] = useState(version)
   const queryClient = useQueryClient()
   const since = Math.min(version - known, MAX_SHOWN)
   const isNews = since > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each further version is news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new version must refetch
   useEffect(() => {
     if (isNews) void refresh(queryClient, `/api/abstracts/${id}/`, '/api/history')
   }, [isNews, version, id, queryClient])
   const { queryKey } = query('GET /api/history', {
     query: { entity: 'abstract', entityId: String(id), limit: String(Math.max(1, since)) },
   })
-  // Read anew for each state of the abstract.
+  // One entry per version of the abstract.
   const history = useQuery({
     ...query('GET /api/history', {}),
     queryKey: [...queryKey, version],
@@ -35,7 +35,7 @@ export const useChangesByOthers = ({ id, version }: Abstract) => {
 
 type ChangeNoticeProps = Pick<ReturnType<typeof useChangesByOthers>, 'changes'> & { onSeen: () => void }
 
-/** Said as well as shown: whoever is about to decide must not overlook it. */
+/** Announced as well as shown, because it may change the decision. */
 export const ChangeNotice = ({ changes, onSeen }: ChangeNoticeProps) => {
   const [latest] = changes
   useEffect(() => {

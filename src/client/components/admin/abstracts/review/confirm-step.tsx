@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import type { ReviewStep } from '../../../../../shared/abstracts/review'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
 
-/** A step that a key asked for, and the key itself. */
+/** A step requested by a shortcut key. */
 export type PendingStep = { step: ReviewStep; key: string; label: string }
 
 type ConfirmStepDialogProps = {
   asked: PendingStep
-  /** It stays once asked for, because it gives the focus back when it closes. */
+  /** The dialog stays mounted, because it returns the focus when it closes. */
   open: boolean
   title: string
   onTake: (step: ReviewStep) => void
   onCancel: () => void
 }
 
-/** A key pressed by accident decides nothing: the same key says it once more, Escape leaves everything as it is. */
+/** Guards against keys pressed by accident: the same key confirms, Escape cancels. */
 export const ConfirmStepDialog = ({ asked, open, title, onTake, onCancel }: ConfirmStepDialogProps) => {
   const { step, key, label } = asked
   useEffect(() => {

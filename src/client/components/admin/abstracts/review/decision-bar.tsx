@@ -9,7 +9,7 @@ import type { Review } from './use-review'
 
 type BarProps = { abstract: Abstract; review: Review }
 
-/** While it stands at the foot of the window, toasts are told how high it is. */
+/** While the bar is sticky, publishes its height so that toasts stay above it. */
 const useBottomBar = () => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,11 +30,11 @@ const useBottomBar = () => {
   return ref
 }
 
-// Where the window is too low for a bar and something to read, it stands after the abstract.
+// Not sticky in a low window, where it would cover the abstract.
 const AT_THE_FOOT =
   '[@media(width<64rem)_and_(height>=38rem)]:sticky [@media(width<64rem)_and_(height>=38rem)]:bottom-0 [@media(width<64rem)_and_(height>=38rem)]:z-20'
 
-/** Always in reach: at the head of the panel, and where there is no room beside the abstract, at the foot of the window. */
+/** At the top of the side panel, or at the bottom of a narrow window. */
 export const DecisionBar = ({ abstract, review, children }: BarProps & { children: ReactNode }) => {
   const ref = useBottomBar()
   const { status } = abstract

@@ -7,7 +7,6 @@ import type { Review } from './use-review'
 
 type StateProps = { abstract: Abstract; review: Review }
 
-/** What has been decided so far, and by whom. */
 export const DecisionState = ({ abstract, review }: StateProps) => {
   const { status, totalScore, decidedAt, decidedBy, reviewer1Score, reviewer2Score } = abstract
   const { take, pending } = review

@@ -8,13 +8,13 @@ import { toast } from '../../../../ui/toasts'
 
 const keyOf = (id: number) => `reviewerFeedback:${id}`
 
-/** What was written about an abstract and not sent yet; kept in this browser until a score or a decision takes it along. */
+/** Feedback stored in this browser until a score or decision sends it. */
 export const useFeedback = ({ id, reviewerFeedback }: Pick<Abstract, 'id' | 'reviewerFeedback'>) => {
   const [unsent, setUnsent] = useState(() => safeLocalStorage.get<string>(keyOf(id)))
   return {
     text: unsent ?? reviewerFeedback,
     unsent,
-    /** What is stored, when something else stands in the box: it would be replaced. */
+    /** The saved feedback that would be replaced, if it differs. */
     stored: unsent !== undefined && unsent !== reviewerFeedback ? reviewerFeedback : '',
     write: (text: string) => {
       setUnsent(text)

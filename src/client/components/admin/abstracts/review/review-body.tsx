@@ -23,7 +23,7 @@ import { useReview } from './use-review'
 
 type ReviewBodyProps = { abstract: Abstract; previousNext: PreviousNext }
 
-/** The abstract at reading width, and beside it, staying in view, what can be decided about it. */
+/** The abstract, with the decision panel beside it. */
 export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
   const navigate = useNavigate()
   const [goesOn, setGoesOn] = useStoredState(safeLocalStorage, 'reviewGoesOn', false)
@@ -52,7 +52,7 @@ export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
     onKnown: news.know,
     feedback,
   })
-  /** A key is easily pressed by accident, so what decides asks first. */
+  /** Shortcuts that decide an abstract are confirmed first. */
   const byKey = (key: string, label: string, step: ReviewStep) => ({
     key,
     label,

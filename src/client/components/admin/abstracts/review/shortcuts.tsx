@@ -9,7 +9,7 @@ const isTyping = (target: EventTarget | null) =>
 
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey
 
-/** Single keys, never while somebody types, holds a modifier or answers a dialog. */
+/** Single-key shortcuts, ignored while typing, with a modifier or in a dialog. */
 const useShortcuts = (shortcuts: Shortcut[], enabled: boolean) => {
   const latest = useRef(shortcuts)
   useEffect(() => {
@@ -30,7 +30,7 @@ const useShortcuts = (shortcuts: Shortcut[], enabled: boolean) => {
   }, [enabled])
 }
 
-/** The legend is the switch, too: whoever presses keys by accident or by voice turns them off. */
+/** The legend, with a switch for people who trigger keys by accident or by voice. */
 export const Shortcuts = ({ shortcuts }: { shortcuts: Shortcut[] }) => {
   const [enabled, setEnabled] = useStoredState(safeLocalStorage, 'reviewShortcuts', true)
   useShortcuts(shortcuts, enabled)

@@ -5,7 +5,7 @@ import { query } from '../../../../data/api'
 
 import { readReviewQueue } from '../review-queue'
 
-/** Where an abstract stands in the list it was opened from; opened by its address, in the list of all. */
+/** The abstract's position in the list it was opened from, or else among all. */
 export const usePreviousNext = (id: string) => {
   const [queue] = useState(readReviewQueue)
   const number = Number(id)
@@ -17,7 +17,7 @@ export const usePreviousNext = (id: string) => {
   const undecided = new Set(all.data?.filter(({ status }) => !isDecided(status)).map((row) => row.id))
   const others = [...ids.slice(index + 1), ...ids.slice(0, Math.max(0, index))]
   return {
-    /** From here on, and then from the beginning. */
+    /** Searched from here on, then from the start. */
     nextUndecided: others.find((id) => undecided.has(id)),
     previous: index > 0 ? at(index - 1) : undefined,
     next: at(index + 1),

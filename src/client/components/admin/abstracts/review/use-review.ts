@@ -8,7 +8,7 @@ import { type UndoableResult, undoableCall } from '../../undo/undoable-call'
 import { abstractPaths, abstractQuery, refreshAbstracts } from '../abstract-queries'
 import type { useFeedback } from './feedback'
 
-/** With the version that is shown, so that nothing is overruled which was not seen. */
+/** Sends the version shown, so that unseen changes are not overruled. */
 const send = (
   { id, version }: Abstract,
   step: ReviewStep,
@@ -48,20 +48,20 @@ const failureText = (step: ReviewStep) => {
 
 type Options = {
   onDecided: () => void
-  /** What a toast about a decision offers beside Undo. */
+  /** Toast actions beside Undo. */
   afterDecision: ToastAction[]
-  /** This page knows of the abstract's state up to this version. */
+  /** Told which version this page has produced or shown. */
   onKnown: (version: number) => void
   feedback: ReturnType<typeof useFeedback>
 }
 
-/** Scores, decisions and resets of one abstract, each with its words. */
+/** Scores, decides and resets one abstract. */
 export const useReview = (abstract: Abstract, { onDecided, afterDecision, onKnown, feedback }: Options) => {
   const queryClient = useQueryClient()
   const { queryKey } = abstractQuery(String(abstract.id))
   const mutation = useMutation({
     mutationFn: async (step: ReviewStep) => {
-      // An answer that was asked for before this step would show what was before it.
+      // A refetch in flight would bring back the previous state.
       await queryClient.cancelQueries({ queryKey })
       return send(abstract, step, feedback.unsent)
     },
@@ -76,7 +76,7 @@ export const useReview = (abstract: Abstract, { onDecided, afterDecision, onKnow
           queryClient,
           undoStep,
           paths: abstractPaths,
-          // One version further, and by this page itself.
+          // Undo makes one more version, also by this page.
           onUndone: () => onKnown(answer.version + 1),
         },
       )
@@ -87,7 +87,7 @@ export const useReview = (abstract: Abstract, { onDecided, afterDecision, onKnow
       if (error instanceof ApiError && error.status === 409) void refreshAbstracts(queryClient)
     },
   })
-  // A second click before the answer of the first would say the same twice.
+  // Ignores a second click while the first is pending.
   const take = (step: ReviewStep) => {
     if (!mutation.isPending) mutation.mutate(step)
   }

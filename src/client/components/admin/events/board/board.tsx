@@ -41,7 +41,7 @@ export const Board = (data: BoardData) => {
     onRenamed: focus.follow,
   })
 
-  /** Saves at once, or after the clashes were seen. */
+  /** Saves immediately, or after the clashes were confirmed. */
   const propose = (item: Item, to: Place, save: () => void) => {
     const texts = clashTexts(slotOf(item, to, rooms), events)
     if (texts.length === 0) return save()
@@ -103,7 +103,7 @@ export const Board = (data: BoardData) => {
   }
   useUndoKeys(step)
 
-  // The same from one rendering to the next, so that blocks which did not change are not rendered again.
+  // Stable identities, so that memoised blocks do not re-render.
   const latest = useLatest({ keyboardDrag, shown, roomIds })
   const handlers = useMemo(
     (): Pick<Parameters<typeof DayGrid>[0], 'onGrab' | 'onPickUp' | 'onSelect' | 'onKey'> => ({

@@ -3,7 +3,7 @@ import { Dialog } from '../../../../ui/dialog'
 import type { Place } from './geometry'
 import { type Item, titleOf } from './items'
 
-/** A change that is saved only after its clashes were seen. */
+/** A change that clashes and must be confirmed. */
 export type ClashConfirmation = {
   item: Item
   place: Place

@@ -12,7 +12,7 @@ type DayGridProps = {
   rooms: Room[]
   /** The day's events in these rooms. */
   events: ConferenceEvent[]
-  /** Everything on the day, to tell clashes. */
+  /** All events of the day, to detect clashes. */
   all: ConferenceEvent[]
   range: Range
   scroller: RefObject<HTMLElement | null>
@@ -26,7 +26,7 @@ type DayGridProps = {
   dragPreview: ReactNode
 }
 
-// Widths in rem: of the times on the left, and the least of a room.
+// In rem: the time column, and the minimum width of a room.
 const TIMES = 4
 const NARROWEST = 8.5
 
@@ -39,7 +39,7 @@ const lanesByRoom = (rooms: Room[], events: ConferenceEvent[]) => {
   return lanes
 }
 
-/** A day as rooms across and time down. */
+/** One day: rooms across, time down. */
 export const DayGrid = (props: DayGridProps) => {
   const { label, rooms, events, all, range, scroller, body, tabStop, draggedId } = props
   const clashing = useMemo(() => clashingIds(all), [all])

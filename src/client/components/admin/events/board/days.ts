@@ -3,11 +3,11 @@ import type { ConferenceEvent } from '../../../../../shared/events/events'
 import { formatCalendarDate, formatLongDate } from '../../../../../shared/time/dates'
 import { type Place, placeOf, STEP } from './geometry'
 
-// 'Day 1, 27 October': the year is the same for all.
+// 'Day 1, 27 October', without the year.
 const boardLabel = (date: string, label: string | undefined) =>
   label ? `${label}, ${formatCalendarDate(date).replace(/ \d{4}$/, '')}` : formatLongDate(date)
 
-/** The conference's days, and any other that has events. */
+/** The conference days, and any other day with events. */
 export const daysOf = (events: readonly ConferenceEvent[]): { date: string; label: string }[] => {
   const known = new Map<string, string>(conference.days.map(({ date, label }) => [date, label]))
   const dates = [...new Set([...known.keys(), ...events.map(({ date }) => date)])].sort()
@@ -18,7 +18,7 @@ const EARLIEST = 9 * 60
 const LENGTH = 30
 const LATEST = 18 * 60
 
-/** The first half hour of the working day that nothing else takes in the room. */
+/** The first free half hour in a room. */
 export const firstFree = (events: readonly ConferenceEvent[], date: string, roomId: number): Place => {
   const taken = events.filter((event) => event.roomId === roomId).map(placeOf)
   for (let start = EARLIEST; start <= LATEST; start += STEP)

@@ -13,12 +13,12 @@ type DragPreviewProps = {
   columns: number
   rangeStart: number
   clashing: boolean
-  /** Dragged by keyboard: it holds the focus and listens. */
+  /** Set while dragging by keyboard: the preview then has the focus. */
   onKey?: (key: KeyboardEvent) => void
   onLeave?: () => void
 }
 
-/** Where something would stand if it were dropped now. */
+/** The slot in which the item would be dropped. */
 export const DragPreview = ({
   item,
   place,
@@ -70,7 +70,7 @@ export const DragPreview = ({
   )
 }
 
-/** What hangs at the pointer while it is not over the grid. */
+/** Follows the pointer outside the grid. */
 export const FloatingDragPreview = ({ title, at }: { title: string; at: Point }) => (
   <p
     aria-hidden

@@ -34,13 +34,13 @@ type EventBlockProps = {
   onKey: (key: KeyboardEvent, event: ConferenceEvent) => void
 }
 
-/** One event on the grid. Kept from rendering again while others move. */
+/** One event on the grid, memoised while others move. */
 export const EventBlock = memo((props: EventBlockProps) => {
   const { event, column, columns, lane, rangeStart, clashing, isDragged, tabStop } = props
   const { start, end } = placeOf(event)
   const hidden = event.abstractWithdrawn === true
   const height = (end - start) * PIXELS_PER_MINUTE
-  // Whole lines only; the last one tells time and presenter where there is room.
+  // Whole lines only; with enough room the last one shows time and presenter.
   const lines = Math.max(1, Math.floor((height - 6) / LINE))
   const details = lines > 2 && lane.lanes === 1 ? 1 : 0
   const words = [

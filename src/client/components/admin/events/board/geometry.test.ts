@@ -27,7 +27,7 @@ const slot = (id: number, from: string, to: string, roomId = 1): Slot => ({
 })
 
 describe('places', () => {
-  test('an event and its place tell the same times', () => {
+  test('converts an event to a place and back', () => {
     const event = slot(1, '09:00', '10:00', 2)
     expect(placeOf({ ...event, date: '2025-10-27' })).toEqual(place)
     expect(timesOf(place)).toEqual({
@@ -37,7 +37,7 @@ describe('places', () => {
     })
   })
 
-  test('moving keeps the length, snaps to five minutes and stays within the day', () => {
+  test('moving keeps the length, snaps and stays within the day', () => {
     expect(moveTo(place, 553)).toMatchObject({ start: 555, end: 615 })
     expect(moveTo(place, -40)).toMatchObject({ start: 0, end: 60 })
     expect(moveTo(place, 5000)).toMatchObject({ start: 1375, end: 1435 })
@@ -57,12 +57,12 @@ describe('places', () => {
 })
 
 describe('the grid', () => {
-  test('the grid shows the usual hours, and more where something stands outside', () => {
+  test('shows the default hours, extended to fit all events', () => {
     expect(rangeOf([])).toEqual({ start: 480, end: 1140 })
     expect(rangeOf([{ start: 445, end: 1205 }])).toEqual({ start: 420, end: 1260 })
   })
 
-  test('a point on the grid is a room and a minute', () => {
+  test('reads room and minute from a point', () => {
     const box = { left: 100, top: 50, width: 300, height: 1320 }
     const range = { start: 480, end: 1140 }
     expect(readPoint({ x: 250, y: 170 }, box, range, [7, 8, 9])).toEqual({ roomId: 8, minute: 540 })
@@ -70,7 +70,7 @@ describe('the grid', () => {
     expect(readPoint({ x: 0, y: 50 }, box, range, [7, 8, 9]).roomId).toBe(7)
   })
 
-  test('events that overlap stand side by side, and only those', () => {
+  test('lays out only overlapping events side by side', () => {
     const lanes = lanesOf([
       slot(1, '09:00', '10:00'),
       slot(2, '09:30', '10:30'),
@@ -85,7 +85,7 @@ describe('the grid', () => {
     })
   })
 
-  test('arrow keys lead to the next event of the room, or the nearest in the next room that has any', () => {
+  test('arrow keys move to the next event or the nearest room', () => {
     const all = [
       slot(1, '09:00', '10:00'),
       slot(2, '10:00', '11:00'),

@@ -1,13 +1,13 @@
 import type { Slot } from '../../../../../shared/programme/clashes'
 import { timeOf, wallClock } from '../../../../../shared/time/dates'
 
-/** Everything on the board stands on multiples of this many minutes. */
+/** The grid's resolution in minutes. */
 export const STEP = 5
 export const PIXELS_PER_MINUTE = 2
 const DAY_START = 0
 const DAY_END = 24 * 60 - STEP
 
-/** Where something stands: minutes since midnight on a day, in a room. */
+/** A slot: minutes since midnight on a day, in a room. */
 export type Place = { date: string; roomId: number; start: number; end: number }
 export type Range = { start: number; end: number }
 
@@ -44,20 +44,20 @@ export const samePlace = (a: Place, b: Place) =>
 const clamp = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
 const snap = (minutes: number) => Math.round(minutes / STEP) * STEP
 
-/** Starts at another time and keeps its length, within the day. */
+/** Moves the start and keeps the length, within the day. */
 export const moveTo = (place: Place, start: number): Place => {
   const length = place.end - place.start
   const from = clamp(DAY_START, snap(start), DAY_END - length)
   return { ...place, start: from, end: from + length }
 }
 
-/** Ends at another time, at least one step after it starts. */
+/** Moves the end, at least one step after the start. */
 export const resizeTo = (place: Place, end: number): Place => ({
   ...place,
   end: clamp(place.start + STEP, snap(end), DAY_END),
 })
 
-/** The room beside it, as far as there is one. */
+/** Moves across rooms, stopping at the first and last. */
 export const moveRooms = (place: Place, roomIds: readonly number[], by: number): Place => {
   const index = clamp(0, roomIds.indexOf(place.roomId) + by, roomIds.length - 1)
   return { ...place, roomId: roomIds[index] ?? place.roomId }
@@ -65,7 +65,7 @@ export const moveRooms = (place: Place, roomIds: readonly number[], by: number):
 
 const DEFAULT_RANGE: Range = { start: 8 * 60, end: 19 * 60 }
 
-/** The whole hours that the day's grid shows: the usual ones, and more where something stands outside. */
+/** The hours shown: the default range, extended to fit all events. */
 export const rangeOf = (places: readonly Range[]): Range => ({
   start: Math.floor(Math.min(DEFAULT_RANGE.start, ...places.map(({ start }) => start)) / 60) * 60,
   end: Math.ceil(Math.max(DEFAULT_RANGE.end, ...places.map(({ end }) => end)) / 60) * 60,
@@ -77,7 +77,7 @@ export type Point = { x: number; y: number }
 export const contains = ({ left, top, width, height }: Box, { x, y }: Point) =>
   x >= left && x < left + width && y >= top && y < top + height
 
-/** What a point on the grid means: a room, and a minute of the day that is not snapped yet. */
+/** The room and the (unsnapped) minute at a point on the grid. */
 export const readPoint = (point: Point, box: Box, range: Range, roomIds: readonly number[]) => {
   const column = Math.floor(((point.x - box.left) / box.width) * roomIds.length)
   return {
@@ -88,7 +88,7 @@ export const readPoint = (point: Point, box: Box, range: Range, roomIds: readonl
 
 export type Lane = { lane: number; lanes: number }
 
-/** Events of one room side by side where they overlap, so that none hides another. */
+/** Lays out overlapping events of one room side by side. */
 export const lanesOf = (slots: readonly Slot[]): Map<number, Lane> => {
   const result = new Map<number, Lane>()
   let group: { id: number; lane: number }[] = []
@@ -111,7 +111,7 @@ export const lanesOf = (slots: readonly Slot[]): Map<number, Lane> => {
 
 export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
 
-/** The event that an arrow key leads to: the next in the room, or the nearest in time in the next room that has any. */
+/** The event an arrow key moves to: the next in the room, or the nearest in time in the next room with events. */
 export const neighbour = (
   slots: readonly Slot[],
   from: Slot,

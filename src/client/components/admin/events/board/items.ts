@@ -5,7 +5,7 @@ import type { Slot } from '../../../../../shared/programme/clashes'
 import type { Room } from '../../../../../shared/rooms/rooms'
 import { type Place, timesOf } from './geometry'
 
-/** What can be put somewhere on the board: an event, or an approved abstract that has no slot yet. */
+/** What can be placed on the board: an event, or an unscheduled abstract. */
 export type Item =
   | { kind: 'event'; event: ConferenceEvent }
   | { kind: 'abstract'; abstract: ApprovedAbstractListItem }
@@ -16,7 +16,7 @@ export const titleOf = (item: Item) =>
 export const presenterOf = (item: Item) =>
   item.kind === 'event' ? (item.event.mainPresenterName ?? '') : leadAuthorName(item.abstract)
 
-/** The item as it is now; it may have moved or gone since it was chosen. */
+/** The item's current state, or null if it is gone. */
 export const stillThere = (
   item: Item | null,
   events: readonly ConferenceEvent[],
@@ -29,14 +29,14 @@ export const stillThere = (
   return abstracts.some(({ id }) => id === item?.abstract.id) ? item : null
 }
 
-/** The event as the API takes it, standing at a place. */
+/** The event as API input, at a place. */
 export const inputOf = (item: Item, place: Place): EventInput => {
   const where = { ...timesOf(place), roomId: place.roomId }
   if (item.kind === 'abstract') {
     const { id, abstractTitle, authorId } = item.abstract
     return {
       title: abstractTitle,
-      // Left to the server, which takes the abstract's text.
+      // The server fills in the abstract's text.
       description: '',
       type: 'paper',
       mainPresenterId: authorId,
@@ -50,7 +50,7 @@ export const inputOf = (item: Item, place: Place): EventInput => {
 
 const NOT_SAVED_YET = 0
 
-/** What clashes are told by. */
+/** Input for clash detection. */
 export const slotOf = (item: Item, place: Place, rooms: readonly Room[]): Slot => ({
   id: item.kind === 'event' ? item.event.id : NOT_SAVED_YET,
   ...inputOf(item, place),

@@ -20,7 +20,7 @@ const text = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The chosen event or abstract, and a way to place it without dragging: another day, room or time. */
+/** The selected item, with a form to place it without dragging. */
 export const SlotPanel = ({ item, place, days, rooms, clashes, onPlace }: SlotPanelProps) => {
   const [problem, setProblem] = useState('')
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -60,7 +60,7 @@ export const SlotPanel = ({ item, place, days, rooms, clashes, onPlace }: SlotPa
           ))}
         </ul>
       )}
-      {/* Made anew when the item moves, so that the controls tell where it stands. */}
+      {/* Remounted when the item moves, so that the controls show its slot. */}
       <form
         key={`${place.date} ${place.roomId} ${place.start} ${place.end}`}
         onSubmit={submit}

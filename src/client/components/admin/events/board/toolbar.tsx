@@ -12,7 +12,7 @@ type ToolbarProps = {
   onStep: (direction: 'undo' | 'redo') => void
 }
 
-/** How the board is used, in view for everybody, and the way back. */
+/** Instructions, undo and redo. */
 export const Toolbar = ({ saving, canUndo, canRedo, onStep }: ToolbarProps) => (
   <div className="flex flex-wrap items-start justify-between gap-3">
     <p id="board-help" className="max-w-4xl text-ink-soft">

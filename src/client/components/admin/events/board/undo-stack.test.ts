@@ -4,7 +4,7 @@ import { type Change, emptyHistory, forget, inverse, record, redo, undo } from '
 const change = (id: number): Change => ({ id, before: null, after: null })
 const [a, b, c] = [change(1), change(2), change(3)]
 
-test('changes are undone from the last to the first and redone in order', () => {
+test('undoes from last to first and redoes in order', () => {
   const made = record(record(emptyHistory, a), b)
   const once = undo(made)
   expect(once).toEqual({ past: [a], future: [b] })
@@ -13,22 +13,22 @@ test('changes are undone from the last to the first and redone in order', () => 
   expect(redo(once)).toEqual(made)
 })
 
-test('undoing or redoing nothing changes nothing', () => {
+test('does nothing without history', () => {
   expect(undo(emptyHistory)).toBe(emptyHistory)
   expect(redo(emptyHistory)).toBe(emptyHistory)
 })
 
-test('a new change ends what could have been redone', () => {
+test('a new change clears the redo history', () => {
   expect(record(undo(record(emptyHistory, a)), c)).toEqual({ past: [c], future: [] })
 })
 
-test('a change that could not be saved is in neither direction', () => {
+test('forgets a change that could not be saved', () => {
   const history = undo(record(record(emptyHistory, a), b))
   expect(forget(forget(history, a), b)).toEqual(emptyHistory)
 })
 
-test('the inverse of making an event is taking it away', () => {
-  // One field stands for all: they are carried, never read.
+test('the inverse of creating an event is deleting it', () => {
+  // The fields are passed on unread, so one is enough.
   const event = { title: 'Opening' } as unknown as Change['after']
   expect(inverse({ id: 1, before: null, after: event })).toEqual({ id: 1, before: event, after: null })
 })

@@ -1,6 +1,6 @@
 import type { EventInput } from '../../../../../shared/events/events'
 
-/** What became of one event. Nothing before: it was made; nothing after: it was taken away. */
+/** A change to one event: `before` is null for a new one, `after` for a deleted one. */
 export type Change = { id: number; before: EventInput | null; after: EventInput | null }
 
 export type UndoHistory = { past: readonly Change[]; future: readonly Change[] }
@@ -9,7 +9,7 @@ export const emptyHistory: UndoHistory = { past: [], future: [] }
 
 export const inverse = ({ id, before, after }: Change): Change => ({ id, before: after, after: before })
 
-/** A new change ends what could have been redone. */
+/** A new change clears the redo history. */
 export const record = ({ past }: UndoHistory, change: Change): UndoHistory => ({
   past: [...past, change],
   future: [],
@@ -25,7 +25,7 @@ export const redo = (history: UndoHistory): UndoHistory => {
   return next ? { past: [...history.past, next], future } : history
 }
 
-/** A change that could not be saved never happened. */
+/** Removes a change that could not be saved. */
 export const forget = ({ past, future }: UndoHistory, change: Change): UndoHistory => ({
   past: past.filter((one) => one !== change),
   future: future.filter((one) => one !== change),

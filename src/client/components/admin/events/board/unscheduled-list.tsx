@@ -13,7 +13,6 @@ type UnscheduledListProps = {
   onSelect: (abstract: ApprovedAbstractListItem) => void
 }
 
-/** Approved abstracts that have no slot yet. */
 export const UnscheduledList = ({ abstracts, onGrab, onPickUp, onSelect }: UnscheduledListProps) => {
   const [filter, setFilter] = useState('')
   const [tabStop, setTabStop] = useState<number>()

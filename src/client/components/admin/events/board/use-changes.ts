@@ -31,7 +31,7 @@ const optimisticEvent = (
   id,
 })
 
-/** The names that go with the ids of an event, as far as they are known here. */
+/** The names for an event's ids, as far as the board knows them. */
 export const resolveNames = (input: EventInput, { events, rooms, abstracts }: BoardData): Names => {
   const room = rooms.find(({ id }) => id === input.roomId)
   const presented = events.find(({ mainPresenterId }) => mainPresenterId === input.mainPresenterId)
@@ -45,7 +45,7 @@ export const resolveNames = (input: EventInput, { events, rooms, abstracts }: Bo
 }
 
 let made = 0
-/** Events that the server does not know yet have ids below zero. */
+/** Unsaved events have negative ids. */
 export const temporaryId = () => {
   made += 1
   return -made
@@ -54,7 +54,7 @@ export const temporaryId = () => {
 type Options = {
   nameOf: (input: EventInput) => Names
   onFailed: (message: string) => void
-  /** An event got the id under which the server knows it. */
+  /** The server assigned an id to a new event. */
   onRenamed: (from: number, to: number) => void
 }
 

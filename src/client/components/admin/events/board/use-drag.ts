@@ -8,7 +8,7 @@ export type Mode = 'move' | 'resize'
 type Options = {
   scroller: RefObject<HTMLElement | null>
   body: RefObject<HTMLElement | null>
-  /** Read at every move: the grid may change under the pointer. */
+  /** Read on every move, because the grid may change meanwhile. */
   grid: () => { range: Range; roomIds: number[]; date: string }
   onDrag: (item: Item, place: Place | null, at: Point) => void
   onDrop: (item: Item, place: Place) => void
@@ -20,7 +20,7 @@ const EDGE = 48
 const SCROLL = 16
 const DEFAULT_LENGTH = 30
 
-/** Near an edge of the grid the grid moves on. */
+/** Scrolls while the pointer is near an edge. */
 const scrollAtEdge = (scroller: HTMLElement, { x, y }: Point) => {
   const { left, right, top, bottom } = scroller.getBoundingClientRect()
   const towards = (low: number, value: number, high: number) =>
@@ -28,7 +28,7 @@ const scrollAtEdge = (scroller: HTMLElement, { x, y }: Point) => {
   scroller.scrollBy(towards(left, x, right), towards(top, y, bottom))
 }
 
-/** Dragging by mouse, pen or finger. A finger drags by the handle only, so that it can still scroll. */
+/** Drags by mouse, pen or touch. Touch drags by the handle only, so that it can still scroll. */
 export const useDrag = ({ scroller, body, grid, onDrag, onDrop, onCancel }: Options) => {
   const latest = useRef({ grid, onDrag, onDrop, onCancel })
   useEffect(() => {
@@ -56,7 +56,7 @@ export const useDrag = ({ scroller, body, grid, onDrag, onDrop, onCancel }: Opti
           ? resizeTo(from, from.end + shift)
           : moveTo({ ...from, roomId }, from.start + shift)
       }
-      // Where the grid was when the drag began: it may have scrolled since.
+      // The grid's position at the start; it may have scrolled since.
       const startBox = body.current?.getBoundingClientRect()
 
       const onMove = (event: PointerEvent) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Item } from './items'
 
-/** Gives the focus to an event's block, which may exist only after the next rendering. */
+/** Focuses an event's block, which may not be rendered yet. */
 export const useFocusNext = (grid: RefObject<HTMLElement | null>) => {
   const wanted = useRef<number | null>(null)
   useEffect(() => {
@@ -19,7 +19,7 @@ export const useFocusNext = (grid: RefObject<HTMLElement | null>) => {
         if (item.kind === 'event') wanted.current = item.event.id
         else document.querySelector<HTMLElement>(`[data-abstract="${item.abstract.id}"]`)?.focus()
       },
-      /** The block that has the focus, or is to get it, stands for another id from now on. */
+      /** Keeps the focus on a block whose id changes. */
       follow: (from: number, to: number) => {
         const isFocused = document.activeElement?.getAttribute('data-event') === String(from)
         if (isFocused || wanted.current === from) wanted.current = to

@@ -8,7 +8,6 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-/** A phone: one room at a time. */
 export const useIsNarrow = () =>
   useSyncExternalStore(
     subscribe,

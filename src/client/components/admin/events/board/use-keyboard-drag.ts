@@ -6,7 +6,7 @@ import { formatTimeRange } from '../../../../../shared/time/dates'
 import { moveRooms, moveTo, type Place, type Point, resizeTo, STEP, timeText } from './geometry'
 import { type Item, slotOf, titleOf } from './items'
 
-/** Something on its way: where it would stand now, if anywhere. */
+/** The item being dragged, and the slot it would be dropped in. */
 export type Dragged = { item: Item; place: Place | null; by: 'pointer' | 'keyboard'; at?: Point }
 
 type Options = {
@@ -14,13 +14,13 @@ type Options = {
   rooms: readonly Room[]
   announce: (text: string) => void
   onDrop: (item: Item, place: Place) => void
-  /** The focus goes back to where it was taken from. */
+  /** Returns the focus after cancelling. */
   onReturn: (item: Item) => void
 }
 
 const HOUR = 60
 
-/** Carrying by keyboard, and what is on its way by pointer. */
+/** Dragging by keyboard; also holds the state of a pointer drag. */
 export const useKeyboardDrag = ({ events, rooms, announce, onDrop, onReturn }: Options) => {
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const roomIds = rooms.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What was rendered last, for handlers that must stay the same from one rendering to the next. */
+/** The latest value, for handlers with a stable identity. */
 export const useLatest = <T>(value: T) => {
   const ref = useRef(value)
   useEffect(() => {

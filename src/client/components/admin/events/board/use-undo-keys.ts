@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLatest } from './use-latest'
 
-/** Ctrl+Z and Ctrl+Shift+Z, except where somebody is typing. */
+/** Ctrl+Z and Ctrl+Shift+Z, except while typing. */
 export const useUndoKeys = (step: (direction: 'undo' | 'redo') => void) => {
   const latest = useLatest(step)
   useEffect(() => {

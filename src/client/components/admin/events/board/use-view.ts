@@ -7,7 +7,7 @@ import { useIsNarrow } from './use-is-narrow'
 
 export type BoardData = { events: ConferenceEvent[]; rooms: Room[]; abstracts: ApprovedAbstractListItem[] }
 
-/** The part of the programme in view: one day, and on a phone one room. */
+/** The part shown: one day, and on a phone one room. */
 export const useView = ({ events, rooms, abstracts }: BoardData) => {
   const days = useMemo(() => daysOf(events), [events])
   const [date, setDate] = useState(days[0]?.date ?? '')

@@ -40,7 +40,7 @@ const states = {
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** What is not saved needs no remark about what it leaves open. */
+/** Rows that are not saved need no remarks about missing data. */
 const needsNote = (state: ReviewState) => state === 'new' || state === 'changed'
 
 const State = ({ state }: { state: ReviewState }) => {
@@ -104,7 +104,7 @@ const columns: TableColumn<ReviewedRegistration>[] = [
 
 type ParseBatchProps = { found: ParsedRegistration[]; onCancel: () => void; onSaved: () => void }
 
-/** What was understood of a mailbox or a table, to be saved as a whole. */
+/** The registrations found in a mailbox or table, saved as a whole. */
 export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
   const known = useRegistrations().data
   const { assignments, assign } = useAssignments()

@@ -68,7 +68,7 @@ export const ParseInput = ({ text, onText, read, onOne, onMany }: ParseInputProp
   )
 }
 
-/** Says what is missing, and offers to go on by hand from what was found. */
+/** Names what is missing and offers to complete it manually. */
 const ParseFailure = ({ message, parsed, onContinue }: Failure & { onContinue: () => void }) => {
   const found = fieldNames.filter((field) => parsed.fields[field] !== null)
   return (

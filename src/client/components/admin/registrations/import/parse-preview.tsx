@@ -47,7 +47,7 @@ const save = (existing: Registration | undefined, body: RegistrationInput) =>
       })
     : call('POST /api/registrations', { body })
 
-/** Everything that was understood, beside where it was found, to be corrected before it is saved. */
+/** The parsed values beside the text they were found in, editable before saving. */
 export const ParsePreview = ({ text, parsed: read, onCancel, onSaved }: ParsePreviewProps) => {
   const changed = useRegistrationsChanged()
   const { filled, values, existing, note, refill } = usePreviewValues(read)
@@ -71,7 +71,7 @@ export const ParsePreview = ({ text, parsed: read, onCancel, onSaved }: ParsePre
         toast({ title, description: errorMessage(error), tone: 'danger' })
         throw error
       } finally {
-        // Also after a refusal: somebody else may have added this person a moment ago.
+        // Also after an error: a colleague may just have added this person.
         await changed()
       }
     },
@@ -80,7 +80,7 @@ export const ParsePreview = ({ text, parsed: read, onCancel, onSaved }: ParsePre
     const element = form.formRef.current
     return { ...filled.values, ...(element ? (readForm(element) as Partial<RegistrationInput>) : {}) }
   }
-  // Only what the line changes is put into the form: all else stays as it was typed.
+  // Fills in only what the line changes and keeps everything typed.
   const onAssign: Assign = (key, target) => {
     const before = toRegistrationInput(parsed)
     const after = toRegistrationInput(withAssignments(read, assign(key, target)))

@@ -15,7 +15,7 @@ type Step =
   | { name: 'preview'; parsed: ParsedRegistration }
   | { name: 'batch'; found: ParsedRegistration[] }
 
-/** From a pasted e-mail to a saved registration: input, then preview, then saved. Several at once become a list. */
+/** Input, then preview (or a list for several registrations), then saved. */
 export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('')
   const [step, setStep] = useState<Step>({ name: 'input' })

@@ -10,7 +10,7 @@ type UnusedItemProps = {
   onAssign: (target: AssignTarget | null) => void
 }
 
-/** Where it stands: 'line 7' of somebody, or the column with how often it is filled. */
+/** The line and its owner, or the column and how often it is filled. */
 const placeOf = ({ lines, owner }: UnusedGroup): string => {
   const [first] = lines
   if (first?.column !== undefined)
@@ -24,11 +24,11 @@ const textOf = ({ lines }: UnusedGroup): string =>
     .map(({ text }) => text)
     .join(' · ')
 
-/** One line that was not read, with the fields it can go to as buttons. */
+/** An unused line, with buttons for the fields it can be assigned to. */
 export const UnusedItem = ({ group, target, onAssign }: UnusedItemProps) => {
   const [first] = group.lines
   const place = placeOf(group)
-  // The button that was pressed goes away: the focus goes to what takes its place.
+  // The pressed button disappears, so its replacement takes the focus.
   const wasPressed = useRef(false)
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (button === null || !wasPressed.current) return
@@ -72,7 +72,7 @@ export const UnusedItem = ({ group, target, onAssign }: UnusedItemProps) => {
   )
 }
 
-// One function for all draws, so that only a button that is new takes the focus.
+// A stable ref, so that only a new button takes the focus.
 const focusIt = (button: HTMLButtonElement | null) => button?.focus()
 
 type TargetsProps = {

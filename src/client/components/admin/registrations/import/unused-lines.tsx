@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button'
 import { UnusedItem } from './unused-item'
 import type { Assign } from './use-assignments'
 
-/** A line that was not read, or all cells of a column; `owner` says whose it is when there are several people. */
+/** An unused line, or all cells of an unused column; `owner` is set when there are several people. */
 export type UnusedGroup = { key: string; lines: UnusedLine[]; owner?: string }
 
 export const groupUnused = (found: { unused: UnusedLine[]; owner?: string }[]): UnusedGroup[] => {
@@ -24,7 +24,7 @@ const isNoise = ({ lines }: UnusedGroup) => lines.every((line) => line.isNoise)
 
 type UnusedLinesProps = { groups: UnusedGroup[]; assignments: Assignments; onAssign: Assign }
 
-/** Everything that was pasted and not read, so that no need and no day is lost in silence. */
+/** Lists pasted lines that were not used, so that no data is lost unnoticed. */
 export const UnusedLines = ({ groups, assignments, onAssign }: UnusedLinesProps) => {
   const [unread, noise] = useMemo(
     () => [groups.filter((group) => !isNoise(group)), groups.filter(isNoise)],

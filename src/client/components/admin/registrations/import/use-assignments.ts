@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Assignments, AssignTarget } from '../../../../../shared/registration-email/assign'
 
-/** Which lines the organiser put where; taken back one by one. */
+/** Which lines the organiser assigned to which fields. */
 export const useAssignments = () => {
   const [assignments, setAssignments] = useState<Assignments>(new Map())
   const assign = (key: string, target: AssignTarget | null) => {

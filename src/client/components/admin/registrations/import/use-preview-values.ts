@@ -9,7 +9,7 @@ import type {
 } from '../../../../../shared/registrations/registrations'
 import { useRegistrations } from '../registration-queries'
 
-/** What the preview is filled with, what stands in it now, and which saved registration it would change. */
+/** The preview's initial and current values, and the saved registration it would update. */
 export const usePreviewValues = (read: ParsedRegistration) => {
   const registrations = useRegistrations().data
   const find = useMemo(() => byEmail(registrations ?? []), [registrations])
@@ -25,7 +25,7 @@ export const usePreviewValues = (read: ParsedRegistration) => {
 
   const existing = find(values.email)
   const [seen, setSeen] = useState(existing)
-  // What is saved may change while the preview is open: what was said here goes on top of it.
+  // The saved registration may change meanwhile; the values of text and organiser are applied over it.
   if (existing !== seen) {
     setSeen(existing)
     const isSaid = saidOver(existing, seen, { read, values, filled: filled.values })
@@ -37,7 +37,7 @@ export const usePreviewValues = (read: ParsedRegistration) => {
 
 type Stand = { read: ParsedRegistration; values: RegistrationInput; filled: RegistrationInput }
 
-/** Which fields the text or the organiser spoke of; null while only the address in the form was typed over. */
+/** Which fields come from the text or the organiser; null while only the e-mail address was edited. */
 const saidOver = (
   existing: Registration | undefined,
   seen: Registration | undefined,

@@ -6,12 +6,12 @@ type ColourMenuProps = {
   Icon: LucideIcon
   colours: readonly { name: string; value: string }[]
   selected: string
-  /** The empty text takes the colour away. */
+  /** An empty string removes the colour. */
   onSelect: (value: string) => void
 }
 
 export const ColourMenu = ({ label, Icon, colours, selected, onSelect }: ColourMenuProps) => (
-  // Not modal: a modal menu would add a style element, which the page's policy forbids.
+  // Not modal: a modal menu adds a style element, which the CSP forbids.
   <DropdownMenu.Root modal={false}>
     <Toolbar.Button asChild>
       <DropdownMenu.Trigger
@@ -27,7 +27,7 @@ export const ColourMenu = ({ label, Icon, colours, selected, onSelect }: ColourM
         aria-label={label}
         sideOffset={4}
         className="z-40 min-w-44 rounded-md border border-hairline bg-paper-raised p-1 text-ink text-sm shadow-floating"
-        // The chosen command gives the focus to the text.
+        // The command focuses the text.
         onCloseAutoFocus={(event) => event.preventDefault()}
       >
         <DropdownMenu.RadioGroup value={selected} onValueChange={onSelect}>

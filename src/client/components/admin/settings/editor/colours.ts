@@ -1,4 +1,4 @@
-/** The site's own inks and tints, as browsers write their light values; rich-text.css turns them with the visitor's scheme. */
+/** The site's colours as browsers serialise them; rich-text.css adapts them to dark mode. */
 export const textColours = [
   { name: 'Grey', value: 'rgb(83, 90, 104)' },
   { name: 'Teal', value: 'rgb(10, 100, 94)' },

@@ -27,7 +27,7 @@ export type Command = {
   label: string
   Icon: LucideIcon
   run: (editor: Editor) => unknown
-  /** Commands that switch something on and off say whether it is on. */
+  /** For toggles: whether it is on. */
   isOn?: (editor: Editor) => boolean
 }
 
@@ -127,5 +127,5 @@ export const clean: Command = {
       .run(),
 }
 
-/** The toolbar's buttons in groups; menus and dialogs stand after them. */
+/** The toolbar's buttons in groups, before the menus and dialogs. */
 export const commandGroups = [headings, marks, lists, alignments]

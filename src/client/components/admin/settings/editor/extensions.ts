@@ -6,7 +6,7 @@ import StarterKit from '@tiptap/starter-kit'
 
 export const MOST_INDENT = 6
 
-/** Paragraphs and headings can stand further in; lists nest instead. */
+/** Indents paragraphs and headings; lists nest instead. */
 const Indent = Extension.create({
   name: 'indent',
   addGlobalAttributes: () => [
@@ -23,12 +23,12 @@ const Indent = Extension.create({
   ],
 })
 
-// Nothing on the site loads from another host, so foreign images are not even taken from the clipboard.
+// Images from other hosts are not even pasted.
 const OwnImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
 })
 
-/** Exactly what the toolbar offers, and what the server lets through. */
+/** Matches the toolbar and what the server's sanitiser accepts. */
 export const extensions = [
   StarterKit.configure({
     blockquote: false,

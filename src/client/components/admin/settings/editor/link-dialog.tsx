@@ -18,7 +18,7 @@ const linkSchema = z.object({
     ),
 })
 
-/** Turns the chosen words into a link; with none chosen the address itself is inserted. */
+/** Links the selected text, or inserts the address itself. */
 export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
   const current = String(editor.getAttributes('link').href ?? '')
   const form = useForm({

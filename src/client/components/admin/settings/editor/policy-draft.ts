@@ -7,7 +7,7 @@ const KEY = recordKey('privacy-policy', 'new')
 
 type PolicyDraft = { version: string; at: string; html: string }
 
-/** Keeps what is written until it is saved, and offers what an earlier visit left, as the forms of records do. */
+/** Stores a draft until it is saved, and offers the draft of an earlier visit. */
 export const usePolicyDraft = (editor: Editor, written: string) => {
   const [saved, setSaved] = useState(written)
   const version = fingerprint({ saved })
@@ -27,7 +27,7 @@ export const usePolicyDraft = (editor: Editor, written: string) => {
     offered,
     unsaved,
     isChanged,
-    /** It is saved, or given up. */
+    /** After saving or discarding. */
     settle: (text = written) => {
       unsaved.current = false
       setSaved(text)

@@ -45,7 +45,7 @@ export const PrivacyPolicyEditor = ({ html }: { html: string }) => {
   const editor = useEditor({
     extensions,
     content: html,
-    // A style element would be refused by the page's policy; its rules are in rich-text.css.
+    // The CSP forbids the style element; its rules are in rich-text.css.
     injectCSS: false,
     editorProps: {
       attributes: {

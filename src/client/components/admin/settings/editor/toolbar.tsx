@@ -35,7 +35,7 @@ const CommandTool = ({ editor, command }: { editor: Editor; command: Command }) 
   )
 }
 
-/** One stop for the Tab key; arrows move between the tools. */
+/** One tab stop; arrow keys move between the tools. */
 export const Toolbar = ({ editor }: { editor: Editor }) => {
   const [dialog, setDialog] = useState<'link' | 'image'>()
   const { isLink, colour, background } = useEditorState({
