@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { initials } from '../../../shared/text'
+import { initials } from '../../../shared/authors/initials'
 import { cx } from '../../ui/class-names'
 
 const sizes = {

@@ -1,7 +1,7 @@
 import { Copy, ExternalLink, ImageOff } from 'lucide-react'
 import { useState } from 'react'
+import { formatBytes } from '../../../../shared/format'
 import type { Photo } from '../../../../shared/photos/photos'
-import { formatBytes } from '../../../../shared/text'
 import { formatDate } from '../../../../shared/time/venue-clock'
 import { Button, buttonStyle } from '../../../ui/button'
 import { copyToClipboard } from '../../../ui/copy-to-clipboard'
