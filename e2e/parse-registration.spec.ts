@@ -234,7 +234,7 @@ test('a registered address is updated, never duplicated', async ({ page, site, e
     await page.getByRole('button', { name: 'Confirm & Save' }).click()
     await expect(page.getByText('Error adding registration', { exact: true })).toBeVisible()
     await expect(page.getByText('This address is already registered')).toBeVisible()
-    await expect(page.getByText('Nothing in it would change.')).toBeVisible()
+    await expect(page.getByText('Saving will not change anything.')).toBeVisible()
   })
 })
 

@@ -118,7 +118,7 @@ test('two accepting reviewers approve; feedback goes with the next score', async
       return route.continue()
     })
     await button(page, 'Save Feedback').click()
-    await expectText(page, 'It is kept in this browser and goes along with your next score or decision.')
+    await expectText(page, 'It is stored in this browser and will be sent with your next score or decision.')
     await page.reload()
     await expect(feedback(page)).toHaveValue('Say more about the data.')
     await reviewer(page, 1).getByRole('button', { name: 'Reject' }).click()
@@ -214,7 +214,7 @@ test("a second reviewer sees the first one's change", async ({ page, site, brows
   })
 
   await test.step('merges the feedback and decides', async () => {
-    await button(page, 'Put it before mine').click()
+    await button(page, 'Add it before mine').click()
     await expect(feedback(page)).toHaveValue('Theirs.\n\nMine.')
     await reviewer(page, 2).getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByText(/^Approved automatically/)).toBeVisible()
