@@ -95,7 +95,9 @@ onBothDatabases('broken bodies', (on) => {
     for (const call of writing) {
       const schema = (calls[`${call.method} ${call.path}` as CallKey] as CallRow).body
       const fields = Object.keys((schema as { shape?: object } | undefined)?.shape ?? { title: '', key: '' })
-      for (const value of [[], {}, { $gt: '' }, nested(1000, '[', ']'), -1e308]) {
+      // An export of no rows is valid.
+      const lists = call.path.endsWith('/export') ? [] : [[]]
+      for (const value of [...lists, {}, { $gt: '' }, nested(1000, '[', ']'), -1e308]) {
         const body = Object.fromEntries(fields.map((field) => [field, value]))
         const answer = await send(call, JSON.stringify(body))
         expect([400, 404, 409], `${call.method} ${call.path} ${answer.body}`).toContain(answer.statusCode)
