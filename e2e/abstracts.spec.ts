@@ -5,6 +5,7 @@ import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectPage } from './navigation'
+import { failOnce } from './requests'
 import { uniqueWord } from './review-page'
 
 const list = (page: Page) => page.getByRole('tabpanel').last()
@@ -94,11 +95,7 @@ test('deleting an abstract needs confirmation and reports failure', async ({
   const { id, abstractTitle } = await createAbstract(site.db, 'pending', {
     abstractTitle: `Gone ${uniqueWord()}`,
   })
-  await page.route(
-    `/api/abstracts/${id}`,
-    (route) => route.fulfill({ status: 500, json: { message: 'The database is down.' } }),
-    { times: 1 },
-  )
+  await failOnce(page, `/api/abstracts/${id}`, 500, 'The database is down.')
   await page.goto('/admin')
   await search(page, abstractTitle)
   await expect(rows(page)).toHaveCount(1)
@@ -138,11 +135,7 @@ test('both lists are exported as CSV', async ({ page, site, expectPageError }) =
   const word = uniqueWord()
   await createAbstract(site.db, 'pending', { abstractTitle: `Waiting ${word}` })
   await createApprovedAbstract(site.db, { abstractTitle: `Accepted ${word}` })
-  await page.route(
-    '/api/abstracts/export',
-    (route) => route.fulfill({ status: 503, json: { message: 'The site is temporarily unavailable.' } }),
-    { times: 1 },
-  )
+  await failOnce(page, '/api/abstracts/export', 503, 'The site is temporarily unavailable.')
   await page.goto('/admin')
   const saved = async () => {
     const [download] = await Promise.all([
@@ -196,9 +189,7 @@ test('a long list can be reloaded and states its row count', async ({ page, site
   expectPageError(/500/)
   const word = uniqueWord()
   await createManyAbstracts(site.db, 130, (index) => ({ abstractTitle: `${word} ${index}` }))
-  await page.route('/api/abstracts', (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }), {
-    times: 1,
-  })
+  await failOnce(page, '/api/abstracts', 500, 'Away.')
   await page.goto('/admin')
   await test.step('offers to try again', async () => {
     await expect(page.getByRole('alert')).toContainText('Could not load the abstracts.')

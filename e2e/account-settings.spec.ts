@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { recordChanges } from '../src/server/domain/history'
 import { buildAccount, createAccount } from '../testing/builders/accounts'
 import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
-
-const notification = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+import { expect, notifications, test } from './fixtures'
 
 const openSettings = async (page: Page) => {
   await page.addInitScript(() => localStorage.setItem('activeAdminTab', 'settings'))
@@ -46,9 +44,9 @@ test('a password change validates input and keeps the session', async ({ page, s
   await test.step('rejects a wrong current password', async () => {
     await fill(page, { newPassword: 'a better password', confirmPassword: 'a better password' })
     await change()
-    await expect(notification(page)).toContainText('Error')
-    await expect(notification(page)).toContainText('Failed to change password')
-    await expect(notification(page)).toContainText('The current password is incorrect.')
+    await expect(notifications(page)).toContainText('Error')
+    await expect(notifications(page)).toContainText('Failed to change password')
+    await expect(notifications(page)).toContainText('The current password is incorrect.')
     await expect(page.locator('#currentPassword')).toHaveAccessibleDescription(
       'The current password is incorrect.',
     )
@@ -58,7 +56,7 @@ test('a password change validates input and keeps the session', async ({ page, s
   await test.step('changes the password and keeps the session', async () => {
     await fill(page, { currentPassword: account.password })
     await change()
-    await expect(notification(page)).toContainText('Password changed successfully')
+    await expect(notifications(page)).toContainText('Password changed successfully')
     for (const name of ['currentPassword', 'newPassword', 'confirmPassword'])
       await expect(page.locator(`[name="${name}"]`)).toHaveValue('')
     await page.reload()
@@ -112,8 +110,8 @@ test('an admin reads the history and manages accounts', async ({ page, site, sig
 
   await test.step('creates an account', async () => {
     await create()
-    await expect(notification(page)).toContainText('Registration successful')
-    await expect(notification(page)).toContainText(`${username} can now log in.`)
+    await expect(notifications(page)).toContainText('Registration successful')
+    await expect(notifications(page)).toContainText(`${username} can now log in.`)
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Editor')
     expect((await (await page.request.get('/api/user')).json()).username).toBe('admin')
@@ -136,7 +134,7 @@ test('an admin reads the history and manages accounts', async ({ page, site, sig
     await expect(
       page.getByRole('dialog').getByRole('link', { name: 'This username is already taken.' }),
     ).toBeVisible()
-    await expect(notification(page)).toContainText('Registration failed')
+    await expect(notifications(page)).toContainText('Registration failed')
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()

@@ -4,10 +4,9 @@ import { endSessionsOf } from '../src/server/domain/accounts/login-sessions'
 import { adminAccount } from '../testing/accounts'
 import { createAccount } from '../testing/builders/accounts'
 import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
+import { expect, notifications, test } from './fixtures'
 import { expectPage, openHydrated as open } from './navigation'
-
-const notification = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+import { failOnce, holdRequests } from './requests'
 
 const logIn = async (page: Page, { username, password }: { username: string; password: string }) => {
   await page.locator('[name="username"]').fill(username)
@@ -34,27 +33,20 @@ test.describe('login', () => {
 
     await test.step('reports a wrong password', async () => {
       await logIn(page, { username: 'admin', password: 'not it' })
-      await expect(notification(page)).toContainText('Login failed')
-      await expect(notification(page)).toContainText('Invalid username or password.')
+      await expect(notifications(page)).toContainText('Login failed')
+      await expect(notifications(page)).toContainText('Invalid username or password.')
       await expect(page.locator('[name="username"]')).toHaveValue('admin')
       await expect(page).toHaveURL('/auth')
     })
 
     await test.step('shows progress and welcomes the admin', async () => {
-      let respond = () => {}
-      const held = new Promise<void>((resolve) => {
-        respond = resolve
-      })
-      await page.route('/api/login', async (route) => {
-        await held
-        await route.continue()
-      })
+      const respond = await holdRequests(page, '/api/login')
       await logIn(page, adminAccount)
       await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
       respond()
       // The notification disappears after a while, so it is checked first.
-      await expect(notification(page)).toContainText('Login successful')
-      await expect(notification(page)).toContainText('Welcome back, admin!')
+      await expect(notifications(page)).toContainText('Login successful')
+      await expect(notifications(page)).toContainText('Welcome back, admin!')
       await expectDashboard(page)
       await expect(page.getByRole('navigation').getByRole('link', { name: 'Admin' })).toBeVisible()
     })
@@ -112,7 +104,7 @@ test.describe('the guard of admin pages', () => {
       const account = await createAccount(site.db, { role })
       await open(page, '/auth')
       await logIn(page, account)
-      await expect(notification(page)).toContainText('You have been logged in successfully.')
+      await expect(notifications(page)).toContainText('You have been logged in successfully.')
       await expect(page).toHaveURL('/admin')
       const denied =
         'Access Denied: You do not have permission to access this page. This area is restricted to administrators only.'
@@ -158,15 +150,11 @@ test.describe('logout', () => {
     expectPageError(/503/)
     await signIn()
     await open(page, '/submit')
-    await page.route(
-      '/api/logout',
-      (route) => route.fulfill({ status: 503, json: { message: 'The site is temporarily unavailable.' } }),
-      { times: 1 },
-    )
+    await failOnce(page, '/api/logout', 503, 'The site is temporarily unavailable.')
     await test.step('reports a failure', async () => {
       await page.getByRole('button', { name: 'Logout' }).click()
-      await expect(notification(page)).toContainText('Logout failed')
-      await expect(notification(page)).toContainText('The site is temporarily unavailable.')
+      await expect(notifications(page)).toContainText('Logout failed')
+      await expect(notifications(page)).toContainText('The site is temporarily unavailable.')
       await expect(page).toHaveURL('/submit')
       await expectAccessible(page)
     })
@@ -174,8 +162,8 @@ test.describe('logout', () => {
     await test.step('logs out and shows the home page', async () => {
       await page.getByRole('button', { name: 'Logout' }).click()
       await expect(page).toHaveURL('/')
-      await expect(notification(page)).toContainText('Logout successful')
-      await expect(notification(page)).toContainText('You have been logged out successfully.')
+      await expect(notifications(page)).toContainText('Logout successful')
+      await expect(notifications(page)).toContainText('You have been logged out successfully.')
       await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
       expect((await page.request.get('/api/user')).status()).toBe(401)
     })

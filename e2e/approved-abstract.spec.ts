@@ -3,6 +3,7 @@ import { createEvent } from '../testing/builders/events'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectPage } from './navigation'
+import { failOnce } from './requests'
 import { button, expectText, heading } from './review-page'
 
 test.beforeEach(async ({ signIn }) => signIn())
@@ -89,11 +90,7 @@ test('an approved abstract is shown, edited and withdrawn', async ({ page, site,
 
   const dialog = page.getByRole('dialog', { name: 'Withdraw this abstract?' })
   await test.step('reports a failed withdrawal', async () => {
-    await page.route(
-      /\/api\/abstracts\/\d+\/status$/,
-      (route) => route.fulfill({ status: 500, json: { message: 'The database is down.' } }),
-      { times: 1 },
-    )
+    await failOnce(page, /\/api\/abstracts\/\d+\/status$/, 500, 'The database is down.')
     await button(page, 'Withdraw/Reject').click()
     await dialog.getByRole('button', { name: 'Withdraw' }).click()
     await expectText(page, 'Failed to withdraw abstract. Please try again.')

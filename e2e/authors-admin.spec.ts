@@ -4,7 +4,8 @@ import { createAuthor, removeAuthors } from '../testing/builders/authors'
 import { createEvent } from '../testing/builders/events'
 import { buildTwoSides } from '../testing/builders/photos'
 import { expectAccessible } from './accessibility'
-import { expect, expectToast, test } from './fixtures'
+import { expect, expectToast, notifications, test } from './fixtures'
+import { failOnce } from './requests'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -22,9 +23,7 @@ test('speakers can be reloaded, exported and deleted', async ({ page, site, expe
   const stays = await createAuthor(site.db)
   const author = await createAuthor(site.db, { name: `Leaving ${randomUUID()}` })
   const event = await createEvent(site.db, { mainPresenterId: author.id })
-  await page.route('/api/authors', (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }), {
-    times: 1,
-  })
+  await failOnce(page, '/api/authors', 500, 'Away.')
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Speakers' }).click()
   await test.step('offers to try again', async () => {
@@ -60,16 +59,10 @@ test('speakers can be reloaded, exported and deleted', async ({ page, site, expe
   })
 
   await test.step('reports a failed delete', async () => {
-    await page.route(
-      `/api/authors/${author.id}`,
-      (route) => route.fulfill({ status: 500, json: { message: 'The database is resting.' } }),
-      { times: 1 },
-    )
+    await failOnce(page, `/api/authors/${author.id}`, 500, 'The database is down.')
     await page.getByRole('button', { name: `Delete ${author.name}` }).click()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
-      'Failed to delete speaker: The database is resting.',
-    )
+    await expect(notifications(page)).toContainText('Failed to delete speaker: The database is down.')
     await expectAccessible(page)
   })
 
@@ -90,7 +83,7 @@ test('an organiser adds a speaker', async ({ page }) => {
       await page.goto('/admin/authors/edit/new')
       await page.getByRole('link', { name: way }).click()
       await expectTab(page, 'Speakers')
-      // Another tab is remembered, so that the next way back must choose this one itself.
+      // The last tab is remembered; the next way back must select this one itself.
       await page.getByRole('tab', { name: 'Rooms' }).click()
       await expectTab(page, 'Rooms')
     }
@@ -151,7 +144,7 @@ test('a photo is uploaded, cropped, reused and removed', async ({ page, site, ex
     })
   await test.step('crops by keyboard', async () => {
     await pick.click()
-    // Red on the left, blue on the right: what the square shows tells where it is.
+    // Red on the left, blue on the right: the colour shows where the crop is.
     const buffer = await buildTwoSides()
     await page
       .getByLabel('Upload a photo')
@@ -248,17 +241,17 @@ test('editing a speaker handles missing, duplicate and conflicting data', async 
 
   await test.step('keeps typed text when somebody else saved', async () => {
     await page.locator('[name="email"]').fill(author.email)
-    await page.locator('[name="bio"]').fill('My words')
+    await page.locator('[name="bio"]').fill('My text')
     const { name, institution, email } = author
     const other = await page.request.patch(`/api/authors/${author.id}`, {
-      data: { name, institution, email, bio: 'Their words' },
+      data: { name, institution, email, bio: 'Their text' },
     })
     expect(other.status()).toBe(200)
     await page.getByRole('button', { name: 'Update Speaker' }).click()
     await expect(page.getByRole('form').getByRole('alert')).toContainText('changed in the meantime')
-    await expect(page.locator('[name="bio"]')).toHaveValue('My words')
+    await expect(page.locator('[name="bio"]')).toHaveValue('My text')
     await expectAccessible(page)
     await page.reload()
-    await expect(page.locator('[name="bio"]')).toHaveValue('Their words')
+    await expect(page.locator('[name="bio"]')).toHaveValue('Their text')
   })
 })

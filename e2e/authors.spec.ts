@@ -3,6 +3,7 @@ import { authorStates, createAuthor, removeAuthors } from '../testing/builders/a
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectPage, openHydrated, openWhenUpdated } from './navigation'
+import { holdRequests } from './requests'
 
 const missingText =
   'Speaker details not available. The speaker may not exist or there was a problem retrieving their information.'
@@ -102,14 +103,9 @@ test('the list shows loading and error states', async ({ page, expectPageError }
   expectPageError(/500/)
   expectPageError(/Failed to fetch authors/)
   await openHydrated(page, '/')
-  let respond = () => {}
-  const released = new Promise<void>((resolve) => {
-    respond = resolve
-  })
-  await page.route('/api/authors?*', async (route) => {
-    await released
-    await route.fulfill({ status: 500, body: '{}' })
-  })
+  const respond = await holdRequests(page, '/api/authors?*', (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  )
   await goToSpeakers(page)
   await expect(page.getByText('Loading speakers…')).toBeAttached()
   respond()

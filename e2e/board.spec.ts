@@ -15,7 +15,8 @@ import {
   recordWrites,
   timeOn,
 } from './board-page'
-import { expect, test } from './fixtures'
+import { expect, notifications, test } from './fixtures'
+import { failOnce } from './requests'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -115,15 +116,11 @@ test('a change that cannot be saved is reverted', async ({ page, site, expectPag
   const event = await createEvent(site.db, { title, date })
   await openBoard(page, date)
   const before = await boxOf(block(page, title))
-  await page.route(
-    `/api/events/${event.id}`,
-    (route) => route.fulfill({ status: 500, json: { message: 'The database is down.' } }),
-    { times: 1 },
-  )
+  await failOnce(page, `/api/events/${event.id}`, 500, 'The database is down.')
   await dragBy(page, { x: before.x + 40, y: before.y + 30 }, { x: 0, y: 100 })
   await page.mouse.up()
-  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('The change was not saved')
-  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('The database is down.')
+  await expect(notifications(page)).toContainText('The change was not saved')
+  await expect(notifications(page)).toContainText('The database is down.')
   await expect(block(page, title)).toHaveAccessibleName(/9:00 AM/)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
 })

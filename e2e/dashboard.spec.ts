@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { createAbstract } from '../testing/builders/abstracts'
 import { createRegistration, registrationStates } from '../testing/builders/registrations'
 import { expect, test } from './fixtures'
+import { failOnce, holdRequests } from './requests'
 
 const figure = async (page: Page, label: string) =>
   Number(
@@ -43,20 +44,12 @@ test('numbers that load late do not move the tabs', async ({ page, site, signIn 
     ['first', 40],
     ['next', 1],
   ] as const) {
-    let respond = () => {}
-    const released = new Promise<void>((resolve) => {
-      respond = resolve
-    })
-    await page.route(
-      '/api/summary',
-      async (route) => {
-        await released
-        const { setup, ...rest } = await (await route.fetch()).json()
-        // Shows the first steps, whatever other tests have done.
-        await route.fulfill({ json: { ...rest, setup: { ...setup, rooms: 0 } } })
-      },
-      { times: 1 },
-    )
+    // Shows the first steps, whatever other tests have done.
+    const withoutRooms = async (route: Route) => {
+      const { setup, ...rest } = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...rest, setup: { ...setup, rooms: 0 } } })
+    }
+    const respond = await holdRequests(page, '/api/summary', withoutRooms, { times: 1 })
     await page.goto('/admin')
     await expect(page.getByRole('searchbox', { name: 'Search abstracts' })).toBeVisible()
     const tab = page.getByRole('tab', { name: 'Registrations', exact: true })
@@ -101,9 +94,7 @@ test('the numbers follow a change in the list', async ({ page, site, signIn }) =
 test('numbers that fail to load can be retried', async ({ page, signIn, expectPageError }) => {
   expectPageError(/503/)
   await signIn()
-  await page.route('/api/summary', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }), {
-    times: 1,
-  })
+  await failOnce(page, '/api/summary', 503, 'Away')
   await page.goto('/admin')
   await expect(
     page.getByRole('alert').filter({ hasText: 'Could not load the figures.' }).getByText('Away'),

@@ -7,6 +7,7 @@ import { createEvent } from '../testing/builders/events'
 import { createRegistration } from '../testing/builders/registrations'
 import { createRoom } from '../testing/builders/rooms'
 import { expect, test } from './fixtures'
+import { failOnce } from './requests'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'You have an unsaved draft' })
@@ -92,11 +93,7 @@ test('saving after the session ended asks for a login', async ({ page, context, 
   await page.getByLabel('Notes').fill('Saved without a login')
   await test.step('retries with a session renewed in another tab', async () => {
     // The response when another tab has renewed the session.
-    await page.route(
-      `/api/rooms/${room.id}`,
-      (route) => route.fulfill({ status: 401, json: { message: 'Please log in first.' } }),
-      { times: 1 },
-    )
+    await failOnce(page, `/api/rooms/${room.id}`, 401, 'Please log in first.')
     await page.getByRole('button', { name: 'Update Room' }).click()
     await expect(page.getByText('Room updated successfully', { exact: true })).toBeVisible()
   })

@@ -6,7 +6,8 @@ import { createEvent, removeEvents } from '../testing/builders/events'
 import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
+import { expect, notifications, test } from './fixtures'
+import { failOnce, holdRequests } from './requests'
 
 const openTab = async (page: Page) => {
   await page.goto('/admin')
@@ -54,14 +55,7 @@ test('an event is added from an abstract', async ({ page, site, expectPageError 
   })
 
   await test.step('fills in the latest picked abstract only', async () => {
-    let respond = () => {}
-    const held = new Promise<void>((resolve) => {
-      respond = resolve
-    })
-    await page.route(`/api/approved-abstracts/${slow.id}`, async (route) => {
-      await held
-      await route.continue()
-    })
+    const respond = await holdRequests(page, `/api/approved-abstracts/${slow.id}`)
     const requested = page.waitForRequest(`/api/approved-abstracts/${slow.id}`)
     await page.getByLabel('Select an Abstract').selectOption(String(slow.id))
     await requested
@@ -98,9 +92,7 @@ test('an event is added from an abstract', async ({ page, site, expectPageError 
     await expect(
       page.getByText('Failed to create the event. Please try again.', { exact: true }),
     ).toBeVisible()
-    await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
-      'Failed to create event: 500. The database is down.',
-    )
+    await expect(notifications(page)).toContainText('Failed to create event: 500. The database is down.')
     await expect(page.locator('[name="title"]')).toHaveValue(abstract.abstractTitle)
     for (const name of ['Cancel', 'Back to Events'])
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/admin')
@@ -156,7 +148,7 @@ test('clashes are shown while choosing, after saving and listed', async ({ page,
   await test.step('reports them after saving and in the list', async () => {
     await page.getByRole('button', { name: 'Update Event' }).click()
     await expect(page.getByText('Event Updated Successfully', { exact: true })).toBeVisible()
-    await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(clash)
+    await expect(notifications(page)).toContainText(clash)
     await expect(row(page, event.title)).toContainText('Clash')
   })
 })
@@ -208,9 +200,7 @@ test('events are sorted, deleted and flagged when withdrawn', async ({ page, sit
 test('the form retries failed data and tolerates missing event types', async ({ page, expectPageError }) => {
   expectPageError(/500/)
   await page.route('/api/event-types', (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }))
-  await page.route('/api/rooms', (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }), {
-    times: 1,
-  })
+  await failOnce(page, '/api/rooms', 500, 'Away.')
   await page.goto('/admin/events/edit/new')
   await expect(page.getByText('Error loading data. Please try again.')).toBeVisible()
   await expectAccessible(page)

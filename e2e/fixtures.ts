@@ -3,11 +3,11 @@ import { adminAccount } from '../testing/accounts'
 import { expectAccessible } from './accessibility'
 import { type Site, startSite } from './site'
 
-/** Expects a notification with this title and description. */
+export const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' })
+
 export const expectToast = async (page: Page, title: string, description?: string) => {
-  const notifications = page.getByRole('region', { name: 'Notifications (F8)' })
-  await expect(notifications.getByText(title, { exact: true })).toBeVisible()
-  if (description) await expect(notifications.getByText(description, { exact: true })).toBeVisible()
+  await expect(notifications(page).getByText(title, { exact: true })).toBeVisible()
+  if (description) await expect(notifications(page).getByText(description, { exact: true })).toBeVisible()
 }
 
 /** Collects console errors, page errors and failed requests. */

@@ -3,6 +3,7 @@ import { authorStates, createAuthor } from '../testing/builders/authors'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { openHydrated } from './navigation'
+import { holdRequests } from './requests'
 
 test.describe('author lookup', () => {
   const search = (page: Page) => page.getByRole('button', { name: 'Search' })
@@ -42,14 +43,9 @@ test.describe('author lookup', () => {
     })
 
     await test.step('shows loading and error states', async () => {
-      let respond = () => {}
-      const released = new Promise<void>((resolve) => {
-        respond = resolve
-      })
-      await page.route('/api/authors/email/*', async (route) => {
-        await released
-        await route.fulfill({ status: 500, body: '{}' })
-      })
+      const respond = await holdRequests(page, '/api/authors/email/*', (route) =>
+        route.fulfill({ status: 500, body: '{}' }),
+      )
       await email.fill(author.email.toUpperCase())
       await search(page).click()
       await expect(page.getByText('Loading author information…')).toBeAttached()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { conference } from '../src/shared/conference/conference'
-import { expect, test } from './fixtures'
+import { expect, notifications, test } from './fixtures'
 import { openHydrated } from './navigation'
 
 /** Records every announcement from now on. */
@@ -56,7 +56,7 @@ test('a notification never covers the last clicked control', async ({ page, sign
   await signIn()
   await page.goto('/admin?tab=settings')
   const box = page.getByRole('checkbox', { name: 'Show the programme to the public' })
-  const notice = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  const notice = notifications(page).getByRole('listitem')
   for (const block of ['start', 'end'] as const) {
     await box.evaluate((element, place) => element.scrollIntoView({ block: place }), block)
     await box.click()

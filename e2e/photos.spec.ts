@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createAuthor } from '../testing/builders/authors'
 import { buildPhoto } from '../testing/builders/photos'
 import { expect, test } from './fixtures'
+import { failOnce } from './requests'
 
 const upload = async (page: Page, name: string, colour: string) => {
   const buffer = await buildPhoto({ width: 300, height: 200, colour })
@@ -82,13 +83,7 @@ test('files that are not photos are rejected', async ({ page, expectPageError })
 test('failures to list, show and delete are reported', async ({ page, expectPageError }) => {
   expectPageError(/500/)
   expectPageError(/404/)
-  await page.route(
-    '/api/uploads',
-    (route) => route.fulfill({ status: 500, json: { message: 'Disk away' } }),
-    {
-      times: 1,
-    },
-  )
+  await failOnce(page, '/api/uploads', 500, 'Disk away')
   await page.goto('/admin/photos')
   await expect(page.getByText('Error loading uploaded files')).toBeVisible()
   await expect(page.getByText('Disk away')).toBeVisible()

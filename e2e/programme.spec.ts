@@ -7,6 +7,7 @@ import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectHydrated, expectPage, openHydrated, openWhenUpdated } from './navigation'
 import { withPublicProgramme } from './public-programme'
+import { holdRequests } from './requests'
 
 const day = (page: Page) => page.getByRole('tabpanel')
 const goToProgramme = (page: Page) =>
@@ -137,14 +138,9 @@ test('the programme shows loading and error states after navigation', async ({
   })
 
   await test.step('reports missing events', async () => {
-    let respond = () => {}
-    const released = new Promise<void>((resolve) => {
-      respond = resolve
-    })
-    await page.route('/api/events', async (route) => {
-      await released
-      await route.fulfill({ status: 500, body: '{}' })
-    })
+    const respond = await holdRequests(page, '/api/events', (route) =>
+      route.fulfill({ status: 500, body: '{}' }),
+    )
     await goToProgramme(page)
     await expect(page.getByText('Loading programme…')).toBeAttached()
     respond()

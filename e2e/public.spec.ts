@@ -7,6 +7,7 @@ import { removePrivacyPolicy, savePrivacyPolicy } from '../testing/builders/sett
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectPage, fetchedUrls, openHydrated, openWhenUpdated } from './navigation'
+import { holdRequests } from './requests'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -182,14 +183,7 @@ test.describe('privacy policy', () => {
     }
     await test.step('shows loading and error states', async () => {
       await openHydrated(page, '/')
-      let respond = () => {}
-      const released = new Promise<void>((resolve) => {
-        respond = resolve
-      })
-      await page.route(policy, async (route) => {
-        await released
-        await route.fulfill({ status: 500, body: '{}' })
-      })
+      const respond = await holdRequests(page, policy, (route) => route.fulfill({ status: 500, body: '{}' }))
       await goToPolicy()
       await expect(page.getByText('Loading the privacy policy…')).toBeAttached()
       respond()

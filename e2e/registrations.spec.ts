@@ -7,6 +7,7 @@ import { createRegistration, registrationStates } from '../testing/builders/regi
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectPage } from './navigation'
+import { failOnce } from './requests'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search registrations' })
@@ -26,11 +27,7 @@ test('registrations are filtered, exported and deleted', async ({ page, site, si
   })
   await createRegistration(site.db)
   await signIn()
-  await page.route(
-    '/api/registrations',
-    (route) => route.fulfill({ status: 500, json: { message: 'Away' } }),
-    { times: 1 },
-  )
+  await failOnce(page, '/api/registrations', 500, 'Away')
   await test.step('offers to try again', async () => {
     await page.goto('/admin/registrations')
     await expect(page.getByText('Error loading registrations')).toBeVisible()
@@ -95,11 +92,7 @@ test('registrations are filtered, exported and deleted', async ({ page, site, si
   })
 
   await test.step('reports a failed delete', async () => {
-    await page.route(
-      `/api/registrations/${second.id}`,
-      (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }),
-      { times: 1 },
-    )
+    await failOnce(page, `/api/registrations/${second.id}`, 500, 'Out of order')
     await page.getByRole('button', { name: /^Delete / }).click()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(

@@ -2,8 +2,9 @@ import type { Locator } from '@playwright/test'
 import { createAbstract } from '../testing/builders/abstracts'
 import { createAccount } from '../testing/builders/accounts'
 import { expectAccessible } from './accessibility'
-import { expect, expectToast, test } from './fixtures'
+import { expect, expectToast, notifications, test } from './fixtures'
 import { expectPage } from './navigation'
+import { failOnce } from './requests'
 import { button, expectText, feedback, heading, reviewer, uniqueWord } from './review-page'
 
 test.beforeEach(async ({ signIn }) => signIn())
@@ -31,11 +32,7 @@ test('the review page shows the submission and handles missing ones', async ({
   })
 
   await test.step('offers to try again', async () => {
-    await page.route(
-      `/api/abstracts/${abstract.id}`,
-      (route) => route.fulfill({ status: 500, json: { message: 'Away.' } }),
-      { times: 1 },
-    )
+    await failOnce(page, `/api/abstracts/${abstract.id}`, 500, 'Away.')
     await page.goto(`/admin/abstracts/review/${abstract.id}`)
     await expectText(page, 'Error: Failed to load abstract data')
     await button(page, 'Try again').click()
@@ -201,7 +198,7 @@ test("a second reviewer sees the first one's change", async ({ page, site, brows
   await test.step('reports the conflict and keeps the feedback', async () => {
     await reviewer(page, 1).getByRole('button', { name: 'Reject' }).click()
     await expectText(page, 'Update failed: Failed to update review')
-    await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toContainText(
+    await expect(notifications(page)).toContainText(
       new RegExp(`meantime by ${username} on .*Reviewer 1 accepted`),
     )
     await page.unroute(`/api/abstracts/${id}`)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createEvent } from '../testing/builders/events'
 import { changeRoom, createRoom, removeRooms } from '../testing/builders/rooms'
 import { expectAccessible } from './accessibility'
-import { expect, test } from './fixtures'
+import { expect, notifications, test } from './fixtures'
 
 const openTab = async (page: Page) => {
   await page.goto('/admin')
@@ -118,9 +118,7 @@ test('empty rooms are deleted, rooms with events are not', async ({ page, site, 
     )
     await confirm()
     await expect(page.getByText('Failed to delete room', { exact: true })).toBeVisible()
-    await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
-      '1 event is scheduled in it (“Opening session”)',
-    )
+    await expect(notifications(page)).toContainText('1 event is scheduled in it (“Opening session”)')
     await expectAccessible(page)
   })
 

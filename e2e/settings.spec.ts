@@ -3,6 +3,7 @@ import { removePrivacyPolicy } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectHydrated } from './navigation'
+import { holdRequests } from './requests'
 
 test.beforeEach(async ({ signIn, site }) => {
   await saveSetting(site.db, 'showSchedulePublicly', 'false')
@@ -41,15 +42,11 @@ test('programme visibility is switched, or reverted on failure', async ({ page, 
   })
 
   await test.step('reverts when saving fails', async () => {
-    let respond = () => {}
-    const released = new Promise<void>((resolve) => {
-      respond = resolve
-    })
-    await page.route('/api/site-settings', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      await released
-      await route.fulfill({ status: 500, json: { message: 'Out of order' } })
-    })
+    const respond = await holdRequests(page, '/api/site-settings', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { message: 'Out of order' } })
+        : route.continue(),
+    )
     await box.click()
     await expect(box).toBeChecked()
     respond()

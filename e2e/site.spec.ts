@@ -3,6 +3,7 @@ import { conference } from '../src/shared/conference/conference'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectHydrated, expectPage, openHydrated } from './navigation'
+import { holdRequests } from './requests'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -15,11 +16,7 @@ test.describe('around every page', () => {
     const banner = page.getByRole('region', { name: 'Cookies' })
     await test.step('cookies are accepted before scripts load', async () => {
       // The banner is part of the HTML and works before hydration.
-      let releaseScripts = () => {}
-      const sent = new Promise<void>((resolve) => {
-        releaseScripts = resolve
-      })
-      await page.route(/\.js$/, (route) => sent.then(() => route.continue()))
+      const releaseScripts = await holdRequests(page, /\.js$/)
       await page.reload({ waitUntil: 'commit' })
       await banner.getByRole('button', { name: 'Accept' }).click()
       await expect(banner).toBeHidden()
@@ -104,17 +101,7 @@ test.describe('around every page', () => {
 
   test('a loading page shows its heading first', async ({ page, signIn }) => {
     await openHydrated(page, '/')
-    let respond = () => {}
-    const released = new Promise<void>((resolve) => {
-      respond = resolve
-    })
-    const hold = (what: RegExp) =>
-      page.route(what, async (route) => {
-        await released
-        await route.continue()
-      })
-    await hold(/\/assets\/submit-/)
-    await hold(/\/api\/user$/)
+    const respond = await holdRequests(page, /\/assets\/submit-|\/api\/user$/)
     await page.getByRole('banner').getByRole('link', { name: 'Submit Abstract' }).click()
     await expect(main(page).getByRole('status')).toHaveText('Loading…')
     await expectPage(page, 'Submit Your Abstract')

@@ -3,6 +3,7 @@ import { buildSubmission } from '../testing/builders/abstracts'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectHydrated, openHydrated } from './navigation'
+import { failOnce } from './requests'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Abstract submission' })
 
@@ -183,11 +184,7 @@ test('a failed submission is kept and stored once', async ({ page, signIn, expec
   await openForm(page)
   await fill(page, submission)
   await test.step('reports a rate limit', async () => {
-    await page.route(
-      '/api/abstracts',
-      (route) => route.fulfill({ status: 429, json: { message: 'Please wait a minute.' } }),
-      { times: 1 },
-    )
+    await failOnce(page, '/api/abstracts', 429, 'Please wait a minute.')
     await send(page)
     await expect(form(page).getByRole('alert')).toContainText('Please wait a minute.')
     await expectAccessible(page)
