@@ -177,7 +177,10 @@ test('a speaker’s page shows, prints and handles missing profiles', async ({
     await openHydrated(page, '/authors')
     await page.route(`/api/authors/${author.id}`, (route) => route.fulfill({ status: 500, body: '{}' }))
     await viewProfile(page, 'Ada Detail')
-    await expect(page.getByRole('alert')).toHaveText(missingText)
+    await expect(page.getByRole('alert').getByText(missingText, { exact: true })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to fetch author details. Internal Server Error',
+    )
     await expectAccessible(page)
     await page.unroute(`/api/authors/${author.id}`)
   })

@@ -187,9 +187,11 @@ test.describe('privacy policy', () => {
       await goToPolicy()
       await expect(page.getByText('Loading the privacy policy…')).toBeAttached()
       respond()
-      await expect(page.getByRole('alert')).toHaveText(
-        'Error loading privacy policy content. Please try again later.',
-      )
+      const alert = page.getByRole('alert')
+      await expect(
+        alert.getByText('Error loading privacy policy content. Please try again later.', { exact: true }),
+      ).toBeVisible()
+      await expect(alert).toContainText('Failed to fetch the privacy policy. Internal Server Error')
       await expectAccessible(page)
       await page.unroute(policy)
       await page.getByRole('button', { name: 'Try again' }).click()

@@ -132,7 +132,7 @@ const mine = { access: 'link', limit: 'link', params: byLink, answer: myAbstract
 /** Every call of the API, keyed by method and path. The server binds it, the client is typed by it, the docs print it. */
 export const calls = {
   'GET /api/health': {
-    summary: 'Whether the site and its database answer',
+    summary: 'Health of the site and its database',
     access: 'public',
     answer: z.object({ status: z.literal('ok') }),
   },
@@ -147,7 +147,7 @@ export const calls = {
     answer: userSchema,
   },
   'POST /api/register': {
-    summary: 'Create an account: by an admin with any role, by anyone else with role user',
+    summary: 'Create an account. Admins may choose any role; anyone else gets role user',
     access: 'public',
     limit: 'register',
     body: registerSchema,
@@ -156,27 +156,27 @@ export const calls = {
   },
   'POST /api/logout': { summary: 'Log out', access: 'public', answer: null, status: 204 },
   'POST /api/change-password': {
-    summary: 'Change one’s password; every other session of the user ends',
+    summary: 'Change the own password; ends all other sessions of the user',
     access: 'signed-in',
     body: changePasswordSchema,
     answer: userSchema,
   },
   'GET /api/users': { summary: 'All accounts by username', access: 'admin', answer: z.array(userSchema) },
   'PATCH /api/users/:id': {
-    summary: 'Disable a colleague’s account, which ends their sessions at once, or enable it again',
+    summary: 'Disable an account, which ends its sessions, or enable it again',
     access: 'admin',
     params: byId,
     body: accountUpdateSchema,
     answer: userSchema,
   },
   'POST /api/users/:id/reset-password': {
-    summary: 'Give a colleague a new password, answered this once; their sessions end',
+    summary: 'Set a new password, returned only once; ends the account’s sessions',
     access: 'admin',
     params: byId,
     answer: newPasswordSchema,
   },
   'DELETE /api/users/:id': {
-    summary: 'Remove a colleague’s account',
+    summary: 'Delete an account',
     access: 'admin',
     params: byId,
     answer: null,
@@ -185,7 +185,7 @@ export const calls = {
 
   // History
   'GET /api/history': {
-    summary: 'Who changed what and when, newest first, of one record or of all',
+    summary: 'The history of one record or of all, newest first',
     access: 'admin',
     query: historyQuerySchema,
     answer: historySchema,
@@ -193,13 +193,13 @@ export const calls = {
 
   // Letters
   'GET /api/letters': {
-    summary: 'Letters, newest first, with how many there are in each group of states',
+    summary: 'Letters, newest first, with counts by status group',
     access: 'admin',
     query: letterListQuerySchema,
     answer: letterListSchema,
   },
   'GET /api/letters/people': {
-    summary: 'Whom a kind of letter can go to, and what speaks against it',
+    summary: 'Possible recipients of a kind of letter, with reasons against each',
     access: 'admin',
     query: recipientQuerySchema,
     answer: z.array(recipientSchema),
@@ -211,14 +211,14 @@ export const calls = {
     answer: { csv: 'letters-export.csv' },
   },
   'POST /api/letters': {
-    summary: 'Prepare a letter for each of these people, to be read before it is sent',
+    summary: 'Prepare a letter for each recipient, to be read before it is sent',
     access: 'admin',
     body: letterDraftsSchema,
     answer: preparedSchema,
     status: 201,
   },
   'POST /api/letters/move': {
-    summary: 'Send letters, send them again, mark them as sent, take them out or put them back',
+    summary: 'Send, resend, mark as sent, discard or restore letters',
     access: 'admin',
     body: letterTransitionSchema,
     answer: movedSchema,
@@ -231,25 +231,25 @@ export const calls = {
     answer: letterSchema,
   },
   'GET /api/letters/:id/message': {
-    summary: 'The letter as a mail program keeps it, for an .eml file',
+    summary: 'The letter as an .eml file',
     access: 'admin',
     params: byId,
     answer: letterMessageSchema,
   },
   'PATCH /api/letters/:id': {
-    summary: 'Change a letter that was not sent; 409 when the version sent is no longer the latest',
+    summary: 'Change an unsent letter; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: letterChangeSchema,
     answer: letterSchema,
   },
   'GET /api/letter-templates': {
-    summary: 'The texts that letters start from',
+    summary: 'The letter templates',
     access: 'admin',
     answer: z.array(letterTemplateSchema),
   },
   'PATCH /api/letter-templates/:kind': {
-    summary: 'Change the text of a kind of letter; 409 when the version sent is no longer the latest',
+    summary: 'Change a letter template; 409 for an outdated version',
     access: 'admin',
     params: z.object({ kind: letterKind }),
     body: letterTemplateChangeSchema,
@@ -258,22 +258,22 @@ export const calls = {
 
   // Site settings
   'GET /api/site-settings': {
-    summary: 'The settings that visitors may read',
+    summary: 'The public settings',
     access: 'public',
     answer: z.array(settingSchema),
   },
   'GET /api/submissions': {
-    summary: 'Whether abstracts are taken now, and how long until the deadline',
+    summary: 'Whether submissions are open, and the days until the deadline',
     access: 'public',
     answer: submissionCallSchema,
   },
   'GET /api/site-settings/privacy_policy': {
-    summary: 'The privacy policy; 404 until one was saved',
+    summary: 'The privacy policy; 404 until one is saved',
     access: 'public',
     answer: settingSchema,
   },
   'POST /api/site-settings': {
-    summary: 'Change a setting; the privacy policy is cleaned of everything its editor cannot make',
+    summary: 'Change a setting; the HTML of the privacy policy is sanitised',
     access: 'admin',
     body: settingInputSchema,
     answer: settingSchema,
@@ -287,7 +287,7 @@ export const calls = {
   // Abstracts
   'POST /api/abstracts': {
     summary:
-      'Submit an abstract; the same submission sent twice is stored once. The answer tells the private link to the author’s own page, at a repetition only to who sends the same submissionKey',
+      'Submit an abstract; the same submission sent twice is stored once. The response has the private link to the author’s own page; for a duplicate only with the same submissionKey',
     access: 'public',
     limit: 'submission',
     body: sentSubmissionSchema,
@@ -295,8 +295,7 @@ export const calls = {
     status: 201,
   },
   'GET /api/abstracts': {
-    summary:
-      'All abstracts, newest first, without their long texts; or the newest only, with which a list begins',
+    summary: 'All abstracts, newest first, without long texts; or only the newest, for a first screen',
     access: 'admin',
     query: z.object({ newest: z.literal('true').optional() }),
     answer: z.array(abstractListItemSchema),
@@ -322,22 +321,21 @@ export const calls = {
   },
   'PATCH /api/abstracts/:id/review': {
     summary:
-      'Give a reviewer’s score; two accepting reviewers approve the abstract. 409 with who did what when the version sent is no longer the newest',
+      'Give a reviewer’s score; two accepting reviewers approve the abstract. 409 for an outdated version, naming the last change',
     access: 'admin',
     params: byId,
     body: reviewInputSchema,
     answer: abstractSchema,
   },
   'PATCH /api/abstracts/:id/status': {
-    summary:
-      'Approve, reject or withdraw by hand; it stays until the reviews are reset. 409 when the version sent is no longer the newest',
+    summary: 'Approve, reject or withdraw manually, until the reviews are reset; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: decisionInputSchema,
     answer: abstractSchema,
   },
   'PATCH /api/abstracts/:id/reset': {
-    summary: 'Clear both scores and the decision; 409 when a version is sent that is no longer the newest',
+    summary: 'Clear both scores and the decision; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: seenSchema,
@@ -352,13 +350,13 @@ export const calls = {
   },
 
   'GET /api/abstracts/:id/author-acts': {
-    summary: 'What the author of an abstract did on their own page, their notes, and the private link to it',
+    summary: 'The author’s activity on their own page, their notes, and the private link',
     access: 'admin',
     params: byId,
     answer: authorActivitySchema,
   },
   'POST /api/abstracts/:id/private-link': {
-    summary: 'Make a new private link for the author; the old one is no longer valid',
+    summary: 'Create a new private link for the author; the old one becomes invalid',
     access: 'admin',
     params: byId,
     body: newLinkSchema,
@@ -367,12 +365,12 @@ export const calls = {
 
   // Decisions
   'GET /api/decisions': {
-    summary: 'Every decision, and whether it is known outside the organisers',
+    summary: 'All decisions, and whether they are released',
     access: 'admin',
     answer: z.array(decisionSchema),
   },
   'POST /api/decisions/release': {
-    summary: 'Make decisions known; one that is no longer as it was shown is passed over',
+    summary: 'Release decisions; those that have changed since are skipped',
     access: 'admin',
     body: releaseSchema,
     answer: releasedSchema,
@@ -385,7 +383,7 @@ export const calls = {
   },
   'PATCH /api/my/:token/abstract': {
     ...mine,
-    summary: 'Correct the abstract, while submissions are open and no reviewer has begun; 409 afterwards',
+    summary: 'Edit the abstract, while submissions are open and review has not started; 409 afterwards',
     body: correctionSchema,
   },
   'PATCH /api/my/:token/profile': {
@@ -395,18 +393,18 @@ export const calls = {
   },
   'POST /api/my/:token/photo': {
     ...mine,
-    summary: 'Upload one’s photo: JPEG, PNG, WebP or GIF of 5 MB at most',
+    summary: 'Upload the author’s photo: JPEG, PNG, WebP or GIF, up to 5 MB',
     limit: 'upload',
     upload: true,
   },
   'PATCH /api/my/:token/photo': {
     ...mine,
-    summary: 'Name a photo at another host, or none',
+    summary: 'Set the URL of a photo on another website, or remove the photo',
     body: myPhotoSchema,
   },
   'POST /api/my/:token/withdrawal': {
     ...mine,
-    summary: 'Withdraw the abstract; it leaves the public site at once',
+    summary: 'Withdraw the abstract; it leaves the public site immediately',
     body: withdrawalSchema,
   },
   'DELETE /api/my/:token/withdrawal': { ...mine, summary: 'Undo withdrawal' },
@@ -423,7 +421,7 @@ export const calls = {
 
   // Approved abstracts
   'GET /api/approved-abstracts': {
-    summary: 'All approved abstracts, the latest approval first, without their long texts',
+    summary: 'All approved abstracts, latest approval first, without long texts',
     access: 'admin',
     answer: z.array(approvedAbstractListItemSchema),
   },
@@ -434,13 +432,13 @@ export const calls = {
   },
   'POST /api/approved-abstracts/export': exportOf('approved abstracts', 'approved-abstracts-export.csv'),
   'GET /api/approved-abstracts/:id': {
-    summary: 'One approved abstract; 404 once it was withdrawn',
+    summary: 'One approved abstract; 404 once withdrawn',
     access: 'admin',
     params: byId,
     answer: approvedAbstractSchema,
   },
   'PATCH /api/approved-abstracts/:id': {
-    summary: 'Change an approved abstract; 409 when the version sent is no longer the latest',
+    summary: 'Change an approved abstract; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: approvedAbstractUpdateSchema,
@@ -488,7 +486,7 @@ export const calls = {
     status: 201,
   },
   'PATCH /api/authors/:id': {
-    summary: 'Change a speaker; 409 when a version is sent that is no longer the newest',
+    summary: 'Change a speaker; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: authorUpdateSchema,
@@ -513,7 +511,7 @@ export const calls = {
     status: 201,
   },
   'PATCH /api/rooms/:id': {
-    summary: 'Change a room; 409 when a version is sent that is no longer the newest',
+    summary: 'Change a room; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: roomUpdateSchema,
@@ -547,21 +545,21 @@ export const calls = {
   'POST /api/events/export': exportOf('events', 'events-export.csv'),
   'GET /api/events/:id': { summary: 'One event', access: 'programme', params: byId, answer: eventSchema },
   'POST /api/events': {
-    summary: 'Add an event; clashes of room or presenter are saved and told as warnings',
+    summary: 'Add an event; room and presenter clashes are returned as warnings',
     access: 'admin',
     body: eventInputSchema,
     answer: savedEventSchema,
     status: 201,
   },
   'PATCH /api/events/:id': {
-    summary: 'Change an event; 409 when a version is sent that is no longer the newest',
+    summary: 'Change an event; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: eventUpdateSchema,
     answer: savedEventSchema,
   },
   'DELETE /api/events/:id': {
-    summary: 'Delete an event; calendars are told that it is cancelled',
+    summary: 'Delete an event; calendar feeds mark it as cancelled',
     access: 'admin',
     params: byId,
     answer: null,
@@ -569,7 +567,7 @@ export const calls = {
   },
 
   'GET /api/programme-changes': {
-    summary: 'What became of each session since the programme was published; recent: in the last two days',
+    summary: 'Changes since the programme was published; recent: in the last two days',
     access: 'programme',
     query: programmeChangesQuerySchema,
     answer: programmeChangesSchema,
@@ -596,7 +594,7 @@ export const calls = {
   },
   'POST /api/registrations/export': exportOf('registrations', 'registrations-export.csv'),
   'GET /api/registrations/reconciliation': {
-    summary: 'Who is approved, registered, complete and in the programme, and who is not',
+    summary: 'Lists of people with missing registrations, sessions, profiles or answers',
     access: 'admin',
     answer: reconciliationSchema,
   },
@@ -613,22 +611,21 @@ export const calls = {
     answer: z.array(letterListItemSchema),
   },
   'POST /api/registrations': {
-    summary: 'Add a registration; speakers with its address are marked as registered',
+    summary: 'Add a registration; speakers with its e-mail address are marked as registered',
     access: 'admin',
     body: registrationInputSchema,
     answer: savedRegistrationSchema,
     status: 201,
   },
   'POST /api/registrations/batch': {
-    summary:
-      'Save many registrations, all or none; 409 with who and what when one was changed since its version',
+    summary: 'Save many registrations, all or none; 409 for an outdated version, naming the last change',
     access: 'admin',
     body: registrationBatchSchema,
     answer: savedBatchSchema,
     status: 201,
   },
   'PATCH /api/registrations/:id': {
-    summary: 'Change a registration; 409 when a version is sent that is no longer the newest',
+    summary: 'Change a registration; 409 for an outdated version',
     access: 'admin',
     params: byId,
     body: registrationUpdateSchema,
@@ -644,14 +641,14 @@ export const calls = {
 
   'POST /api/undo/:id': {
     summary:
-      'Undo one’s own act, by the number in the undo-step header of its answer, within half an hour; 409 when something was built on it since',
+      'Undo an own change by the id in its undo-step header, within half an hour; 409 if something depends on it since',
     access: 'admin',
     params: byId,
     answer: null,
     status: 204,
   },
   'GET /api/summary': {
-    summary: 'The numbers at the head of the dashboard',
+    summary: 'The figures of the dashboard',
     access: 'admin',
     answer: summarySchema,
   },
@@ -663,7 +660,7 @@ export const calls = {
     answer: z.array(photoSchema),
   },
   'POST /api/uploads': {
-    summary: 'Upload a photo: JPEG, PNG, WebP or GIF of 5 MB at most',
+    summary: 'Upload a photo: JPEG, PNG, WebP or GIF, up to 5 MB',
     access: 'admin',
     upload: true,
     answer: photoSchema,

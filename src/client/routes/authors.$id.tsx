@@ -16,8 +16,10 @@ const Missing = ({ reason }: { reason?: string }) => (
     <BackLink />
     <h1 className="text-4xl">Speaker</h1>
     <Alert tone="danger">
-      Speaker details not available. The speaker may not exist or there was a problem retrieving their
-      information.
+      <p>
+        Speaker details not available. The speaker may not exist or there was a problem retrieving their
+        information.
+      </p>
       {reason && <p className="mt-1">{reason}</p>}
     </Alert>
   </div>
