@@ -18,9 +18,6 @@ export type CachedResponse = RenderedResponse & {
 
 const hash = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-// A large programme is 1% smaller with brotli's 9, for four times the work.
-const QUALITY = 6
-
 // Estimates the body and all its encodings together.
 const ENCODINGS_FACTOR = 2
 
@@ -39,7 +36,7 @@ export const toCachedResponse = ({ status, headers, body }: RenderedResponse): C
     etag,
     hasSubmissionKey: body.includes(NO_SUBMISSION_KEY),
     encoded: (encoding) => {
-      encodings[encoding] ??= compress(body, encoding, QUALITY)
+      encodings[encoding] ??= compress(body, encoding)
       return encodings[encoding]
     },
     bytes: ENCODINGS_FACTOR * body.length,

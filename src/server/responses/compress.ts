@@ -5,7 +5,10 @@ import type { Encoding } from './accept-encoding'
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-export const compress = async (body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> => {
-  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-  return encoding === 'gzip' ? gz(body, { level: quality }) : body
+// Pages for one visitor as well: on a slow line, size decides when they are painted.
+const QUALITY = 6
+
+export const compress = async (body: Buffer, encoding: Encoding): Promise<Buffer> => {
+  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+  return encoding === 'gzip' ? gz(body, { level: QUALITY }) : body
 }

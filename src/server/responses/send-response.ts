@@ -8,9 +8,6 @@ import { compress } from './compress'
 import { matchesEtag } from './etag'
 import { withOutageNotice } from './stale-response'
 
-// For bodies that are sent once: speed before size.
-const FAST = 3
-
 const sendEncoded = (reply: FastifyReply, body: Buffer, encoding: string) => {
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(body)
@@ -27,7 +24,7 @@ const sendResponse = async (request: FastifyRequest, reply: FastifyReply, respon
   const key = randomBytes(16).toString('base64url')
   const html = response.body.toString().replaceAll(NO_SUBMISSION_KEY, key)
   reply.header('cache-control', 'private, no-cache')
-  return sendEncoded(reply, await compress(Buffer.from(html), encoding, FAST), encoding)
+  return sendEncoded(reply, await compress(Buffer.from(html), encoding), encoding)
 }
 
 /** Sends the response cached under the key; renders and caches it first if there is none. */
@@ -58,5 +55,5 @@ export const sendUncached = async (
 ) => {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   reply.code(status).headers(headers).header('vary', 'accept-encoding').header('cache-control', 'no-store')
-  return sendEncoded(reply, await compress(body, encoding, FAST), encoding)
+  return sendEncoded(reply, await compress(body, encoding), encoding)
 }
