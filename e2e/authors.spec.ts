@@ -124,6 +124,7 @@ test('a speaker’s page shows, prints and handles missing profiles', async ({
   expectPageError,
 }) => {
   expectPageError(/500/)
+  expectPageError(/Failed to fetch author details/)
   expectPageError(/404/)
   const author = await createAuthor(site.db, {
     ...authorStates.keynote,

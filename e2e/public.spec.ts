@@ -171,6 +171,7 @@ test.describe('privacy policy', () => {
 
   test('navigation shows loading, errors and the default text', async ({ page, expectPageError }) => {
     expectPageError(/500/)
+    expectPageError(/Failed to fetch the privacy policy/)
     // Without a saved policy the API answers 404.
     expectPageError(/404/)
     expectPageError(/401/)
