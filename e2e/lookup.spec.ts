@@ -50,9 +50,11 @@ test.describe('author lookup', () => {
       await search(page).click()
       await expect(page.getByText('Loading author information…')).toBeAttached()
       respond()
-      await expect(page.getByRole('alert')).toHaveText(
-        'Failed to load author information. Please try again later.',
-      )
+      const alert = page.getByRole('alert')
+      await expect(
+        alert.getByText('Failed to load author information. Please try again later.', { exact: true }),
+      ).toBeVisible()
+      await expect(alert).toContainText('Internal Server Error')
       await expectAccessible(page)
     })
 
