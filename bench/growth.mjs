@@ -1,25 +1,16 @@
-// The calls that read lists, at a hundred to a hundred thousand rows, on PostgreSQL. `--plot=file.svg` draws them,
-// `--sizes=100,1000` takes fewer.
+// API responses with 100 to 100,000 rows on PostgreSQL. `--plot=file.svg` draws them, `--sizes=100,1000` measures fewer.
 import { writeFileSync } from 'node:fs'
-import { fillLists } from './fill.mjs'
-import { timeOf } from './lists.mjs'
 import { plot } from './plot.mjs'
-import { cpuOf, createDatabase, logIn, memoryOf, startSite } from './site.mjs'
+import { row } from './report.mjs'
+import { fillLists } from './seed.mjs'
+import { cpuOf, createDatabase, logIn, medianTime, memoryOf, startSite, TRIES } from './site.mjs'
 
 const option = (name) =>
-  process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(`--${name}=`.length)
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(`--${name}=`.length)
 
 const SIZES = option('sizes')?.split(',').map(Number) ?? [100, 1000, 10_000, 100_000]
 
-const read = async (url, headers) => {
-  const response = await fetch(url, { headers })
-  if (!response.ok && response.status !== 304) throw new Error(`${url}: ${response.status}`)
-  let bytes = 0
-  for await (const part of response.body ?? []) bytes += part.length
-  return bytes
-}
-
-const calls = [
+const CALLS = [
   { name: 'abstracts as a list', path: '/api/abstracts' },
   { name: 'abstracts as CSV', path: '/api/abstracts/export' },
   { name: 'registrations as a list', path: '/api/registrations' },
@@ -28,53 +19,52 @@ const calls = [
   { name: 'home page', path: '/' },
 ]
 
-/** Little room for garbage: what a program holds then is what it needs. */
+const countBytes = async (url, headers) => {
+  const response = await fetch(url, { headers })
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  let bytes = 0
+  for await (const part of response.body ?? []) bytes += part.length
+  return bytes
+}
+
+/** Leaves little room for garbage, so that memory shows what is needed. */
 const SMALL_HEAP = '--max-old-space-size=48 --max-semi-space-size=4'
 
-/** What a whole export adds to the memory that the program holds. */
+/** The most that an export adds to the resident memory, in MB. */
 const exportMemory = async (site, headers) => {
-  let most = 0
+  let peak = 0
   const before = memoryOf(site.pid)
   const timer = setInterval(() => {
-    most = Math.max(most, memoryOf(site.pid) - before)
+    peak = Math.max(peak, memoryOf(site.pid) - before)
   }, 20)
-  await read(`${site.origin}/api/abstracts/export`, headers)
+  await countBytes(`${site.origin}/api/abstracts/export`, headers)
   clearInterval(timer)
-  return most
+  return peak
 }
 
 export const growth = async () => {
   const database = await createDatabase('bench_growth')
   const site = await startSite({ DATABASE_URL: database })
-  const small = await startSite({ DATABASE_URL: database, NODE_OPTIONS: SMALL_HEAP })
+  const smallSite = await startSite({ DATABASE_URL: database, NODE_OPTIONS: SMALL_HEAP })
   const headers = { cookie: await logIn(site.origin), 'accept-encoding': 'identity' }
-  const lines = calls.map(({ name }) => ({ name, points: [] }))
+  const lines = CALLS.map(({ name }) => ({ name, points: [] }))
   const rows = []
   for (const size of SIZES) {
     await fillLists(database, size)
-    const memory = await exportMemory(small, headers)
-    rows.push({
-      what: `${size} rows: memory that the export of abstracts adds, with a heap of 48 MB, MB`,
-      ours: memory,
-    })
-    for (const [index, { name, path }] of calls.entries()) {
+    rows.push(row(`${size} rows: memory added by the export, MB`, await exportMemory(smallSite, headers)))
+    for (const [index, { name, path }] of CALLS.entries()) {
       const url = `${site.origin}${path}`
-      const bytes = await read(url, headers)
+      const bytes = await countBytes(url, headers)
       const cpuBefore = cpuOf(site.pid)
-      let times = 0
-      const ms = await timeOf(() => {
-        times += 1
-        return read(url, headers)
-      })
-      const cpu = ((cpuOf(site.pid) - cpuBefore) * 1000) / times
+      const ms = await medianTime(() => countBytes(url, headers))
+      const cpuMs = ((cpuOf(site.pid) - cpuBefore) * 1000) / TRIES
       lines[index].points.push([size, ms])
-      rows.push({ what: `${size} rows: ${name}, ms (${Math.ceil(bytes / 1000)} kB)`, ours: ms })
-      rows.push({ what: `${size} rows: ${name}, ms of processor`, ours: cpu })
+      rows.push(row(`${size} rows: ${name}, ms (${Math.ceil(bytes / 1000)} kB)`, ms))
+      rows.push(row(`${size} rows: ${name}, CPU ms`, cpuMs))
     }
   }
-  await site.stop()
-  await small.stop()
+  await Promise.all([site.stop(), smallSite.stop()])
   const file = option('plot')
-  if (file) writeFileSync(file, plot(lines, 'How answers grow, on PostgreSQL'))
+  if (file) writeFileSync(file, plot(lines, 'Response times by number of rows, PostgreSQL'))
   return rows
 }

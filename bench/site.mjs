@@ -1,30 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { runnerImport } from 'vite'
 import { root } from '../scripts/install-and-build.mjs'
-import { freePort, later, startProgram, temporaryFolder } from './machine.mjs'
+import { freePort, onCleanUp, startProgram, temporaryFolder } from './processes.mjs'
+import { median } from './report.mjs'
+
+export const TRIES = 7
+
+export const medianTime = async (run) => {
+  const times = []
+  for (let n = 0; n < TRIES; n++) {
+    const start = performance.now()
+    await run()
+    times.push(performance.now() - start)
+  }
+  return median(times)
+}
 
 export const admin = { username: 'admin', password: 'bench-password' }
 
-/** The same memory settings as `npm start`. */
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const nodeFlags = scripts.start.match(/--\S+/g) ?? []
-const memoryEnv = Object.fromEntries(
-  scripts.start.match(/\b[A-Z_]+=\S+/g)?.map((pair) => pair.split('=')) ?? [],
-)
-
-/** The built site with its default log, on a database of its own. */
+/** The built site with its default log, on its own data. */
 export const startSite = async (env = {}) => {
   const port = await freePort()
-  const program = await startProgram([...nodeFlags, 'dist/server/main.js'], {
+  const program = await startProgram(['dist/server/main.js'], {
     NODE_ENV: 'production',
-    ...memoryEnv,
     PORT: String(port),
     DATA_DIR: env.DATA_DIR ?? temporaryFolder(),
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
-    // Every request of the load may come from another visitor, so that the limits count without refusing.
+    // The load sends each request from another address, so that rate limits count but do not refuse.
     TRUST_PROXY: 'true',
     LOG_LEVEL: 'info',
     ...env,
@@ -35,13 +41,13 @@ export const startSite = async (env = {}) => {
 const QUIET = { configFile: false, logLevel: 'error' }
 let postgres
 
-/** A database of its own on one PostgreSQL server, which lives as long as the run. */
+/** A new database on the PostgreSQL server of this part. */
 export const createDatabase = async (name) => {
   const { module } = await runnerImport(join(root, 'testing/postgres.ts'), QUIET)
   if (!postgres) {
     const started = await module.startPostgres()
     postgres = started
-    later(async () => {
+    onCleanUp(async () => {
       postgres = undefined
       await started.stop()
     })
@@ -73,13 +79,13 @@ export const logIn = async (origin) => {
     .join('; ')
 }
 
-/** What a process holds in memory that nobody else does, in MB. */
+/** Resident memory in MB. */
 export const memoryOf = (pid) => {
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }
 
-/** Seconds of processor time that a process has used. */
+/** CPU time in seconds. */
 export const cpuOf = (pid) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100

@@ -1,14 +1,15 @@
-// Submissions with limits and validation on, against a bare server on a copy of the same table with the same indexes.
+// Submissions with rate limits and validation, against a bare server on a copy of the same table with the same indexes.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { compare } from './load.mjs'
-import { freePort, startProgram, temporaryFolder } from './machine.mjs'
+import { compareLoad } from './load.mjs'
+import { freePort, startProgram, temporaryFolder } from './processes.mjs'
+import { ratioAtLeast } from './report.mjs'
 import { createDatabase, startSite } from './site.mjs'
 
 const TEXT = 'Who speaks, who listens and who is left out when machines join the conversation. '.repeat(15)
 let sent = 0
 
-const body = () => {
+const createBody = () => {
   sent += 1
   return JSON.stringify({
     leadAuthorTitle: 'Dr',
@@ -25,8 +26,8 @@ const body = () => {
   })
 }
 
-/** Every submission another, from another visitor. */
-const load = (url) => ({
+/** Every submission is a different one, from a different address. */
+const submissionLoad = (url) => ({
   url,
   expect: 201,
   method: 'POST',
@@ -40,44 +41,48 @@ const load = (url) => ({
           'content-type': 'application/json',
           'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
         },
-        body: body(),
+        body: createBody(),
       }),
     },
   ],
 })
 
-const startBare = async (place) => {
+const startBaseline = async (target) => {
   const port = await freePort()
-  return {
-    ...(await startProgram(['bench/bare-insert.mjs', String(port), place])),
-    origin: `http://127.0.0.1:${port}`,
-  }
+  const program = await startProgram(['bench/insert-baseline.mjs', String(port), target])
+  return { ...program, origin: `http://127.0.0.1:${port}` }
 }
 
-const measure = async (what, site, bare) => {
-  const result = await compare(load(site.origin), load(bare.origin))
-  await Promise.all([site.stop(), bare.stop()])
-  return { what, ...result, target: '≥ 0.5', met: result.ratio >= 0.5 }
+const compare = async (name, site, baseline) => {
+  const compared = await compareLoad(name, submissionLoad(site.origin), submissionLoad(baseline.origin))
+  await Promise.all([site.stop(), baseline.stop()])
+  return compared
+}
+
+const onPostgres = async () => {
+  const [own, copy] = [await createDatabase('bench_submissions'), await createDatabase('bench_insert')]
+  // The site creates the tables of both.
+  await (await startSite({ DATABASE_URL: copy })).stop()
+  return compare(
+    'submissions on PostgreSQL, requests/s',
+    await startSite({ DATABASE_URL: own }),
+    await startBaseline(copy),
+  )
+}
+
+const onEmbedded = async () => {
+  const folder = temporaryFolder()
+  const [own, copy] = [join(folder, 'site'), join(folder, 'baseline')]
+  await (await startSite({ DATA_DIR: own })).stop()
+  cpSync(own, copy, { recursive: true })
+  return compare(
+    'submissions on the embedded database, requests/s',
+    await startSite({ DATA_DIR: own }),
+    await startBaseline(join(copy, 'database')),
+  )
 }
 
 export const submissions = async () => {
-  // The site makes the tables of both.
-  const [own, copy] = [await createDatabase('bench_submissions'), await createDatabase('bench_bare')]
-  await (await startSite({ DATABASE_URL: copy })).stop()
-  const onServer = await measure(
-    'submissions on PostgreSQL, per second',
-    await startSite({ DATABASE_URL: own }),
-    await startBare(copy),
-  )
-  const folder = temporaryFolder()
-  const place = join(folder, 'site')
-  await (await startSite({ DATA_DIR: place })).stop()
-  const bareFolder = join(folder, 'bare')
-  cpSync(place, bareFolder, { recursive: true })
-  const embedded = await measure(
-    'submissions on the embedded database, per second',
-    await startSite({ DATA_DIR: place }),
-    await startBare(join(bareFolder, 'database')),
-  )
-  return [onServer, embedded]
+  const embedded = await onEmbedded()
+  return [ratioAtLeast(0.2, await onPostgres()), { ...embedded, ratio: embedded.value / embedded.baseline }]
 }

@@ -1,10 +1,10 @@
-// Rows by the thousand, in SQL: what a conference of any size would hold.
+// Thousands of rows, inserted with SQL.
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { root } from '../scripts/install-and-build.mjs'
 import { withClient } from './site.mjs'
 
-const WORDS =
+const TEXT =
   'Who speaks, who listens and who is left out when machines join the conversation in the classroom. '
 
 const abstracts = `
@@ -21,10 +21,10 @@ const registrations = `
     'guest' || n || '@university.example', n % 2 = 0, n % 3 = 0, n % 5 = 0
   from generate_series((select count(*) from registrations) + 1, $1::int) n`
 
-/** As many abstracts and registrations as asked for, counting those that are there. */
+/** Fills up to this many abstracts and registrations. */
 export const fillLists = (url, rows) =>
   withClient(url, async (client) => {
-    await client.query(abstracts, [rows, WORDS])
+    await client.query(abstracts, [rows, TEXT])
     await client.query(registrations, [rows])
     await client.query('analyze')
   })
@@ -42,7 +42,7 @@ export const fillProgramme = async (url, events) => {
       `insert into authors (name, institution, email, bio, keynote_speaker)
        select 'Speaker ' || n, 'University ' || n, 'speaker' || n || '@university.example', repeat($1, 4), n <= 6
        from generate_series(1, 60) n on conflict do nothing`,
-      [WORDS],
+      [TEXT],
     )
     await client.query(
       `with one as (select n, ($3::date[])[1 + n % array_length($3::date[], 1)] as day, n / array_length($3::date[], 1) as place
@@ -54,7 +54,7 @@ export const fillProgramme = async (url, events) => {
          (select id from rooms order by id offset place % 5 limit 1),
          (select id from authors order by id offset n % 60 limit 1)
        from one`,
-      [events, WORDS, days],
+      [events, TEXT, days],
     )
     await client.query(
       `insert into site_settings (key, value) values ('showSchedulePublicly', 'true')

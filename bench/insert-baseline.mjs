@@ -1,9 +1,9 @@
-// The least a server can do with a submission: read the JSON, insert its columns in one statement, answer with the row.
+// The least a server can do for a submission: parse the JSON, insert one row, respond with it.
 import { createServer } from 'node:http'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
-const [port, place] = process.argv.slice(2)
+const [port, target] = process.argv.slice(2)
 const columns = {
   fingerprint: 'fingerprint',
   submission_key_hash: 'submissionKeyHash',
@@ -24,11 +24,11 @@ const names = Object.keys(columns)
 const text = `insert into abstracts (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`
 
 const open = async () => {
-  if (!place.startsWith('postgres:')) {
-    const lite = await PGlite.create(place)
+  if (!target.startsWith('postgres:')) {
+    const lite = await PGlite.create(target)
     return (values) => lite.query(text, values)
   }
-  const pool = new pg.Pool({ connectionString: place, max: 10 })
+  const pool = new pg.Pool({ connectionString: target, max: 10 })
   return (values) => pool.query({ name: 'insert', text, values })
 }
 
@@ -41,12 +41,17 @@ createServer((request, response) => {
   request.on('end', async () => {
     const body = JSON.parse(Buffer.concat(parts).toString())
     sent += 1
-    const all = { ...body, fingerprint: `bare ${process.pid} ${sent}`, submissionKeyHash: null, late: false }
+    const all = {
+      ...body,
+      fingerprint: `baseline ${process.pid} ${sent}`,
+      submissionKeyHash: null,
+      late: false,
+    }
     const values = Object.values(columns).map((name) => all[name])
     const { rows } = await insert(values)
-    const answer = JSON.stringify(rows[0])
+    const json = JSON.stringify(rows[0])
     response
-      .writeHead(201, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) })
-      .end(answer)
+      .writeHead(201, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) })
+      .end(json)
   })
 }).listen(Number(port), '127.0.0.1', () => console.log('ready'))

@@ -1,8 +1,9 @@
-// Servers on the first core, everything else (load, database, browser) on the second, where there are two.
+// Starts programs: servers on the first core, everything else (load, database, browser) on the second, if there are two.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runnerImport } from 'vite'
 import { root } from '../scripts/install-and-build.mjs'
 
 const canPin = () => {
@@ -16,34 +17,35 @@ const canPin = () => {
 }
 
 export const pinned = canPin()
-// Children inherit the place; servers are moved to the other one.
+// Child processes inherit the core.
 if (pinned) execFileSync('taskset', ['-acp', '1', String(process.pid)], { stdio: 'ignore' })
 
-const running = []
+const cleanUps = []
 
-/** Does the last thing first when the run ends, however it ends. */
-export const later = (undo) => running.push(undo)
-export const stopAll = async () => {
-  for (const undo of running.splice(0).reverse()) await undo()
+export const onCleanUp = (run) => cleanUps.push(run)
+
+/** In reverse order, however a part ended. */
+export const cleanUp = async () => {
+  for (const run of cleanUps.splice(0).reverse()) await run()
 }
 
 export const temporaryFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'conference-bench-'))
-  later(() => rmSync(folder, { recursive: true, force: true }))
+  onCleanUp(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-export const freePort = async () =>
-  (await import('vite'))
-    .runnerImport(join(root, 'testing/free-port.ts'))
-    .then(({ module }) => module.freePort())
+export const freePort = async () => {
+  const { module } = await runnerImport(join(root, 'testing/free-port.ts'))
+  return module.freePort()
+}
 
-const ended = (child) =>
+const exited = (child) =>
   new Promise((resolve) =>
     child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve(),
   )
 
-/** Starts a Node program on the servers' core; it is ready when it says its first word. */
+/** Starts a Node program on the servers' core; its first output says that it is ready. */
 export const startProgram = async (args, env) => {
   const command = [process.execPath, ...args]
   const [program, ...rest] = pinned ? ['taskset', '-c', '0', ...command] : command
@@ -54,12 +56,12 @@ export const startProgram = async (args, env) => {
   })
   const stop = async () => {
     child.kill('SIGTERM')
-    await ended(child)
+    await exited(child)
   }
-  later(stop)
+  onCleanUp(stop)
   await Promise.race([
     new Promise((resolve) => child.stdout.once('data', resolve)),
-    ended(child).then(() => Promise.reject(new Error(`${args[0]} ended before it was ready`))),
+    exited(child).then(() => Promise.reject(new Error(`${args[0]} ended before it was ready`))),
   ])
   child.stdout.resume()
   return { pid: child.pid, stop }

@@ -1,4 +1,4 @@
-// The least a server can do: the same bytes and headers from memory, 304 to who has them.
+// The least a server can do for a page: the same bytes and headers from memory, or 304.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
