@@ -7,7 +7,7 @@ import { writeServiceWorker } from './service-worker.mjs'
 process.env.NODE_ENV = 'production'
 
 const COMPRESSIBLE = /\.(js|css|svg|ico|webmanifest|vtt|txt|json)$/
-const WORTH_IT = 512
+const MIN_BYTES = 512
 
 await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: true } })
@@ -17,7 +17,7 @@ for (const entry of readdirSync('dist/client', { recursive: true, withFileTypes:
   if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
   const file = join(entry.parentPath, entry.name)
   const content = readFileSync(file)
-  if (content.length < WORTH_IT) continue
+  if (content.length < MIN_BYTES) continue
   writeFileSync(
     `${file}.br`,
     brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
