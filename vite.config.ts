@@ -31,7 +31,7 @@ const chunkGroups = [
   {
     // Also has the photos, which speakers' pages and the authors' own page show.
     name: 'forms',
-    test: /src\/(client\/(form\/form|components\/authors\/photo)|shared\/(abstracts\/constants|authors\/other-authors|photos\/(imports|limits)))/,
+    test: /src\/(client\/(form\/form|components\/authors\/photo)|shared\/(abstracts\/constants|authors\/other-authors|photos\/imports))/,
     minShareCount: 2,
     priority: 1,
   },
