@@ -2,7 +2,6 @@ import { findSetting, saveSetting } from '../src/server/domain/settings'
 import { removePrivacyPolicy } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
-import { expectHydrated } from './navigation'
 import { holdRequests } from './requests'
 
 test.beforeEach(async ({ signIn, site }) => {
@@ -88,8 +87,10 @@ test('closing submissions is announced everywhere and keeps drafts', async ({ pa
     await expect(page.getByText(/We are still accepting submissions\.$/)).toBeVisible()
     await page.locator('[name="abstractTitle"]').fill('Half written')
     await page.locator('[name="abstractText"]').fill('A first thought')
-    // The draft is saved after hydration.
-    await expectHydrated(page)
+    // The draft is saved at hydration.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('draft:abstract')))
+      .toContain('A first thought')
   })
 
   await test.step('closes submissions', async () => {

@@ -33,3 +33,7 @@ export const restoreDraft = (form: HTMLFormElement, draft: FormValues | undefine
 
 const isUntouched = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) =>
   control instanceof HTMLSelectElement || control.value === control.defaultValue
+
+/** Whether a text was changed, possibly before hydration. */
+export const hasInput = (form: HTMLFormElement) =>
+  namedControls(form).some((control) => !isUntouched(control))

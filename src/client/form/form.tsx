@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import type { FieldIssue } from '../../shared/errors'
 import { ApiError, errorMessage } from '../data/api'
 import { Alert } from '../ui/alert'
-import { readDraft, removeDraft, restoreDraft, writeDraft } from './form-draft'
+import { hasInput, readDraft, removeDraft, restoreDraft, writeDraft } from './form-draft'
 import { type LazySchema, schemaIssues, useLazySchema } from './form-schema'
 import { type FormValues, namedControls, readForm } from './form-values'
 
@@ -49,7 +49,11 @@ export const useForm = <S extends z.ZodType>({
   const [attempts, setAttempts] = useState(0)
 
   useEffect(() => {
-    if (draftKey && formRef.current) restoreDraft(formRef.current, readDraft(draftKey))
+    const form = formRef.current
+    if (!draftKey || !form) return
+    restoreDraft(form, readDraft(draftKey))
+    // React has not seen the input events before hydration.
+    if (hasInput(form)) writeDraft(draftKey, readForm(form))
   }, [draftKey, formRef])
 
   const showErrors = (found: FieldIssue[], message?: string) => {
