@@ -4,6 +4,7 @@ import { startTcpProxy } from '../../../testing/tcp-proxy'
 import { openTestDatabase } from '../../../testing/test-app'
 import { openServer } from './open-server'
 import { isUnreachable } from './pg-errors'
+import { queryRows } from './raw-sql'
 import type { Database, Db } from './types'
 
 const timeouts = { connectMs: 5000, statementMs: 1000, lockMs: 500, transactionMs: 3000 }
@@ -107,6 +108,10 @@ describe('database connections', () => {
       expect(reasons(await Promise.allSettled([other]))).toEqual([true])
     })
     await expectAllToWork()
+  })
+
+  test('run queries without JIT compilation', async () => {
+    expect(await queryRows(database.db, sql`show jit`)).toEqual([{ jit: 'off' }])
   })
 
   test('cancel a statement after the timeout', async () => {

@@ -41,7 +41,8 @@ class Pool extends pg.Pool {
   readonly #timeouts: DatabaseTimeouts | undefined
 
   constructor(connectionString: string, timeouts: DatabaseTimeouts | undefined) {
-    super({ connectionString, max: 10, ...settings(timeouts) })
+    // JIT compilation of a query with many subqueries takes seconds, running it a few milliseconds.
+    super({ connectionString, max: 10, options: '-c jit=off', ...settings(timeouts) })
     this.#timeouts = timeouts
     // Without listeners a lost connection would end the process. Its query fails and reports the error.
     this.on('error', () => {})
