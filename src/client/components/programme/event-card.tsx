@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { MapPin, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { eventTypeLabel } from '../../../shared/events/event-types'
@@ -6,6 +5,7 @@ import type { ConferenceEvent } from '../../../shared/events/events'
 import { furtherAuthors } from '../../../shared/programme/programme'
 import { Badge } from '../../ui/badge'
 import { ChangeMark } from '../changes/recent-changes'
+import { EventLink } from './event-link'
 import { eventTone } from './event-tone'
 import type { Highlighter } from './highlight'
 import { Presenter } from './presenter'
@@ -27,19 +27,7 @@ type EventCardProps = {
 export const EventCard = memo(({ event, onPresenter, highlighter, column, clashes }: EventCardProps) => {
   const { id, title, type, roomName } = event
   const highlight = (text: string) => highlighter?.highlight(text) ?? text
-  const link = (
-    <Link
-      from="/programme"
-      to="/programme"
-      search={(shown) => ({ ...shown, event: id })}
-      resetScroll={false}
-      preload={false}
-      dir="auto"
-      className="text-inherit no-underline after:absolute after:inset-0 after:content-[''] hover:underline"
-    >
-      {highlight(title)}
-    </Link>
-  )
+  const link = <EventLink id={id}>{highlight(title)}</EventLink>
   const style = typeof column === 'number' ? ({ '--column': column } as CSSProperties) : undefined
   const place = style ? 'lg:col-start-(--column) print:col-start-(--column)' : column && 'col-span-full'
   if (type === 'break')

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useMemo } from 'react'
 import { eventTypeLabel } from '../../../shared/events/event-types'
 import type { ConferenceEvent } from '../../../shared/events/events'
@@ -6,8 +5,10 @@ import { programmeGrid } from '../../../shared/programme/grid'
 import { isUnderWay } from '../../../shared/programme/programme'
 import { formatLongDate, formatTime } from '../../../shared/time/dates'
 import { Badge } from '../../ui/badge'
+import { cx } from '../../ui/class-names'
 import { ChangeMark } from '../changes/recent-changes'
 import { useVenueNow } from '../now/use-venue-now'
+import { EventLink } from './event-link'
 import { eventTone } from './event-tone'
 import { MyTime } from './my-time'
 import { nearestLink } from './nearest-link'
@@ -97,17 +98,9 @@ const Cell = ({ event, end }: { event: ConferenceEvent; end: string }) => {
         {!quiet && type !== 'paper' && <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>}
         <ChangeMark eventId={id} />
       </p>
-      <Link
-        from="/programme"
-        to="/programme"
-        search={(shown) => ({ ...shown, event: id })}
-        resetScroll={false}
-        preload={false}
-        dir="auto"
-        className={`text-inherit leading-snug no-underline after:absolute after:inset-0 after:content-[''] hover:underline ${quiet ? 'text-ink-soft' : 'font-semibold'}`}
-      >
+      <EventLink id={id} className={cx('leading-snug', quiet ? 'text-ink-soft' : 'font-semibold')}>
         {title}
-      </Link>
+      </EventLink>
       {(quiet || type === 'keynote') && <span className="text-ink-soft">, {roomName}</span>}
       {mainPresenterId !== null && (
         <p className="mt-0.5 text-ink-soft">
