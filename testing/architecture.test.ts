@@ -13,7 +13,14 @@ const code = filesUnder('src').filter(
   (file) => /^\.(tsx?|css)$/.test(extname(file)) && !/\.test\.tsx?$/.test(file),
 )
 
-const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/decisions.md']
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/decisions.md',
+  'docs/performance.md',
+]
 
 test.each(documents)('%s names only existing paths', (document) => {
   const pattern = /(?<![\w./-])(?:src|testing|demo|e2e|torture|bench|scripts|deploy|docs)\/[\w./-]*/g
