@@ -10,7 +10,7 @@ const organisers = { id: null, username: 'Demo organisers' }
 export const privateLinkOf = async (db: Db, abstractId: number) => {
   const [row] = await db.select().from(abstracts).where(eq(abstracts.id, abstractId))
   if (!row) throw new Error('There is no such abstract')
-  return privatePath(db, { kind: 'abstract', id: abstractId, version: row.linkVersion })
+  return privatePath(db, row)
 }
 
 export const release = (db: Db, ...abstractIds: number[]) =>

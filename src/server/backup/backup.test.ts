@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createAbstract } from '../../../testing/builders/abstracts'
 import { createApprovedAuthor } from '../../../testing/builders/approved-authors'
 import { createEvent } from '../../../testing/builders/events'
 import { createLetter } from '../../../testing/builders/letters'
+import { privateLinkOf } from '../../../testing/builders/my-abstract'
 import { buildPhoto } from '../../../testing/builders/photos'
 import {
   buildRegistration,
@@ -16,8 +18,9 @@ import {
 } from '../../../testing/builders/registrations'
 import { openTestDatabase } from '../../../testing/test-app'
 import { queryRows } from '../db/raw-sql'
-import { eventAuthors, letters, registrations, users } from '../db/schema'
+import { abstracts, eventAuthors, letters, registrations, users } from '../db/schema'
 import type { Database, Db } from '../db/types'
+import { readPrivateLink } from '../domain/abstracts/private-links'
 import { recordChange } from '../domain/history'
 import { claimLetter } from '../domain/letters/queue'
 import { addPhoto, readPhoto } from '../domain/photos/photos'
@@ -146,6 +149,51 @@ test('restores a backup of the first version', async () => {
   expect(await readPhoto(db, 'old-1a2b3c4d-400.webp')).toBeDefined()
 })
 
+test('opens no abstract submitted after a restore with an earlier link', async () => {
+  const source = await open('embedded')
+  const kept = await createAbstract(source)
+  const keptLink = await privateLinkOf(source, kept.id)
+  await backUp(source, place('links.gz'))
+  // Lost with the site that is restored now.
+  const lost = await createAbstract(source)
+  const lostLink = await privateLinkOf(source, lost.id)
+  const copy = await open('server')
+  await restore(copy, place('links.gz'))
+  const next = await createAbstract(copy)
+  expect(next.id).toBe(lost.id)
+  const read = (path: string) => readPrivateLink(copy, path.replace('/my/', ''))
+  expect(await read(lostLink)).toBeNull()
+  expect(await read(keptLink)).toMatchObject({ id: kept.id })
+})
+
+test('restores abstracts of earlier backups without a salt', async () => {
+  const source = await open('embedded')
+  const { id } = await createAbstract(source)
+  await source.update(abstracts).set({ linkSalt: '' })
+  const link = await privateLinkOf(source, id)
+  await backUp(source, place('salted.gz'))
+  const earlier = linesOf(place('salted.gz'))
+    .slice(0, -1)
+    .filter((line) => !line.startsWith('{"kind":"sequence"'))
+    .map((line) => line.replace('"version":3', '"version":2').replace(`,"link_salt":""`, ''))
+  writeFileSync(place('unsalted.gz'), sealed(earlier))
+  const copy = await open('server')
+  await restore(copy, place('unsalted.gz'))
+  expect(await readPrivateLink(copy, link.replace('/my/', ''))).toMatchObject({ id })
+})
+
+test.each(['backup', 'target'] as const)(
+  'never assigns the id of a deleted row (of the %s) again',
+  async (where) => {
+    const [source, copy] = [await open('embedded'), await open('server')]
+    const last = await createRegistration(where === 'backup' ? source : copy)
+    await (where === 'backup' ? source : copy).delete(registrations)
+    await backUp(source, place('ids.gz'))
+    await restore(copy, place('ids.gz'))
+    expect((await createRegistration(copy)).id).toBeGreaterThan(last.id)
+  },
+)
+
 test('does not send letters that were queued in the backup', async () => {
   const source = await open('embedded')
   for (const state of ['draft', 'waiting', 'sending', 'sent'] as const) await createLetter(source, state)
@@ -186,7 +234,7 @@ test('restores nothing from a damaged or missing file', async () => {
     'something else': [gzipSync('{"hello":"world"}\n'), /is not a conference backup/],
     'no JSON': [gzipSync('hello\n'), /is not a conference backup/],
     nothing: [gzipSync(''), /is incomplete/],
-    'a newer version': [sealed([head.replace('"version":2', '"version":3')]), /written by a newer version/],
+    'a newer version': [sealed([head.replace('"version":3', '"version":4')]), /written by a newer version/],
     'an unknown kind': [sealed([...content, '{"kind":"spell"}']), /is damaged at line \d+/],
     'a row of null': [
       sealed([...content, '{"kind":"row","table":"rooms","row":null}']),

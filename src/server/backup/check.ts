@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { photoType } from '../../shared/photos/photos'
-import { BackupError, EARLIER_VERSION } from './format'
+import { BackupError, FIRST_VERSION } from './format'
 import { type Line, linesIn } from './lines'
 
 const isOrganiser = (line: Line) =>
@@ -12,7 +12,7 @@ const isOrganiser = (line: Line) =>
 /** Checks before the restore that the file is complete, unchanged and has an account that can log in. */
 export const checkBackup = async (file: string): Promise<void> => {
   const digest = createHash('sha256')
-  const counts = { row: 0, photo: 0 }
+  const counts = { row: 0, photo: 0, sequence: 0 }
   let version: number | undefined
   let end: Extract<Line, { kind: 'end' }> | undefined
   let organisers = 0
@@ -23,7 +23,7 @@ export const checkBackup = async (file: string): Promise<void> => {
       end = line
       continue
     }
-    if (line.kind === 'photo' && (version !== EARLIER_VERSION || !photoType(line.name)))
+    if (line.kind === 'photo' && (version !== FIRST_VERSION || !photoType(line.name)))
       throw new BackupError(`The backup contains ${line.name}, which is not a photo.`)
     if (line.kind !== 'head') counts[line.kind] += 1
     if (isOrganiser(line)) organisers += 1
@@ -31,7 +31,7 @@ export const checkBackup = async (file: string): Promise<void> => {
   }
   if (!end || end.rows !== counts.row || (end.photos ?? 0) !== counts.photo)
     throw new BackupError(`${file} is incomplete.`)
-  if (version !== EARLIER_VERSION && end.digest !== digest.digest('hex'))
+  if (version !== FIRST_VERSION && end.digest !== digest.digest('hex'))
     throw new BackupError(`${file} was changed or damaged after it was written.`)
   if (organisers === 0) throw new BackupError(`${file} contains no admin account that can log in.`)
 }

@@ -5,9 +5,9 @@ import * as schema from '../db/schema'
 export class BackupError extends Error {}
 
 export const FORMAT = 'conference-backup'
-export const FORMAT_VERSION = 2
+export const FORMAT_VERSION = 3
 /** Still supported: without a digest, and with photos on lines of their own. */
-export const EARLIER_VERSION = 1
+export const FIRST_VERSION = 1
 
 /** In the order in which rows can be inserted: referenced tables first. */
 export const backupTables: string[] = [

@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
-import { BackupError, EARLIER_VERSION, FORMAT, FORMAT_VERSION } from './format'
+import { BackupError, FIRST_VERSION, FORMAT, FORMAT_VERSION } from './format'
 
 /** A backup has one JSON object per line. */
 const lineSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('head'), format: z.string(), version: z.number() }),
+  z.strictObject({ kind: z.literal('head'), format: z.string(), version: z.int() }),
   z.strictObject({ kind: z.literal('row'), table: z.string(), row: z.record(z.string(), z.unknown()) }),
+  /** The last id that was assigned, of a row that may be gone. Absent before version 3. */
+  z.strictObject({ kind: z.literal('sequence'), table: z.string(), last: z.int32().positive() }),
   /** The first version stored photos as files. */
   z.strictObject({ kind: z.literal('photo'), name: z.string(), content: z.base64() }),
   z.strictObject({
@@ -58,7 +60,7 @@ export async function* linesIn(file: string): AsyncGenerator<{ text: string; lin
     const isHead = line?.kind === 'head'
     if (number === 1 && !(isHead && line.format === FORMAT))
       throw new BackupError(`${file} is not a conference backup.`)
-    if (isHead && line.version !== FORMAT_VERSION && line.version !== EARLIER_VERSION)
+    if (isHead && !(line.version >= FIRST_VERSION && line.version <= FORMAT_VERSION))
       throw new BackupError(`${file} was written by a newer version.`)
     if (!line || (isHead && number > 1)) throw new BackupError(`${file} is damaged at line ${number}.`)
     yield { text, line }

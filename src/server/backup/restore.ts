@@ -17,9 +17,11 @@ import { storePhoto } from '../domain/photos/photos'
 import { checkBackup } from './check'
 import { BackupError, backupTables, transientTables } from './format'
 import { linesIn } from './lines'
+import { continueIds } from './sequences'
 
 const BATCH_SIZE = 50
 const PHOTOS = getTableName(photos)
+const allTables = [...backupTables, ...transientTables]
 
 /** Filled by the first start: rows here do not mean that the site is in use. */
 const FIRST_START = [
@@ -38,11 +40,18 @@ const RENAMED_COLUMNS: Record<string, Record<string, string>> = {
   letters: { cause: 'dedupe_key', handed_over_at: 'delivery_started_at' },
 }
 
+/** Columns added since earlier backups whose value of that time is not the default of new rows. */
+const EARLIER_VALUES: Record<string, Row> = {
+  // Links of that time have no salt.
+  abstracts: { link_salt: '' },
+}
+
 const withCurrentNames = (table: string, row: Row): Row => {
   const renamed = RENAMED_COLUMNS[table] ?? {}
-  const current = Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [renamed[column] ?? column, value]),
-  )
+  const current = {
+    ...EARLIER_VALUES[table],
+    ...Object.fromEntries(Object.entries(row).map(([column, value]) => [renamed[column] ?? column, value])),
+  }
   return table === 'history_entries' && row.entity === 'speaker' ? { ...current, entity: 'author' } : current
 }
 
@@ -83,18 +92,6 @@ const insertRows = async (tx: Db, table: string, rows: Row[]) => {
   })
 }
 
-/** New rows get ids after the restored ones. */
-const setSequences = async (tx: Db) => {
-  for (const table of backupTables) {
-    const identity = (await columnsOf(tx, table)).find((column) => column.identity)
-    if (!identity) continue
-    const column = identifier(identity.column)
-    await tx.execute(
-      sql`select setval(pg_get_serial_sequence(${table}, ${identity.column}), coalesce(max(${column}), 1), max(${column}) is not null) from ${identifier(table)}`,
-    )
-  }
-}
-
 /** The first version stored photos as files; unreadable ones are skipped. */
 const storeEarlierPhoto = async (tx: Db, name: string, content: string): Promise<number> => {
   if (photoOfNarrow(name)) return 0
@@ -109,12 +106,14 @@ const readInto = async (tx: Db, file: string) => {
   let shape = ''
   let waiting: Row[] = []
   const counts = { rows: 0, photos: 0 }
+  const lastIds: Record<string, number> = {}
   const flush = async () => {
     await insertRows(tx, table, waiting)
     waiting = []
   }
   for await (const { line } of linesIn(file)) {
     if (line.kind === 'photo') counts.photos += await storeEarlierPhoto(tx, line.name, line.content)
+    if (line.kind === 'sequence') lastIds[line.table] = line.last
     if (line.kind !== 'row') continue
     const current = RENAMED_TABLES[line.table] ?? line.table
     const row = withCurrentNames(current, line.row)
@@ -127,7 +126,7 @@ const readInto = async (tx: Db, file: string) => {
     if (table === PHOTOS) counts.photos += 1
   }
   await flush()
-  return counts
+  return { counts, lastIds }
 }
 
 /** Restores a backup into an empty site, in one transaction. */
@@ -135,13 +134,11 @@ export const restore = async (db: Db, file: string) => {
   await checkBackup(file)
   return db.transaction(async (tx) => {
     await refuseUnlessEmpty(tx)
-    await tx.execute(
-      sql`truncate ${identifierList([...backupTables, ...transientTables])} restart identity cascade`,
-    )
+    await tx.execute(sql`truncate ${identifierList(allTables)} cascade`)
     await allowAnyDay(tx)
-    const counts = await readInto(tx, file)
+    const { counts, lastIds } = await readInto(tx, file)
     await markQueuedUncertain(tx, 'It was queued when the backup was made, and may have been sent since.')
-    await setSequences(tx)
+    for (const table of allTables) await continueIds(tx, table, lastIds[table] ?? 0)
     return counts
   })
 }

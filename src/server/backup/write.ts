@@ -7,8 +7,9 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { columnsOf, identifier, identifierList, queryRows, type Row } from '../db/raw-sql'
 import type { Db } from '../db/types'
-import { BackupError, backupTables, FORMAT, FORMAT_VERSION } from './format'
+import { BackupError, backupTables, FORMAT, FORMAT_VERSION, transientTables } from './format'
 import type { Line } from './lines'
+import { lastIdOf } from './sequences'
 
 // Small, because rows of photos are large.
 const BATCH_SIZE = 50
@@ -45,6 +46,10 @@ async function* linesOf(tx: Db): AsyncGenerator<string> {
       rows += 1
       yield line({ kind: 'row', table, row })
     }
+  for (const table of [...backupTables, ...transientTables]) {
+    const last = await lastIdOf(tx, table)
+    if (last !== null) yield line({ kind: 'sequence', table, last })
+  }
   yield line({ kind: 'end', rows, digest: digest.copy().digest('hex') })
 }
 

@@ -36,6 +36,7 @@ const updatedAt = () =>
     .default(sql`now()`)
     .$onUpdate(() => new Date().toISOString())
 const version = () => integer().notNull().default(1)
+const randomSalt = sql`gen_random_uuid()::text`
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
@@ -210,6 +211,8 @@ export const abstracts = pgTable(
     releasedStatus: text({ enum: decisions }),
     /** Raised to invalidate earlier private links. */
     linkVersion: version(),
+    /** Random, so that a link never opens another abstract that gets the same id. */
+    linkSalt: text().notNull().default(randomSalt),
     linkUsedAt: isoTimestamp(),
     /** Hash of the form's random key, which allows repeating the private link. */
     submissionKeyHash: text(),

@@ -45,6 +45,7 @@ const hiddenFields = [
   'photoCopy',
   'privateLink',
   'linkVersion',
+  'linkSalt',
   'capacity',
 ]
 

@@ -23,8 +23,12 @@ export const withName = <Row extends Parameters<typeof leadAuthorName>[0]>(row: 
   leadAuthorName: leadAuthorName(row),
 })
 
-export const toAbstract = ({ fingerprint: _, submissionKeyHash: __, ...row }: AbstractRow): Abstract =>
-  withName(row)
+export const toAbstract = ({
+  fingerprint: _,
+  submissionKeyHash: __,
+  linkSalt: ___,
+  ...row
+}: AbstractRow): Abstract => withName(row)
 
 export const notScored = {
   reviewer1ScoredBy: null,

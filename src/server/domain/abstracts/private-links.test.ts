@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildSubmission, createAbstract } from '../../../../testing/builders/abstracts'
+import { privateLinkOf } from '../../../../testing/builders/my-abstract'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { abstracts, installation } from '../../db/schema'
 import { privatePath, readPrivateLink } from './private-links'
@@ -11,7 +13,7 @@ onBothDatabases('private links', (on) => {
   const createLink = async () => {
     const { id } = await createAbstract(on.app.db)
     const link = { kind: 'abstract', id, version: 1 } as const
-    return { link, path: await privatePath(on.app.db, link) }
+    return { link, path: await privateLinkOf(on.app.db, id) }
   }
 
   test('reads a link it created', async () => {
@@ -40,7 +42,7 @@ onBothDatabases('private links', (on) => {
     const { link, path } = await createLink()
     await on.app.db.update(abstracts).set({ linkVersion: 2 }).where(eq(abstracts.id, link.id))
     expect(await readPrivateLink(on.app.db, tokenOf(path))).toBeNull()
-    const renewed = await privatePath(on.app.db, { ...link, version: 2 })
+    const renewed = await privateLinkOf(on.app.db, link.id)
     expect(await readPrivateLink(on.app.db, tokenOf(renewed))).toEqual({ ...link, version: 2 })
   })
 
@@ -48,8 +50,28 @@ onBothDatabases('private links', (on) => {
     const { link, path } = await createLink()
     await on.app.db.delete(abstracts).where(eq(abstracts.id, link.id))
     expect(await readPrivateLink(on.app.db, tokenOf(path))).toBeNull()
-    const beyond = await privatePath(on.app.db, { kind: 'abstract', id: 9_999_999_999, version: 1 })
+    const beyond = await privatePath(on.app.db, { id: 9_999_999_999, linkVersion: 1, linkSalt: '' })
     expect(await readPrivateLink(on.app.db, tokenOf(beyond))).toBeNull()
+  })
+
+  test('rejects a link to an earlier abstract with the same id', async () => {
+    const { link, path } = await createLink()
+    // As after a restore that assigns ids again.
+    await on.app.db
+      .update(abstracts)
+      .set({ linkSalt: 'of another abstract' })
+      .where(eq(abstracts.id, link.id))
+    expect(await readPrivateLink(on.app.db, tokenOf(path))).toBeNull()
+  })
+
+  test('reads links that were sent before abstracts had a salt', async () => {
+    const { link } = await createLink()
+    await on.app.db.update(abstracts).set({ linkSalt: '' }).where(eq(abstracts.id, link.id))
+    const [own] = await on.app.db.select().from(installation)
+    const mac = createHmac('sha256', own?.secret ?? '')
+      .update(`private link:abstract:${link.id}:1`)
+      .digest('hex')
+    expect(await readPrivateLink(on.app.db, `abstract-${link.id}-1-${mac.slice(0, 40)}`)).toEqual(link)
   })
 
   test('includes the link in the response to a submission', async () => {
@@ -75,6 +97,17 @@ onBothDatabases('private links', (on) => {
     expect((await on.app.anonymous.post('/api/abstracts', withoutKey)).json()).not.toHaveProperty(
       'privateLink',
     )
+  })
+
+  test('does not repeat a renewed link for the key of the submission', async () => {
+    const submission = { ...buildSubmission(), submissionKey: 'known to the first submitter' }
+    const { id } = (await on.app.anonymous.post('/api/abstracts', submission)).json()
+    const admin = await on.app.as('admin')
+    const renewed = await admin.post(`/api/abstracts/${id}/private-link`, { linkVersion: 1 })
+    expect(await privateLinkOf(on.app.db, id)).toBe(renewed.json().privateLink)
+    const again = await on.app.anonymous.post('/api/abstracts', submission)
+    expect(again.json().id).toBe(id)
+    expect(again.json()).not.toHaveProperty('privateLink')
   })
 
   test('gives concurrent submissions with one key the same link', async () => {
@@ -103,7 +136,7 @@ onBothDatabases('private links', (on) => {
     const admin = await on.app.as('admin')
     for (const url of ['/api/abstracts', `/api/abstracts/${id}`, '/api/abstracts/export', '/api/history']) {
       const { body } = await admin.get(url)
-      for (const secret of ['kept as a hash', row?.submissionKeyHash, own?.secret])
+      for (const secret of ['kept as a hash', row?.submissionKeyHash, row?.linkSalt, own?.secret])
         expect(body, url).not.toContain(secret)
     }
   })

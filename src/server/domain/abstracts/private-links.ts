@@ -3,20 +3,20 @@ import { eq } from 'drizzle-orm'
 import { abstracts, installation } from '../../db/schema'
 import type { Db } from '../../db/types'
 
-export type PrivateLink = { kind: keyof typeof versions; id: number; version: number }
+export type PrivateLink = { kind: keyof typeof records; id: number; version: number }
 
-/** The current link version of a record; undefined when there is no such record. */
-const versions = {
+/** What the link of a record depends on; undefined when there is no such record. */
+const records = {
   abstract: async (db: Db, id: number) => {
     const [row] = await db
-      .select({ version: abstracts.linkVersion })
+      .select({ version: abstracts.linkVersion, salt: abstracts.linkSalt })
       .from(abstracts)
       .where(eq(abstracts.id, id))
-    return row?.version
+    return row
   },
 }
 
-const isKind = (kind: string): kind is PrivateLink['kind'] => Object.hasOwn(versions, kind)
+const isKind = (kind: string): kind is PrivateLink['kind'] => Object.hasOwn(records, kind)
 
 /** Created at the first start and shared by all servers and restored backups. */
 export const createSecret = async (tx: Db) => {
@@ -47,16 +47,19 @@ const secretOf = (db: Db): Promise<KeyObject> => {
 // 160 bits; hexadecimal survives mail programs and can be typed.
 const MAC_LENGTH = 40
 
-const macOf = async (db: Db, { kind, id, version }: PrivateLink) =>
+/** Ids are assigned anew after a restore; the salt is not. Records of earlier versions have none. */
+const macOf = async (db: Db, { kind, id, version }: PrivateLink, salt: string) =>
   createHmac('sha256', await secretOf(db))
-    .update(`private link:${kind}:${id}:${version}`)
+    .update(['private link', kind, id, version, ...(salt ? [salt] : [])].join(':'))
     .digest('hex')
     .slice(0, MAC_LENGTH)
 
-/** The path of the private page for a record. */
-export const privatePath = async (db: Db, link: PrivateLink): Promise<string> => {
-  const mac = await macOf(db, link)
-  return `/my/${link.kind}-${link.id}-${link.version}-${mac}`
+type Linked = Pick<typeof abstracts.$inferSelect, 'id' | 'linkVersion' | 'linkSalt'>
+
+/** The path of the author's private page. */
+export const privatePath = async (db: Db, { id, linkVersion, linkSalt }: Linked): Promise<string> => {
+  const mac = await macOf(db, { kind: 'abstract', id, version: linkVersion }, linkSalt)
+  return `/my/abstract-${id}-${linkVersion}-${mac}`
 }
 
 const TOKEN = new RegExp(`^([a-z]+)-([1-9]\\d{0,9})-([1-9]\\d{0,8})-([0-9a-f]{${MAC_LENGTH}})$`)
@@ -67,7 +70,7 @@ export const readPrivateLink = async (db: Db, token: string): Promise<PrivateLin
   const [, kind = '', id, version, mac = ''] = TOKEN.exec(token) ?? []
   if (!isKind(kind) || Number(id) > MAX_ID) return null
   const link = { kind, id: Number(id), version: Number(version) }
-  const genuine = timingSafeEqual(Buffer.from(await macOf(db, link)), Buffer.from(mac))
-  if (!genuine || (await versions[kind](db, link.id)) !== link.version) return null
-  return link
+  const record = await records[kind](db, link.id)
+  const genuine = timingSafeEqual(Buffer.from(await macOf(db, link, record?.salt ?? '')), Buffer.from(mac))
+  return genuine && record?.version === link.version ? link : null
 }

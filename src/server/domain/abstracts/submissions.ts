@@ -27,9 +27,6 @@ const hashKey = (key: string) => hash('sha256', key, 'base64url')
 const matchesKey = (key: string, stored: string | null) =>
   key !== '' && stored !== null && timingSafeEqual(Buffer.from(hashKey(key)), Buffer.from(stored))
 
-const linkOf = (db: Db, { id, linkVersion }: Pick<AbstractRow, 'id' | 'linkVersion'>) =>
-  privatePath(db, { kind: 'abstract', id, version: linkVersion })
-
 const insertAbstract = async (db: Db, values: NewAbstract): Promise<AbstractRow | undefined> => {
   const [created] = await db
     .insert(abstracts)
@@ -65,13 +62,13 @@ export const submitAbstract = async (
     const created = receipts
       ? await insertWithReceipt(db, values, receipts)
       : await insertAbstract(db, values)
-    if (created) return asSubmitted(submission, created, await linkOf(db, created))
+    if (created) return asSubmitted(submission, created, await privatePath(db, created))
   }
   const [first] = await db.select().from(abstracts).where(eq(abstracts.fingerprint, fingerprint))
   if (!first && state === 'closed') throw new Problem('forbidden', closedMessage)
   if (!first) throw new Problem('conflict', 'Please send your abstract again.')
   const isSame = matchesKey(submissionKey, first.submissionKeyHash)
-  return asSubmitted(submission, first, isSame ? await linkOf(db, first) : undefined)
+  return asSubmitted(submission, first, isSame ? await privatePath(db, first) : undefined)
 }
 
 /** The abstract as it was submitted: sending it again must not reveal scores or a decision that is not released. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { AuthorActivity, NewLink } from '../../../shared/authors/author-activity'
 import { Problem } from '../../../shared/errors'
@@ -33,9 +34,10 @@ const actsOf = (db: Db, abstractId: number) =>
 type Acts = Omit<AuthorActivity, 'photoCopy'>
 
 export const readAuthorActivity = async (db: Db, abstractId: number): Promise<Acts> => {
-  const { answeredAt, withdrawalReason, releasedAt, linkVersion, linkUsedAt } = abstracts
-  const [row] = await db
+  const { id, answeredAt, withdrawalReason, releasedAt, linkVersion, linkSalt, linkUsedAt } = abstracts
+  const [found] = await db
     .select({
+      link: { id, linkVersion, linkSalt },
       ...authorStatusColumns,
       photoUrl: authorPhoto,
       ...{ answeredAt, withdrawalReason, linkVersion, linkUsedAt },
@@ -48,21 +50,22 @@ export const readAuthorActivity = async (db: Db, abstractId: number): Promise<Ac
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
     .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
     .where(eq(abstracts.id, abstractId))
-  if (!row) throw new Problem('not_found', NOT_FOUND)
+  if (!found) throw new Problem('not_found', NOT_FOUND)
+  const { link, ...row } = found
   return {
     ...row,
     abstractId,
-    privateLink: await privatePath(db, { kind: 'abstract', id: abstractId, version: row.linkVersion }),
+    privateLink: await privatePath(db, link),
     notes: (await listNotes(db, abstractId)).toReversed(),
     acts: await actsOf(db, abstractId),
   }
 }
 
+type Link = Parameters<typeof privatePath>[1]
+
 /** Replaces the link in letters that are not sent yet. */
-const renewInLetters = async (tx: Db, id: number, version: number) => {
-  const [dead, alive] = await Promise.all(
-    [version, version + 1].map((one) => privatePath(tx, { kind: 'abstract', id, version: one })),
-  )
+const renewInLetters = async (tx: Db, old: Link, renewed: Link) => {
+  const [dead, alive] = [await privatePath(tx, old), await privatePath(tx, renewed)]
   await tx
     .update(letters)
     // Raises the version, so that an open editor conflicts instead of restoring the old link.
@@ -73,7 +76,10 @@ const renewInLetters = async (tx: Db, id: number, version: number) => {
     .where(and(ne(letters.state, 'sent'), sql`position(${dead} in ${letters.text}) > 0`))
 }
 
-/** Invalidates the link that was shown; does nothing if it was already replaced. */
+/**
+ * Invalidates the link that was shown, and the key that repeats it to the one who submitted the abstract. Does nothing
+ * if it was already replaced.
+ */
 export const makeNewLink = (
   db: Db,
   actor: UserActor,
@@ -81,18 +87,20 @@ export const makeNewLink = (
   { linkVersion }: NewLink,
 ): Promise<Acts> =>
   db.transaction(async (tx) => {
-    const [renewed] = await tx
-      .update(abstracts)
-      .set({ linkVersion: linkVersion + 1, linkUsedAt: null, version: sql`${abstracts.version} + 1` })
-      .where(and(eq(abstracts.id, abstractId), eq(abstracts.linkVersion, linkVersion)))
-      .returning({ title: abstracts.abstractTitle })
-    if (renewed) {
-      await renewInLetters(tx, abstractId, linkVersion)
+    const shown = and(eq(abstracts.id, abstractId), eq(abstracts.linkVersion, linkVersion))
+    const [old] = await tx.select().from(abstracts).where(shown).for('update')
+    if (old) {
+      const renewed = { linkVersion: linkVersion + 1, linkSalt: randomUUID() }
+      await tx
+        .update(abstracts)
+        .set({ ...renewed, linkUsedAt: null, submissionKeyHash: null, version: old.version + 1 })
+        .where(shown)
+      await renewInLetters(tx, old, { ...old, ...renewed })
       await recordChange(tx, actor, {
         action: 'made a new private link for',
         entity: 'abstract',
         entityId: abstractId,
-        summary: `Created a new private link for the author of “${renewed.title}”`,
+        summary: `Created a new private link for the author of “${old.abstractTitle}”`,
       })
     }
     return readAuthorActivity(tx, abstractId)

@@ -23,8 +23,8 @@ export const conferenceValues = (site: string): PlaceholderValues => ({
   'registration page': `${site}/registration-fees`,
 })
 
-export const linkTo = async (db: Db, { id, linkVersion }: AbstractRow, site: string) =>
-  site + (await privatePath(db, { kind: 'abstract', id, version: linkVersion }))
+export const linkTo = async (db: Db, abstract: AbstractRow, site: string) =>
+  site + (await privatePath(db, abstract))
 
 /** Placeholders available as soon as an abstract is submitted. */
 export const abstractValues = async (
