@@ -65,6 +65,17 @@ const endings = [
   'The session leaves half its time for the room to answer back.',
 ]
 
+export const comments = [
+  'A clear question and a careful design. Please say how you chose the schools, and what the learners made of it.',
+  'We enjoyed reading this. The title promises more than the abstract: please name the main result.',
+  'Two of us wondered about the comparison group. A sentence on how it was matched would help.',
+]
+export const notes = [
+  'Close to the talk of the morning keynote. Perhaps the same session?',
+  'I know one of the co-authors, so a third opinion would be good.',
+  'Fine for a poster if there is no slot left.',
+]
+
 /** Ends every invented abstract: tells the demo's database from a real one. */
 export const DEMO_MARK = '(Demo data)'
 

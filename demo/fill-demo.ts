@@ -1,4 +1,4 @@
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { abstracts, authors, registrations, users } from '../src/server/db/schema'
 import type { Db } from '../src/server/db/types'
@@ -13,7 +13,7 @@ import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { createRandom } from '../testing/random'
 import { fillAuthorActivity } from './author-activity'
-import { createContent } from './content'
+import { comments, createContent, DEMO_MARK, notes } from './content'
 import { fillLetters } from './letters'
 import { createPeople, type DemoPerson } from './people'
 import { drawPortrait } from './portrait'
@@ -81,6 +81,24 @@ const noteReviewers = async (db: Db) => {
     .update(abstracts)
     .set({ reviewer2ScoredBy: scorer?.username, reviewer2ScoredAt: at(3) })
     .where(isNotNull(abstracts.reviewer2Score))
+}
+
+/** Comments to the authors of decided and partly approved abstracts, and notes to the organisers. */
+const fillReviewTexts = async (db: Db) => {
+  const reviewed = await db
+    .select({ id: abstracts.id })
+    .from(abstracts)
+    .where(inArray(abstracts.status, ['partial', 'approved', 'rejected']))
+    .orderBy(asc(abstracts.id))
+  for (const [index, { id }] of reviewed.entries())
+    if (index % 2 === 0)
+      await db
+        .update(abstracts)
+        .set({
+          commentsToAuthor: `${comments[(index / 2) % comments.length]} ${DEMO_MARK}`,
+          reviewerFeedback: index % 4 === 0 ? (notes[(index / 4) % notes.length] ?? '') : '',
+        })
+        .where(eq(abstracts.id, id))
 }
 
 const givePortrait = async (db: Db, authorId: number) => {
@@ -171,6 +189,7 @@ export const fillDemo = async (db: Db) => {
       await submittedSometime(db, (await createAbstract(db, state, submission(person()))).id)
 
   await noteReviewers(db)
+  await fillReviewTexts(db)
   await fillRegistrations(db, [...keynotes, ...speakers])
   // Some have no photo, as in reality.
   const everyone = await db.select({ id: authors.id, keynoteSpeaker: authors.keynoteSpeaker }).from(authors)

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { createAbstract } from '../testing/builders/abstracts'
 import { createAccount } from '../testing/builders/accounts'
+import { privateLinkOf, release } from '../testing/builders/my-abstract'
 import { expectAccessible } from './accessibility'
 import { expect, expectToast, notifications, test } from './fixtures'
 import { expectPage } from './navigation'
@@ -124,6 +125,46 @@ test('two accepting reviewers approve; feedback goes with the next score', async
     const stored = await page.request.get(`/api/abstracts/${id}`)
     expect(await stored.json()).toMatchObject({ reviewerFeedback: 'Say more about the data.' })
     await expect(feedback(page)).toHaveValue('Say more about the data.')
+  })
+})
+
+test('comments reach the author after release, feedback never', async ({ page, site }) => {
+  const { id } = await createAbstract(site.db, 'part reviewed')
+  const comments = page.getByRole('textbox', { name: 'Comments to the author' })
+  await page.goto(`/admin/abstracts/review/${id}`)
+  await test.step('a note is copied into the comments and shortened', async () => {
+    await expect(page.getByText('Authors never see it.')).toBeVisible()
+    await feedback(page).fill('Say more about the data. She is new to this.')
+    await button(page, 'Copy to comments to the author').click()
+    await expect(comments).toBeFocused()
+    await expect(comments).toHaveValue('Say more about the data. She is new to this.')
+    await comments.fill('Say more about the data.')
+    await reviewer(page, 2).getByRole('button', { name: 'Accept' }).click()
+    await expectText(page, 'Review updated')
+  })
+
+  await test.step('comments stay open after approval', async () => {
+    await expect(feedback(page)).toBeDisabled()
+    await comments.fill('Say more about the data, please.')
+    await button(page, 'Save comments').click()
+    await expectText(page, 'Comments saved')
+    await expect(button(page, 'Save comments')).toBeDisabled()
+    await page.reload()
+    await expect(comments).toHaveValue('Say more about the data, please.')
+    await expectAccessible(page)
+  })
+
+  await test.step('the author sees the comments once released', async () => {
+    const link = await privateLinkOf(site.db, id)
+    await page.goto(link)
+    await expectText(page, 'Under review')
+    await expect(page.getByText('Say more about the data')).toBeHidden()
+    await release(site.db, id)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Comments from the reviewers' })).toBeVisible()
+    await expectText(page, 'Say more about the data, please.')
+    await expect(page.getByText('She is new to this')).toBeHidden()
+    await expectAccessible(page)
   })
 })
 

@@ -4,7 +4,7 @@ import type { Caller } from './test-app'
 export const mailEnv = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Conference <letters@demo.example>' }
 export const letterContent = {
   subject: 'About “{title}”',
-  text: 'Dear {name},\n\n{feedback?}\n\nsee {private link}',
+  text: 'Dear {name},\n\n{comments to the author?}\n\nsee {private link}',
 }
 let batches = 0
 export const newBatch = () => {

@@ -30,6 +30,7 @@ export const neverPublic = [
   'secret-rejected-title',
   'secret-rejected-text',
   'secret-feedback',
+  'secret-comments',
   'secret-withdrawn-title',
   'secret-withdrawn-text',
   'secret-withdrawn-coauthor',
@@ -91,7 +92,7 @@ export const fillWithSecrets = async (db: Db) => {
     abstractTitle: 'secret-rejected-title',
     abstractText: 'secret-rejected-text',
   })
-  await db.update(abstracts).set({ reviewerFeedback: 'secret-feedback' })
+  await db.update(abstracts).set({ reviewerFeedback: 'secret-feedback', commentsToAuthor: 'secret-comments' })
   const author = await createAuthor(db, {
     name: 'Visible Speaker',
     email: 'speaker-mail@demo.example',

@@ -131,6 +131,10 @@ const writeCalls = {
     pairs: statuses.both,
     prepare: async (db) => ({ params: { id: await decided(db) } }),
   },
+  'PATCH /api/abstracts/:id/comments': {
+    pairs: statuses.both,
+    prepare: async (db) => ({ params: { id: await pending(db) }, body: { commentsToAuthor: 'Say more.' } }),
+  },
   'DELETE /api/abstracts/:id': {
     pairs: statuses.deleted,
     prepare: async (db) => ({ params: { id: await decided(db) } }),

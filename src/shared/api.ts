@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   abstractListItemSchema,
   abstractSchema,
+  commentsInputSchema,
   decisionInputSchema,
   reviewInputSchema,
   seenSchema,
@@ -339,6 +340,14 @@ export const calls = {
     access: 'admin',
     params: byId,
     body: seenSchema,
+    answer: abstractSchema,
+  },
+  'PATCH /api/abstracts/:id/comments': {
+    summary:
+      'Change the comments to the author, sent in letters and shown on the author’s page after release; 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: commentsInputSchema,
     answer: abstractSchema,
   },
   'DELETE /api/abstracts/:id': {

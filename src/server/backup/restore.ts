@@ -11,6 +11,7 @@ import {
 import { photos } from '../db/schema'
 import type { Db } from '../db/types'
 import { allowAnyDay } from '../domain/events/event-days'
+import { removeEarlierFeedback } from '../domain/letters/earlier-feedback'
 import { markQueuedUncertain } from '../domain/letters/queue'
 import { preparePhoto } from '../domain/photos/image'
 import { storePhoto } from '../domain/photos/photos'
@@ -107,6 +108,7 @@ const readInto = async (tx: Db, file: string) => {
   let waiting: Row[] = []
   const counts = { rows: 0, photos: 0 }
   const lastIds: Record<string, number> = {}
+  let quotesFeedback = false
   const flush = async () => {
     await insertRows(tx, table, waiting)
     waiting = []
@@ -123,9 +125,11 @@ const readInto = async (tx: Db, file: string) => {
     shape = columns
     waiting.push(row)
     counts.rows += 1
+    if (table === 'abstracts' && !('comments_to_author' in row)) quotesFeedback = true
     if (table === PHOTOS) counts.photos += 1
   }
   await flush()
+  if (quotesFeedback) await removeEarlierFeedback(tx)
   return { counts, lastIds }
 }
 

@@ -202,7 +202,9 @@ export const abstracts = pgTable(
     reviewer1ScoredAt: isoTimestamp(),
     reviewer2ScoredBy: text(),
     reviewer2ScoredAt: isoTimestamp(),
+    /** A note to the organisers: it never leaves the back office. */
     reviewerFeedback: line(),
+    commentsToAuthor: line(),
     decidedBy: text(),
     decidedAt: isoTimestamp(),
     decidedAutomatically: flag(),

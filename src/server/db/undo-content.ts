@@ -18,6 +18,7 @@ export type ReviewColumns = Pick<
   | 'reviewer2ScoredBy'
   | 'reviewer2ScoredAt'
   | 'reviewerFeedback'
+  | 'commentsToAuthor'
   | 'decidedBy'
   | 'decidedAt'
   | 'decidedAutomatically'

@@ -32,6 +32,7 @@ const hiddenFields = [
   'reviewer2Score',
   'totalScore',
   'reviewerFeedback',
+  'commentsToAuthor',
   'fingerprint',
   'tokenHash',
   'byHand',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AuthorAnswer, authorStatusFields } from '../authors/author-status'
 import type { Column } from '../csv'
-import { emailField, id, requiredText, text, timestamp, version, webAddress } from '../fields'
+import { emailField, givenText, id, requiredText, text, timestamp, version, webAddress } from '../fields'
 import { abstractLimits, institutionTypes, NO_SUBMISSION_KEY } from './constants'
 
 export const institutionType = z.enum(institutionTypes, 'Please choose one of the listed types')
@@ -59,7 +59,10 @@ export type AbstractListItem = z.infer<typeof abstractListItemSchema>
 export const abstractSchema = abstractFields.extend({
   biography: z.string(),
   abstractText: z.string(),
+  /** A note to the organisers: it never leaves the back office. */
   reviewerFeedback: z.string(),
+  /** Sent in letters, and shown on the author's page once the decision is released. */
+  commentsToAuthor: z.string(),
   /** Null where nobody has scored or decided, or before this was recorded. */
   reviewer1ScoredBy: z.string().nullable(),
   reviewer1ScoredAt: timestamp.nullable(),
@@ -89,8 +92,11 @@ export const submittedAbstractSchema = abstractSchema.extend({
 })
 export type SubmittedAbstract = z.infer<typeof submittedAbstractSchema>
 
-/** Optional with a score or a decision; if omitted, the stored text stays. */
-const reviewerFeedback = text(abstractLimits.reviewerFeedback).optional()
+/** Optional with a score or a decision; if omitted, the stored texts stay. */
+const reviewTexts = {
+  reviewerFeedback: text(abstractLimits.reviewerFeedback).optional(),
+  commentsToAuthor: text(abstractLimits.commentsToAuthor).optional(),
+}
 
 /** Optimistic locking; without a version, concurrent changes are overwritten. */
 export const seenSchema = z.object({ version: version.optional() })
@@ -99,15 +105,20 @@ export type Seen = z.infer<typeof seenSchema>
 export const reviewInputSchema = seenSchema.extend({
   reviewerNumber: z.literal([1, 2], 'The reviewer must be 1 or 2'),
   score: z.literal([0, 1], 'The score must be 0 or 1'),
-  reviewerFeedback,
+  ...reviewTexts,
 })
 export type ReviewInput = z.infer<typeof reviewInputSchema>
 
 export const decisionInputSchema = seenSchema.extend({
   status: z.enum(['approved', 'rejected'], 'The status must be approved or rejected'),
-  reviewerFeedback,
+  ...reviewTexts,
 })
 export type DecisionInput = z.infer<typeof decisionInputSchema>
+
+export const commentsInputSchema = seenSchema.extend({
+  commentsToAuthor: givenText(abstractLimits.commentsToAuthor),
+})
+export type CommentsInput = z.infer<typeof commentsInputSchema>
 
 export type Reviewed = Pick<Abstract, 'status' | 'reviewer1Score' | 'reviewer2Score'>
 
@@ -173,4 +184,5 @@ export const abstractColumns: readonly Column<ExportedAbstract>[] = [
   { header: 'Reviewer 2 scored by', value: (row) => row.reviewer2ScoredBy },
   { header: 'Reviewer 2 scored at', value: (row) => row.reviewer2ScoredAt },
   { header: 'Decided by', value: (row) => row.decidedBy },
+  { header: 'Comments to the author', value: (row) => row.commentsToAuthor },
 ]

@@ -81,6 +81,8 @@ export const myAbstractSchema = z.object({
   late: z.boolean(),
   state: z.enum(Object.keys(myStates) as [MyState, ...MyState[]]),
   decidedAt: timestamp.nullable(),
+  /** Empty until the decision is released. */
+  commentsToAuthor: z.string(),
   /** The day on which decisions are announced; null once it has passed. */
   decisionsOn: z.string().nullable(),
   withdrawnAt: timestamp.nullable(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkPlaceholders, fillPlaceholders, unfilledPlaceholders } from './placeholders'
 
-const offered = ['name', 'first name', 'title', 'feedback'] as const
+const offered = ['name', 'first name', 'title', 'comments to the author'] as const
 
 describe('checkPlaceholders', () => {
   test('accepts known placeholders in any spelling', () => {
@@ -34,20 +34,30 @@ describe('fillPlaceholders', () => {
     ))
 
   test('keeps a placeholder without a value and reports its line', () => {
-    const letter = fillPlaceholders('Dear {name},\n\nthey wrote:\n{feedback}', { name: 'Ada', feedback: '' })
-    expect(letter).toBe('Dear Ada,\n\nthey wrote:\n{feedback}')
+    const letter = fillPlaceholders('Dear {name},\n\nthey wrote:\n{comments to the author}', {
+      name: 'Ada',
+      'comments to the author': '',
+    })
+    expect(letter).toBe('Dear Ada,\n\nthey wrote:\n{comments to the author}')
     expect(unfilledPlaceholders(letter)).toEqual([
-      { line: 4, message: '{feedback} has no value for this person' },
+      { line: 4, message: '{comments to the author} has no value for this person' },
     ])
   })
 
   test('removes the paragraph of an empty optional placeholder', () => {
-    const text = 'Dear {name},\n\nThey wrote:\n{feedback?}\n\nGoodbye\n{title?}'
-    expect(fillPlaceholders(text, { name: 'Ada', feedback: 'Well\n\ndone', title: 'T' })).toBe(
-      'Dear Ada,\n\nThey wrote:\nWell\n\ndone\n\nGoodbye\nT',
-    )
+    const text = 'Dear {name},\n\nThey wrote:\n{comments to the author?}\n\nGoodbye\n{title?}'
+    expect(
+      fillPlaceholders(text, { name: 'Ada', 'comments to the author': 'Well\n\ndone', title: 'T' }),
+    ).toBe('Dear Ada,\n\nThey wrote:\nWell\n\ndone\n\nGoodbye\nT')
     expect(fillPlaceholders(text, { name: 'Ada', title: 'T' })).toBe('Dear Ada,\n\nGoodbye\nT')
     expect(fillPlaceholders(text, { name: 'Ada' })).toBe('Dear Ada,')
+  })
+
+  test('fills the earlier {feedback} with the comments to the author', () => {
+    const values = { 'comments to the author': 'Well done', feedback: 'Weak, but we know her' }
+    expect(fillPlaceholders('{feedback}, {Feedback ?}', values)).toBe('Well done, Well done')
+    expect(fillPlaceholders('Yes\n\nThey wrote:\n{feedback?}', { name: 'Ada' })).toBe('Yes')
+    expect(unfilledPlaceholders('{feedback}')).toHaveLength(1)
   })
 
   test('keeps blank lines and spaces', () =>

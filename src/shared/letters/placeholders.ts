@@ -5,7 +5,7 @@ export const placeholders = {
   title: 'The title of the abstract',
   submitted: 'The day the abstract was submitted',
   'private link': 'The address of the author’s own page',
-  feedback: 'What the reviewers wrote',
+  'comments to the author': 'The reviewers’ comments to the author',
   sessions: 'Day, time and room of each session the person presents, one per line',
   missing: 'What we still need from the person: biography, photo, registration, answer, one per line',
   'attending days': 'The days the person registered for',
@@ -30,9 +30,13 @@ type Mark = { raw: string; name: string; optional: boolean; line: number }
 const anyMark = /\{([^{}\n]*)\}/g
 const opening = /\{(?![^{}\n]*\})/
 
+/** Earlier names, for templates written with them. The feedback itself is a note to the organisers and is never sent. */
+const earlierNames: ReadonlyMap<string, Placeholder> = new Map([['feedback', 'comments to the author']])
+
 const readMark = (inside: string) => {
   const words = inside.trim().toLowerCase().replace(/\s+/g, ' ')
-  return { name: words.replace(/ ?\?$/, ''), optional: words.endsWith('?') }
+  const name = words.replace(/ ?\?$/, '')
+  return { name: earlierNames.get(name) ?? name, optional: words.endsWith('?') }
 }
 
 const marksIn = (text: string): Mark[] =>
@@ -69,7 +73,7 @@ const paragraphs = (text: string) => {
 
 /**
  * A placeholder without a value stays visible, to be fixed;
- * an optional one, {feedback?}, removes its paragraph.
+ * an optional one, {comments to the author?}, removes its paragraph.
  */
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string => {
   const filling = (name: string) => (Object.hasOwn(values, name) ? (values[name as Placeholder] ?? '') : '')

@@ -27,10 +27,10 @@ describe.each(letterKinds)('the template “%s”', (kind) => {
   })
 })
 
-test('removes the feedback paragraph when there is none', () => {
+test('removes the paragraph of comments when there are none', () => {
   const { text } = letterTemplates['not-accepted']
   expect(fillPlaceholders(text, { name: 'Ada' })).not.toContain('The reviewers wrote')
-  expect(fillPlaceholders(text, { name: 'Ada', feedback: 'Too short' })).toContain(
+  expect(fillPlaceholders(text, { name: 'Ada', 'comments to the author': 'Too short' })).toContain(
     'The reviewers wrote:\nToo short\n\n',
   )
 })

@@ -55,14 +55,14 @@ ${signature}`,
   accepted: {
     label: 'Accepted',
     purpose: 'Tells an author that the abstract was approved. Sending it releases the decision.',
-    offers: [...always, ...ofAbstract, 'feedback', 'sessions'],
+    offers: [...always, ...ofAbstract, 'comments to the author', 'sessions'],
     subject: 'Your abstract for {conference} has been accepted',
     text: `Dear {name},
 
 We are delighted to tell you that your abstract “{title}” has been accepted for {conference}, {dates}, {venue}.
 
 The reviewers wrote:
-{feedback?}
+{comments to the author?}
 
 Please tell us on your private page whether you will present, and add your biography and photo there if they are missing:
 {private link}
@@ -74,15 +74,15 @@ ${signature}`,
   'not-accepted': {
     label: 'Not accepted',
     purpose:
-      'Tells an author that the abstract was not accepted, with the reviewers’ feedback. Sending it releases the decision.',
-    offers: [...always, ...ofAbstract, 'feedback'],
+      'Tells an author that the abstract was not accepted, with the reviewers’ comments. Sending it releases the decision.',
+    offers: [...always, ...ofAbstract, 'comments to the author'],
     subject: 'Your abstract for {conference}',
     text: `Dear {name},
 
 Thank you for submitting your abstract “{title}” to {conference}. We received more good proposals than the programme can hold, and we are sorry to tell you that yours was not accepted.
 
 The reviewers wrote:
-{feedback?}
+{comments to the author?}
 
 We hope that you will join us all the same, {dates}, {venue}: {registration page}
 
@@ -91,13 +91,13 @@ ${signature}`,
   changes: {
     label: 'Changes requested',
     purpose: 'Asks an author to revise the abstract before a decision is made.',
-    offers: [...always, ...ofAbstract, 'feedback'],
+    offers: [...always, ...ofAbstract, 'comments to the author'],
     subject: 'Please revise your abstract for {conference}',
     text: `Dear {name},
 
 The reviewers have read your abstract “{title}” and ask for changes before they decide:
 
-{feedback}
+{comments to the author}
 
 Please make them on your private page, or reply to this letter:
 {private link}
@@ -145,7 +145,7 @@ ${signature}`,
     offers: [
       ...always,
       ...ofAbstract,
-      'feedback',
+      'comments to the author',
       'sessions',
       'missing',
       'attending days',

@@ -8,7 +8,7 @@ import { useFormState } from '../../form/form-state'
 import { Alert } from '../../ui/alert'
 import { PageHeader } from '../site/page-header'
 import { CorrectionForm, Notes, PhotoForms, ProfileForm, WithdrawForm } from './my-forms'
-import { Invitation, MySession, MyStateCard, TakeBack } from './my-state'
+import { Invitation, MySession, MyStateCard, ReviewComments, TakeBack } from './my-state'
 
 type MyAbstractPageProps = { mine: MyAbstract; token: string; done?: MyAction }
 
@@ -30,6 +30,7 @@ export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
           {!mine.mayChange && <Over sent={state} />}
           <MyStateCard mine={mine} />
           <TakeBack {...common} sent={sentTo('taken-back')} />
+          <ReviewComments commentsToAuthor={mine.commentsToAuthor} />
           <Invitation {...common} sent={sentTo('answer')} />
           <MySession session={mine.session} />
           <Section title="What you submitted">

@@ -62,6 +62,17 @@ export const MyStateCard = ({ mine }: { mine: MyAbstract }) => {
   )
 }
 
+/** Once the decision is released. */
+export const ReviewComments = ({ commentsToAuthor }: Pick<MyAbstract, 'commentsToAuthor'>) =>
+  commentsToAuthor !== '' && (
+    <section className="grid gap-3 rounded-lg border border-hairline bg-paper-raised p-5">
+      <h2 className="text-2xl">Comments from the reviewers</h2>
+      <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {commentsToAuthor}
+      </p>
+    </section>
+  )
+
 type ActionProps = { mine: MyAbstract; base: string; sent?: FormState }
 
 /** Shown once the acceptance is released; the answer can be changed. */

@@ -123,6 +123,7 @@ export const readMyAbstract = async (
     leadAuthorName: leadAuthorName(abstract),
     state: stateOf(mine),
     decidedAt: mine.released ? abstract.decidedAt : null,
+    commentsToAuthor: mine.released && isDecided(abstract.status) ? abstract.commentsToAuthor : '',
     decisionsOn: comingNotification(now),
     answer: accepted ? abstract.answer : null,
     answeredAt: accepted ? abstract.answeredAt : null,

@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Abstract, DecisionInput, ReviewInput, Seen } from '../../../shared/abstracts/abstracts'
+import type {
+  Abstract,
+  CommentsInput,
+  DecisionInput,
+  ReviewInput,
+  Seen,
+} from '../../../shared/abstracts/abstracts'
 import {
   explainDecision,
   isDecided,
@@ -24,11 +30,14 @@ type AbstractRow = typeof abstracts.$inferSelect
 
 type ScoredBy = Partial<Record<keyof typeof notScored, string | null>>
 
+type Texts = Partial<Pick<AbstractRow, 'reviewerFeedback' | 'commentsToAuthor'>>
+
 type Step = Seen & {
-  next: (row: AbstractRow) => Review
+  /** Without it, only texts change. */
+  next?: (row: AbstractRow) => Review
   /** Set when a score changes. */
   scoredBy?: ScoredBy
-  reviewerFeedback?: string
+  texts?: Texts
   action: string
   /** The summary for the history. */
   done: (row: AbstractRow) => string
@@ -42,11 +51,12 @@ export const reviewAbstract = (
   db: Db,
   actor: UserActor,
   id: number,
-  { reviewerNumber, score, ...input }: ReviewInput,
+  { reviewerNumber, score, version, ...texts }: ReviewInput,
   now: Date,
 ): Promise<Taken> =>
   takeStep(db, actor, id, {
-    ...input,
+    version,
+    texts,
     next: (row) => withScore(row, reviewerNumber, score),
     scoredBy: {
       [`reviewer${reviewerNumber}ScoredBy`]: actor.username,
@@ -61,11 +71,12 @@ export const decideAbstract = (
   db: Db,
   actor: UserActor,
   id: number,
-  { status, ...input }: DecisionInput,
+  { status, version, ...texts }: DecisionInput,
   now: Date,
 ): Promise<Taken> =>
   takeStep(db, actor, id, {
-    ...input,
+    version,
+    texts,
     next: (row) => withDecision(row, status),
     action: status,
     done: (row) => {
@@ -85,12 +96,25 @@ export const resetReviews = (db: Db, actor: UserActor, id: number, seen: Seen, n
     now,
   })
 
-const historyValues = ({ status, reviewer1Score, reviewer2Score, reviewerFeedback }: AbstractRow) => ({
-  status,
-  reviewer1Score,
-  reviewer2Score,
-  reviewerFeedback,
-})
+export const saveComments = (
+  db: Db,
+  actor: UserActor,
+  id: number,
+  { version, ...texts }: CommentsInput,
+  now: Date,
+): Promise<Taken> =>
+  takeStep(db, actor, id, {
+    version,
+    texts,
+    action: 'commented on',
+    done: (row) => `Changed the comments to the author of “${row.abstractTitle}”`,
+    now,
+  })
+
+const historyValues = (row: AbstractRow) => {
+  const { status, reviewer1Score, reviewer2Score, reviewerFeedback, commentsToAuthor } = row
+  return { status, reviewer1Score, reviewer2Score, reviewerFeedback, commentsToAuthor }
+}
 
 const columnsOf = (row: AbstractRow): ReviewColumns => ({
   status: row.status,
@@ -101,6 +125,7 @@ const columnsOf = (row: AbstractRow): ReviewColumns => ({
   reviewer2ScoredBy: row.reviewer2ScoredBy,
   reviewer2ScoredAt: row.reviewer2ScoredAt,
   reviewerFeedback: row.reviewerFeedback,
+  commentsToAuthor: row.commentsToAuthor,
   decidedBy: row.decidedBy,
   decidedAt: row.decidedAt,
   decidedAutomatically: row.decidedAutomatically,
@@ -140,20 +165,32 @@ export const saveReview = async (
   return updated
 }
 
+const reviewOf = ({ status, reviewer1Score, reviewer2Score, decidedAutomatically }: AbstractRow): Review => ({
+  ...{ status, reviewer1Score, reviewer2Score, decidedAutomatically },
+})
+
+const writtenTexts = (row: AbstractRow, { reviewerFeedback, commentsToAuthor }: Texts = {}) => ({
+  reviewerFeedback: reviewerFeedback ?? row.reviewerFeedback,
+  commentsToAuthor: commentsToAuthor ?? row.commentsToAuthor,
+})
+
+const sameTexts = (a: Required<Texts>, b: Required<Texts>) =>
+  a.reviewerFeedback === b.reviewerFeedback && a.commentsToAuthor === b.commentsToAuthor
+
 /** Locks the row first, so that concurrent reviews see each other. */
 const takeStep = (
   db: Db,
   actor: UserActor,
   id: number,
-  { next, scoredBy, reviewerFeedback, action, done, now, version }: Step,
+  { next, scoredBy, texts, action, done, now, version }: Step,
 ): Promise<Taken> =>
   db.transaction(async (tx) => {
     await lockEventsOfAbstract(tx, id)
     const [row] = await tx.select().from(abstracts).where(eq(abstracts.id, id)).for('update')
     if (!row) throw new Problem('not_found', 'Abstract not found')
-    const review = next(row)
-    const feedback = reviewerFeedback ?? row.reviewerFeedback
-    if (sameReview(review, row) && feedback === row.reviewerFeedback)
+    const review = next?.(row) ?? reviewOf(row)
+    const written = writtenTexts(row, texts)
+    if (sameReview(review, row) && sameTexts(written, row))
       return { abstract: toAbstract(row), undoStep: null }
     await refuseUnseen(tx, row, version)
 
@@ -162,11 +199,11 @@ const takeStep = (
     const decided = decidedAnew ? { decidedBy: actor.username, decidedAt: now.toISOString() } : {}
     const columns = {
       ...columnsOf(row),
-      ...{ ...review, ...scoredBy, reviewerFeedback: feedback },
+      ...{ ...review, ...scoredBy, ...written },
       ...(isDecided(review.status) ? decided : { decidedBy: null, decidedAt: null }),
     }
     const summary = decidedAnew && review.decidedAutomatically ? `${done(row)}. ${decision}` : done(row)
-    const publication = review.status === 'approved' ? await publishAbstract(tx, row) : undefined
+    const publication = next && review.status === 'approved' ? await publishAbstract(tx, row) : undefined
     const updated = await saveReview(tx, actor, row, columns, { action, summary })
     const undoStep = await saveUndoStep(tx, actor, {
       entity: 'abstract',

@@ -92,6 +92,7 @@ const unreviewed = {
   reviewer2Score: null,
   totalScore: 0,
   reviewerFeedback: '',
+  commentsToAuthor: '',
   reviewer1ScoredBy: null,
   reviewer1ScoredAt: null,
   reviewer2ScoredBy: null,

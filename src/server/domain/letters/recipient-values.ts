@@ -98,7 +98,7 @@ const fromAbstracts = async (db: Db, ids: number[], site: string): Promise<Resol
         values: {
           ...values,
           name: values.name ?? '',
-          feedback: abstract.reviewerFeedback,
+          'comments to the author': abstract.commentsToAuthor,
           sessions: sessions('abstractId', abstract.id),
           missing,
         },

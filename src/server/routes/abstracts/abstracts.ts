@@ -11,7 +11,7 @@ import {
   listNewestAbstracts,
 } from '../../domain/abstracts/abstracts'
 import { findApprovedTextOf } from '../../domain/abstracts/approved-abstracts'
-import { decideAbstract, resetReviews, reviewAbstract } from '../../domain/abstracts/review'
+import { decideAbstract, resetReviews, reviewAbstract, saveComments } from '../../domain/abstracts/review'
 import { submitAbstract } from '../../domain/abstracts/submissions'
 import { listLettersOfAbstract } from '../../domain/letters/letters'
 
@@ -39,6 +39,11 @@ export const abstractRoutes = {
   },
   'PATCH /api/abstracts/:id/reset': async ({ db, actor, params, body, now, offerUndo }) => {
     const { abstract, undoStep } = await resetReviews(db, actor(), params.id, body, now)
+    offerUndo(undoStep)
+    return abstract
+  },
+  'PATCH /api/abstracts/:id/comments': async ({ db, actor, params, body, now, offerUndo }) => {
+    const { abstract, undoStep } = await saveComments(db, actor(), params.id, body, now)
     offerUndo(undoStep)
     return abstract
   },

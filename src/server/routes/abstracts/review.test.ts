@@ -86,6 +86,25 @@ onBothDatabases(
       })
     })
 
+    test('keeps comments to the author apart from feedback', async () => {
+      const { id } = await createAbstract(on.app.db)
+      const texts = { reviewerFeedback: 'Weak.', commentsToAuthor: 'Say more.' }
+      expect((await score(id, 1, 1, texts)).json()).toMatchObject(texts)
+      expect((await decide(id, 'approved')).json()).toMatchObject(texts)
+      const comments = (commentsToAuthor: string, version?: number) =>
+        admin.patch(`/api/abstracts/${id}/comments`, { commentsToAuthor, version })
+      const saved = (await comments('Say less.')).json()
+      expect(saved).toMatchObject({ ...texts, commentsToAuthor: 'Say less.', status: 'approved' })
+      expect((await comments('Old', saved.version - 1)).statusCode).toBe(409)
+      expect((await comments('x'.repeat(5001))).statusCode).toBe(400)
+      expect((await admin.patch(`/api/abstracts/${id}/comments`, {})).statusCode).toBe(400)
+      expect((await historyOf(id)).at(-1)).toMatchObject({
+        action: 'commented on',
+        before: { commentsToAuthor: 'Say more.' },
+        after: { commentsToAuthor: 'Say less.' },
+      })
+    })
+
     test('does not record a click without effect', async () => {
       const { id } = await createAbstract(on.app.db)
       await score(id, 1, 1)

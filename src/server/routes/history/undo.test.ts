@@ -99,6 +99,7 @@ onBothDatabases('undo', (on) => {
     await score(1, 1, { reviewerFeedback: 'Say more.' })
     await thereAndBack(() => score(2, 1))
     await thereAndBack(() => decide('rejected', { reviewerFeedback: 'Say less.' }))
+    await thereAndBack(() => admin.patch(`${path}/comments`, { commentsToAuthor: 'Well said.' }))
     await thereAndBack(() => admin.patch(`${path}/reset`))
     await score(2, 1)
     await thereAndBack(() => admin.patch(`${path}/reset`))

@@ -23,7 +23,7 @@ onBothDatabases(
         const two = await createAbstract(on.app.db, 'rejected')
         await on.app.db
           .update(abstracts)
-          .set({ reviewerFeedback: 'Too\n\nshort' })
+          .set({ commentsToAuthor: 'Too\n\nshort', reviewerFeedback: 'Not again.' })
           .where(eq(abstracts.id, one.id))
         const answer = await prepare('not-accepted', [`abstract:${one.id}`, `abstract:${two.id}`])
         expect(answer.statusCode).toBe(201)

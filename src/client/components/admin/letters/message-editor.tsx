@@ -80,7 +80,7 @@ const Offered = ({ kind, onInsert }: { kind: LetterKind; onInsert: (name: string
       </h2>
       <p className="mb-3 text-ink-soft text-xs">
         Each one is filled in for every recipient. Click one to insert it. With a question mark, as in{' '}
-        <code>{'{feedback?}'}</code>, it is optional: if it is empty, its paragraph is left out.
+        <code>{'{comments to the author?}'}</code>, it is optional: if it is empty, its paragraph is left out.
       </p>
       <ul className="grid gap-2">
         {letterTemplates[kind].offers.map((name) => (

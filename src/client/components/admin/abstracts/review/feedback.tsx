@@ -1,36 +1,16 @@
-import { useState } from 'react'
-import type { Abstract } from '../../../../../shared/abstracts/abstracts'
+import { Copy } from 'lucide-react'
 import { abstractLimits } from '../../../../../shared/abstracts/constants'
-import { safeLocalStorage } from '../../../../data/storage'
 import { Button } from '../../../../ui/button'
 import { TextArea } from '../../../../ui/field'
 import { toast } from '../../../../ui/toasts'
+import { ReplacedText } from './replaced-text'
+import type { UnsentText } from './use-unsent-text'
 
-const keyOf = (id: number) => `reviewerFeedback:${id}`
+type FeedbackProps = { feedback: UnsentText; closed: boolean; onCopy: (note: string) => void }
 
-/** Feedback stored in this browser until a score or decision sends it. */
-export const useFeedback = ({ id, reviewerFeedback }: Pick<Abstract, 'id' | 'reviewerFeedback'>) => {
-  const [unsent, setUnsent] = useState(() => safeLocalStorage.get<string>(keyOf(id)))
-  return {
-    text: unsent ?? reviewerFeedback,
-    unsent,
-    /** The saved feedback that would be replaced, if it differs. */
-    stored: unsent !== undefined && unsent !== reviewerFeedback ? reviewerFeedback : '',
-    write: (text: string) => {
-      setUnsent(text)
-      safeLocalStorage.set(keyOf(id), text)
-    },
-    sent: () => {
-      setUnsent(undefined)
-      safeLocalStorage.remove(keyOf(id))
-    },
-  }
-}
-
-type FeedbackProps = { feedback: ReturnType<typeof useFeedback>; closed: boolean }
-
-export const Feedback = ({ feedback, closed }: FeedbackProps) => {
-  const { text, stored, write } = feedback
+/** A note to the organisers, which no author ever sees. */
+export const Feedback = ({ feedback, closed, onCopy }: FeedbackProps) => {
+  const { text, write } = feedback
   const save = () => {
     write(text)
     toast({
@@ -44,7 +24,12 @@ export const Feedback = ({ feedback, closed }: FeedbackProps) => {
         id="reviewerFeedback"
         name="reviewerFeedback"
         label="Feedback"
-        hint={closed ? undefined : 'For the organisers. Sent with the next score or decision.'}
+        hint={
+          <>
+            <strong>Note to the organisers.</strong> Authors never see it.
+            {!closed && ' Saved with your next score or decision.'}
+          </>
+        }
         rows={4}
         dir="auto"
         maxLength={abstractLimits.reviewerFeedback}
@@ -52,28 +37,27 @@ export const Feedback = ({ feedback, closed }: FeedbackProps) => {
         disabled={closed}
         onChange={(event) => write(event.target.value)}
       />
-      {stored && !closed && (
-        <div className="grid gap-2 rounded-md border border-line p-3">
-          <p className="font-semibold">Saved feedback, which yours will replace:</p>
-          <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {stored}
-          </p>
-          <Button
-            variant="secondary"
-            size="sm"
-            className="justify-self-start"
-            onClick={() => write(`${stored}\n\n${text}`.slice(0, abstractLimits.reviewerFeedback))}
-          >
-            Add it before mine
-          </Button>
-        </div>
+      {!closed && (
+        <ReplacedText
+          of={feedback}
+          title="Saved feedback, which yours will replace:"
+          limit={abstractLimits.reviewerFeedback}
+        />
       )}
       {closed && (
         <p className="text-ink-soft">This abstract has been approved and is no longer open for feedback.</p>
       )}
-      <Button variant="secondary" size="sm" disabled={closed} onClick={save} className="justify-self-start">
-        Save Feedback
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" disabled={closed} onClick={save}>
+          Save Feedback
+        </Button>
+        {text !== '' && (
+          <Button variant="quiet" size="sm" onClick={() => onCopy(text)}>
+            <Copy aria-hidden className="size-4" />
+            Copy to comments to the author
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

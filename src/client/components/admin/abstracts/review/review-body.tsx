@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Abstract } from '../../../../../shared/abstracts/abstracts'
+import { abstractLimits } from '../../../../../shared/abstracts/constants'
 import { changesDecision, type ReviewStep } from '../../../../../shared/abstracts/review'
 import { formatDateTime } from '../../../../../shared/time/venue-clock'
 import { safeLocalStorage, useStoredState } from '../../../../data/storage'
@@ -13,13 +14,17 @@ import { AuthorActivity } from '../author-activity'
 import { CoAuthors } from '../co-authors'
 import { LateBadge, StatusBadge } from '../status-badge'
 import { ChangeNotice, useChangesByOthers } from './change-notice'
+import { COMMENTS_ID, CommentsToAuthor } from './comments-to-author'
 import { ConfirmStepDialog, type PendingStep } from './confirm-step'
 import { DecisionBar } from './decision-bar'
 import { DecisionState } from './decision-state'
-import { Feedback, useFeedback } from './feedback'
+import { Feedback } from './feedback'
 import { Shortcuts } from './shortcuts'
 import type { PreviousNext } from './use-previous-next'
 import { useReview } from './use-review'
+import { useUnsentText } from './use-unsent-text'
+
+const focusComments = () => document.getElementById(COMMENTS_ID)?.focus()
 
 type ReviewBodyProps = { abstract: Abstract; previousNext: PreviousNext }
 
@@ -29,7 +34,8 @@ export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
   const [goesOn, setGoesOn] = useStoredState(safeLocalStorage, 'reviewGoesOn', false)
   const [asked, setAsked] = useState<PendingStep>()
   const [asking, setAsking] = useState(false)
-  const feedback = useFeedback(abstract)
+  const feedback = useUnsentText(abstract, 'reviewerFeedback')
+  const comments = useUnsentText(abstract, 'commentsToAuthor')
   const news = useChangesByOthers(abstract)
   const { next, previous, nextUndecided } = previousNext
   const go = (id: number | undefined) => {
@@ -50,7 +56,7 @@ export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
     onDecided,
     afterDecision: leads ? [toNextUndecided] : [],
     onKnown: news.know,
-    feedback,
+    texts: { reviewerFeedback: feedback, commentsToAuthor: comments },
   })
   /** Shortcuts that decide an abstract are confirmed first. */
   const byKey = (key: string, label: string, step: ReviewStep) => ({
@@ -77,8 +83,16 @@ export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
     byKey('4', 'Reviewer 2 rejects', score(2, 0)),
     byKey('a', 'Approve', { kind: 'decision', status: 'approved' }),
     byKey('r', 'Reject', { kind: 'decision', status: 'rejected' }),
+    { key: 'c', label: 'Comments', run: focusComments },
     { key: 'f', label: 'Feedback', run: () => document.getElementById('reviewerFeedback')?.focus() },
   ]
+  /** Into the form, to be read and shortened before it is saved. */
+  const copyNote = (note: string) => {
+    comments.write(
+      [comments.text, note].filter(Boolean).join('\n\n').slice(0, abstractLimits.commentsToAuthor),
+    )
+    focusComments()
+  }
   const takeAsked = (step: ReviewStep) => {
     setAsking(false)
     review.take(step)
@@ -99,7 +113,8 @@ export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
         </DecisionBar>
         <div className="grid min-h-0 gap-5 max-lg:border-hairline max-lg:border-t max-lg:pt-5 lg:overflow-auto lg:p-5">
           <DecisionState abstract={abstract} review={review} />
-          <Feedback feedback={feedback} closed={abstract.status === 'approved'} />
+          <CommentsToAuthor abstract={abstract} comments={comments} onKnown={news.know} />
+          <Feedback feedback={feedback} closed={abstract.status === 'approved'} onCopy={copyNote} />
           <Checkbox
             id="reviewGoesOn"
             label="Go to the next abstract after approving or rejecting"

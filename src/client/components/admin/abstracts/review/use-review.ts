@@ -6,13 +6,13 @@ import { type ToastAction, toast } from '../../../../ui/toasts'
 import { toastWithUndo } from '../../undo/undo-toast'
 import { type UndoableResult, undoableCall } from '../../undo/undoable-call'
 import { abstractPaths, abstractQuery, refreshAbstracts } from '../abstract-queries'
-import type { useFeedback } from './feedback'
+import type { ReviewText, UnsentText } from './use-unsent-text'
 
 /** Sends the version shown, so that unseen changes are not overruled. */
 const send = (
   { id, version }: Abstract,
   step: ReviewStep,
-  reviewerFeedback: string | undefined,
+  texts: Partial<Record<ReviewText, string>>,
 ): Promise<UndoableResult<Abstract>> => {
   const params = { id }
   if (step.kind === 'reset')
@@ -20,12 +20,12 @@ const send = (
   if (step.kind === 'decision')
     return undoableCall('PATCH /api/abstracts/:id/status', {
       params,
-      body: { status: step.status, reviewerFeedback, version },
+      body: { status: step.status, ...texts, version },
     })
   const { reviewerNumber, score } = step
   return undoableCall('PATCH /api/abstracts/:id/review', {
     params,
-    body: { reviewerNumber, score, reviewerFeedback, version },
+    body: { reviewerNumber, score, ...texts, version },
   })
 }
 
@@ -52,21 +52,25 @@ type Options = {
   afterDecision: ToastAction[]
   /** Told which version this page has produced or shown. */
   onKnown: (version: number) => void
-  feedback: ReturnType<typeof useFeedback>
+  /** Sent along with scores and decisions. */
+  texts: Record<ReviewText, UnsentText>
 }
 
 /** Scores, decides and resets one abstract. */
-export const useReview = (abstract: Abstract, { onDecided, afterDecision, onKnown, feedback }: Options) => {
+export const useReview = (abstract: Abstract, { onDecided, afterDecision, onKnown, texts }: Options) => {
   const queryClient = useQueryClient()
   const { queryKey } = abstractQuery(String(abstract.id))
   const mutation = useMutation({
     mutationFn: async (step: ReviewStep) => {
       // A refetch in flight would bring back the previous state.
       await queryClient.cancelQueries({ queryKey })
-      return send(abstract, step, feedback.unsent)
+      return send(abstract, step, {
+        reviewerFeedback: texts.reviewerFeedback.unsent,
+        commentsToAuthor: texts.commentsToAuthor.unsent,
+      })
     },
     onSuccess: ({ answer, undoStep }, step) => {
-      if (step.kind !== 'reset') feedback.sent()
+      if (step.kind !== 'reset') for (const text of Object.values(texts)) text.sent()
       onKnown(answer.version)
       queryClient.setQueryData(queryKey, answer)
       void refreshAbstracts(queryClient)

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Abstract } from '../../../../../shared/abstracts/abstracts'
+import { abstractLimits } from '../../../../../shared/abstracts/constants'
+import { ApiError, errorMessage } from '../../../../data/api'
+import { Button } from '../../../../ui/button'
+import { TextArea } from '../../../../ui/field'
+import { toast } from '../../../../ui/toasts'
+import { toastWithUndo } from '../../undo/undo-toast'
+import { undoableCall } from '../../undo/undoable-call'
+import { abstractPaths, abstractQuery, refreshAbstracts } from '../abstract-queries'
+import { ReplacedText } from './replaced-text'
+import type { UnsentText } from './use-unsent-text'
+
+export const COMMENTS_ID = 'commentsToAuthor'
+
+type CommentsToAuthorProps = {
+  abstract: Abstract
+  comments: UnsentText
+  /** Told which version this page has produced. */
+  onKnown: (version: number) => void
+}
+
+/** What the author will read, in letters and on their own page. */
+export const CommentsToAuthor = ({ abstract, comments, onKnown }: CommentsToAuthorProps) => {
+  const { id, version } = abstract
+  const queryClient = useQueryClient()
+  const { queryKey } = abstractQuery(String(id))
+  const save = useMutation({
+    mutationFn: async () => {
+      // A refetch in flight would bring back the previous state.
+      await queryClient.cancelQueries({ queryKey })
+      return undoableCall('PATCH /api/abstracts/:id/comments', {
+        params: { id },
+        body: { commentsToAuthor: comments.text, version },
+      })
+    },
+    onSuccess: ({ answer, undoStep }) => {
+      comments.sent()
+      onKnown(answer.version)
+      queryClient.setQueryData(queryKey, answer)
+      void refreshAbstracts(queryClient)
+      toastWithUndo(
+        { title: 'Comments saved' },
+        { queryClient, undoStep, paths: abstractPaths, onUndone: () => onKnown(answer.version + 1) },
+      )
+    },
+    onError: (error) => {
+      toast({ title: 'Failed to save the comments', description: errorMessage(error), tone: 'danger' })
+      if (error instanceof ApiError && error.status === 409) void refreshAbstracts(queryClient)
+    },
+  })
+  return (
+    <div className="grid gap-2">
+      <TextArea
+        id={COMMENTS_ID}
+        name="commentsToAuthor"
+        label="Comments to the author"
+        hint="Sent to the author in letters, and shown on their own page once the decision is released."
+        rows={5}
+        dir="auto"
+        maxLength={abstractLimits.commentsToAuthor}
+        value={comments.text}
+        onChange={(event) => comments.write(event.target.value)}
+      />
+      <ReplacedText
+        of={comments}
+        title="Saved comments, which yours will replace:"
+        limit={abstractLimits.commentsToAuthor}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        disabled={!comments.isChanged || save.isPending}
+        busy={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        Save comments
+      </Button>
+    </div>
+  )
+}

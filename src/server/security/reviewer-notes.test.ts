@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from 'vitest'
+import { abstractStates, createAbstract } from '../../../testing/builders/abstracts'
+import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
+import { createEvent } from '../../../testing/builders/events'
+import { privateLinkOf, release } from '../../../testing/builders/my-abstract'
+import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { letterCalls, mailEnv } from '../../../testing/letter-calls'
+import { type Caller, onBothDatabases } from '../../../testing/test-app'
+import { audiencesOf, type Recipient } from '../../shared/letters/audiences'
+import { letterKinds } from '../../shared/letters/letters'
+import { letterTemplates } from '../../shared/letters/templates'
+import { abstracts, letters } from '../db/schema'
+import { createRenderer } from '../rendering/render'
+
+const NOTE = 'note-to-organisers'
+const COMMENTS = 'comments-for-the-author'
+
+const renderer = createRenderer({ origin: 'https://conference.example', demo: false }, { tags: () => '' })
+
+onBothDatabases(
+  'a reviewer’s note to the organisers',
+  (on) => {
+    let admin: Caller
+    let ids: number[]
+    let releasedIds: number[]
+    const { prepare } = letterCalls(() => admin)
+
+    beforeAll(async () => {
+      const { db } = on.app
+      admin = await on.app.as('admin')
+      const plain = []
+      for (const state of Object.keys(abstractStates) as (keyof typeof abstractStates)[])
+        plain.push((await createAbstract(db, state)).id)
+      const rejected = await createAbstract(db, 'rejected')
+      const accepted = await createApprovedAbstract(db)
+      await createEvent(db, { approvedAbstractId: accepted.id, mainPresenterId: accepted.authorId })
+      releasedIds = [rejected.id, accepted.abstractId]
+      await release(db, ...releasedIds)
+      ids = [...plain, ...releasedIds]
+      await db.update(abstracts).set({ reviewerFeedback: NOTE, commentsToAuthor: COMMENTS })
+    })
+
+    const recipients = async (kind: string, audience: string): Promise<Recipient[]> =>
+      (await admin.get(`/api/letters/people?kind=${kind}&audience=${audience}`)).json()
+
+    test('is in no letter of any kind', async () => {
+      for (const kind of letterKinds) {
+        const { offers, ...standard } = letterTemplates[kind]
+        const everything = offers.map((name) => `{${name}}`).join('\n')
+        const earlier = offers.includes('comments to the author') ? '{feedback}' : ''
+        for (const { subject, text } of [standard, { subject: 'S', text: `${everything}\n${earlier}` }])
+          for (const audience of audiencesOf[kind]) {
+            await on.app.db.delete(letters)
+            const people = (await recipients(kind, audience)).map(({ ref }) => ref)
+            if (people.length === 0) continue
+            const answer = await prepare(kind, people, { subject, text })
+            expect([kind, audience, answer.statusCode]).toEqual([kind, audience, 201])
+            const written = JSON.stringify(await on.app.db.select().from(letters))
+            expect(written, `${kind} to ${audience}`).not.toContain(NOTE)
+            const quotes = text.includes('{comments to the author')
+            if (people[0]?.startsWith('abstract:')) expect(written.includes(COMMENTS)).toBe(quotes)
+          }
+      }
+    })
+
+    test('is not on the author’s own page; released comments are', async () => {
+      for (const id of ids) {
+        const link = await privateLinkOf(on.app.db, id)
+        const page = await on.app.anonymous.get(link)
+        const data = await on.app.anonymous.get(`/api${link}/abstract`)
+        expect([page.statusCode, data.statusCode]).toEqual([200, 200])
+        for (const { body } of [page, data]) {
+          expect(body).not.toContain(NOTE)
+          expect(body.includes(COMMENTS)).toBe(releasedIds.includes(id))
+        }
+      }
+    })
+
+    test('is in no feed, public page or export for others', async () => {
+      await makeProgrammePublic(on.app.db)
+      await on.app.changesDelivered()
+      for (const url of [
+        ...[
+          '/programme',
+          '/authors',
+          '/now',
+          '/now.json',
+          '/programme.ics',
+          '/schedule.json',
+          '/schedule.xml',
+        ],
+        ...['/programme/changes.atom', '/api/events', '/api/authors'],
+      ]) {
+        const { statusCode, body } = await on.app.anonymous.get(url)
+        expect([url, statusCode]).toEqual([url, 200])
+        for (const text of [NOTE, COMMENTS]) expect(body, url).not.toContain(text)
+      }
+      for (const url of ['approved-abstracts', 'authors', 'events', 'letters']) {
+        const { statusCode, body } = await admin.get(`/api/${url}/export`)
+        expect([url, statusCode]).toEqual([url, 200])
+        expect(body, url).not.toContain(NOTE)
+      }
+      expect((await admin.get('/api/abstracts/export')).body).toContain(NOTE)
+    })
+  },
+  { env: mailEnv, renderer, now: () => new Date('2025-06-01T12:00:00Z') },
+)
