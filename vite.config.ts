@@ -24,7 +24,7 @@ const chunkGroups = [
   },
   {
     name: 'programme',
-    test: /src\/client\/components\/(changes|now|programme)\//,
+    test: /src\/client\/components\/(changes|my-sessions|now|programme)\//,
     minShareCount: 2,
     priority: 2,
   },

@@ -5,7 +5,7 @@ import type { ProgrammeChange, ProgrammeChanges } from '../../../shared/programm
 import { formatDateTime } from '../../../shared/time/venue-clock'
 import { mySessions } from '../../data/my-sessions'
 import { Badge, type Tone } from '../../ui/badge'
-import { Star } from '../programme/star'
+import { Star } from '../my-sessions/star'
 import { PageHeader } from '../site/page-header'
 
 /** `published` is null while the programme is not public. */

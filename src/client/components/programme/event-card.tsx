@@ -5,12 +5,12 @@ import type { ConferenceEvent } from '../../../shared/events/events'
 import { furtherAuthors } from '../../../shared/programme/programme'
 import { Badge } from '../../ui/badge'
 import { ChangeMark } from '../changes/recent-changes'
+import { Star } from '../my-sessions/star'
 import { EventLink } from './event-link'
 import { eventTone } from './event-tone'
 import type { Highlighter } from './highlight'
 import { Presenter } from './presenter'
 import { keynoteStyle } from './programme-row'
-import { Star } from './star'
 
 type EventCardProps = {
   event: ConferenceEvent

@@ -5,12 +5,12 @@ import { formatLongDate, formatTimeRange } from '../../../shared/time/dates'
 import { Badge } from '../../ui/badge'
 import { Dialog } from '../../ui/dialog'
 import { ChangeMark } from '../changes/recent-changes'
+import { Star } from '../my-sessions/star'
 import { AddToCalendar } from './calendar-links'
 import { eventTone } from './event-tone'
 import { MyTime } from './my-time'
 import { Presenter } from './presenter'
 import { ShareLink } from './share-link'
-import { Star } from './star'
 
 type EventDialogProps = {
   event: ConferenceEvent | undefined

@@ -15,7 +15,9 @@ const loadDialogs = () => Promise.all([loadEventDialog(), loadAuthorDialog()])
 const AuthorDialog = onDemand(loadAuthorDialog)
 const EventDialog = onDemand(loadEventDialog)
 const SearchResults = onDemand(() => import('./search-results').then((part) => part.SearchResults))
-const MySessionsPanel = onDemand(() => import('./my-sessions-panel').then((part) => part.MySessionsPanel))
+const MySessionsPanel = onDemand(() =>
+  import('../my-sessions/my-sessions-panel').then((part) => part.MySessionsPanel),
+)
 const RoomsGrid = onDemand(() => import('./rooms-grid').then((part) => part.RoomsGrid))
 
 type LiveProgrammeProps = {

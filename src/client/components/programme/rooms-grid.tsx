@@ -7,12 +7,12 @@ import { formatLongDate, formatTime } from '../../../shared/time/dates'
 import { Badge } from '../../ui/badge'
 import { cx } from '../../ui/class-names'
 import { ChangeMark } from '../changes/recent-changes'
+import { Star } from '../my-sessions/star'
 import { useVenueNow } from '../now/use-venue-now'
 import { EventLink } from './event-link'
 import { eventTone } from './event-tone'
 import { MyTime } from './my-time'
 import { nearestLink } from './nearest-link'
-import { Star } from './star'
 
 type RoomsGridProps = { day: string; events: ConferenceEvent[] }
 
