@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
@@ -122,6 +122,22 @@ test("the receipt links to the author's page and survives reloads", async ({ pag
     await expect(link).toHaveText(address)
   })
 
+  await test.step('stays in its own tab unless it is kept', async () => {
+    const expectInNewTab = async (shown: (tab: Page) => Locator) => {
+      const tab = await context.newPage()
+      await openForm(tab)
+      await expect(shown(tab)).toBeVisible()
+      await tab.close()
+    }
+    await expectInNewTab(form)
+    await page.getByRole('button', { name: 'Keep on this device' }).click()
+    await expect(page.getByText('It is kept on this device.')).toBeVisible()
+    await expectInNewTab((tab) => tab.getByText('Abstract Submitted Successfully!'))
+    await page.getByRole('button', { name: 'Forget this receipt' }).click()
+    await expect(page.getByText('It stays in this tab until you close it.')).toBeVisible()
+    await expectInNewTab(form)
+  })
+
   await test.step('starts an empty form', async () => {
     await page.getByRole('button', { name: 'Submit Another Abstract' }).click()
     await expect(form(page)).toBeVisible()
@@ -132,7 +148,7 @@ test("the receipt links to the author's page and survives reloads", async ({ pag
   })
 })
 
-test('a draft survives a reload and broken rules are named', async ({ page }) => {
+test('a draft survives a reload, and broken rules are named', async ({ page }) => {
   await openForm(page)
   await test.step('restores the draft', async () => {
     await fill(page, { abstractTitle: 'Kept', abstractText: 'Kept too', institutionType: 'Industry' })
@@ -142,6 +158,16 @@ test('a draft survives a reload and broken rules are named', async ({ page }) =>
     await expect(page.locator('#abstractText')).toHaveValue('Kept too')
     await expect(page.locator('#institutionType')).toHaveValue('Industry')
     await expect(page.getByText('8 of 2500 characters')).toBeVisible()
+  })
+
+  await test.step('discards the draft', async () => {
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await expect(page.locator('#leadAuthorTitle')).toBeFocused()
+    await expect(page.locator('#abstractText')).toHaveValue('')
+    await page.reload()
+    await expectHydrated(page)
+    await expect(page.locator('#abstractTitle')).toHaveValue('')
+    await expect(page.getByRole('button', { name: 'Discard draft' })).toBeHidden()
   })
 
   const summary = form(page).getByRole('alert')
@@ -227,6 +253,9 @@ test.describe('without scripts', () => {
     await send(page)
     await expect(page.getByText('Abstract Submitted Successfully!')).toBeVisible()
     await expect(page.getByRole('cell', { name: submission.abstractTitle })).toBeVisible()
+    // Whatever needs scripts is not offered, and nothing is kept on the device.
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(page.getByText('on this device').filter({ visible: true })).toHaveCount(0)
     const link = page.getByRole('link', { name: /\/my\/abstract-/ })
     // Only the visitor's own idempotency key reveals the link, not the same text alone.
     const address = (await link.getAttribute('href')) ?? ''

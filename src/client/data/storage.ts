@@ -8,13 +8,27 @@ const attempt = <T>(run: () => T): T | undefined => {
   }
 }
 
+const PROBE = 'probe'
+
 /** The browser's storage, which may be full or blocked: then reads find nothing and writes do nothing. */
 const safeStorage = (open: () => Storage) => {
   const getItem = (key: string): string | null => attempt(() => open().getItem(key)) ?? null
   const setItem = (key: string, text: string) => void attempt(() => open().setItem(key, text))
+  let isAvailable: boolean | undefined
+  /** Writes and reads a value once per page. */
+  const probe = () => {
+    setItem(PROBE, PROBE)
+    const found = getItem(PROBE) === PROBE
+    attempt(() => open().removeItem(PROBE))
+    return found
+  }
   return {
     getItem,
     setItem,
+    isAvailable: () => {
+      isAvailable ??= probe()
+      return isAvailable
+    },
     get: <T>(key: string): T | undefined =>
       attempt(() => (JSON.parse(getItem(key) ?? 'null') ?? undefined) as T | undefined),
     set: (key: string, value: unknown) => setItem(key, JSON.stringify(value)),
@@ -30,6 +44,11 @@ type SafeStorage = ReturnType<typeof safeStorage>
 
 export const safeLocalStorage = safeStorage(() => localStorage)
 export const safeSessionStorage = safeStorage(() => sessionStorage)
+
+const never = () => () => {}
+
+/** Whether something can be kept on this device; pages rendered on the server suppose so. */
+export const useStorageAvailable = () => useSyncExternalStore(never, safeLocalStorage.isAvailable, () => true)
 
 export const useStoredState = <T>(storage: SafeStorage, key: string, initial: T) => {
   const [value, setValue] = useState<T>(() => storage.get<T>(key) ?? initial)

@@ -47,11 +47,14 @@ export const useForm = <S extends z.ZodType>({
   const [failure, setFailure] = useState(initialFailure)
   const [pending, setPending] = useState(false)
   const [attempts, setAttempts] = useState(0)
+  const [restored, setRestored] = useState(false)
 
   useEffect(() => {
     const form = formRef.current
     if (!draftKey || !form) return
-    restoreDraft(form, readDraft(draftKey))
+    const draft = readDraft(draftKey)
+    restoreDraft(form, draft)
+    setRestored(draft !== undefined)
     // React has not seen the input events before hydration.
     if (hasInput(form)) writeDraft(draftKey, readForm(form))
   }, [draftKey, formRef])
@@ -100,7 +103,7 @@ export const useForm = <S extends z.ZodType>({
   // Loads the schema early; a failure is reported when the form is sent.
   const noteFocus = () => void loadSchema().catch(ignore)
 
-  return { formRef, issues, failure, pending, attempts, submit, noteInput, noteFocus }
+  return { formRef, issues, failure, pending, attempts, restored, submit, noteInput, noteFocus }
 }
 
 const ignore = () => {}

@@ -4,15 +4,15 @@ import type { SubmittedAbstract } from '../../shared/abstracts/abstracts'
 import { callInWords } from '../../shared/abstracts/submissions'
 import { conference } from '../../shared/conference/conference'
 import { PageHeader } from '../components/site/page-header'
-import { SubmissionForm } from '../components/submission/submission-form'
+import { SUBMISSION_DRAFT, SubmissionForm } from '../components/submission/submission-form'
 import { SubmissionsClosed } from '../components/submission/submissions-closed'
-import { safeLocalStorage } from '../data/storage'
+import { useReceipt } from '../components/submission/use-receipt'
 import { loadSubmissions, useSubmissions } from '../data/submissions'
+import { removeDraft } from '../form/form-draft'
 import { useFormState } from '../form/form-state'
 import { pageHead } from '../routing/head'
+import { announce } from '../ui/announce'
 import { onDemand, usePrefetchOnInteraction } from '../ui/on-demand'
-
-const RECEIPT = 'receipt'
 
 const loadSuccess = () => import('../components/submission/submission-success')
 const SubmissionSuccess = onDemand(() => loadSuccess().then((part) => part.SubmissionSuccess))
@@ -23,19 +23,22 @@ const SubmitPage = () => {
   // An open form stays open after the deadline: the server refuses it on submit, and nothing typed is lost.
   const isClosed = call?.state === 'closed'
   const [wasClosed, setWasClosed] = useState(isClosed && !sent)
-  const [submitted, setSubmitted] = useState(sent?.result)
-  // A reload shows the receipt again; the server cannot know it.
-  useEffect(() => setSubmitted((shown) => shown ?? safeLocalStorage.get<SubmittedAbstract>(RECEIPT)), [])
+  const receipt = useReceipt(sent?.result)
   usePrefetchOnInteraction(loadSuccess)
-  const keep = (abstract: SubmittedAbstract) => {
-    safeLocalStorage.set(RECEIPT, abstract)
-    setSubmitted(abstract)
-  }
   const close = () => {
-    safeLocalStorage.remove(RECEIPT)
-    setSubmitted(undefined)
+    receipt.close()
     setWasClosed(isClosed)
   }
+  const [discarded, setDiscarded] = useState(0)
+  const discard = () => {
+    removeDraft(SUBMISSION_DRAFT)
+    setDiscarded((count) => count + 1)
+    announce('Draft discarded.')
+  }
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (discarded > 0) document.getElementById('leadAuthorTitle')?.focus()
+  }, [discarded])
   return (
     <>
       <PageHeader>
@@ -43,12 +46,22 @@ const SubmitPage = () => {
         <p className="mt-2 text-base">{callInWords(call)}</p>
       </PageHeader>
       <div className="page-width py-10">
-        {submitted ? (
-          <SubmissionSuccess abstract={submitted} onAnother={close} />
+        {receipt.abstract ? (
+          <SubmissionSuccess
+            abstract={receipt.abstract}
+            isKept={receipt.isKept}
+            onKeep={receipt.keep}
+            onAnother={close}
+          />
         ) : wasClosed && isClosed ? (
           <SubmissionsClosed />
         ) : (
-          <SubmissionForm sent={sent?.result ? undefined : sent} onSubmitted={keep} />
+          <SubmissionForm
+            key={discarded}
+            sent={sent?.result || discarded > 0 ? undefined : sent}
+            onSubmitted={receipt.show}
+            onDiscard={discard}
+          />
         )}
       </div>
     </>

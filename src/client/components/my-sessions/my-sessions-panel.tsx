@@ -5,6 +5,7 @@ import type { ConferenceEvent } from '../../../shared/events/events'
 import { clashesAmong } from '../../../shared/programme/clashes'
 import { formatEventIds } from '../../../shared/programme/my-sessions'
 import { mySessions } from '../../data/my-sessions'
+import { useStorageAvailable } from '../../data/storage'
 import { useSite } from '../../routing/page-context'
 import { announce } from '../../ui/announce'
 import { Button, buttonStyle } from '../../ui/button'
@@ -32,7 +33,7 @@ export const MySessionsPanel = ({ ids, events, fromLink }: MySessionsPanelProps)
           {fromLink ? 'Sessions from a link' : 'My sessions'}
         </h2>
         <p className="noscript:hidden mt-1 text-ink-soft print:hidden">
-          {introduction(ids.length, fromLink)}
+          {introduction(ids.length, fromLink, useStorageAvailable())}
         </p>
         {clashes > 0 && (
           <p className="mt-1 font-semibold text-amber-ink">{clashes} of these sessions clash.</p>
@@ -57,8 +58,9 @@ export const MySessionsPanel = ({ ids, events, fromLink }: MySessionsPanelProps)
   )
 }
 
-const introduction = (count: number, fromLink: boolean) => {
+const introduction = (count: number, fromLink: boolean, isStored: boolean) => {
   if (count === 0) return 'Nothing here yet. Tap a session’s star to save it; no account needed.'
+  if (!isStored) return 'They are gone when you leave the page. Use the link to save them.'
   return fromLink
     ? 'Add them to your own sessions on this device.'
     : 'Saved in this browser only. Use the link to open them on another device.'

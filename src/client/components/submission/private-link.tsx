@@ -21,7 +21,7 @@ export const PrivateLink = ({ path }: { path: string }) => {
       <a href={path} rel="noreferrer" className="text-link [overflow-wrap:anywhere]">
         {address}
       </a>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="noscript:hidden flex flex-wrap items-center gap-3">
         <Button variant="secondary" size="sm" onClick={() => void copy()}>
           {copied === 'yes' ? (
             <Check aria-hidden className="size-4" />

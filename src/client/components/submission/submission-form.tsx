@@ -7,13 +7,19 @@ import { Form, useForm } from '../../form/form'
 import { InputField, SelectField, TextAreaField } from '../../form/form-fields'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toasts'
+import { DraftNote } from './draft-note'
 import { SubmissionKey } from './submission-key'
 
 export const SUBMISSION_DRAFT = 'abstract'
 
-type SubmissionFormProps = { sent?: FormState; onSubmitted: (abstract: SubmittedAbstract) => void }
+type SubmissionFormProps = {
+  sent?: FormState
+  onSubmitted: (abstract: SubmittedAbstract) => void
+  /** Starts an empty form. */
+  onDiscard: () => void
+}
 
-export const SubmissionForm = ({ sent, onSubmitted }: SubmissionFormProps) => {
+export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormProps) => {
   const form = useForm({
     schema: () => import('../../../shared/abstracts/abstracts').then((rules) => rules.sentSubmissionSchema),
     draftKey: SUBMISSION_DRAFT,
@@ -35,9 +41,7 @@ export const SubmissionForm = ({ sent, onSubmitted }: SubmissionFormProps) => {
   return (
     <Form form={form} action="/submit" label="Abstract submission" className="grid max-w-2xl gap-10">
       <SubmissionKey sent={was('submissionKey')} />
-      <p className="text-ink-soft text-sm">
-        Your draft is saved on this device until you submit it, so you can close the page and come back later.
-      </p>
+      <DraftNote restored={form.restored} onDiscard={onDiscard} />
       <Group title="About you">
         <div className="grid gap-5 sm:grid-cols-[7rem_1fr_1fr]">
           <InputField

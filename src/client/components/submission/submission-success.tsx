@@ -7,6 +7,7 @@ import { useClock } from '../../routing/use-clock'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { KeepReceipt } from './keep-receipt'
 import { PrivateLink, useOrigin } from './private-link'
 import { SubmissionDetails } from './submission-details'
 
@@ -21,10 +22,15 @@ const whatNext = (now: Date) => {
   return `Two reviewers will read your abstract.${when}`
 }
 
-type SubmissionSuccessProps = { abstract: SubmittedAbstract; onAnother: () => void }
+type SubmissionSuccessProps = {
+  abstract: SubmittedAbstract
+  isKept: boolean
+  onKeep: (onDevice: boolean) => void
+  onAnother: () => void
+}
 
 /** The receipt. It promises no letter: whether one goes out is the organisers' choice. */
-export const SubmissionSuccess = ({ abstract, onAnother }: SubmissionSuccessProps) => {
+export const SubmissionSuccess = ({ abstract, isKept, onKeep, onAnother }: SubmissionSuccessProps) => {
   const [showing, setShowing] = useState(false)
   const origin = useOrigin()
   const clock = useClock()
@@ -67,14 +73,15 @@ export const SubmissionSuccess = ({ abstract, onAnother }: SubmissionSuccessProp
           </a>
         </p>
       </noscript>
-      <div className="flex flex-wrap gap-3">
+      <div className="noscript:hidden flex flex-wrap gap-3">
         <Button onClick={() => setShowing(true)}>View Submission Details</Button>
         <Button variant="secondary" onClick={onAnother}>
           Submit Another Abstract
         </Button>
       </div>
+      <KeepReceipt isKept={isKept} onKeep={onKeep} />
       <p className="text-ink-soft">
-        This receipt stays on this device until you choose ‘Submit Another Abstract’. Questions? Write to{' '}
+        Questions? Write to{' '}
         <a href={`mailto:${conference.contactEmail}`} className="text-link">
           {conference.contactEmail}
         </a>
