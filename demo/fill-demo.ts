@@ -69,7 +69,7 @@ const acceptedByBoth = (db: Db, id: number) =>
     .set({ ...abstractStates.approved, decidedAutomatically: true })
     .where(eq(abstracts.id, id))
 
-/** Attributes all scores to the one account, some weeks after submission. */
+/** Attributes the scores to the one account and a colleague, some weeks after submission. */
 const noteReviewers = async (db: Db) => {
   const [scorer] = await db.select({ username: users.username }).from(users)
   const at = (weeks: number) => sql`${abstracts.submittedAt} + make_interval(weeks => ${weeks})`
@@ -79,7 +79,7 @@ const noteReviewers = async (db: Db) => {
     .where(isNotNull(abstracts.reviewer1Score))
   await db
     .update(abstracts)
-    .set({ reviewer2ScoredBy: scorer?.username, reviewer2ScoredAt: at(3) })
+    .set({ reviewer2ScoredBy: 'colleague', reviewer2ScoredAt: at(3) })
     .where(isNotNull(abstracts.reviewer2Score))
 }
 

@@ -259,7 +259,7 @@ export const calls = {
 
   // Site settings
   'GET /api/site-settings': {
-    summary: 'The public settings',
+    summary: 'The public settings; all of them for organisers',
     access: 'public',
     answer: z.array(settingSchema),
   },

@@ -64,15 +64,15 @@ const inWords = ({ username, at, summary }: Pick<HistoryEntry, 'username' | 'at'
 
 const MAX_LISTED = 3
 
-/** The newest changes of a record, oldest first, as the end of a sentence: ' by admin on 12 April 2025, 9:00 AM (…), then by …'. */
+/** The newest changes of a record, newest first. */
 export const latestChanges = async (db: Db, entity: RecordKind, id: number, howMany: number) => {
-  const { changes } = await listChanges(db, {
-    entity,
-    entityId: String(id),
-    limit: Math.max(1, Math.min(howMany, MAX_LISTED)),
-  })
-  return changes.toReversed().map(inWords).join(', then')
+  const { changes } = await listChanges(db, { entity, entityId: String(id), limit: Math.max(1, howMany) })
+  return changes
 }
+
+/** The newest of these changes, oldest first, as the end of a sentence: ' by admin on 12 April 2025, 9:00 AM (…), then by …'. */
+export const changesInWords = (changes: readonly HistoryEntry[]) =>
+  changes.slice(0, MAX_LISTED).toReversed().map(inWords).join(', then')
 
 /** Who changed each of these last, when and what, as the end of a sentence: ' by admin on 12 April 2025, 9:00 AM (…)'. */
 export const lastChanges = async (

@@ -6,6 +6,7 @@ import {
   type Setting,
   type SettingInput,
   type SettingKey,
+  settingKeys,
 } from '../../shared/settings/settings'
 import { queryRows } from '../db/raw-sql'
 import { siteSettings } from '../db/schema'
@@ -13,11 +14,11 @@ import type { Db } from '../db/types'
 import { releaseProgramme } from './abstracts/release'
 import { recordChange, type UserActor } from './history'
 
-export const listPublicSettings = (db: Db): Promise<Setting[]> =>
+export const listSettings = (db: Db, { isAdmin }: { isAdmin: boolean }): Promise<Setting[]> =>
   db
     .select()
     .from(siteSettings)
-    .where(inArray(siteSettings.key, [...publicSettingKeys]))
+    .where(inArray(siteSettings.key, [...(isAdmin ? settingKeys : publicSettingKeys)]))
     .orderBy(asc(siteSettings.key))
 
 export const findSetting = async (db: Db, key: SettingKey): Promise<Setting> => {
@@ -26,15 +27,19 @@ export const findSetting = async (db: Db, key: SettingKey): Promise<Setting> => 
   return setting
 }
 
-export const isProgrammePublic = async (db: Db): Promise<boolean> => {
-  const [setting] = await db.select().from(siteSettings).where(eq(siteSettings.key, 'showSchedulePublicly'))
-  return setting?.value === 'true'
+/** Undefined until it is saved. */
+export const readSetting = async (db: Db, key: SettingKey): Promise<string | undefined> => {
+  const [setting] = await db.select().from(siteSettings).where(eq(siteSettings.key, key))
+  return setting?.value
 }
+
+export const isProgrammePublic = async (db: Db): Promise<boolean> =>
+  (await readSetting(db, 'showSchedulePublicly')) === 'true'
 
 /** Open by default. */
 export const submissionMode = async (db: Db): Promise<SubmissionMode> => {
-  const [setting] = await db.select().from(siteSettings).where(eq(siteSettings.key, 'submissions'))
-  return submissionModeKeys.find((mode) => mode === setting?.value) ?? 'open'
+  const stored = await readSetting(db, 'submissions')
+  return submissionModeKeys.find((mode) => mode === stored) ?? 'open'
 }
 
 /** Upserts, so that concurrent saves do not fail. */
@@ -56,9 +61,10 @@ const traceOf = (key: SettingKey, value: string | undefined) => {
 
 const summaryOf = (key: SettingKey, value: string) => {
   if (key === 'privacy_policy') return 'Privacy policy'
-  return key === 'submissions'
-    ? `Submissions: ${value}`
-    : `Programme ${value === 'true' ? 'visible' : 'hidden'}`
+  if (key === 'submissions') return `Submissions: ${value}`
+  if (key === 'hideOtherScore')
+    return `Other reviewer’s score ${value === 'true' ? 'hidden until the own one is given' : 'always shown'}`
+  return `Programme ${value === 'true' ? 'visible' : 'hidden'}`
 }
 
 const cleanValue = async ({ key, value }: SettingInput): Promise<string> => {

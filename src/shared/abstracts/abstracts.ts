@@ -50,10 +50,16 @@ const abstractFields = z.object({
   reviewer1Score: score,
   reviewer2Score: score,
   totalScore: z.number().int(),
+  /** Whose score is hidden from the caller until they have given their own; the scores read as missing. */
+  hiddenReviewer: z.literal([1, 2]).nullable(),
 })
 
 /** A row of the organisers' list, without long texts to keep the response small. */
-export const abstractListItemSchema = abstractFields.extend(authorStatusFields)
+export const abstractListItemSchema = abstractFields.extend({
+  ...authorStatusFields,
+  /** One person gave both scores. */
+  sameReviewer: z.boolean(),
+})
 export type AbstractListItem = z.infer<typeof abstractListItemSchema>
 
 export const abstractSchema = abstractFields.extend({
@@ -120,7 +126,8 @@ export const commentsInputSchema = seenSchema.extend({
 })
 export type CommentsInput = z.infer<typeof commentsInputSchema>
 
-export type Reviewed = Pick<Abstract, 'status' | 'reviewer1Score' | 'reviewer2Score'>
+export type Reviewed = Pick<Abstract, 'status' | 'reviewer1Score' | 'reviewer2Score'> &
+  Partial<Pick<Abstract, 'hiddenReviewer'>>
 
 /** 'part reviewed' is 'reviewed' with only one of the two scores. */
 export const statuses = {
@@ -133,8 +140,15 @@ export const statuses = {
 } as const
 export type ShownStatus = keyof typeof statuses
 
-export const shownStatus = ({ status, reviewer1Score, reviewer2Score }: Reviewed): ShownStatus =>
-  status === 'reviewed' && (reviewer1Score === null) !== (reviewer2Score === null) ? 'part reviewed' : status
+export const shownStatus = ({
+  status,
+  reviewer1Score,
+  reviewer2Score,
+  hiddenReviewer = null,
+}: Reviewed): ShownStatus => {
+  const isHalf = (reviewer1Score === null) !== (reviewer2Score === null) || hiddenReviewer !== null
+  return status === 'reviewed' && isHalf ? 'part reviewed' : status
+}
 
 export const leadAuthorName = (author: {
   leadAuthorTitle: string

@@ -16,6 +16,32 @@ type Scores = Pick<Review, 'reviewer1Score' | 'reviewer2Score'>
 export const scoreOf = (scores: Scores, reviewer: ReviewerNumber): Score =>
   reviewer === 1 ? scores.reviewer1Score : scores.reviewer2Score
 
+type Scorers = Pick<Abstract, 'reviewer1ScoredBy' | 'reviewer2ScoredBy'>
+
+export const scorerOf = (scorers: Scorers, reviewer: ReviewerNumber) =>
+  reviewer === 1 ? scorers.reviewer1ScoredBy : scorers.reviewer2ScoredBy
+
+/** Whether one person gave both scores. */
+export const isSameReviewer = (review: Scores & Scorers) =>
+  review.reviewer1Score !== null &&
+  review.reviewer2Score !== null &&
+  review.reviewer1ScoredBy !== null &&
+  review.reviewer1ScoredBy === review.reviewer2ScoredBy
+
+/**
+ * With the setting that hides the other score: the reviewer whose score this user may not see yet. Once the user has
+ * scored, both scores are given or organisers have decided, nothing is hidden.
+ */
+export const hiddenReviewerFor = (
+  username: string,
+  review: Scores & Scorers & Pick<Review, 'status'>,
+): ReviewerNumber | null => {
+  const given = reviewerNumbers.filter((reviewer) => scoreOf(review, reviewer) !== null)
+  const [only] = given
+  if (review.status !== 'reviewed' || given.length !== 1 || only === undefined) return null
+  return scorerOf(review, only) === username ? null : only
+}
+
 /** The status from the two scores alone. */
 export const statusByScores = (scores: Scores): StoredStatus => {
   const given = reviewerNumbers.map((reviewer) => scoreOf(scores, reviewer)).filter((score) => score !== null)

@@ -3,11 +3,16 @@ import type { SubmissionCall } from '../abstracts/submissions'
 import { submissionModeKeys } from '../abstracts/submissions'
 import { id, storableText, timestamp } from '../fields'
 
-const settingKeys = ['showSchedulePublicly', 'privacy_policy', 'submissions'] as const
+export const settingKeys = [
+  'showSchedulePublicly',
+  'privacy_policy',
+  'submissions',
+  'hideOtherScore',
+] as const
 export type SettingKey = (typeof settingKeys)[number]
 
-/** All settings are public. */
-export const publicSettingKeys: readonly SettingKey[] = settingKeys
+/** How organisers review is their own affair. */
+export const publicSettingKeys: readonly SettingKey[] = settingKeys.filter((key) => key !== 'hideOtherScore')
 
 export const settingSchema = z.object({
   id,
@@ -24,7 +29,7 @@ export const settingInputSchema = z.discriminatedUnion(
   'key',
   [
     z.object({
-      key: z.literal('showSchedulePublicly'),
+      key: z.literal(['showSchedulePublicly', 'hideOtherScore']),
       value: z.enum(['true', 'false'], 'The value must be true or false'),
     }),
     z.object({

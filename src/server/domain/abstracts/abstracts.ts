@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import {
   type Abstract,
   type AbstractListItem,
@@ -15,8 +15,13 @@ import { bumpEventVersions, lockEventsOfAbstract } from '../events/abstract-even
 import { recordChange, type UserActor } from '../history'
 import { readRemoved } from '../undo/removed-rows'
 import { saveUndoStep } from '../undo/steps'
-
-type AbstractRow = typeof abstracts.$inferSelect
+import {
+  hiddenReviewerColumn,
+  hidesOtherScore,
+  maskedScores,
+  reviewMask,
+  type ShownAbstract,
+} from './hidden-scores'
 
 export const withName = <Row extends Parameters<typeof leadAuthorName>[0]>(row: Row) => ({
   ...row,
@@ -28,7 +33,7 @@ export const toAbstract = ({
   submissionKeyHash: __,
   linkSalt: ___,
   ...row
-}: AbstractRow): Abstract => withName(row)
+}: ShownAbstract): Abstract => withName(row)
 
 export const notScored = {
   reviewer1ScoredBy: null,
@@ -41,7 +46,7 @@ export const notScored = {
  * A version for the list's ETag. PostgreSQL stores with each row the transaction that wrote it (`xmin`): a hash over ids
  * and transactions changes whenever a row is added, changed or deleted.
  */
-export const abstractListVersion = async (db: Db): Promise<string> => {
+export const abstractListVersion = async (db: Db, viewer: UserActor): Promise<string> => {
   const parts = sql.join(
     [abstracts, approvedAbstracts, authors].map(
       (table) =>
@@ -50,7 +55,8 @@ export const abstractListVersion = async (db: Db): Promise<string> => {
     sql` || '_' || `,
   )
   const [row] = await queryRows<{ version: string }>(db, sql`select ${parts} as version`)
-  return row?.version ?? ''
+  // With hidden scores, everyone has a list of their own.
+  return `${row?.version ?? ''}_${(await hidesOtherScore(db)) ? viewer.id : ''}`
 }
 
 // Exactly the fields of the contract: the response is not validated.
@@ -62,12 +68,14 @@ const listColumns = {
   ...{ id, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType },
   ...{ email, abstractTitle, otherAuthors, photoUrl, submittedAt, late },
   ...{ status, reviewer1Score, reviewer2Score, totalScore },
+  sameReviewer: sql<boolean>`coalesce(${abstracts.reviewer1ScoredBy} = ${abstracts.reviewer2ScoredBy}
+    and ${reviewer1Score} is not null and ${reviewer2Score} is not null, false)`,
   ...authorStatusColumns,
 }
 
-const selectList = (db: Db) =>
+const selectList = (db: Db, hiddenReviewer: SQL<1 | 2 | null>) =>
   db
-    .select(listColumns)
+    .select({ ...listColumns, hiddenReviewer })
     .from(abstracts)
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
     .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
@@ -76,23 +84,35 @@ const selectList = (db: Db) =>
 /** More than a screen shows, so that a list of any length can be drawn before the rest arrives. */
 const NEWEST = 20
 
-export const listAbstracts = async (db: Db): Promise<AbstractListItem[]> =>
-  (await selectList(db)).map(withName)
+type ListRow = Awaited<ReturnType<typeof selectList>>[number]
 
-export const listNewestAbstracts = async (db: Db): Promise<AbstractListItem[]> =>
-  (await selectList(db).limit(NEWEST)).map(withName)
+const toListItem = (row: ListRow): AbstractListItem =>
+  withName(row.hiddenReviewer === null ? row : { ...row, ...maskedScores })
+
+/** Without a viewer, nothing is hidden. */
+export const listAbstracts = async (db: Db, viewer?: UserActor): Promise<AbstractListItem[]> =>
+  (await selectList(db, await hiddenReviewerColumn(db, viewer?.username))).map(toListItem)
+
+export const listNewestAbstracts = async (db: Db, { username }: UserActor): Promise<AbstractListItem[]> =>
+  (await selectList(db, await hiddenReviewerColumn(db, username)).limit(NEWEST)).map(toListItem)
 
 /** Abstracts with their texts: the given ones, or all in the order of submission. */
-export const exportAbstracts = (db: Db, ids?: readonly number[]): AsyncIterable<ExportedAbstract[]> =>
+export const exportAbstracts = (
+  db: Db,
+  { username }: UserActor,
+  ids?: readonly number[],
+): AsyncIterable<ExportedAbstract[]> =>
   selectInBatches(abstracts.id, ids, async (where, limit) => {
+    const show = await reviewMask(db, username)
     const rows = await db.select().from(abstracts).where(where).orderBy(asc(abstracts.id)).limit(limit)
-    return rows.map((row) => ({ ...toAbstract(row), withdrawnAt: row.withdrawnAt, answer: row.answer }))
+    return rows.map((row) => ({ ...toAbstract(show(row)), withdrawnAt: row.withdrawnAt, answer: row.answer }))
   })
 
-export const findAbstract = async (db: Db, id: number): Promise<Abstract> => {
+export const findAbstract = async (db: Db, { username }: UserActor, id: number): Promise<Abstract> => {
   const [row] = await db.select().from(abstracts).where(eq(abstracts.id, id))
   if (!row) throw new Problem('not_found', 'Abstract not found')
-  return toAbstract(row)
+  const show = await reviewMask(db, username)
+  return toAbstract(show(row))
 }
 
 /** Deletes its approved text as well; a linked event stays, unlinked. */

@@ -39,9 +39,6 @@ const NO_CORRECTION =
 
 const at = (now: Date) => now.toISOString()
 
-/** Makes a concurrent review fail with a conflict. */
-const newVersion = { version: sql`${abstracts.version} + 1` }
-
 /** Locks the abstract (its events first, as everywhere), runs the change and records that the link was used. */
 const changeAbstract = (
   db: Db,
@@ -91,10 +88,7 @@ export const correctMyAbstract = (db: Db, id: number, { seen, ...values }: Corre
     refuseUnseen(seen, before)
     const after = changed(before, values)
     if (Object.keys(after).length === 0) return
-    await tx
-      .update(abstracts)
-      .set({ ...after, ...newVersion })
-      .where(eq(abstracts.id, id))
+    await tx.update(abstracts).set(after).where(eq(abstracts.id, id))
     await recordAuthorChange(tx, mine, 'corrected', `Corrected “${values.abstractTitle}”`, {
       before,
       after: values,
@@ -168,7 +162,7 @@ export const withdrawMyAbstract = (db: Db, id: number, reason: string, now: Date
     if (mine.abstract.withdrawnAt !== null) return
     await tx
       .update(abstracts)
-      .set({ withdrawnAt: at(now), withdrawalReason: reason, ...newVersion })
+      .set({ withdrawnAt: at(now), withdrawalReason: reason })
       .where(eq(abstracts.id, id))
     if (mine.abstract.status === 'approved') await bumpEventVersions(tx, id)
     await recordAuthorChange(tx, mine, 'withdrew', `Withdrew “${mine.abstract.abstractTitle}”`, {
@@ -179,10 +173,7 @@ export const withdrawMyAbstract = (db: Db, id: number, reason: string, now: Date
 export const undoMyWithdrawal = (db: Db, id: number, now: Date) =>
   changeAbstract(db, id, now, async (tx, mine) => {
     if (mine.abstract.withdrawnAt === null) return
-    await tx
-      .update(abstracts)
-      .set({ withdrawnAt: null, withdrawalReason: '', ...newVersion })
-      .where(eq(abstracts.id, id))
+    await tx.update(abstracts).set({ withdrawnAt: null, withdrawalReason: '' }).where(eq(abstracts.id, id))
     if (mine.abstract.status === 'approved') await bumpEventVersions(tx, id)
     await recordAuthorChange(
       tx,

@@ -4,10 +4,10 @@ import { abstracts, approvedAbstracts, authors } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { Reviewed } from '../../db/undo-content'
 import { lockEventsOfAbstract } from '../events/abstract-events'
-import { latestChanges, type UserActor } from '../history'
+import { changesInWords, latestChanges, type UserActor } from '../history'
 import { isReferenced } from '../undo/removed-rows'
 import type { UndoStep } from '../undo/steps'
-import { saveReview } from './review'
+import { saveReview } from './save-review'
 
 /** Removes what an approval created, unless it is in use or was changed. */
 const unpublish = async (tx: Db, abstractId: number, publication: Reviewed['publication']) => {
@@ -43,7 +43,10 @@ export const undoReview = async (
   if (!row) throw new Problem('conflict', 'This cannot be undone: the abstract was deleted in the meantime.')
   if (row.version !== version) {
     const changes = await latestChanges(tx, 'abstract', id, row.version - version)
-    throw new Problem('conflict', `This cannot be undone: the abstract has been changed since${changes}.`)
+    throw new Problem(
+      'conflict',
+      `This cannot be undone: the abstract has been changed since${changesInWords(changes)}.`,
+    )
   }
   await saveReview(tx, actor, row, review, { action: 'undid a review of', summary: `Undone: ${summary}` })
   await unpublish(tx, id, publication)

@@ -20,12 +20,15 @@ export const abstractRoutes = {
     const receipts = config.mail && { site: siteOrigin(config), now }
     return submitAbstract(db, { ...body, photoUrl: photoUrl(body.photoUrl) }, now, receipts)
   },
-  'GET /api/abstracts': async ({ db, query, withEtag }) =>
-    query.newest ? listNewestAbstracts(db) : withEtag(await abstractListVersion(db), () => listAbstracts(db)),
-  'GET /api/abstracts/export': async ({ db }) => csvFile(abstractColumns, exportAbstracts(db)),
-  'POST /api/abstracts/export': async ({ db, body }) =>
-    csvFile(abstractColumns, exportAbstracts(db, body.ids)),
-  'GET /api/abstracts/:id': ({ db, params }) => findAbstract(db, params.id),
+  'GET /api/abstracts': async ({ db, actor, query, withEtag }) =>
+    query.newest
+      ? listNewestAbstracts(db, actor())
+      : withEtag(await abstractListVersion(db, actor()), () => listAbstracts(db, actor())),
+  'GET /api/abstracts/export': async ({ db, actor }) =>
+    csvFile(abstractColumns, exportAbstracts(db, actor())),
+  'POST /api/abstracts/export': async ({ db, actor, body }) =>
+    csvFile(abstractColumns, exportAbstracts(db, actor(), body.ids)),
+  'GET /api/abstracts/:id': ({ db, actor, params }) => findAbstract(db, actor(), params.id),
   'GET /api/abstracts/:id/approved': ({ db, params }) => findApprovedTextOf(db, params.id),
   'PATCH /api/abstracts/:id/review': async ({ db, actor, params, body, now, offerUndo }) => {
     const { abstract, undoStep } = await reviewAbstract(db, actor(), params.id, body, now)

@@ -4,13 +4,13 @@ import {
   changeSetting,
   databaseVersion,
   findSetting,
-  listPublicSettings,
+  listSettings,
   submissionMode,
 } from '../../domain/settings'
 import { siteVersion } from '../../root'
 
 export const settingRoutes = {
-  'GET /api/site-settings': ({ db }) => listPublicSettings(db),
+  'GET /api/site-settings': ({ db, user }) => listSettings(db, { isAdmin: user?.role === 'admin' }),
   'GET /api/site-settings/privacy_policy': ({ db }) => findSetting(db, 'privacy_policy'),
   'GET /api/submissions': async ({ db, now }) => submissionCall(await submissionMode(db), now),
   'POST /api/site-settings': ({ db, body, actor, now }) => changeSetting(db, actor(), body, now),

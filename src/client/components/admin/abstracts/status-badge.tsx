@@ -6,6 +6,7 @@ import {
   CircleSlash,
   CircleX,
   Clock,
+  UserRound,
 } from 'lucide-react'
 import { type ShownStatus, shownStatus, statuses } from '../../../../shared/abstracts/abstracts'
 import { Badge } from '../../../ui/badge'
@@ -29,6 +30,13 @@ export const StatusBadge = ({ abstract }: { abstract: Parameters<typeof shownSta
     </Badge>
   )
 }
+
+/** Two scores by one person are not two opinions. */
+export const SameReviewerBadge = () => (
+  <Badge tone="amber" icon={<UserRound aria-hidden className="size-4" />}>
+    Both scores by one person
+  </Badge>
+)
 
 export const LateBadge = ({ abstract: { late } }: { abstract: { late: boolean } }) =>
   late && (

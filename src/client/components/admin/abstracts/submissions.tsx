@@ -17,7 +17,7 @@ import { ABSTRACT_SEARCH, abstractColumns, abstractTexts, dateColumn } from './a
 import { AuthorResponseBadge } from './author-response-badge'
 import { DeleteAbstract } from './delete-abstract'
 import { rememberReviewQueue } from './review-queue'
-import { LateBadge, StatusBadge } from './status-badge'
+import { LateBadge, SameReviewerBadge, StatusBadge } from './status-badge'
 
 const columns: TableColumn<AbstractListItem>[] = [
   ...abstractColumns<AbstractListItem>(({ id }) => `/admin/abstracts/review/${id}`),
@@ -30,6 +30,7 @@ const columns: TableColumn<AbstractListItem>[] = [
         <StatusBadge abstract={row} />
         <AuthorResponseBadge row={row} />
         <LateBadge abstract={row} />
+        {row.sameReviewer && <SameReviewerBadge />}
       </span>
     ),
     compare: byText((row) => statuses[shownStatus(row)].label),
@@ -39,7 +40,7 @@ const columns: TableColumn<AbstractListItem>[] = [
   {
     id: 'totalScore',
     header: 'Score',
-    cell: (row) => `${row.totalScore} / ${MAX_POINTS}`,
+    cell: (row) => (row.hiddenReviewer === null ? `${row.totalScore} / ${MAX_POINTS}` : 'Hidden'),
     compare: (a, b) => a.totalScore - b.totalScore,
     className: 'whitespace-nowrap tabular-nums',
     width: 5,
@@ -62,6 +63,11 @@ const filters = {
       label: statuses[status].label,
       includes: (row: AbstractListItem) => shownStatus(row) === status,
     })),
+    {
+      id: 'same-reviewer',
+      label: 'Both scores by one person',
+      includes: (row: AbstractListItem) => row.sameReviewer,
+    },
     ...authorStatusFilters,
   ],
 } as const

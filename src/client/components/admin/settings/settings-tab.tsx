@@ -8,6 +8,7 @@ import { History } from '../history/history-list'
 import { Panel } from '../layout/panel'
 import { QueryError } from '../lists/query-error'
 import { AccountsPanel } from './accounts-panel'
+import { HiddenScores } from './hidden-scores'
 import { PasswordForm } from './password-form'
 import { ProgrammeVisibility } from './programme-visibility'
 import { SubmissionModes } from './submission-modes'
@@ -20,6 +21,9 @@ export const SettingsTab = () => (
       </Panel>
       <Panel title="Submissions">
         <SubmissionModes />
+      </Panel>
+      <Panel title="Review">
+        <HiddenScores />
       </Panel>
       <Panel title="Site information">
         <SiteInformation />

@@ -1,7 +1,12 @@
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Abstract } from '../../../../../shared/abstracts/abstracts'
-import { type ReviewerNumber, reviewerNumbers, scoreOf } from '../../../../../shared/abstracts/review'
+import {
+  type ReviewerNumber,
+  reviewerNumbers,
+  scoreOf,
+  scorerOf,
+} from '../../../../../shared/abstracts/review'
 import { formatDateTime } from '../../../../../shared/time/venue-clock'
 import { Button } from '../../../../ui/button'
 import { BOTTOM_BAR } from '../../../site/toast-corner'
@@ -74,16 +79,21 @@ export const DecisionBar = ({ abstract, review, children }: BarProps & { childre
 
 const scoreText = { 0: '0 (rejected)', 1: '1 (accepted)' } as const
 
-const scoredBy = (abstract: Abstract, reviewer: ReviewerNumber) =>
-  reviewer === 1
-    ? { by: abstract.reviewer1ScoredBy, at: abstract.reviewer1ScoredAt }
-    : { by: abstract.reviewer2ScoredBy, at: abstract.reviewer2ScoredAt }
+const scoredAt = (abstract: Abstract, reviewer: ReviewerNumber) =>
+  reviewer === 1 ? abstract.reviewer1ScoredAt : abstract.reviewer2ScoredAt
+
+const ShownScore = ({ abstract, reviewer }: { abstract: Abstract; reviewer: ReviewerNumber }) => {
+  const score = scoreOf(abstract, reviewer)
+  if (abstract.hiddenReviewer === reviewer) return 'hidden until you have given yours'
+  return score === null ? <span title="No score yet">–</span> : scoreText[score]
+}
 
 const ReviewerPanel = ({ abstract, review, reviewer }: BarProps & { reviewer: ReviewerNumber }) => {
   const score = scoreOf(abstract, reviewer)
-  const { by, at } = scoredBy(abstract, reviewer)
+  const [by, at] = [scorerOf(abstract, reviewer), scoredAt(abstract, reviewer)]
   const { take, pending } = review
   const name = `Reviewer ${reviewer}`
+  const isClosed = pending !== undefined || abstract.hiddenReviewer === reviewer
   const sending = (value: 0 | 1) =>
     pending?.kind === 'score' && pending.reviewerNumber === reviewer && pending.score === value
   return (
@@ -91,7 +101,7 @@ const ReviewerPanel = ({ abstract, review, reviewer }: BarProps & { reviewer: Re
       <div className="min-w-0 leading-tight">
         <h3 className="font-sans font-semibold text-sm">{name}</h3>
         <p className="text-ink-soft tabular-nums">
-          Score: {score === null ? <span title="No score yet">–</span> : scoreText[score]}
+          Score: <ShownScore abstract={abstract} reviewer={reviewer} />
         </p>
       </div>
       <div className="flex gap-2">
@@ -99,7 +109,7 @@ const ReviewerPanel = ({ abstract, review, reviewer }: BarProps & { reviewer: Re
           variant="secondary"
           size="sm"
           aria-pressed={score === 1}
-          disabled={pending !== undefined}
+          disabled={isClosed}
           busy={sending(1)}
           onClick={() => take({ kind: 'score', reviewerNumber: reviewer, score: 1 })}
           className="pointer-coarse:min-h-11 aria-pressed:border-green aria-pressed:bg-green-soft aria-pressed:text-green-ink"
@@ -111,7 +121,7 @@ const ReviewerPanel = ({ abstract, review, reviewer }: BarProps & { reviewer: Re
           variant="secondary"
           size="sm"
           aria-pressed={score === 0}
-          disabled={pending !== undefined}
+          disabled={isClosed}
           busy={sending(0)}
           onClick={() => take({ kind: 'score', reviewerNumber: reviewer, score: 0 })}
           className="pointer-coarse:min-h-11 aria-pressed:border-red aria-pressed:bg-red-soft aria-pressed:text-red-ink"

@@ -1,14 +1,16 @@
 import { RotateCcw } from 'lucide-react'
 import type { Abstract } from '../../../../../shared/abstracts/abstracts'
-import { explainDecision, MAX_POINTS } from '../../../../../shared/abstracts/review'
+import { explainDecision, isSameReviewer, MAX_POINTS } from '../../../../../shared/abstracts/review'
 import { formatDateTime } from '../../../../../shared/time/venue-clock'
 import { Button } from '../../../../ui/button'
+import { SameReviewerBadge } from '../status-badge'
 import type { Review } from './use-review'
 
 type StateProps = { abstract: Abstract; review: Review }
 
 export const DecisionState = ({ abstract, review }: StateProps) => {
-  const { status, totalScore, decidedAt, decidedBy, reviewer1Score, reviewer2Score } = abstract
+  const { status, totalScore, decidedAt, decidedBy, reviewer1Score, reviewer2Score, hiddenReviewer } =
+    abstract
   const { take, pending } = review
   const explanation = explainDecision(abstract)
   const isFresh = status === 'pending' && reviewer1Score === null && reviewer2Score === null
@@ -18,7 +20,7 @@ export const DecisionState = ({ abstract, review }: StateProps) => {
         <p className="font-semibold">
           Total score{' '}
           <span className="ml-1 font-serif text-xl tabular-nums">
-            {totalScore} / {MAX_POINTS}
+            {hiddenReviewer === null ? totalScore : '–'} / {MAX_POINTS}
           </span>
         </p>
         <Button
@@ -35,6 +37,11 @@ export const DecisionState = ({ abstract, review }: StateProps) => {
       <p className="text-ink-soft">
         An abstract needs 2 points, one from each reviewer, to be approved automatically.
       </p>
+      {isSameReviewer(abstract) && (
+        <p>
+          <SameReviewerBadge />
+        </p>
+      )}
       {explanation && (
         <p
           className={`rounded-md border-l-4 p-3 ${status === 'approved' ? 'border-green bg-green-soft text-green-ink' : 'border-red bg-red-soft text-red-ink'}`}

@@ -29,15 +29,21 @@ const send = (
   })
 }
 
-const successText = (step: ReviewStep, abstract: Abstract): { title: string; description?: string } => {
+/** `seen` is the version that was shown: colleagues may have scored at the same time. */
+const successText = (
+  step: ReviewStep,
+  abstract: Abstract,
+  seen: number,
+): { title: string; description?: string } => {
   if (step.kind === 'reset') return { title: 'Reviews reset' }
   if (step.kind === 'decision')
     return { title: step.status === 'approved' ? 'Abstract approved' : 'Abstract rejected' }
   const approved = abstract.status === 'approved' && abstract.decidedAutomatically
-  return {
-    title: 'Review updated',
-    description: approved ? 'Both reviewers accepted: the abstract is approved.' : undefined,
-  }
+  const descriptions = [
+    abstract.version > seen + 1 && 'A colleague saved at the same time; nothing was overwritten.',
+    approved && 'Both reviewers accepted: the abstract is approved.',
+  ].filter(Boolean)
+  return { title: 'Review updated', description: descriptions.join(' ') || undefined }
 }
 
 const failureText = (step: ReviewStep) => {
@@ -75,7 +81,10 @@ export const useReview = (abstract: Abstract, { onDecided, afterDecision, onKnow
       queryClient.setQueryData(queryKey, answer)
       void refreshAbstracts(queryClient)
       toastWithUndo(
-        { ...successText(step, answer), actions: step.kind === 'decision' ? afterDecision : [] },
+        {
+          ...successText(step, answer, abstract.version),
+          actions: step.kind === 'decision' ? afterDecision : [],
+        },
         {
           queryClient,
           undoStep,

@@ -1,0 +1,38 @@
+import { abstractLimits } from '../../../shared/abstracts/constants'
+import { mergeTexts } from '../../../shared/abstracts/merge-texts'
+import { Problem } from '../../../shared/errors'
+import type { HistoryEntry } from '../../../shared/history'
+import type { abstracts } from '../../db/schema'
+
+const names = ['reviewerFeedback', 'commentsToAuthor'] as const
+export type ReviewTexts = Pick<typeof abstracts.$inferSelect, (typeof names)[number]>
+
+export const textsOf = ({ reviewerFeedback, commentsToAuthor }: ReviewTexts): ReviewTexts => ({
+  reviewerFeedback,
+  commentsToAuthor,
+})
+
+export const sameTexts = (a: ReviewTexts, b: ReviewTexts) => names.every((name) => a[name] === b[name])
+
+const TOO_LONG = 'Together with what a colleague wrote meanwhile, your text is too long. Please shorten it.'
+
+/** What a reviewer wrote, added to what colleagues wrote since; nothing is overwritten unseen. */
+export const mergeReviewTexts = (
+  saved: ReviewTexts,
+  mine: Partial<ReviewTexts>,
+  { unseen, isHidden }: { unseen: HistoryEntry[]; isHidden: boolean },
+): ReviewTexts => {
+  const overOf = (name: (typeof names)[number]) => {
+    const before = unseen.at(-1)?.before?.[name]
+    if (isHidden) return ''
+    return typeof before === 'string' ? before : saved[name]
+  }
+  const merge = (name: (typeof names)[number]) => {
+    const text = mine[name]
+    if (text === undefined) return saved[name]
+    const merged = mergeTexts({ over: overOf(name), saved: saved[name], mine: text })
+    if (merged.length > abstractLimits[name]) throw new Problem('conflict', TOO_LONG)
+    return merged
+  }
+  return { reviewerFeedback: merge('reviewerFeedback'), commentsToAuthor: merge('commentsToAuthor') }
+}

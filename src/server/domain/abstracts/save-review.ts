@@ -1,0 +1,53 @@
+import { abstracts } from '../../db/schema'
+import type { Db } from '../../db/types'
+import type { ReviewColumns } from '../../db/undo-content'
+import { bumpEventVersions } from '../events/abstract-events'
+import { recordChange, type UserActor } from '../history'
+import { updateVersioned } from '../versioned-update'
+
+type AbstractRow = typeof abstracts.$inferSelect
+
+const historyValues = (row: AbstractRow) => {
+  const { status, reviewer1Score, reviewer2Score, reviewerFeedback, commentsToAuthor } = row
+  return { status, reviewer1Score, reviewer2Score, reviewerFeedback, commentsToAuthor }
+}
+
+export const reviewColumnsOf = (row: AbstractRow): ReviewColumns => ({
+  status: row.status,
+  reviewer1Score: row.reviewer1Score,
+  reviewer2Score: row.reviewer2Score,
+  reviewer1ScoredBy: row.reviewer1ScoredBy,
+  reviewer1ScoredAt: row.reviewer1ScoredAt,
+  reviewer2ScoredBy: row.reviewer2ScoredBy,
+  reviewer2ScoredAt: row.reviewer2ScoredAt,
+  reviewerFeedback: row.reviewerFeedback,
+  commentsToAuthor: row.commentsToAuthor,
+  decidedBy: row.decidedBy,
+  decidedAt: row.decidedAt,
+  decidedAutomatically: row.decidedAutomatically,
+})
+
+type Said = { action: string; summary: string }
+
+/** Saves the review of a locked abstract, updates its events and records the change. */
+export const saveReview = async (
+  tx: Db,
+  actor: UserActor,
+  row: AbstractRow,
+  review: ReviewColumns,
+  said: Said,
+): Promise<AbstractRow> => {
+  const { id } = row
+  const updated = await updateVersioned(tx, abstracts, row, review)
+  const shownBefore = row.status === 'approved'
+  if (row.withdrawnAt === null && shownBefore !== (updated.status === 'approved'))
+    await bumpEventVersions(tx, id)
+  await recordChange(tx, actor, {
+    ...said,
+    entity: 'abstract',
+    entityId: id,
+    before: historyValues(row),
+    after: historyValues(updated),
+  })
+  return updated
+}

@@ -1,0 +1,42 @@
+import { Problem } from '../../../shared/errors'
+import type { HistoryEntry } from '../../../shared/history'
+import type { abstracts } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { changesInWords, latestChanges, type UserActor } from '../history'
+import { maskHistory } from './hidden-scores'
+
+/** A change by someone else that does not stand in the way. */
+export type Tolerates = (change: HistoryEntry) => boolean
+
+export const keeps =
+  (...fields: string[]): Tolerates =>
+  ({ before, after }) =>
+    before !== null &&
+    after !== null &&
+    fields.every((field) => field in before && before[field] === after[field])
+
+type AbstractRow = typeof abstracts.$inferSelect
+
+// Nobody has missed more than this and still knows what they decide about.
+const MAX_UNSEEN = 20
+
+/**
+ * Optimistic locking: the changes since the version that was seen, newest first, if all of them are tolerated. Every
+ * version of an abstract has one entry in the history.
+ */
+export const checkUnseen = async (
+  tx: Db,
+  actor: UserActor,
+  { id, version }: AbstractRow,
+  seen: number | undefined,
+  tolerates: Tolerates = () => false,
+): Promise<HistoryEntry[]> => {
+  const missed = seen === undefined ? 0 : version - seen
+  if (missed === 0) return []
+  const changes = await latestChanges(tx, 'abstract', id, Math.min(missed, MAX_UNSEEN))
+  if (changes.length === missed && changes.every(tolerates)) return changes
+  throw new Problem(
+    'conflict',
+    `This abstract was changed in the meantime${changesInWords(await maskHistory(tx, actor.username, changes))}. Nothing was overwritten: please check it and decide again.`,
+  )
+}
