@@ -10,7 +10,7 @@ import { useSite } from '../../routing/page-context'
 import { announce } from '../../ui/announce'
 import { Button, buttonStyle } from '../../ui/button'
 import { copyToClipboard } from '../../ui/copy-to-clipboard'
-import { SubscribeToCalendar } from '../programme/calendar-links'
+import { SubscribeToCalendar } from '../programme/subscribe-to-calendar'
 
 type MySessionsPanelProps = {
   /** Includes events that are no longer in the programme. */

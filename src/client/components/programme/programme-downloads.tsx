@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Button } from '../../ui/button'
-import { SubscribeToCalendar } from './calendar-links'
+import { SubscribeToCalendar } from './subscribe-to-calendar'
 
 export const ProgrammeDownloads = ({ live }: { live: boolean }) => (
   <section aria-labelledby="downloads" className="no-print mt-10 border-hairline border-t pt-8">

@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { LayoutGrid, List } from 'lucide-react'
 import { type ProgrammeView, programmeView } from '../../data/programme'
 
 const choices = [
-  { view: 'list', label: 'List', Icon: List },
-  { view: 'grid', label: 'Rooms by time', Icon: LayoutGrid },
+  { view: 'list', label: 'List' },
+  { view: 'grid', label: 'Rooms by time' },
 ] as const
 
 /** Links, so that it works without scripts; the choice is stored if scripts run. */
 export const ViewSwitch = ({ view }: { view: ProgrammeView }) => (
   <nav aria-label="View" className="hidden lg:block">
     <ul className="flex rounded-md border border-line bg-paper-raised text-sm">
-      {choices.map(({ view: choice, label, Icon }) => (
+      {choices.map(({ view: choice, label }) => (
         <li key={choice}>
           <Link
             from="/programme"
@@ -21,9 +20,8 @@ export const ViewSwitch = ({ view }: { view: ProgrammeView }) => (
             resetScroll={false}
             onClick={() => programmeView.set(choice)}
             aria-current={view === choice ? 'true' : undefined}
-            className="flex min-h-9 items-center gap-2 rounded-md px-3 text-ink no-underline hover:bg-paper-sunken aria-[current]:bg-teal aria-[current]:text-on-teal"
+            className="flex min-h-9 items-center rounded-md px-3 text-ink no-underline hover:bg-paper-sunken aria-[current]:bg-teal aria-[current]:text-on-teal"
           >
-            <Icon aria-hidden className="size-4" />
             {label}
           </Link>
         </li>

@@ -1,17 +1,6 @@
-import { CalendarPlus, ChevronDown, Rss } from 'lucide-react'
+import { ChevronDown, Rss } from 'lucide-react'
 import { useSite } from '../../routing/page-context'
 import { buttonStyle } from '../../ui/button'
-
-export const AddToCalendar = ({ event }: { event: { id: number; title: string } }) => (
-  <a
-    href={`/programme/${event.id}.ics`}
-    aria-label={`Add to calendar: ${event.title}`}
-    className={buttonStyle({ variant: 'secondary', size: 'sm' })}
-  >
-    <CalendarPlus aria-hidden className="size-4" />
-    Add to calendar
-  </a>
-)
 
 type SubscribeProps = { path: string; label: string; promise: string }
 
