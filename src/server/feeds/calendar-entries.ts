@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { otherAuthorText } from '../../shared/authors/other-authors'
 import { conference } from '../../shared/conference/conference'
 import { eventTypeLabel } from '../../shared/events/event-types'
 import { announced, type ConferenceEvent } from '../../shared/events/events'
@@ -11,7 +12,9 @@ import type { CalendarEntry } from './icalendar'
 const uid = (id: number) => `event-${id}@${acronym}`
 
 const toEntry = (event: ConferenceEvent, origin: string): CalendarEntry => {
-  const people = [event.mainPresenterName, ...event.authorNames, event.other_authors].filter(Boolean)
+  const people = [event.mainPresenterName, ...event.authorNames, otherAuthorText(event.other_authors)].filter(
+    Boolean,
+  )
   return {
     uid: uid(event.id),
     sequence: event.version - 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherAuthorLines, otherAuthorNames, storedOtherAuthors } from './other-authors'
+import { otherAuthorLines, otherAuthorNames, otherAuthorText, storedOtherAuthors } from './other-authors'
 
 test('converts between commas and lines', () => {
   expect(otherAuthorLines('A. Uthor, B. Uthor,C. Uthor ,')).toBe('A. Uthor\nB. Uthor\nC. Uthor')
@@ -12,6 +12,17 @@ test('keeps an affiliation with a comma in brackets', () => {
     'A. Uthor (Demo University, UK)',
     'B. Uthor',
   ])
+})
+
+test('keeps a name with a comma on its own line', () => {
+  const stored = storedOtherAuthors(' A. Uthor, PhD \n\nB. Uthor')
+  expect(stored).toBe('A. Uthor, PhD\nB. Uthor')
+  expect(otherAuthorNames(stored)).toEqual(['A. Uthor, PhD', 'B. Uthor'])
+  expect(otherAuthorText(stored)).toBe('A. Uthor, PhD; B. Uthor')
+})
+
+test('reads a list that was wrapped after a comma', () => {
+  expect(otherAuthorNames('A. Uthor, B. Uthor, \nC. Uthor')).toEqual(['A. Uthor', 'B. Uthor', 'C. Uthor'])
 })
 
 test('treats empty text as no co-authors', () => {

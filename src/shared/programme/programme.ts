@@ -1,3 +1,4 @@
+import { otherAuthorText } from '../authors/other-authors'
 import type { ConferenceEvent } from '../events/events'
 import { wordSearch } from '../search'
 import type { Setting } from '../settings/settings'
@@ -28,7 +29,7 @@ export const furtherAuthors = ({
   other_authors,
 }: ConferenceEvent): string => {
   const linked = authorNames.filter((name) => name !== mainPresenterName)
-  return [...linked, other_authors.trim()].filter(Boolean).join(', ')
+  return [...linked, otherAuthorText(other_authors)].filter(Boolean).join(', ')
 }
 
 export type ProgrammeFilter = {

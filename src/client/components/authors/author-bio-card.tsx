@@ -7,6 +7,7 @@ import { usePageQuery } from '../../data/page-data'
 import { LoadError } from '../../ui/load-error'
 import { Skeleton } from '../../ui/skeleton'
 import { KeynoteBadge } from './author-badges'
+import { Biography } from './biography'
 import { Photo } from './photo'
 
 const frame = 'flex flex-col gap-5 rounded-lg border border-hairline bg-paper-raised p-6 sm:flex-row'
@@ -46,9 +47,7 @@ export const AuthorBioCard = ({ email, found }: { email: string; found?: AuthorD
             <KeynoteBadge keynote />
           </p>
         )}
-        <p dir="auto" className="mt-3 whitespace-pre-line">
-          {author.bio}
-        </p>
+        <Biography text={author.bio} className="mt-3" />
         <p className="mt-4">
           <Link to="/authors/$id" params={{ id: String(author.id) }} className="text-link">
             View Full Profile

@@ -11,6 +11,7 @@ import { eventTone } from '../programme/event-tone'
 import { MyTime } from '../programme/my-time'
 import { BackLink } from '../site/back-link'
 import { KeynoteBadge } from './author-badges'
+import { Biography } from './biography'
 import { Photo } from './photo'
 
 const frame = 'page-width py-10'
@@ -42,9 +43,7 @@ export const AuthorProfile = ({ author }: { author: AuthorDetail }) => {
             <h2 id="biography" className="text-2xl">
               Biography
             </h2>
-            <p dir="auto" className="prose-width mt-3 whitespace-pre-line">
-              {author.bio || 'Biography to follow.'}
-            </p>
+            <Biography text={author.bio || 'Biography to follow.'} className="prose-width mt-3" />
           </section>
           <Sessions events={author.events} />
         </div>

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog'
 import { LoadError } from '../../ui/load-error'
 import { Skeleton } from '../../ui/skeleton'
 import { KeynoteBadge } from '../authors/author-badges'
+import { Biography } from '../authors/biography'
 import { Photo } from '../authors/photo'
 
 /** `id` is null while the dialog is closed. */
@@ -45,9 +46,7 @@ const Profile = ({ author }: { author: AuthorDetail }) => (
         {author.keynoteSpeaker && <KeynoteBadge keynote />}
       </div>
     </div>
-    <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
-      {author.bio || 'Biography to follow.'}
-    </p>
+    <Biography text={author.bio || 'Biography to follow.'} />
     <p>
       <Link to="/authors/$id" params={{ id: String(author.id) }} className="text-link">
         View full profile
