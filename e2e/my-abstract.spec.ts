@@ -60,6 +60,18 @@ test('an author edits, withdraws and reinstates an abstract', async ({ page, sit
   await editAndWithdraw(page, await privateLinkOf(site.db, id))
 })
 
+test('a message after saving leaves the address', async ({ page, site }) => {
+  const { id } = await createAbstract(site.db)
+  const link = await privateLinkOf(site.db, id)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('Your details have been saved.')).toBeVisible()
+  await expect(page).toHaveURL(link)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Your details have been saved.')).toBeHidden()
+})
+
 test('an invitation is answered once the acceptance is released', async ({ page, site }) => {
   const approved = await createApprovedAbstract(site.db)
   const link = await privateLinkOf(site.db, approved.abstractId)

@@ -170,6 +170,8 @@ test.describe('without scripts', () => {
       await page.goto(path)
       await expect(main(page).getByText(text).first()).toBeVisible()
       await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
+      // Buttons of other types need scripts.
+      await expect(page.locator('button[type="button"]').filter({ visible: true })).toHaveCount(0)
     }
   })
 

@@ -2,7 +2,7 @@ import { createRenderer, type Renderer } from '../src/server/rendering/render'
 
 /** Renders the real pages without a build. */
 export const testRenderer: Renderer = createRenderer(
-  { origin: 'https://conference.example', demo: false },
+  { origin: 'https://conference.example', demo: false, sendsLetters: false },
   { tags: () => '<script type="module" src="/entry.js"></script>' },
 )
 

@@ -34,7 +34,11 @@ export const openDevSite = async (vite: ViteDevServer) => {
       '/src/server/rendering/render.ts',
     )) as typeof import('./rendering/render')
     const renderer = createRenderer(
-      { origin: `http://localhost:${config.port}`, demo: config.demo },
+      {
+        origin: `http://localhost:${config.port}`,
+        demo: config.demo,
+        sendsLetters: config.mail !== undefined,
+      },
       devAssets(vite),
     )
     const app = await buildApp({ database, config, now: () => new Date(), renderer })

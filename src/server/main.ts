@@ -40,7 +40,10 @@ const start = async () => {
       database,
       config,
       now: () => new Date(),
-      renderer: createRenderer({ origin, demo: config.demo }, builtAssets(clientFolder)),
+      renderer: createRenderer(
+        { origin, demo: config.demo, sendsLetters: config.mail !== undefined },
+        builtAssets(clientFolder),
+      ),
     })
     await bindStatic(app, clientFolder)
     await app.listen({ host: config.host, port: config.port }).catch((error) => {

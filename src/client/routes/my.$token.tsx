@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { myActions } from '../../shared/abstracts/my-abstract-content'
 import { conference } from '../../shared/conference/conference'
 import { MyAbstractPage } from '../components/my-abstract/my-abstract-page'
@@ -13,7 +14,12 @@ const mineQuery = (token: string) => queryOrNull('GET /api/my/:token/abstract', 
 const MyPage = () => {
   const { token } = Route.useParams()
   const { done } = Route.useSearch()
-  const act = myActions.find((one) => one === done)
+  const navigate = Route.useNavigate()
+  // Shown once: the address is bookmarked, and reloaded, without it.
+  const [act] = useState(() => myActions.find((one) => one === done))
+  useEffect(() => {
+    if (done) void navigate({ search: {}, replace: true, resetScroll: false })
+  }, [done, navigate])
   return <MyAbstractPage mine={Route.useLoaderData()} token={token} done={act} />
 }
 

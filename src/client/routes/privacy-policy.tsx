@@ -9,6 +9,7 @@ import { RichText } from '../components/site/rich-text'
 import { queryOrNull } from '../data/api'
 import { orLoadError } from '../data/page-data'
 import { pageHead } from '../routing/head'
+import { useSite } from '../routing/page-context'
 import { Skeleton } from '../ui/skeleton'
 
 // Falls back to the built-in text.
@@ -22,11 +23,12 @@ const Frame = ({ updated, children }: { updated?: string; children: ReactNode })
 )
 
 const PrivacyPolicyPage = () => {
+  const site = useSite()
   const saved = Route.useLoaderData()
   const own = saved?.value.trim() ? saved : null
   return (
     <Frame updated={own?.updatedAt ?? conference.privacyPolicyUpdated}>
-      <RichText html={own?.value ?? defaultPrivacyPolicy} />
+      <RichText html={own?.value ?? defaultPrivacyPolicy(site)} />
     </Frame>
   )
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { FormState } from '../../shared/form-state'
 
 /** Where the site is published. */
-export type Site = { origin: string; demo: boolean }
+export type Site = { origin: string; demo: boolean; sendsLetters: boolean }
 
 /** Sent by the server with every page, beside the data of its loader. */
 export type PageContext = {
@@ -11,7 +11,9 @@ export type PageContext = {
   formState?: FormState
 }
 
-export const emptyPageContext = (): PageContext => ({ site: { origin: '', demo: false } })
+export const emptyPageContext = (): PageContext => ({
+  site: { origin: '', demo: false, sendsLetters: false },
+})
 
 export const usePageContext = (): PageContext => useRouter().options.context.page
 

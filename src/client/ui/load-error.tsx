@@ -9,7 +9,7 @@ export const LoadError = ({ title, detail, onRetry }: LoadErrorProps) => (
     <Alert tone="danger" title={title}>
       {detail && <p>{detail}</p>}
     </Alert>
-    <Button variant="secondary" onClick={onRetry}>
+    <Button variant="secondary" onClick={onRetry} className="noscript:hidden">
       Try again
     </Button>
   </div>

@@ -23,6 +23,16 @@ const keys: Record<MyAction, CallKey> = {
 const pathOf = ({ params }: FastifyRequest) =>
   `/my/${encodeURIComponent((params as { token: string }).token)}`
 
+/** How long a message after a form is shown, should the address be opened again without scripts. */
+const MESSAGE_MS = 60_000
+
+/** The form that has just been sent, as the redirect after it says. */
+const sentForm = ({ query }: FastifyRequest, now: Date): MyAction | undefined => {
+  const { done, at } = query as { done?: unknown; at?: unknown }
+  const age = now.getTime() - Number(at)
+  return age >= 0 && age < MESSAGE_MS ? myActions.find((action) => action === done) : undefined
+}
+
 /** For when even the page cannot be shown: returns what was typed. */
 const notSavedPage = (message: string, values: Record<string, string>) =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Not saved</title></head><body style="font:18px/1.6 Georgia,serif;max-width:38rem;margin:10vh auto;padding:0 1rem;color-scheme:light dark"><main><h1>Not saved</h1><p>${escapeHtml(message)}</p><p>Go back and try again in a moment. This is what you typed:</p>${Object.values(
@@ -32,7 +42,10 @@ const notSavedPage = (message: string, values: Record<string, string>) =>
     .join('')}</main></body></html>`
 
 /** The pages behind private links. GET changes nothing; every form redirects back to the page. */
-export const bindPrivatePages = async (app: FastifyInstance, api: Api, loadPage: PageLoader) => {
+export const bindPrivatePages = async (
+  app: FastifyInstance,
+  { api, loadPage, now }: { api: Api; loadPage: PageLoader; now: () => Date },
+) => {
   // Never stored, indexed, or sent to other sites as a referrer.
   app.addHook('onRequest', async (_, reply) => {
     reply
@@ -42,15 +55,11 @@ export const bindPrivatePages = async (app: FastifyInstance, api: Api, loadPage:
   })
 
   app.get('/my/:token', async (request, reply) => {
-    const { done } = request.query as { done?: unknown }
-    const doneAction = myActions.find((action) => action === done)
     const path = pathOf(request)
+    const sent = sentForm(request, now())
+    if (!sent && 'done' in (request.query as object)) return reply.redirect(path, 303)
     try {
-      return await sendUncached(
-        request,
-        reply,
-        await loadPage(request, doneAction ? `${path}?done=${doneAction}` : path),
-      )
+      return await sendUncached(request, reply, await loadPage(request, sent ? `${path}?done=${sent}` : path))
     } catch (error) {
       // Only an invalid link has a page of its own.
       if (!(error instanceof FailedPage && error.code === 'not_found')) throw error
@@ -91,7 +100,7 @@ export const bindPrivatePages = async (app: FastifyInstance, api: Api, loadPage:
       },
       handler: async (request, reply) => {
         await api.perform(keys[act], { user: null, request, reply })
-        return reply.redirect(`${pathOf(request)}?done=${act}`, 303)
+        return reply.redirect(`${pathOf(request)}?done=${act}&at=${now().getTime()}`, 303)
       },
       errorHandler: (error, request, reply) => showError(request, reply, act, error),
     })

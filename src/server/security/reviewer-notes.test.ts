@@ -5,17 +5,15 @@ import { createEvent } from '../../../testing/builders/events'
 import { privateLinkOf, release } from '../../../testing/builders/my-abstract'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { letterCalls, mailEnv } from '../../../testing/letter-calls'
+import { testRenderer as renderer } from '../../../testing/renderer'
 import { type Caller, onBothDatabases } from '../../../testing/test-app'
 import { audiencesOf, type Recipient } from '../../shared/letters/audiences'
 import { letterKinds } from '../../shared/letters/letters'
 import { letterTemplates } from '../../shared/letters/templates'
 import { abstracts, letters } from '../db/schema'
-import { createRenderer } from '../rendering/render'
 
 const NOTE = 'note-to-organisers'
 const COMMENTS = 'comments-for-the-author'
-
-const renderer = createRenderer({ origin: 'https://conference.example', demo: false }, { tags: () => '' })
 
 onBothDatabases(
   'a reviewer’s note to the organisers',

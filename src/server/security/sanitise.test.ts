@@ -19,7 +19,8 @@ test.each([
 })
 
 test('leaves the built-in text unchanged', () => {
-  expect(sanitiseRichText(defaultPrivacyPolicy)).toBe(defaultPrivacyPolicy)
+  const policy = defaultPrivacyPolicy({ sendsLetters: true })
+  expect(sanitiseRichText(policy)).toBe(policy)
 })
 
 test.each([

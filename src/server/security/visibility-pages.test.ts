@@ -1,11 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { testRenderer as renderer } from '../../../testing/renderer'
 import { fillWithSecrets, hiddenInLists, hiddenWithProgramme, neverPublic } from '../../../testing/secrets'
 import { onOneDatabase } from '../../../testing/test-app'
-import { createRenderer } from '../rendering/render'
-
-const renderer = createRenderer({ origin: 'https://conference.example', demo: false }, { tags: () => '' })
 
 const ids = [1, 2, 3, 4, 5, 6]
 const [speaker = ''] = hiddenInLists

@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest'
 import { conference } from '../conference/conference'
-import { defaultPrivacyPolicy } from './privacy-policy'
+import { defaultPrivacyPolicy as policyOf } from './privacy-policy'
+
+const defaultPrivacyPolicy = policyOf({ sendsLetters: true })
+
+test('tells of letters only where they are sent', () => {
+  expect(defaultPrivacyPolicy).toContain('<li>Letters: ')
+  expect(defaultPrivacyPolicy).not.toContain('sends no e-mail notifications')
+  const silent = policyOf({ sendsLetters: false })
+  expect(silent).not.toContain('<li>Letters: ')
+  expect(silent).toContain('this site sends no e-mail notifications')
+})
+
+test('tells of starred sessions and offline copies', () => {
+  expect(defaultPrivacyPolicy).toContain('sessions that you star')
+  expect(defaultPrivacyPolicy).toContain('<li>Offline copies: ')
+})
 
 test('has the sections of the specification', () => {
   const headings = [...defaultPrivacyPolicy.matchAll(/<h2>(.*?)<\/h2>/g)].map((match) => match[1])

@@ -3,9 +3,11 @@ import { conference } from '../conference/conference'
 import { escapeHtml } from '../text'
 
 type Block = string | readonly string[]
+/** What depends on how the site is set up. */
+type SiteFacts = { sendsLetters: boolean }
 type Section = { heading: string; blocks: readonly Block[] }
 
-const sections: readonly Section[] = [
+const sections = ({ sendsLetters }: SiteFacts): readonly Section[] => [
   {
     heading: 'Introduction',
     blocks: [
@@ -18,7 +20,8 @@ const sections: readonly Section[] = [
     blocks: [
       'We use as few cookies as we can, and none for advertising or for following you across the web. By kind, they are:',
       [
-        'Essential: your answer to the cookie notice is kept in your browser’s local storage, so that we do not ask again. Text that you have typed into a form but not yet sent may be kept there too, on your device only.',
+        'Essential: your answer to the cookie notice is kept in your browser’s local storage, so that we do not ask again. Text that you have typed into a form but not yet sent may be kept there too, on your device only. So are the sessions that you star, how you like to see the programme, and the receipt of your submission if you ask for it; until you close the tab, the receipt stays there in any case.',
+        'Offline copies: once you use the site, your browser may keep copies of its public pages, so that you can read them without a connection. They contain nothing about you and never leave your device.',
         'Session: a visitor who is not signed in receives no cookie. When someone signs in, one session cookie keeps them signed in, and it ends when they sign out.',
         'Performance: none. We run no analytics, and our pages load nothing from other companies’ servers: fonts, images and video all come from this site.',
         'Authentication: the session cookie holds a random value that scripts cannot read. It contains neither a name nor a password.',
@@ -34,10 +37,15 @@ const sections: readonly Section[] = [
         'Abstracts: your name, title, institution, e-mail address, biography, an optional photo link, the names of co-authors, the text of your abstract, and its reviews.',
         'Speaker profiles: if your abstract is accepted or you are invited to speak, a profile with your name, institution, biography, photo and e-mail address is published on this site.',
         'Registrations: your name, title, institution, job title, e-mail address and the days you attend. If you tell us about allergies or access requirements, we use them only to look after you at the conference.',
+        ...(sendsLetters
+          ? [
+              'Letters: we may write to authors, speakers and registered attendees by e-mail about the conference, for instance to confirm a submission or to tell you a decision. We keep each letter with your name and address, and when it was sent. Our mail provider delivers it.',
+            ]
+          : []),
         'Accounts: the user names and e-mail addresses of people who may sign in. Passwords are stored only in a form from which they cannot be read.',
         'Protection against abuse: a short-lived count of requests to our forms, so that no one can flood them.',
       ],
-      'Only the organisers can see abstracts under review and registrations. We do not sell personal data or pass it to advertisers, and this site sends no e-mail notifications. We keep personal data only for as long as we need it to run the conference and to complete its records.',
+      `Only the organisers can see abstracts under review and registrations. We do not sell personal data or pass it to advertisers${sendsLetters ? '' : ', and this site sends no e-mail notifications'}. We keep personal data only for as long as we need it to run the conference and to complete its records.`,
       'Registration fees are paid on the university’s online sales page. That page belongs to a separate service with its own privacy policy, and this site never sees your payment details.',
     ],
   },
@@ -71,6 +79,7 @@ function blockHtml(block: Block): string {
 }
 
 /** The default privacy policy as HTML. */
-export const defaultPrivacyPolicy: string = sections
-  .map(({ heading, blocks }) => `<h2>${escapeHtml(heading)}</h2>${blocks.map(blockHtml).join('')}`)
-  .join('\n')
+export const defaultPrivacyPolicy = (site: SiteFacts): string =>
+  sections(site)
+    .map(({ heading, blocks }) => `<h2>${escapeHtml(heading)}</h2>${blocks.map(blockHtml).join('')}`)
+    .join('\n')

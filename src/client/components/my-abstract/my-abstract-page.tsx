@@ -40,9 +40,7 @@ export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
                 <CorrectionForm {...common} sent={sentTo('abstract')} />
               </Disclosure>
             ) : (
-              <p className="text-ink-soft">
-                It can no longer be edited here. To request a correction, write to the organisers below.
-              </p>
+              <p className="text-ink-soft">{notEditable(mine)}</p>
             )}
           </Section>
           {mine.mayChange && (
@@ -55,10 +53,12 @@ export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
               </Section>
             </>
           )}
-          <Section title="Write to the organisers">
-            <Notes {...common} sent={sentTo('notes')} refusedCorrection={refusedCorrection} />
-          </Section>
-          {mine.mayChange && !mine.withdrawnAt && (
+          {(mine.mayChange || mine.notes.length > 0) && (
+            <Section title={mine.mayChange ? 'Write to the organisers' : 'What you wrote to the organisers'}>
+              <Notes {...common} sent={sentTo('notes')} refusedCorrection={refusedCorrection} />
+            </Section>
+          )}
+          {mine.mayChange && !mine.withdrawnAt && mine.state !== 'rejected' && (
             <Section title="Withdraw">
               <Disclosure summary="Withdraw your abstract" open={sentTo('withdrawal') !== undefined}>
                 <WithdrawForm {...common} sent={sentTo('withdrawal')} />
@@ -66,8 +66,9 @@ export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
             </Section>
           )}
           <p className="border-hairline border-t pt-8 text-ink-soft">
-            Save the address of this page and keep it private: anyone who has it can change your abstract.
-            Lost it, or sent it to the wrong person? Write to{' '}
+            Save the address of this page and keep it private: anyone who has it can{' '}
+            {mine.mayChange ? 'change' : 'read'} your abstract. Lost it, or sent it to the wrong person? Write
+            to{' '}
             <a href={`mailto:${conference.contactEmail}`} className="text-link">
               {conference.contactEmail}
             </a>{' '}
@@ -77,6 +78,13 @@ export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
       </div>
     </>
   )
+}
+
+const notEditable = ({ mayChange, withdrawnAt }: MyAbstract) => {
+  if (!mayChange) return 'It can no longer be edited.'
+  return withdrawnAt
+    ? 'A withdrawn abstract cannot be edited.'
+    : 'It can no longer be edited here. To request a correction, write to the organisers below.'
 }
 
 /** Returns what the author typed, so that nothing is lost. */

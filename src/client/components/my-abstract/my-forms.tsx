@@ -156,6 +156,9 @@ const asNote = ({ values }: FormState) =>
 
 type NotesProps = FormProps & { refusedCorrection?: FormState }
 
+/** A correction can only be requested. */
+const needsRequest = ({ mayCorrect, withdrawnAt }: MyAbstract) => !mayCorrect && !withdrawnAt
+
 export const Notes = ({ mine, base, sent, refusedCorrection }: NotesProps) => (
   <div className="grid gap-5">
     {mine.notes.length > 0 && (
@@ -181,20 +184,20 @@ export const Notes = ({ mine, base, sent, refusedCorrection }: NotesProps) => (
       >
         <TextAreaField
           name="text"
-          label={mine.mayCorrect ? 'Your note' : 'Your note, or the correction you need'}
+          label={needsRequest(mine) ? 'Your note, or the correction you need' : 'Your note'}
           required
           rows={refusedCorrection ? 14 : 4}
           limit={abstractLimits.note}
           defaultValue={shown(sent, 'text', refusedCorrection ? asNote(refusedCorrection) : '')}
         />
         <div className="flex flex-wrap gap-3">
-          {!mine.mayCorrect && (
+          {needsRequest(mine) && (
             <Button type="submit" name="asksCorrection" value="yes">
               Request a correction
             </Button>
           )}
           <Button type="submit" variant="secondary">
-            {mine.mayCorrect ? 'Send to the organisers' : 'Send as a note'}
+            {needsRequest(mine) ? 'Send as a note' : 'Send to the organisers'}
           </Button>
         </div>
       </PlainForm>

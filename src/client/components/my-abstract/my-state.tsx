@@ -85,11 +85,13 @@ export const Invitation = ({ mine, base, sent }: ActionProps) => {
       {answer && answeredAt ? (
         <p>
           {answer === 'accepted' ? 'You accepted the invitation' : 'You declined the invitation'} on{' '}
-          {formatDate(answeredAt)}. You can change your answer.
+          {formatDate(answeredAt)}.{mine.mayChange && ' You can change your answer.'}
         </p>
       ) : (
         <p>
-          You are invited to present your abstract at the conference. Please let us know whether you will.
+          {mine.mayChange
+            ? 'You are invited to present your abstract at the conference. Please let us know whether you will.'
+            : 'You were invited to present your abstract at the conference.'}
         </p>
       )}
       {mine.mayChange && (

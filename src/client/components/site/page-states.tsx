@@ -30,7 +30,9 @@ export const PageError = () => {
     <div className="page-width grid justify-items-start gap-4 py-16">
       <h1 className="text-3xl">Something went wrong</h1>
       <Alert tone="danger">This page could not be shown. Please try again.</Alert>
-      <Button onClick={() => void router.invalidate()}>Try again</Button>
+      <Button onClick={() => void router.invalidate()} className="noscript:hidden">
+        Try again
+      </Button>
     </div>
   )
 }
