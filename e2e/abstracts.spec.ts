@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type abstractStates, createAbstract, createManyAbstracts } from '../testing/builders/abstracts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
+import { createEvent } from '../testing/builders/events'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectPage } from './navigation'
@@ -127,6 +128,52 @@ test('deleting an abstract needs confirmation and reports failure', async ({
     await expect(row(page, abstractTitle)).toBeHidden()
     await expect(page.getByText('No abstracts match.')).toBeVisible()
     expect((await page.request.get(`/api/abstracts/${id}`)).status()).toBe(404)
+  })
+})
+
+test('a deleted abstract keeps its event hidden, or deletes it', async ({ page, site }) => {
+  const word = uniqueWord()
+  const schedule = async (name: string) => {
+    const approved = await createApprovedAbstract(site.db, { abstractTitle: `${name} ${word}` })
+    await createEvent(site.db, { title: `Session of ${name} ${word}`, approvedAbstractId: approved.id })
+    await page.request.patch(`/api/abstracts/${approved.abstractId}/status`, { data: { status: 'rejected' } })
+  }
+  await schedule('Kept')
+  await schedule('Removed')
+  await page.goto('/admin')
+  const dialog = page.getByRole('dialog', { name: 'Delete Abstract' })
+  const also = dialog.getByRole('checkbox', { name: 'Delete the event as well' })
+  const ask = async (name: string) => {
+    await search(page, `${name} ${word}`)
+    await page.getByRole('button', { name: `Delete ${name} ${word}` }).click()
+    await expect(also).not.toBeChecked()
+  }
+  const confirm = async () => {
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No abstracts match.')).toBeVisible()
+  }
+  await test.step('the dialog says that the event stays hidden', async () => {
+    await ask('Kept')
+    await expect(dialog).toContainText(`Visitors cannot see its event “Session of Kept ${word}”`)
+    await expect(dialog).toContainText('It stays hidden until you save the event again.')
+    await expectAccessible(page)
+    await confirm()
+  })
+  await test.step('ticking the box deletes the event as well', async () => {
+    await ask('Removed')
+    await also.check()
+    await confirm()
+  })
+  await test.step('saving the event shows it again', async () => {
+    await page.getByRole('tab', { name: 'Events' }).click()
+    await search(page, word)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(row(page, `Session of Kept ${word}`)).toContainText('Abstract deleted: hidden from visitors')
+    await page.getByRole('link', { name: `Edit Session of Kept ${word}` }).click()
+    await expect(page.getByText('Visitors cannot see this event', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Update Event' }).click()
+    await search(page, word)
+    await expect(row(page, `Session of Kept ${word}`)).not.toContainText('hidden from visitors')
   })
 })
 

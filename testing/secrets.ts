@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import {
   abstracts,
   approvedAbstracts,
@@ -36,6 +37,8 @@ export const neverPublic = [
   'secret-withdrawn-coauthor',
   'secret-withdrawn-biography',
   'secret-approved-mail@demo.example',
+  'secret-deleted-title',
+  'secret-deleted-text',
   'secret-unreleased-name',
   'secret-unreleased-mail@demo.example',
   'secret-unreleased-biography',
@@ -143,6 +146,16 @@ export const fillWithSecrets = async (db: Db) => {
       mainPresenterId: author.id,
       approvedAbstractId: abstract?.id,
     })
+  // Rejected, on the programme, then deleted.
+  const deleted = await createApprovedAbstract(db)
+  await createEvent(db, {
+    roomId: room.id,
+    title: 'secret-deleted-title',
+    description: 'secret-deleted-text',
+    approvedAbstractId: deleted.id,
+  })
+  await db.update(abstracts).set({ status: 'rejected' }).where(eq(abstracts.id, deleted.abstractId))
+  await db.delete(abstracts).where(eq(abstracts.id, deleted.abstractId))
   await db.insert(registrations).values({
     firstName: 'secret-attendee',
     surname: 'secret-attendee',

@@ -51,6 +51,7 @@ const invariants: Record<Table, Rules> = {
   events: {
     'an event is on a day of the conference': sql`select id from events
       where date not between '2025-10-27' and '2025-10-29'`,
+    'an event with an abstract follows it': sql`select id from events where hidden and approved_abstract_id is not null`,
   },
   eventAuthors: {
     'nobody is presenter and co-author of one event': sql`select ea.id from event_authors ea join events e on e.id = ea.event_id

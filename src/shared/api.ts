@@ -350,10 +350,18 @@ export const calls = {
     body: commentsInputSchema,
     answer: abstractSchema,
   },
-  'DELETE /api/abstracts/:id': {
-    summary: 'Delete an abstract and its approved text; an event made from it stays',
+  'GET /api/abstracts/:id/events': {
+    summary: 'The events made from an abstract',
     access: 'admin',
     params: byId,
+    answer: z.array(eventSchema),
+  },
+  'DELETE /api/abstracts/:id': {
+    summary:
+      'Delete an abstract and its approved text. An event made from it stays, or is deleted as well; one that visitors could not see stays hidden until it is saved',
+    access: 'admin',
+    params: byId,
+    query: z.object({ events: z.enum(['keep', 'delete'], 'Invalid events').optional() }),
     answer: null,
     status: 204,
   },

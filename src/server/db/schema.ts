@@ -309,6 +309,10 @@ export const events = pgTable(
       .references(() => rooms.id, { onDelete: 'restrict' }),
     mainPresenterId: integer().references(() => authors.id, { onDelete: 'set null' }),
     approvedAbstractId: integer().references(() => approvedAbstracts.id, { onDelete: 'set null' }),
+    /** Its abstract was deleted while visitors could not see it: hidden until an organiser saves it. Set by a trigger. */
+    hidden: flag(),
+    /** Of a hidden event: visitors saw it after the latest publication, so that it is announced as cancelled. */
+    wasPublic: flag(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -9,7 +9,7 @@ import {
   settingKeys,
 } from '../../shared/settings/settings'
 import { queryRows } from '../db/raw-sql'
-import { siteSettings } from '../db/schema'
+import { events, siteSettings } from '../db/schema'
 import type { Db } from '../db/types'
 import { releaseProgramme } from './abstracts/release'
 import { recordChange, type UserActor } from './history'
@@ -76,6 +76,10 @@ const cleanValue = async ({ key, value }: SettingInput): Promise<string> => {
   return html
 }
 
+/** Of a hidden event, visitors of the new programme have seen nothing. */
+const forgetPublicEvents = (tx: Db) =>
+  tx.execute(sql`update ${events} set was_public = false where was_public`)
+
 export const changeSetting = async (
   db: Db,
   actor: UserActor,
@@ -89,6 +93,8 @@ export const changeSetting = async (
     const after = await saveSetting(tx, key, value)
     if (key === 'showSchedulePublicly' && [before?.value, value].includes('true'))
       await releaseProgramme(tx, actor, now)
+    if (key === 'showSchedulePublicly' && value === 'true' && before?.value !== 'true')
+      await forgetPublicEvents(tx)
     await recordChange(tx, actor, {
       action: 'changed',
       entity: 'setting',

@@ -4,6 +4,7 @@ import { createAbstract } from '../../../testing/builders/abstracts'
 import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
 import { createAuthor } from '../../../testing/builders/authors'
 import { createEvent } from '../../../testing/builders/events'
+import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { onBothDatabases } from '../../../testing/test-app'
 import { abstracts, authors, eventAuthors, users } from '../db/schema'
@@ -78,6 +79,22 @@ onBothDatabases('release of decisions', (on) => {
       expect(await seenBy('visitor', onIt)).toBe(true)
       expect(await seenBy('visitor', later)).toBe(true)
       expect(await seenBy('visitor', notOnIt)).toBe(false)
+    })
+
+    test('releases a decision for good when an event is saved', async () => {
+      await makeProgrammePublic(on.app.db)
+      const admin = await on.app.as('admin')
+      const [created, approvedLater] = [await approve(), await approve()]
+      const place = { date: '2025-10-27', startTime: '2025-10-27T09:00:00Z', endTime: '2025-10-27T10:00:00Z' }
+      const { id: roomId } = await createRoom(on.app.db)
+      const input = { ...place, roomId, approvedAbstractId: created.id }
+      const event = (await admin.post('/api/events', input)).json()
+      expect((await admin.delete(`/api/events/${event.id}`)).statusCode).toBe(204)
+      expect(await seenBy('visitor', created)).toBe(true)
+      // On the programme before the decision, unlinked after it.
+      const other = await createEvent(on.app.db, { approvedAbstractId: approvedLater.id })
+      await admin.patch(`/api/events/${other.id}`, { ...input, approvedAbstractId: null })
+      expect(await seenBy('visitor', approvedLater)).toBe(true)
     })
 
     test('shows other speakers of its events', async () => {

@@ -7,7 +7,7 @@ import { abstracts, approvedAbstracts, authors, eventAuthors, events, siteSettin
  * public programme shows it.
  */
 
-const programmeIsPublic = sql`exists (select 1 from ${siteSettings} s where s.key = 'showSchedulePublicly' and s.value = 'true')`
+export const programmeIsPublic = sql`exists (select 1 from ${siteSettings} s where s.key = 'showSchedulePublicly' and s.value = 'true')`
 
 /** Of a row of `abstracts`. */
 export const hasEvent = sql`exists (select 1 from ${events} e join ${approvedAbstracts} p on p.id = e.approved_abstract_id where p.abstract_id = ${abstracts}.id)`
@@ -21,9 +21,9 @@ export const isPresented = sql<boolean>`(${abstracts}.status = 'approved' and ${
 
 const fromAbstract = sql`${approvedAbstracts} join ${abstracts} on ${abstracts}.id = ${approvedAbstracts}.abstract_id`
 
-/** Of a row of `events`: not linked to an abstract, or to one that is presented. */
-export const isShownEvent = sql<boolean>`(${events}.approved_abstract_id is null or exists (
-  select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isPresented}))`
+/** Of a row of `events`: not linked to an abstract, or to one that is presented; not hidden since it was deleted. */
+export const isShownEvent = sql<boolean>`(not ${events}.hidden and (${events}.approved_abstract_id is null or exists (
+  select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isPresented})))`
 
 // Earlier versions accepted any date; organisers still have to move those events.
 export const isOnConferenceDay = inArray(events.date, [...eventDays])

@@ -42,6 +42,8 @@ const hiddenFields = [
   'answer',
   'submissionKeyHash',
   'abstractWithdrawn',
+  'hidden',
+  'wasPublic',
   'notes',
   'photoCopy',
   'privateLink',

@@ -50,6 +50,8 @@ export const eventInputSchema = z
     approvedAbstractId: id.nullish().transform((value) => value ?? null),
     /** Other speakers. If omitted in an update, they stay as they are. */
     authorIds: authorIds.optional(),
+    /** Saving shows an event that was hidden when its abstract was deleted, unless this is set. */
+    stayHidden: z.boolean().optional(),
   })
   .refine(({ date, startTime, endTime }) => startTime.startsWith(date) && endTime.startsWith(date), {
     path: ['startTime'],
@@ -112,8 +114,10 @@ export const eventSchema = z.object({
   mainPresenterName: z.string().nullable(),
   mainPresenterInstitution: z.string().nullable(),
   approvedAbstractId: id.nullable(),
-  /** For organisers: the abstract is no longer approved. */
+  /** For organisers: hidden from visitors, because its abstract is no longer approved or was deleted. */
   abstractWithdrawn: z.boolean().optional(),
+  /** For organisers: hidden until it is saved, because its abstract was deleted. */
+  hidden: z.boolean().optional(),
   other_authors: z.string(),
   authorIds: z.array(id),
   authorNames: z.array(z.string()),

@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   type Abstract,
   type AbstractListItem,
@@ -7,13 +7,15 @@ import {
 } from '../../../shared/abstracts/abstracts'
 import { Problem } from '../../../shared/errors'
 import { queryRows } from '../../db/raw-sql'
-import { abstracts, approvedAbstracts, authors } from '../../db/schema'
+import { abstracts, approvedAbstracts, authors, events } from '../../db/schema'
 import type { Db } from '../../db/types'
+import type { Removed } from '../../db/undo-content'
 import { authorStatusColumns } from '../authors/author-status'
 import { selectInBatches } from '../batches'
 import { bumpEventVersions, lockEventsOfAbstract } from '../events/abstract-events'
-import { recordChange, type UserActor } from '../history'
-import { readRemoved } from '../undo/removed-rows'
+import { removeEvent } from '../events/edit-events'
+import { recordChange, recordChanges, type UserActor } from '../history'
+import { joinRemoved, readRemoved } from '../undo/removed-rows'
 import { saveUndoStep } from '../undo/steps'
 import {
   hiddenReviewerColumn,
@@ -115,13 +117,40 @@ export const findAbstract = async (db: Db, { username }: UserActor, id: number):
   return toAbstract(show(row))
 }
 
-/** Deletes its approved text as well; a linked event stays, unlinked. */
-export const deleteAbstract = (db: Db, actor: UserActor, id: number): Promise<number> =>
+/** Events that visitors could not see stay hidden: a trigger marks them. */
+const recordHidden = async (tx: Db, actor: UserActor, eventIds: number[]) => {
+  const hidden = await tx
+    .select({ id: events.id, title: events.title })
+    .from(events)
+    .where(and(inArray(events.id, eventIds), events.hidden))
+  await recordChanges(
+    tx,
+    actor,
+    hidden.map(({ id, title }) => ({
+      action: 'hid',
+      entity: 'event',
+      entityId: id,
+      summary: `“${title}” stays hidden, because its abstract was deleted`,
+    })),
+  )
+}
+
+/** Deletes its approved text as well; a linked event stays, unlinked, or is deleted too. */
+export const deleteAbstract = (
+  db: Db,
+  actor: UserActor,
+  id: number,
+  withEvents: boolean,
+  now: Date,
+): Promise<number> =>
   db.transaction(async (tx) => {
-    await lockEventsOfAbstract(tx, id)
+    const linked = (await lockEventsOfAbstract(tx, id)).map((event) => event.id)
     await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, id)).for('update')
+    const removedEvents: Removed[] = []
+    if (withEvents)
+      for (const eventId of linked) removedEvents.push(await removeEvent(tx, actor, eventId, now))
     const removed = await readRemoved(tx, abstracts, [id])
-    // The unlinked event may be visible again, so calendars need a newer version.
+    // Calendars no longer show the co-authors.
     await bumpEventVersions(tx, id)
     const [row] = await tx.delete(abstracts).where(eq(abstracts.id, id)).returning()
     if (!row) throw new Problem('not_found', 'Abstract not found')
@@ -131,5 +160,9 @@ export const deleteAbstract = (db: Db, actor: UserActor, id: number): Promise<nu
       ...{ action: 'deleted', entity: 'abstract', entityId: id, summary },
       before: { status, abstractTitle, email },
     })
-    return saveUndoStep(tx, actor, { entity: 'abstract', entityId: id, summary, before: { removed } })
+    if (!withEvents) await recordHidden(tx, actor, linked)
+    return saveUndoStep(tx, actor, {
+      ...{ entity: 'abstract', entityId: id, summary },
+      before: { removed: joinRemoved([removed, ...removedEvents]) },
+    })
   })

@@ -1,9 +1,9 @@
-import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { decisions } from '../../../shared/abstracts/review'
-import { abstracts } from '../../db/schema'
+import { abstracts, approvedAbstracts, events } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { type Actor, recordChanges } from '../history'
-import { hasEvent, isPresented } from '../visibility'
+import { hasEvent, isPresented, programmeIsPublic } from '../visibility'
 
 type Released = { id: number; email: string; abstractTitle: string; status: (typeof decisions)[number] }
 
@@ -20,8 +20,13 @@ export const releaseDecisions = async (
     inArray(abstracts.status, [...decisions]),
     or(isNull(abstracts.releasedStatus), ne(abstracts.releasedStatus, abstracts.status)),
   )
-  // Locked in one order, so that two concurrent releases cannot deadlock.
-  await tx.select({ id: abstracts.id }).from(abstracts).where(unreleased).orderBy(abstracts.id).for('update')
+  // Locked in one order, so that two concurrent releases cannot deadlock; saving an event holds the key already.
+  await tx
+    .select({ id: abstracts.id })
+    .from(abstracts)
+    .where(unreleased)
+    .orderBy(abstracts.id)
+    .for('no key update')
   const { id, email, abstractTitle, status } = abstracts
   const released = await tx
     .update(abstracts)
@@ -45,13 +50,26 @@ export const releaseDecisions = async (
   return released as Released[]
 }
 
-/** Decisions that the programme shows, or showed until now, stay released. */
-export const releaseProgramme = async (tx: Db, actor: Actor, now: Date) => {
-  const shown = await tx.select({ id: abstracts.id }).from(abstracts).where(and(isPresented, hasEvent))
+const releasePresented = async (tx: Db, actor: Actor, where: SQL | undefined, now: Date) => {
+  const shown = await tx.select({ id: abstracts.id }).from(abstracts).where(and(isPresented, where))
   await releaseDecisions(
     tx,
     actor,
     shown.map(({ id }) => id),
     now,
   )
+}
+
+/** Decisions that the programme shows, or showed until now, stay released. */
+export const releaseProgramme = (tx: Db, actor: Actor, now: Date) =>
+  releasePresented(tx, actor, hasEvent, now)
+
+/** Stores that the public programme shows the decision on an event's abstract, or showed it until now. */
+export const releaseDecisionOfEvent = (tx: Db, actor: Actor, eventId: number, now: Date) => {
+  const ofEvent = tx
+    .select({ id: approvedAbstracts.abstractId })
+    .from(events)
+    .innerJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
+    .where(eq(events.id, eventId))
+  return releasePresented(tx, actor, and(programmeIsPublic, inArray(abstracts.id, ofEvent)), now)
 }

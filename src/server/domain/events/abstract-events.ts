@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { approvedAbstracts, events } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { isOnConferenceDay, programmeIsPublic } from '../visibility'
 
 const isMadeFrom = (abstractId: number) =>
   sql`${events.approvedAbstractId} in (select p.id from ${approvedAbstracts} p where p.abstract_id = ${abstractId})`
@@ -9,9 +10,20 @@ const isMadeFrom = (abstractId: number) =>
 export const lockEventsOfAbstract = (tx: Db, abstractId: number) =>
   tx.select({ id: events.id }).from(events).where(isMadeFrom(abstractId)).orderBy(events.id).for('update')
 
-/** Calendars accept a cancellation, or a return, only as a newer version of the event. */
+const newVersion = { version: sql`${events.version} + 1` }
+
 export const bumpEventVersions = (tx: Db, abstractId: number) =>
+  tx.update(events).set(newVersion).where(isMadeFrom(abstractId))
+
+/**
+ * When an abstract enters or leaves the programme. Calendars accept a cancellation, or a return, only as a newer version
+ * of the event.
+ */
+export const turnEvents = (tx: Db, abstractId: number) =>
   tx
     .update(events)
-    .set({ version: sql`${events.version} + 1` })
+    .set({
+      ...newVersion,
+      wasPublic: sql`${events.wasPublic} or (${programmeIsPublic} and ${isOnConferenceDay})`,
+    })
     .where(isMadeFrom(abstractId))

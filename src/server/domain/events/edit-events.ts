@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
 import {
   announced,
@@ -10,12 +10,13 @@ import {
 import { clashTexts } from '../../../shared/programme/clashes'
 import { abstracts, approvedAbstracts, cancelledEvents, events, rooms } from '../../db/schema'
 import type { Db } from '../../db/types'
+import type { Removed } from '../../db/undo-content'
+import { releaseDecisionOfEvent } from '../abstracts/release'
 import { recordChange, type UserActor } from '../history'
-import { isProgrammePublic } from '../settings'
 import { readRemoved } from '../undo/removed-rows'
 import { saveUndoStep } from '../undo/steps'
 import { checkVersion, updateVersioned } from '../versioned-update'
-import { isPresented } from '../visibility'
+import { isPresented, isVisibleEvent, programmeIsPublic } from '../visibility'
 import { lockAuthors, setFurtherAuthors } from './event-authors'
 import { findEvent, HIDDEN_TITLE, organiser, selectEvents } from './events'
 
@@ -53,7 +54,7 @@ const withWarnings = async (tx: Db, id: number): Promise<SavedEvent> => {
   return { ...event, warnings: clashTexts(event, sameDay) }
 }
 
-type EventColumns = Omit<EventInput, 'authorIds'>
+type EventColumns = Omit<EventInput, 'authorIds' | 'stayHidden'>
 
 // Names, not ids: the room or the presenter may be gone when the history is read.
 const historyValues = ({ title, type, startTime, endTime, ...event }: ConferenceEvent) => ({
@@ -81,16 +82,17 @@ const withAbstractText = async (tx: Db, input: EventColumns): Promise<EventColum
 }
 
 /** Clashes of room or presenter do not prevent saving; they are returned as warnings. */
-export const createEvent = (db: Db, actor: UserActor, input: EventInput): Promise<SavedEvent> =>
+export const createEvent = (db: Db, actor: UserActor, input: EventInput, now: Date): Promise<SavedEvent> =>
   db.transaction(async (tx) => {
     await checkReferences(tx, input, null)
-    const { authorIds = [], ...columns } = input
+    const { authorIds = [], stayHidden: _, ...columns } = input
     const [event] = await tx
       .insert(events)
       .values(await withAbstractText(tx, columns))
       .returning()
     if (!event) throw new Error('An insert returned no row')
     await setFurtherAuthors(tx, event, authorIds)
+    await releaseDecisionOfEvent(tx, actor, event.id, now)
     const saved = await withWarnings(tx, event.id)
     await recordChange(tx, actor, {
       action: 'created',
@@ -107,19 +109,24 @@ const lockEvent = async (tx: Db, id: number): Promise<ConferenceEvent> => {
   return findEvent(tx, id, organiser)
 }
 
+/** Shows an event that was hidden when its abstract was deleted, unless it is to stay so. */
 export const updateEvent = (
   db: Db,
   actor: UserActor,
   id: number,
   { version, ...input }: EventUpdate,
+  now: Date,
 ): Promise<SavedEvent> =>
   db.transaction(async (tx) => {
     const before = await lockEvent(tx, id)
     await checkVersion(tx, 'event', before, version)
     await checkReferences(tx, input, before.approvedAbstractId)
-    const { authorIds, ...columns } = input
-    const after = await updateVersioned(tx, events, before, columns)
+    const { authorIds, stayHidden = false, ...columns } = input
+    await releaseDecisionOfEvent(tx, actor, id, now)
+    const hidden = stayHidden && before.hidden
+    const after = await updateVersioned(tx, events, before, { ...columns, hidden })
     await setFurtherAuthors(tx, after, authorIds ?? before.authorIds)
+    await releaseDecisionOfEvent(tx, actor, id, now)
     const saved = await withWarnings(tx, id)
     await recordChange(tx, actor, {
       action: 'updated',
@@ -132,26 +139,40 @@ export const updateEvent = (
     return saved
   })
 
-export const deleteEvent = (db: Db, actor: UserActor, id: number): Promise<number> =>
+/** Calendars only know events that visitors have seen. */
+const announceCancellation = async (tx: Db, { id, title, startTime, endTime, version }: ConferenceEvent) => {
+  const [seen] = await tx
+    .select({ isVisible: isVisibleEvent, wasPublic: events.wasPublic })
+    .from(events)
+    .where(sql`${events.id} = ${id} and ${programmeIsPublic}`)
+  if (!seen?.isVisible && !seen?.wasPublic) return
+  await tx.insert(cancelledEvents).values({
+    ...{ eventId: id, startTime, endTime, version: version + 1 },
+    title: seen.isVisible ? title : HIDDEN_TITLE,
+  })
+}
+
+/** Deletes an event within a transaction and records it. Returns what undoing needs. */
+export const removeEvent = async (tx: Db, actor: UserActor, id: number, now: Date): Promise<Removed> => {
+  const event = await lockEvent(tx, id)
+  await releaseDecisionOfEvent(tx, actor, id, now)
+  await announceCancellation(tx, event)
+  const removed = await readRemoved(tx, events, [id])
+  await tx.delete(events).where(eq(events.id, id))
+  await recordChange(tx, actor, {
+    action: 'deleted',
+    entity: 'event',
+    entityId: id,
+    summary: event.title,
+    before: historyValues(event),
+  })
+  return removed
+}
+
+export const deleteEvent = (db: Db, actor: UserActor, id: number, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
-    const event = await lockEvent(tx, id)
-    const { title, startTime, endTime, version } = event
-    const { abstractWithdrawn } = await findEvent(tx, id, organiser)
-    // Calendars only know public events.
-    if (await isProgrammePublic(tx))
-      await tx.insert(cancelledEvents).values({
-        ...{ eventId: id, startTime, endTime, version: version + 1 },
-        title: abstractWithdrawn ? HIDDEN_TITLE : title,
-      })
-    const removed = await readRemoved(tx, events, [id])
-    await tx.delete(events).where(eq(events.id, id))
-    await recordChange(tx, actor, {
-      action: 'deleted',
-      entity: 'event',
-      entityId: id,
-      summary: title,
-      before: historyValues(event),
-    })
+    const { title } = await lockEvent(tx, id)
+    const removed = await removeEvent(tx, actor, id, now)
     const summary = `Deleted “${title}”`
     return saveUndoStep(tx, actor, { entity: 'event', entityId: id, summary, before: { removed } })
   })

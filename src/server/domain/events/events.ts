@@ -17,8 +17,9 @@ const authorNames = sql<
 >`coalesce((select json_agg(a.name order by ea.id) ${furtherAuthors}), '[]'::json)`
 
 // An event whose abstract is not presented is for organisers only, and shows nothing of the abstract.
+const { hidden, wasPublic: _, ...ownColumns } = getTableColumns(events)
 const shownColumns = {
-  ...getTableColumns(events),
+  ...ownColumns,
   roomName: rooms.name,
   roomBuilding: rooms.building,
   mainPresenterName: authors.name,
@@ -27,7 +28,7 @@ const shownColumns = {
   authorIds,
   authorNames,
 }
-const allColumns = { ...shownColumns, abstractWithdrawn: sql<boolean>`not ${isShownEvent}` }
+const allColumns = { ...shownColumns, hidden, abstractWithdrawn: sql<boolean>`not ${isShownEvent}` }
 
 export const selectEvents = (db: Db, { isAdmin }: Viewer, where?: SQL): Promise<ConferenceEvent[]> =>
   db
@@ -41,6 +42,9 @@ export const selectEvents = (db: Db, { isAdmin }: Viewer, where?: SQL): Promise<
 
 export const listEvents = (db: Db, viewer: Viewer) => selectEvents(db, viewer)
 
+export const listEventsOfAbstract = (db: Db, abstractId: number) =>
+  selectEvents(db, organiser, eq(approvedAbstracts.abstractId, abstractId))
+
 export const findEvent = async (db: Db, id: number, viewer: Viewer): Promise<ConferenceEvent> => {
   const [event] = await selectEvents(db, viewer, eq(events.id, id))
   if (!event) throw new Problem('not_found', 'Event not found')
@@ -50,7 +54,7 @@ export const findEvent = async (db: Db, id: number, viewer: Viewer): Promise<Con
 // The title of a hidden event may never have been public.
 export const HIDDEN_TITLE = 'Cancelled session'
 
-/** For calendars: deleted events, and those whose abstract is no longer presented. */
+/** For calendars: deleted events, and hidden ones that visitors have seen. */
 export const listCancelledEvents = async (db: Db) => {
   const deleted = await db
     .select()
@@ -60,7 +64,7 @@ export const listCancelledEvents = async (db: Db) => {
   const hidden = await db
     .select({ eventId, startTime, endTime, version, cancelledAt })
     .from(events)
-    .where(and(not(isShownEvent), isOnConferenceDay))
+    .where(and(not(isShownEvent), events.wasPublic, isOnConferenceDay))
     .orderBy(asc(events.startTime), asc(events.id))
   return [...deleted, ...hidden.map((event) => ({ ...event, title: HIDDEN_TITLE }))]
 }

@@ -11,7 +11,7 @@ import {
   siteSettings,
 } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { isOnConferenceDay, isPresented } from '../visibility'
+import { isOnConferenceDay, isShownEvent } from '../visibility'
 import { HIDDEN_TITLE } from './events'
 
 /*
@@ -64,7 +64,8 @@ const stateColumns = {
   abstractId: abstracts.id,
   status: abstracts.status,
   withdrawnAt: abstracts.withdrawnAt,
-  isPresented: sql<boolean>`(${abstracts.id} is null or ${isPresented})`,
+  isShown: isShownEvent,
+  wasPublic: events.wasPublic,
 }
 
 const readEvents = (db: Db) =>
@@ -123,12 +124,17 @@ const tellEvent = (event: EventRow, own: Entry[], ofAbstract: Entry[]): Told | u
   // Hidden since before the publication: visitors have never seen it.
   const turns = turnsOf(event, ofAbstract)
   const turn = turns.at(-1)
-  if (!event.isPresented) {
-    if (!turn) return undefined
+  // The abstract was deleted, and its history with it.
+  const hidden = event.abstractId === null ? own.findLast(({ action }) => action === 'hid') : undefined
+  if (!event.isShown) {
+    const gone = turn ?? (event.wasPublic ? hidden : undefined)
+    if (!gone) return undefined
     // The time and room that visitors last saw, without the title.
-    const state = { ...stateAt(event, own, turn.at), title: HIDDEN_TITLE }
-    return { kind: 'cancelled', at: turn.at, state }
+    const state = { ...stateAt(event, own, gone.at), title: HIDDEN_TITLE }
+    return { kind: 'cancelled', at: gone.at, state }
   }
+  const shown = hidden && own.find(({ at, action }) => at > hidden.at && action === 'updated')
+  if (shown) return { kind: event.wasPublic ? 'returned' : 'new', at: shown.at, state: event }
   const moves = own.filter(({ before, after }) => isElsewhere(asState(before), asState(after)))
   const at = [moves.at(-1)?.at ?? '', turn?.at ?? ''].sort().at(-1) ?? ''
   if (own.some(({ action }) => action === 'created') || turns[0]?.isShown)

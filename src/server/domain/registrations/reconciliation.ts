@@ -85,10 +85,10 @@ export const reconcile = async (db: Db): Promise<Reconciliation> => ({
   ),
   scheduledButWithdrawn: await queryRows<Person>(
     db,
-    sql`select ${events}.main_presenter_id as "authorId", coalesce(au.name, aa.lead_author_first_name || ' ' || aa.lead_author_surname) as name,
-        coalesce(au.email, aa.email) as email, coalesce(au.institution, aa.institution) as institution, ${events}.title as note
+    sql`select ${events}.main_presenter_id as "authorId", coalesce(au.name, aa.lead_author_first_name || ' ' || aa.lead_author_surname, '') as name,
+        coalesce(au.email, aa.email, '') as email, coalesce(au.institution, aa.institution, '') as institution, ${events}.title as note
       from ${events}
-      join ${approvedAbstracts} aa on aa.id = ${events}.approved_abstract_id
+      left join ${approvedAbstracts} aa on aa.id = ${events}.approved_abstract_id
       left join ${authors} au on au.id = ${events}.main_presenter_id
       where not ${isShownEvent}
       order by ${events}.start_time, ${events}.id`,

@@ -80,6 +80,12 @@ export const readRemoved = async (tx: Db, table: PgTable, ids: number[]): Promis
   return removed
 }
 
+/** What several deletions take away, in the order in which it can be put back. */
+export const joinRemoved = (parts: Removed[]): Removed => ({
+  rows: parts.flatMap(({ rows }) => rows),
+  links: parts.flatMap(({ links }) => links),
+})
+
 const GONE = 'This cannot be undone: the record it belonged to has been deleted.'
 
 /** Applies `on delete` to rows whose references were deleted since. */
@@ -102,7 +108,7 @@ const withoutLost = async (tx: Db, table: PgTable, rows: Row[]): Promise<Row[]> 
   return kept
 }
 
-const putRowsBack = async (tx: Db, name: string, rows: Row[]) => {
+export const putRowsBack = async (tx: Db, name: string, rows: Row[]) => {
   const kept = await withoutLost(tx, tableNamed(name), rows)
   const written = (await columnsOf(tx, name)).filter(({ generated }) => !generated)
   if (kept.length === 0) return
@@ -120,7 +126,6 @@ const putLinkBack = (tx: Db, { table, column, id, to }: LostLink) => {
   return tx.execute(sql`update ${tableNamed(table)} set ${name} = ${to} where id = ${id} and ${name} is null`)
 }
 
-export const putBack = async (tx: Db, { rows, links }: Removed) => {
-  for (const part of rows) await putRowsBack(tx, part.table, part.rows)
+export const putLinksBack = async (tx: Db, links: LostLink[]) => {
   for (const link of links) await putLinkBack(tx, link)
 }

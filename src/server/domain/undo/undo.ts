@@ -2,30 +2,26 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
 import { isUniqueViolation } from '../../db/pg-errors'
 import type { Row } from '../../db/raw-sql'
-import { cancelledEvents, events } from '../../db/schema'
+import { approvedAbstracts, cancelledEvents, events } from '../../db/schema'
 import type { Db } from '../../db/types'
-import type { Removed, UndoableKind } from '../../db/undo-content'
+import type { Removed } from '../../db/undo-content'
 import { undoReview } from '../abstracts/review-undo'
 import { allowAnyDay } from '../events/event-days'
 import { recordChange, type UserActor } from '../history'
 import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
 import { markRegistered } from '../registrations/registrations'
-import { putBack } from './removed-rows'
+import { putLinksBack, putRowsBack } from './removed-rows'
 import { claimUndoStep, type UndoStep } from './steps'
 
-const ownRow = ({ rows: [own] }: Removed): Row => {
-  const row = own?.rows[0]
-  if (!row) throw new Error('A deletion was kept without its row')
-  return row
-}
-
 /** The events that lost a presenter, another author or their abstract. */
-const touchedEvents = ({ rows, links }: Removed): number[] => [
-  ...links.filter(({ table }) => table === 'events').map(({ id }) => id),
-  ...rows
-    .filter(({ table }) => table === 'event_authors')
-    .flatMap((part) => part.rows.map((row) => Number(row.event_id))),
-]
+const touchedEvents = ({ rows, links }: Removed): number[] => {
+  const rowsOf = (name: string) => rows.filter(({ table }) => table === name).flatMap((part) => part.rows)
+  const restored = new Set(rowsOf('events').map((row) => Number(row.id)))
+  return [
+    ...links.filter(({ table }) => table === 'events').map(({ id }) => id),
+    ...rowsOf('event_authors').map((row) => Number(row.event_id)),
+  ].filter((id) => !restored.has(id))
+}
 
 type Rules = {
   /** Takes locks and updates the row before it is restored. */
@@ -36,8 +32,12 @@ type Rules = {
 // Calendars accept a restored event only with a newer version than its cancellation.
 const AFTER_CANCELLATION = 2
 
-const rules: Partial<Record<UndoableKind, Rules>> = {
-  author: {
+const isAbstractGone = async (tx: Db, { approved_abstract_id: id }: Row) =>
+  id !== null && (await tx.$count(approvedAbstracts, eq(approvedAbstracts.id, Number(id)))) === 0
+
+/** By table. */
+const rules: Record<string, Rules> = {
+  authors: {
     before: async (tx, row) => {
       const email = String(row.email)
       await lockEmailAddresses(tx, [email])
@@ -45,17 +45,22 @@ const rules: Partial<Record<UndoableKind, Rules>> = {
       return { ...row, registered: row.registered === true || (await hasRegistration(tx, email)) }
     },
   },
-  registration: {
+  registrations: {
     before: async (tx, row) => {
       await lockEmailAddresses(tx, [String(row.email)])
       return row
     },
     after: (tx, row) => markRegistered(tx, [String(row.email)]),
   },
-  event: {
+  events: {
     before: async (tx, row) => {
       await allowAnyDay(tx)
-      return { ...row, version: Number(row.version) + AFTER_CANCELLATION }
+      return {
+        ...row,
+        version: Number(row.version) + AFTER_CANCELLATION,
+        // Visitors may not have been allowed to see it when its abstract was deleted.
+        hidden: row.hidden === true || (await isAbstractGone(tx, row)),
+      }
     },
     after: (tx, row) => tx.delete(cancelledEvents).where(eq(cancelledEvents.eventId, Number(row.id))),
   },
@@ -67,10 +72,7 @@ const undoDeletion = async (
   { entity, entityId, summary }: UndoStep,
   was: Removed,
 ) => {
-  const { before, after } = rules[entity] ?? {}
-  const [own, ...others] = was.rows
-  const row = await (before?.(tx, ownRow(was)) ?? ownRow(was))
-  const touched = entity === 'event' ? [] : touchedEvents(was)
+  const touched = touchedEvents(was)
   // Events first: the lock order of saving an event.
   await tx
     .select({ id: events.id })
@@ -78,8 +80,14 @@ const undoDeletion = async (
     .where(inArray(events.id, touched))
     .orderBy(events.id)
     .for('update')
-  await putBack(tx, { ...was, rows: own ? [{ ...own, rows: [row] }, ...others] : others })
-  await after?.(tx, row)
+  for (const { table, rows } of was.rows) {
+    const { before, after } = rules[table] ?? {}
+    const current: Row[] = []
+    for (const row of rows) current.push((await before?.(tx, row)) ?? row)
+    await putRowsBack(tx, table, current)
+    for (const row of current) await after?.(tx, row)
+  }
+  await putLinksBack(tx, was.links)
   await tx
     .update(events)
     .set({ version: sql`${events.version} + 1` })

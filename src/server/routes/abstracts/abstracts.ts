@@ -13,6 +13,7 @@ import {
 import { findApprovedTextOf } from '../../domain/abstracts/approved-abstracts'
 import { decideAbstract, resetReviews, reviewAbstract, saveComments } from '../../domain/abstracts/review'
 import { submitAbstract } from '../../domain/abstracts/submissions'
+import { listEventsOfAbstract } from '../../domain/events/events'
 import { listLettersOfAbstract } from '../../domain/letters/letters'
 
 export const abstractRoutes = {
@@ -51,6 +52,7 @@ export const abstractRoutes = {
     return abstract
   },
   'GET /api/abstracts/:id/letters': ({ db, params }) => listLettersOfAbstract(db, params.id),
-  'DELETE /api/abstracts/:id': async ({ db, actor, params, offerUndo }) =>
-    offerUndo(await deleteAbstract(db, actor(), params.id)),
+  'GET /api/abstracts/:id/events': ({ db, params }) => listEventsOfAbstract(db, params.id),
+  'DELETE /api/abstracts/:id': async ({ db, actor, params, query, now, offerUndo }) =>
+    offerUndo(await deleteAbstract(db, actor(), params.id, query.events === 'delete', now)),
 } satisfies Partial<Handlers>

@@ -13,8 +13,9 @@ export const eventRoutes = {
   'POST /api/events/export': async ({ db, body }) => csvFile(eventColumns, exportEvents(db, body.ids)),
   'GET /api/events/:id': async ({ db, params, viewer }) => findEvent(db, params.id, await viewer()),
   'GET /api/programme-changes': ({ db, query, now }) => listProgrammeChanges(db, query, now),
-  'POST /api/events': ({ db, actor, body }) => createEvent(db, actor(), body),
-  'PATCH /api/events/:id': ({ db, actor, params, body }) => updateEvent(db, actor(), params.id, body),
-  'DELETE /api/events/:id': async ({ db, actor, params, offerUndo }) =>
-    offerUndo(await deleteEvent(db, actor(), params.id)),
+  'POST /api/events': ({ db, actor, body, now }) => createEvent(db, actor(), body, now),
+  'PATCH /api/events/:id': ({ db, actor, params, body, now }) =>
+    updateEvent(db, actor(), params.id, body, now),
+  'DELETE /api/events/:id': async ({ db, actor, params, now, offerUndo }) =>
+    offerUndo(await deleteEvent(db, actor(), params.id, now)),
 } satisfies Partial<Handlers>

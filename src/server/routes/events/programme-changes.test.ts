@@ -161,6 +161,27 @@ onBothDatabases(
       expect((await told()).toSorted()).toEqual(['new: secret-unseen', 'returned: secret-new-title'])
     })
 
+    test('tell of a session whose rejected abstract is deleted', async () => {
+      const [seen, unseen] = [
+        await createApprovedAbstract(on.app.db),
+        await createApprovedAbstract(on.app.db),
+      ]
+      const roomId = rooms[0]?.id
+      const event = await createEvent(on.app.db, { title: 'secret', approvedAbstractId: seen.id, roomId })
+      await createEvent(on.app.db, { title: 'secret', approvedAbstractId: unseen.id, roomId })
+      const reject = (abstractId: number) =>
+        admin.patch(`/api/abstracts/${abstractId}/status`, { status: 'rejected' })
+      await reject(unseen.abstractId)
+      await publish()
+      await reject(seen.abstractId)
+      for (const { abstractId } of [seen, unseen]) await admin.delete(`/api/abstracts/${abstractId}`)
+      expect(await read()).toMatchObject([
+        { eventId: event.id, kind: 'cancelled', title: 'Cancelled session' },
+      ])
+      await change(event.id, 'No secret', '09:00')
+      expect(await told()).toEqual(['returned: No secret'])
+    })
+
     test('are recent for two days', async () => {
       await publish()
       await add('Fresh')

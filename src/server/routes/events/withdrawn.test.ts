@@ -4,7 +4,7 @@ import { createApprovedAbstract } from '../../../../testing/builders/approved-ab
 import { createEvent } from '../../../../testing/builders/events'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { abstracts } from '../../db/schema'
+import { abstracts, approvedAbstracts } from '../../db/schema'
 
 onBothDatabases('events made from an abstract that is not presented', (on) => {
   beforeAll(() => makeProgrammePublic(on.app.db))
@@ -114,6 +114,103 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     expect((await admin.post('/api/events', input)).json().message).toBe(
       'The selected abstract does not exist or is not approved.',
     )
+  })
+
+  const withdrawByAuthor = async (url: string) => {
+    await on.app.db
+      .update(abstracts)
+      .set({ withdrawnAt: new Date().toISOString() })
+      .where(eq(abstracts.id, Number(url.split('/').at(-1))))
+  }
+  const reset = async (url: string) => {
+    expect((await (await on.app.as('admin')).patch(`${url}/reset`)).statusCode).toBe(200)
+  }
+
+  test.each([
+    ['rejected', (url: string) => decide(url, 'rejected')],
+    ['reset', reset],
+    ['withdrawn', withdrawByAuthor],
+  ] as const)('stay hidden when the %s abstract is deleted, until saved', async (_, leave) => {
+    const made = await schedule()
+    await leave(made.abstract)
+    const admin = await on.app.as('admin')
+    expect((await admin.delete(made.abstract)).statusCode).toBe(204)
+    expect(await told(made)).toEqual([])
+    const path = `/api/events/${made.event.id}`
+    expect((await admin.get(path)).json()).toMatchObject({ hidden: true, approvedAbstractId: null })
+    const { title, description, type, date, startTime, endTime, roomId } = made.event
+    const input = { title, description, type, date, startTime, endTime, roomId }
+    // Moved on the board.
+    await admin.patch(path, { ...input, stayHidden: true })
+    expect(await told(made)).toEqual([])
+    await admin.patch(path, input)
+    expect(await told(made)).toContain('/api/events')
+  })
+
+  test('stay hidden when only the approved text is deleted', async () => {
+    const made = await schedule()
+    await decide(made.abstract, 'rejected')
+    await on.app.db.delete(approvedAbstracts).where(eq(approvedAbstracts.id, made.approved.id))
+    expect(await told(made)).toEqual([])
+  })
+
+  test('stay visible when a presented abstract is deleted', async () => {
+    const made = await schedule()
+    await (await on.app.as('admin')).delete(made.abstract)
+    expect(await told(made)).toContain('/api/events')
+  })
+
+  test('follow the abstract again when its deletion is undone', async () => {
+    const made = await schedule()
+    await decide(made.abstract, 'rejected')
+    const admin = await on.app.as('admin')
+    const deleted = await admin.delete(made.abstract)
+    await admin.post(`/api/undo/${deleted.headers['undo-step']}`)
+    expect((await admin.get(`/api/events/${made.event.id}`)).json()).toMatchObject({
+      hidden: false,
+      approvedAbstractId: made.approved.id,
+    })
+    expect(await told(made)).toEqual([])
+    await decide(made.abstract, 'approved')
+    expect(await told(made)).toHaveLength(6)
+  })
+
+  test('come back hidden when their abstract was deleted meanwhile', async () => {
+    const made = await schedule()
+    await decide(made.abstract, 'rejected')
+    const admin = await on.app.as('admin')
+    const deleted = await admin.delete(`/api/events/${made.event.id}`)
+    await admin.delete(made.abstract)
+    expect((await admin.post(`/api/undo/${deleted.headers['undo-step']}`)).statusCode).toBe(204)
+    expect((await admin.get(`/api/events/${made.event.id}`)).json()).toMatchObject({ hidden: true })
+    expect(await told(made)).toEqual([])
+  })
+
+  test('can be deleted with the abstract, and undone together', async () => {
+    const made = await schedule()
+    const admin = await on.app.as('admin')
+    expect((await admin.get(`${made.abstract}/events`)).json()).toMatchObject([{ id: made.event.id }])
+    const deleted = await admin.delete(`${made.abstract}?events=delete`)
+    expect((await admin.get(`/api/events/${made.event.id}`)).statusCode).toBe(404)
+    expect(await calendarEntry(made.event.id)).toMatchObject({ status: 'CANCELLED' })
+    expect((await admin.post(`/api/undo/${deleted.headers['undo-step']}`)).statusCode).toBe(204)
+    expect(await told(made)).toHaveLength(6)
+    expect(await calendarEntry(made.event.id)).toMatchObject({ status: 'CONFIRMED' })
+    expect((await admin.delete(`${made.abstract}?events=perhaps`)).statusCode).toBe(400)
+  })
+
+  test('are not announced as cancelled if they were never public', async () => {
+    await makeProgrammePublic(on.app.db, false)
+    const [kept, deleted] = [await schedule(), await schedule()]
+    for (const made of [kept, deleted]) await decide(made.abstract, 'rejected')
+    const admin = await on.app.as('admin')
+    await admin.post('/api/site-settings', { key: 'showSchedulePublicly', value: 'true' })
+    await admin.delete(`/api/events/${deleted.event.id}`)
+    for (const made of [kept, deleted])
+      expect(await calendarEntry(made.event.id)).toMatchObject({ status: undefined })
+    await decide(kept.abstract, 'approved')
+    await decide(kept.abstract, 'rejected')
+    expect(await calendarEntry(kept.event.id)).toMatchObject({ status: 'CANCELLED' })
   })
 
   test('do not reveal their title when deleted', async () => {

@@ -162,7 +162,8 @@ onBothDatabases('undo', (on) => {
   })
 
   test('of a deletion raises the calendar sequence', async () => {
-    const { event, authorId } = await wholeStory()
+    const { event, authorId, abstractId } = await wholeStory()
+    await release(on.app.db, abstractId)
     await makeProgrammePublic(on.app.db, true)
     await thereAndBack(() => admin.delete(`/api/events/${event.id}`))
     expect(await versionsOf('events', event.id)).toBe(event.version + 2)

@@ -1,19 +1,34 @@
+import { useState } from 'react'
 import type { AbstractListItem } from '../../../../shared/abstracts/abstracts'
 import { DeleteButton } from '../lists/delete-button'
 import { undoableCall } from '../undo/undoable-call'
 import { abstractPaths } from './abstract-queries'
+import { EventsOfAbstract } from './events-of-abstract'
 
 type DeleteAbstractProps = { abstract: AbstractListItem; onDeleted?: () => unknown }
 
-export const DeleteAbstract = ({ abstract: { id, abstractTitle }, onDeleted }: DeleteAbstractProps) => (
-  <DeleteButton
-    label="Delete Abstract"
-    of={abstractTitle}
-    question="The abstract, its reviews and its approved text will be permanently deleted. An event created from it stays in the programme."
-    send={() => undoableCall('DELETE /api/abstracts/:id', { params: { id } })}
-    paths={abstractPaths}
-    success={{ title: 'Abstract deleted successfully' }}
-    failure={(message) => ({ title: 'Error', description: `Failed to delete abstract. ${message}` })}
-    onDeleted={onDeleted}
-  />
-)
+export const DeleteAbstract = ({ abstract: { id, abstractTitle }, onDeleted }: DeleteAbstractProps) => {
+  const [withEvents, setWithEvents] = useState(false)
+  return (
+    <DeleteButton
+      label="Delete Abstract"
+      of={abstractTitle}
+      question={
+        <>
+          <p>The abstract, its reviews and its approved text will be permanently deleted.</p>
+          <EventsOfAbstract abstractId={id} deleted={withEvents} onChange={setWithEvents} />
+        </>
+      }
+      send={() =>
+        undoableCall('DELETE /api/abstracts/:id', {
+          params: { id },
+          query: withEvents ? { events: 'delete' } : {},
+        })
+      }
+      paths={abstractPaths}
+      success={{ title: 'Abstract deleted successfully' }}
+      failure={(message) => ({ title: 'Error', description: `Failed to delete abstract. ${message}` })}
+      onDeleted={onDeleted}
+    />
+  )
+}

@@ -7,6 +7,7 @@ import { announced, type ConferenceEvent, eventDays } from '../../../../shared/e
 import type { Room } from '../../../../shared/rooms/rooms'
 import { timeOf } from '../../../../shared/time/dates'
 import { InputField, SelectField, TextAreaField } from '../../../form/form-fields'
+import { Alert } from '../../../ui/alert'
 import { OtherSpeakers } from './other-speakers'
 
 type EventFieldsProps = {
@@ -31,6 +32,11 @@ export const EventFields = ({
 
   return (
     <>
+      {started?.hidden && (
+        <Alert title="Visitors cannot see this event">
+          Its abstract was deleted while it was not approved. Saving the event shows it in the programme.
+        </Alert>
+      )}
       <SelectField
         name="approvedAbstractId"
         label="Select an Abstract"

@@ -45,7 +45,7 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>
         </span>
         {row.abstractWithdrawn && (
           <Badge tone="red" icon={<EyeOff aria-hidden className="size-4" />}>
-            Abstract withdrawn: hidden from visitors
+            {row.hidden ? 'Abstract deleted' : 'Abstract withdrawn'}: hidden from visitors
           </Badge>
         )}
         {clashing.has(row.id) && (

@@ -91,7 +91,7 @@ const DeleteDialog = ({
           {of}
         </p>
       )}
-      <p>{question}</p>
+      <div className="grid gap-3">{question}</div>
     </ConfirmDialog>
   )
 }

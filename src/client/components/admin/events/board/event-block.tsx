@@ -50,7 +50,7 @@ export const EventBlock = memo((props: EventBlockProps) => {
     event.mainPresenterName,
     eventTypeLabel(event.type),
     clashing && 'clashes with another event',
-    hidden && 'hidden from visitors because its abstract was withdrawn',
+    hidden && `hidden from visitors because its abstract was ${event.hidden ? 'deleted' : 'withdrawn'}`,
   ]
   return (
     <button

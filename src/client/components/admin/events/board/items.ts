@@ -44,8 +44,13 @@ export const inputOf = (item: Item, place: Place): EventInput => {
       ...where,
     }
   }
-  const { title, description, type, mainPresenterId, approvedAbstractId, authorIds } = item.event
-  return { title, description, type, mainPresenterId, approvedAbstractId, authorIds, ...where }
+  const { title, description, type, mainPresenterId, approvedAbstractId, authorIds, hidden } = item.event
+  return {
+    ...{ title, description, type, mainPresenterId, approvedAbstractId, authorIds },
+    // Moving an event does not show it to visitors.
+    stayHidden: hidden,
+    ...where,
+  }
 }
 
 const NOT_SAVED_YET = 0

@@ -49,8 +49,9 @@ export const SlotPanel = ({ item, place, days, rooms, clashes, onPlace }: SlotPa
       </div>
       {item.kind === 'event' && item.event.abstractWithdrawn && (
         <p className="text-red-ink">
-          Visitors cannot see this event because its abstract was withdrawn or is no longer approved. Approve
-          the abstract again, or unlink the event from it.
+          {item.event.hidden
+            ? 'Visitors cannot see this event because its abstract was deleted. Open it and save it to show it again.'
+            : 'Visitors cannot see this event because its abstract was withdrawn or is no longer approved. Approve the abstract again, or unlink the event from it.'}
         </p>
       )}
       {clashes.length > 0 && (
