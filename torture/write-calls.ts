@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { abstractNotes } from '../src/server/db/schema'
 import type { Db } from '../src/server/db/types'
 import { addPhoto } from '../src/server/domain/photos/photos'
 import { deleteRoom } from '../src/server/domain/rooms'
@@ -142,6 +143,14 @@ const writeCalls = {
   'POST /api/abstracts/:id/private-link': {
     pairs: [...statuses.both, ...statuses.conflict],
     prepare: async (db) => ({ params: { id: await pending(db) }, body: { linkVersion: 1 } }),
+  },
+  'PATCH /api/abstracts/:id/notes/:noteId': {
+    pairs: statuses.both,
+    prepare: async (db) => {
+      const id = await pending(db)
+      const [note] = await db.insert(abstractNotes).values({ abstractId: id, text: 'A note' }).returning()
+      return { params: { id, noteId: note?.id ?? 0 }, body: { done: true } }
+    },
   },
   'POST /api/decisions/release': {
     pairs: statuses.both,

@@ -21,6 +21,7 @@ import {
   myAnswerSchema,
   myPhotoSchema,
   myProfileSchema,
+  noteDoneSchema,
   noteSchema,
   withdrawalSchema,
 } from './abstracts/my-abstract'
@@ -377,6 +378,13 @@ export const calls = {
     access: 'admin',
     params: byId,
     body: newLinkSchema,
+    answer: authorActivitySchema,
+  },
+  'PATCH /api/abstracts/:id/notes/:noteId': {
+    summary: 'Mark an author’s note as dealt with, or reopen it',
+    access: 'admin',
+    params: z.object({ id: idParam, noteId: idParam }),
+    body: noteDoneSchema,
     answer: authorActivitySchema,
   },
 

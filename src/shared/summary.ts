@@ -15,6 +15,8 @@ export const summarySchema = z.object({
     approved: amount,
     rejected: amount,
   }),
+  /** Authors with notes that nobody has dealt with. */
+  authorsWhoWrote: amount,
   /** Submissions by day at the venue; days without one are left out. */
   submissions: z.array(z.object({ date: z.string(), count: amount })),
   registrations: z.object({

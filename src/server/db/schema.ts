@@ -259,8 +259,14 @@ export const abstractNotes = pgTable(
     at: createdAt(),
     text: text().notNull(),
     asksCorrection: flag(),
+    /** When an organiser dealt with it. */
+    doneAt: isoTimestamp(),
+    doneBy: text(),
   },
-  (t) => [index().on(t.abstractId, t.id)],
+  (t) => [
+    index().on(t.abstractId, t.id),
+    index('abstract_notes_open').on(t.abstractId).where(sql`${t.doneAt} is null`),
+  ],
 )
 
 export const approvedAbstracts = pgTable(

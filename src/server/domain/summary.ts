@@ -7,6 +7,7 @@ import { normalised } from '../db/normalised'
 import { queryRows } from '../db/raw-sql'
 import { abstracts, authors, events, registrations, rooms, siteSettings, users } from '../db/schema'
 import type { Db } from '../db/types'
+import { countWriters } from './abstracts/author-notes'
 
 // Cast, because one driver returns bigint as text.
 const countIf = (condition: ReturnType<typeof sql>) => sql`count(*) filter (where ${condition})::int`
@@ -82,15 +83,17 @@ const countPeople = (rows: (Attendance & { who: string })[]): Summary['registrat
 }
 
 export const summarise = async (db: Db, now: Date): Promise<Summary> => {
-  const [reviews, people, [given]] = await Promise.all([
+  const [reviews, people, [given], authorsWhoWrote] = await Promise.all([
     queryRows<Counted>(db, byDayAndReview),
     queryRows<Attendance & { who: string }>(db, attendance),
     queryRows<Summary['setup']>(db, setup),
+    countWriters(db),
   ])
   if (!given) throw new Error('An aggregate returned no row')
   return {
     today: atVenue(now)?.slice(0, 10) ?? '',
     ...countAbstracts(reviews),
+    authorsWhoWrote,
     registrations: countPeople(people),
     setup: given,
   }

@@ -59,7 +59,11 @@ export const abstractNoteSchema = z.object({
   text: z.string(),
   /** Requests a correction that the author can no longer make. */
   asksCorrection: z.boolean(),
+  /** When an organiser dealt with it. */
+  doneAt: timestamp.nullable(),
 })
+
+export const noteDoneSchema = z.object({ done: z.boolean('The value must be true or false') })
 
 /** The author's own page. It must not reveal a decision that is not released. */
 export const myAbstractSchema = z.object({

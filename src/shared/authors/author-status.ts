@@ -14,6 +14,8 @@ export const authorStatusFields = {
   released: z.boolean(),
   biographyMissing: z.boolean(),
   photoMissing: z.boolean(),
+  /** Notes that no organiser has dealt with yet. */
+  openNotes: z.number().int(),
 }
 const authorStanding = z.object(authorStatusFields)
 /** A list of approved abstracts does not repeat their status. */
@@ -24,6 +26,11 @@ const isPresented = ({ status = 'approved', withdrawnAt }: AuthorStanding) =>
 
 /** Filters of lists, with their ids in the URL. */
 export const authorStatusFilters = [
+  {
+    id: 'has-written',
+    label: 'Author has written',
+    includes: (row: AuthorStanding) => row.openNotes > 0,
+  },
   {
     id: 'confirmed',
     label: 'Confirmed',

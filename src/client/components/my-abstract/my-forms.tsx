@@ -4,7 +4,7 @@ import { otherAuthorLines, otherAuthorNames } from '../../../shared/authors/othe
 import type { FormState } from '../../../shared/form-state'
 import { photoImportText } from '../../../shared/photos/imports'
 import { photoLimits } from '../../../shared/photos/uploads'
-import { formatDateTime } from '../../../shared/time/venue-clock'
+import { formatDate, formatDateTime } from '../../../shared/time/venue-clock'
 import { InputField, TextAreaField } from '../../form/form-fields'
 import { PlainForm } from '../../form/plain-form'
 import { Button } from '../../ui/button'
@@ -163,7 +163,7 @@ export const Notes = ({ mine, base, sent, refusedCorrection }: NotesProps) => (
   <div className="grid gap-5">
     {mine.notes.length > 0 && (
       <ol className="grid gap-4">
-        {mine.notes.map(({ id, at, text, asksCorrection }) => (
+        {mine.notes.map(({ id, at, text, asksCorrection, doneAt }) => (
           <li key={id} className="border-hairline border-l-4 pl-4">
             <p className="text-ink-soft text-sm">
               {asksCorrection ? 'You requested a correction' : 'You wrote'} on {formatDateTime(at)}:
@@ -171,6 +171,9 @@ export const Notes = ({ mine, base, sent, refusedCorrection }: NotesProps) => (
             <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
               {text}
             </p>
+            {doneAt && (
+              <p className="text-ink-soft text-sm">The organisers dealt with this on {formatDate(doneAt)}.</p>
+            )}
           </li>
         ))}
       </ol>

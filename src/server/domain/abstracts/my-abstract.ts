@@ -97,9 +97,9 @@ const sessionOf = async (db: Db, mine: Mine): Promise<MyAbstract['session']> => 
 }
 
 export const listNotes = (db: Db, abstractId: number) => {
-  const { id, at, text, asksCorrection } = abstractNotes
+  const { id, at, text, asksCorrection, doneAt } = abstractNotes
   return db
-    .select({ id, at, text, asksCorrection })
+    .select({ id, at, text, asksCorrection, doneAt })
     .from(abstractNotes)
     .where(eq(abstractNotes.abstractId, abstractId))
     .orderBy(asc(id))

@@ -15,6 +15,9 @@ export const keeps =
     after !== null &&
     fields.every((field) => field in before && before[field] === after[field])
 
+export const noteDoneActions = { done: 'dealt with a note on', reopened: 'reopened a note on' } as const
+const isAboutNote = ({ action }: HistoryEntry) => Object.values<string>(noteDoneActions).includes(action)
+
 type AbstractRow = typeof abstracts.$inferSelect
 
 // Nobody has missed more than this and still knows what they decide about.
@@ -34,7 +37,8 @@ export const checkUnseen = async (
   const missed = seen === undefined ? 0 : version - seen
   if (missed === 0) return []
   const changes = await latestChanges(tx, 'abstract', id, Math.min(missed, MAX_UNSEEN))
-  if (changes.length === missed && changes.every(tolerates)) return changes
+  if (changes.length === missed && changes.every((change) => isAboutNote(change) || tolerates(change)))
+    return changes
   throw new Problem(
     'conflict',
     `This abstract was changed in the meantime${changesInWords(await maskHistory(tx, actor.username, changes))}. Nothing was overwritten: please check it and decide again.`,

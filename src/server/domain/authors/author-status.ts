@@ -1,4 +1,5 @@
-import { abstracts } from '../../db/schema'
+import { sql } from 'drizzle-orm'
+import { abstractNotes, abstracts } from '../../db/schema'
 import { isReleased } from '../visibility'
 import { authorBiography, authorPhoto, isBlank, isWithoutPhoto } from './profile-completeness'
 
@@ -9,4 +10,5 @@ export const authorStatusColumns = {
   released: isReleased,
   biographyMissing: isBlank(authorBiography),
   photoMissing: isWithoutPhoto(authorPhoto),
+  openNotes: sql<number>`(select count(*)::int from ${abstractNotes} n where n.abstract_id = ${abstracts}.id and n.done_at is null)`,
 }

@@ -1,5 +1,6 @@
 import type { Handlers, Services } from '../../api/context'
 import type { Db } from '../../db/types'
+import { setNoteDone } from '../../domain/abstracts/author-notes'
 import { makeNewLink, readAuthorActivity } from '../../domain/authors/author-activity'
 import { readPhotoImport } from '../../domain/photos/imports'
 
@@ -15,4 +16,9 @@ export const authorActivityRoutes = {
     withCopy(db, services, await readAuthorActivity(db, params.id)),
   'POST /api/abstracts/:id/private-link': async ({ db, services, actor, params, body }) =>
     withCopy(db, services, await makeNewLink(db, actor(), params.id, body)),
+  'PATCH /api/abstracts/:id/notes/:noteId': async ({ db, services, actor, params, body, now }) => {
+    const note = { abstractId: params.id, noteId: params.noteId }
+    await setNoteDone(db, actor(), note, body.done, now)
+    return withCopy(db, services, await readAuthorActivity(db, params.id))
+  },
 } satisfies Partial<Handlers>

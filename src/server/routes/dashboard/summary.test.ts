@@ -18,6 +18,7 @@ onBothDatabases(
     test('of an empty conference is all zeros', async () => {
       expect(await read()).toEqual({
         today: '2025-10-20',
+        authorsWhoWrote: 0,
         abstracts: { pending: 0, 'part reviewed': 0, reviewed: 0, partial: 0, approved: 0, rejected: 0 },
         submissions: [],
         registrations: {

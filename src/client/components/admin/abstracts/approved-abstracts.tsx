@@ -7,7 +7,7 @@ import { KeynoteBadge, RegisteredBadge } from '../../authors/author-badges'
 import { RecordList } from '../lists/record-list'
 import { actionsColumn, EditLink, ViewLink } from '../lists/row-actions'
 import { ABSTRACT_SEARCH, abstractColumns, abstractTexts, dateColumn } from './abstract-columns'
-import { AuthorResponseBadge } from './author-response-badge'
+import { AuthorNoteBadge, AuthorResponseBadge } from './author-response-badge'
 
 const columns: TableColumn<ApprovedAbstractListItem>[] = [
   ...abstractColumns<ApprovedAbstractListItem>(
@@ -22,6 +22,7 @@ const columns: TableColumn<ApprovedAbstractListItem>[] = [
         {row.keynoteSpeaker && <KeynoteBadge keynote />}
         <RegisteredBadge registered={row.registered} />
         <AuthorResponseBadge row={row} />
+        <AuthorNoteBadge row={row} />
       </span>
     ),
     compare: (a, b) => Number(a.registered) - Number(b.registered),

@@ -8,12 +8,12 @@ import { formatDate, formatDateTime } from '../../../../shared/time/venue-clock'
 import { query } from '../../../data/api'
 
 import { Alert } from '../../../ui/alert'
-import { Badge } from '../../../ui/badge'
 import { Skeleton } from '../../../ui/skeleton'
 import { Change } from '../history/history-list'
-import { DescriptionList, PlainText, Section } from '../layout/record-details'
+import { DescriptionList, Section } from '../layout/record-details'
 import { QueryError } from '../lists/query-error'
 import { AuthorLink } from './author-link'
+import { AuthorNotes } from './author-notes'
 
 type AuthorActivityProps = { abstractId: number; status: StoredStatus }
 
@@ -51,7 +51,7 @@ const Loaded = ({ acts, status }: { acts: Activity; status: StoredStatus }) => (
       />
     </Section>
     <Section title="Notes from the author">
-      <NoteList notes={acts.notes} />
+      <AuthorNotes abstractId={acts.abstractId} notes={acts.notes} />
     </Section>
     <Section title="Author activity">
       {acts.acts.length === 0 ? (
@@ -93,20 +93,3 @@ const answerOf = ({ answer, answeredAt, released }: Activity, status: StoredStat
 
 const missingOf = ({ biographyMissing, photoMissing }: Activity) =>
   [biographyMissing && 'biography', photoMissing && 'photo'].filter(Boolean).join(', ') || 'Nothing'
-
-const NoteList = ({ notes }: Pick<Activity, 'notes'>) =>
-  notes.length === 0 ? (
-    <p className="text-ink-soft">None</p>
-  ) : (
-    <ol className="grid gap-4">
-      {notes.map(({ id, at, text, asksCorrection }) => (
-        <li key={id} className="grid gap-1 border-hairline border-l-4 pl-4">
-          <p className="flex flex-wrap items-center gap-2 text-ink-soft">
-            {formatDateTime(at)}
-            {asksCorrection && <Badge tone="amber">Correction requested</Badge>}
-          </p>
-          <PlainText>{text}</PlainText>
-        </li>
-      ))}
-    </ol>
-  )

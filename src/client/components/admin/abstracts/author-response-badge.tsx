@@ -1,6 +1,14 @@
-import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleX, MessageSquare, Undo2 } from 'lucide-react'
 import type { AuthorAnswer } from '../../../../shared/authors/author-status'
 import { Badge } from '../../../ui/badge'
+
+/** Notes that wait for an answer. */
+export const AuthorNoteBadge = ({ row: { openNotes } }: { row: { openNotes: number } }) =>
+  openNotes > 0 && (
+    <Badge tone="blue" icon={<MessageSquare aria-hidden className="size-4" />}>
+      {openNotes === 1 ? 'Note from the author' : `${openNotes} notes from the author`}
+    </Badge>
+  )
 
 type AuthorResponseBadgeProps = {
   row: { status?: string; withdrawnAt: string | null; answer: AuthorAnswer | null }

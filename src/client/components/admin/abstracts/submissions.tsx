@@ -14,7 +14,7 @@ import { RecordList } from '../lists/record-list'
 import { actionsColumn, ViewLink } from '../lists/row-actions'
 import { focusTabHeading } from '../lists/tab-header'
 import { ABSTRACT_SEARCH, abstractColumns, abstractTexts, dateColumn } from './abstract-columns'
-import { AuthorResponseBadge } from './author-response-badge'
+import { AuthorNoteBadge, AuthorResponseBadge } from './author-response-badge'
 import { DeleteAbstract } from './delete-abstract'
 import { rememberReviewQueue } from './review-queue'
 import { LateBadge, SameReviewerBadge, StatusBadge } from './status-badge'
@@ -29,6 +29,7 @@ const columns: TableColumn<AbstractListItem>[] = [
       <span className="flex flex-wrap gap-1">
         <StatusBadge abstract={row} />
         <AuthorResponseBadge row={row} />
+        <AuthorNoteBadge row={row} />
         <LateBadge abstract={row} />
         {row.sameReviewer && <SameReviewerBadge />}
       </span>

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MessageSquare } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { conference } from '../../../../shared/conference/conference'
 import { countdown, type Summary } from '../../../../shared/summary'
@@ -50,11 +52,27 @@ const Head = ({ summary }: { summary: Summary }) => {
   return (
     <section ref={section} aria-label="At a glance" className="mb-8 grid grid-cols-1 gap-4">
       <FirstSteps setup={summary.setup} />
+      <AuthorsWhoWrote count={summary.authorsWhoWrote} />
       <Numbers summary={summary} />
       <DashboardCharts summary={summary} />
     </section>
   )
 }
+
+const AuthorsWhoWrote = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p className="flex items-center gap-2 rounded-md border border-hairline border-l-4 border-l-saffron bg-paper-raised px-4 py-2">
+      <MessageSquare aria-hidden className="size-4 shrink-0" />
+      <Link
+        to="/admin"
+        search={{ filter: 'has-written' }}
+        resetScroll={false}
+        className="text-link font-semibold"
+      >
+        {count === 1 ? 'One author has written' : `${count} authors have written`}
+      </Link>
+    </p>
+  )
 
 const Numbers = ({ summary: { abstracts, registrations, today } }: { summary: Summary }) => {
   const { value, label } = countdown(today)

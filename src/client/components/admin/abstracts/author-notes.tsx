@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, Reply, RotateCcw } from 'lucide-react'
+import type { AuthorActivity } from '../../../../shared/authors/author-activity'
+import { formatDate, formatDateTime } from '../../../../shared/time/venue-clock'
+import { call, errorMessage } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
+import { Badge } from '../../../ui/badge'
+import { Button, buttonStyle } from '../../../ui/button'
+import { toast } from '../../../ui/toasts'
+import { PlainText } from '../layout/record-details'
+
+type AuthorNotesProps = Pick<AuthorActivity, 'abstractId' | 'notes'>
+type Note = AuthorActivity['notes'][number]
+
+/** What the author wrote, to be answered and ticked off. */
+export const AuthorNotes = ({ abstractId, notes }: AuthorNotesProps) =>
+  notes.length === 0 ? (
+    <p className="text-ink-soft">None</p>
+  ) : (
+    <ol className="grid gap-4">
+      {notes.map((note) => (
+        <li
+          key={note.id}
+          className={`grid gap-2 border-l-4 pl-4 ${note.doneAt ? 'border-hairline' : 'border-saffron'}`}
+        >
+          <p className="flex flex-wrap items-center gap-2 text-ink-soft">
+            {formatDateTime(note.at)}
+            {note.asksCorrection && <Badge tone="amber">Correction requested</Badge>}
+            {note.doneAt && <Badge tone="green">Done on {formatDate(note.doneAt)}</Badge>}
+          </p>
+          <PlainText>{note.text}</PlainText>
+          <NoteActions abstractId={abstractId} note={note} />
+        </li>
+      ))}
+    </ol>
+  )
+
+const NoteActions = ({ abstractId, note }: { abstractId: number; note: Note }) => {
+  const queryClient = useQueryClient()
+  const isDone = note.doneAt !== null
+  const setDone = useMutation({
+    mutationFn: () =>
+      call('PATCH /api/abstracts/:id/notes/:noteId', {
+        params: { id: abstractId, noteId: note.id },
+        body: { done: !isDone },
+      }),
+    onSuccess: async () => {
+      await refresh(queryClient, '/api/abstracts', '/api/approved-abstracts', '/api/history')
+      toast({ title: isDone ? 'Note reopened' : 'Note marked as done' })
+    },
+    onError: (error) =>
+      toast({ title: 'Failed to update the note', description: errorMessage(error), tone: 'danger' }),
+  })
+  const Icon = isDone ? RotateCcw : Check
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={setDone.isPending}
+        busy={setDone.isPending}
+        onClick={() => setDone.mutate()}
+      >
+        <Icon aria-hidden className="size-4" />
+        {isDone ? 'Reopen' : 'Done'}
+        <span className="sr-only">, note of {formatDateTime(note.at)}</span>
+      </Button>
+      <Link
+        to="/admin/letters/new"
+        search={{ kind: 'free', audience: 'everyone', person: `abstract:${abstractId}` }}
+        className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+      >
+        <Reply aria-hidden className="size-4" />
+        Reply by letter
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Problem } from '../../../shared/errors'
+import { abstractNotes, abstracts } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { recordChange, type UserActor } from '../history'
+import { updateVersioned } from '../versioned-update'
+import { noteDoneActions } from './unseen-changes'
+
+type Note = { abstractId: number; noteId: number }
+
+/** Marks an author's note as dealt with, or opens it again. Repeating it changes nothing. */
+export const setNoteDone = (
+  db: Db,
+  actor: UserActor,
+  { abstractId, noteId }: Note,
+  done: boolean,
+  now: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [abstract] = await tx.select().from(abstracts).where(eq(abstracts.id, abstractId)).for('update')
+    const ofAbstract = and(eq(abstractNotes.id, noteId), eq(abstractNotes.abstractId, abstractId))
+    const [note] = await tx.select().from(abstractNotes).where(ofAbstract)
+    if (!abstract || !note) throw new Problem('not_found', 'Note not found')
+    if ((note.doneAt !== null) === done) return
+    await tx
+      .update(abstractNotes)
+      .set(done ? { doneAt: now.toISOString(), doneBy: actor.username } : { doneAt: null, doneBy: null })
+      .where(ofAbstract)
+    await updateVersioned(tx, abstracts, abstract, {})
+    await recordChange(tx, actor, {
+      action: done ? noteDoneActions.done : noteDoneActions.reopened,
+      entity: 'abstract',
+      entityId: abstractId,
+      summary: `${done ? 'Dealt with' : 'Reopened'} the author’s note on “${abstract.abstractTitle}”`,
+    })
+  })
+
+/** How many authors have written and wait for an answer. */
+export const countWriters = async (db: Db): Promise<number> => {
+  const writers = await db
+    .selectDistinct({ id: abstractNotes.abstractId })
+    .from(abstractNotes)
+    .where(isNull(abstractNotes.doneAt))
+  return writers.length
+}

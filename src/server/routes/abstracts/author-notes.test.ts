@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createAbstract } from '../../../../testing/builders/abstracts'
+import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
+import { myAbstractCalls } from '../../../../testing/my-abstract-calls'
+import { type Caller, onBothDatabases } from '../../../../testing/test-app'
+
+const now = new Date('2025-06-01T12:00:00Z')
+
+onBothDatabases(
+  'notes from authors',
+  (on) => {
+    let admin: Caller
+    beforeAll(async () => {
+      admin = await on.app.as('admin')
+    })
+    const { openLink, historyOf } = myAbstractCalls(on)
+    const write = async (id: number, ...texts: string[]) => {
+      const mine = await openLink(id)
+      for (const text of texts) await mine.note(text)
+      return mine
+    }
+    const openNotes = async (id: number) => {
+      const list = (await admin.get('/api/abstracts')).json() as { id: number; openNotes: number }[]
+      return list.find((row) => row.id === id)?.openNotes
+    }
+    const writers = async () => (await admin.get('/api/summary')).json().authorsWhoWrote as number
+    const notesOf = async (id: number): Promise<{ id: number; doneAt: string | null }[]> =>
+      (await admin.get(`/api/abstracts/${id}/author-acts`)).json().notes
+    const setDone = (id: number, noteId: number, done: boolean) =>
+      admin.patch(`/api/abstracts/${id}/notes/${noteId}`, { done })
+
+    test('are counted until each is done', async () => {
+      const before = await writers()
+      const { abstractId: id } = await createApprovedAbstract(on.app.db)
+      const mine = await write(id, 'First', 'Second')
+      expect([await openNotes(id), await writers()]).toEqual([2, before + 1])
+      const [second, first] = await notesOf(id)
+      const answer = await setDone(id, first?.id ?? 0, true)
+      expect(answer.json()).toMatchObject({
+        openNotes: 1,
+        notes: [{ doneAt: null }, { doneAt: now.toISOString() }],
+      })
+      await setDone(id, second?.id ?? 0, true)
+      expect([await openNotes(id), await writers()]).toEqual([0, before])
+      expect((await mine.read()).notes).toMatchObject([{ doneAt: now.toISOString() }, {}])
+      await setDone(id, first?.id ?? 0, false)
+      expect([await openNotes(id), await writers()]).toEqual([1, before + 1])
+      expect(await historyOf(id)).toMatchObject([
+        { action: 'reopened a note on' },
+        { action: 'dealt with a note on', username: 'admin' },
+        {},
+        {},
+        {},
+        {},
+      ])
+    })
+
+    test('do not disturb a review when they are done', async () => {
+      const { id } = await createAbstract(on.app.db)
+      await write(id, 'Hello')
+      const { version } = (await admin.get(`/api/abstracts/${id}`)).json()
+      const [note] = await notesOf(id)
+      const twice = await Promise.all([1, 2].map(() => setDone(id, note?.id ?? 0, true)))
+      expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      const decided = await admin.patch(`/api/abstracts/${id}/status`, { status: 'rejected', version })
+      expect(decided.statusCode).toBe(200)
+    })
+
+    test('belong to their abstract', async () => {
+      const [mine, other] = [await createAbstract(on.app.db), await createAbstract(on.app.db)]
+      await write(mine.id, 'Hello')
+      const [note] = await notesOf(mine.id)
+      expect((await setDone(other.id, note?.id ?? 0, true)).statusCode).toBe(404)
+      expect((await admin.patch(`/api/abstracts/${mine.id}/notes/${note?.id}`, {})).statusCode).toBe(400)
+      expect(await openNotes(mine.id)).toBe(1)
+    })
+  },
+  { now: () => now },
+)
