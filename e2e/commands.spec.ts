@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { adminAccount } from '../testing/accounts'
@@ -84,6 +84,30 @@ test('commands report a bad value in one line', async () => {
   expect(err).toMatch(line)
   expect(err.trimEnd().split('\n')).toHaveLength(1)
   expect(code).toBe(1)
+})
+
+test('commands create no database in an empty folder', async () => {
+  const dataDir = newFolder()
+  const env = { DATA_DIR: dataDir }
+  const line = new RegExp(`^There is no conference in the data folder ${dataDir}\\. Check DATA_DIR\\.$`, 'm')
+  for (const command of [script('backup', env, join(dataDir, 'file')), admin(env, 'create', 'chair')])
+    await expectOneLine(command, line)
+  expect(readdirSync(dataDir)).toEqual([])
+  const missing = { DATA_DIR: join(dataDir, 'missing') }
+  await expectOneLine(
+    script('backup', missing, join(dataDir, 'file')),
+    /^There is no conference in the data folder/,
+  )
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('npm run backup prints what it saved', async () => {
+  const file = join(newFolder(), 'conference.backup')
+  const { code, out } = await script('backup', await serverDatabase(), file).ended
+  expect(code).toBe(0)
+  expect(out).toMatch(
+    /^Backed up \d+ rows, with 0 photos and 0 letters, to .*conference\.backup \(\d+\.\d MB\)$/m,
+  )
 })
 
 test.describe('npm run admin', () => {

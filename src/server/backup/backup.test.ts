@@ -205,13 +205,16 @@ test('does not send letters that were queued in the backup', async () => {
   expect(await claimLetter(copy, 30, new Date())).toBeUndefined()
 })
 
-test.each(['embedded', 'server'] as const)('refuses to restore into a %s database in use', async (kind) => {
-  const db = await open(kind)
-  await createRegistration(db)
-  const before = await contentsOf(db)
-  await expect(restore(db, backup)).rejects.toThrow(/already contains data .*registrations/)
-  expect(await contentsOf(db)).toEqual(before)
-})
+test.each(['embedded', 'server'] as const)(
+  'refuses to restore into the %s database of a site in use',
+  async (kind) => {
+    const db = await open(kind)
+    await createRegistration(db)
+    const before = await contentsOf(db)
+    await expect(restore(db, backup)).rejects.toThrow(/already contains data .*registrations/)
+    expect(await contentsOf(db)).toEqual(before)
+  },
+)
 
 test('restores nothing from a damaged or missing file', async () => {
   const db = await open('server')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -32,41 +32,45 @@ async function* rowsIn(tx: Db, table: string): AsyncGenerator<Row> {
   await tx.execute(sql`close ${cursor}`)
 }
 
-async function* linesOf(tx: Db): AsyncGenerator<string> {
+const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+async function* linesOf(tx: Db, counts: Record<string, number>): AsyncGenerator<string> {
   const digest = createHash('sha256')
   const line = (content: Line) => {
     const text = `${JSON.stringify(content)}\n`
     digest.update(text)
     return text
   }
-  let rows = 0
   yield line({ kind: 'head', format: FORMAT, version: FORMAT_VERSION })
   for (const table of backupTables)
     for await (const row of rowsIn(tx, table)) {
-      rows += 1
+      counts[table] = (counts[table] ?? 0) + 1
       yield line({ kind: 'row', table, row })
     }
   for (const table of [...backupTables, ...transientTables]) {
     const last = await lastIdOf(tx, table)
     if (last !== null) yield line({ kind: 'sequence', table, last })
   }
-  yield line({ kind: 'end', rows, digest: digest.copy().digest('hex') })
+  yield line({ kind: 'end', rows: total(counts), digest: digest.copy().digest('hex') })
 }
 
 /** Writes a consistent snapshot. The file is renamed into place only when it is complete. */
-export const backUp = async (db: Db, file: string): Promise<void> => {
+export const backUp = async (db: Db, file: string) => {
   const draft = `${file}.part`
+  const counts: Record<string, number> = {}
   try {
     await db.transaction(
       (tx) =>
         pipeline(
-          Readable.from(linesOf(tx)),
+          Readable.from(linesOf(tx, counts)),
           createGzip(),
           createWriteStream(draft, { mode: 0o600, flush: true }),
         ),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )
     await rename(draft, file)
+    const { size: bytes } = await stat(file)
+    return { rows: total(counts), photos: counts.photos ?? 0, letters: counts.letters ?? 0, bytes }
   } catch (error) {
     await rm(draft, { force: true })
     const { syscall, message } = error as NodeJS.ErrnoException

@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/errors'
 import { readConfig } from '../config'
-import { openDatabase } from '../db/open-database'
+import { openExistingDatabase } from '../db/open-database'
 import type { Db } from '../db/types'
 import { createUser, resetPassword } from '../domain/accounts/accounts'
 import { generatePassword } from '../domain/accounts/passwords'
@@ -24,7 +24,7 @@ const run = async ([name = '', username = '', ...rest]: string[]) => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || username.trim() === '' || username.length > 100 || rest.length > 0)
     throw new Problem('invalid', USAGE)
-  const database = await openDatabase(readConfig(process.env))
+  const database = await openExistingDatabase(readConfig(process.env))
   try {
     process.stdout.write(`${await command(database.db, username.trim())}\n`)
     process.stdout.write('This password is shown only once. Change it under Settings.\n')

@@ -3,25 +3,32 @@ import { BackupError } from '../backup/format'
 import { restore } from '../backup/restore'
 import { backUp } from '../backup/write'
 import { readConfig } from '../config'
-import { openDatabase } from '../db/open-database'
+import { openDatabase, openExistingDatabase } from '../db/open-database'
+import type { Db } from '../db/types'
 import { failCommand } from './expected-errors'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+const backUpTo = async (file: string, db: Db) => {
+  const { rows, photos, letters, bytes } = await backUp(db, file)
+  say(
+    `Backed up ${rows} rows, with ${photos} photos and ${letters} letters, to ${file} (${megabytes(bytes)})`,
+  )
+  say('It contains personal data: store it where only organisers can read it.')
+}
+
+const restoreFrom = async (file: string, db: Db) => {
+  const { rows, photos } = await restore(db, file)
+  say(`Restored ${rows} rows and ${photos} photos. Accounts and passwords are those of the backup.`)
+}
+
 const perform = async (command: 'backup' | 'restore', file: string) => {
   const config = readConfig(process.env)
-  const database = await openDatabase(config)
+  const database = await (command === 'backup' ? openExistingDatabase(config) : openDatabase(config))
   try {
-    if (command === 'backup') {
-      await backUp(database.db, file)
-      say(`Backed up to ${file}`)
-      say('It contains personal data: store it where only organisers can read it.')
-    } else {
-      const counts = await restore(database.db, file)
-      say(
-        `Restored ${counts.rows} rows and ${counts.photos} photos. Accounts and passwords are those of the backup.`,
-      )
-    }
+    await (command === 'backup' ? backUpTo(file, database.db) : restoreFrom(file, database.db))
   } finally {
     await database.close()
   }

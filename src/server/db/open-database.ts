@@ -10,3 +10,13 @@ export const openDatabase = async (
   databaseUrl
     ? (await import('./open-server')).openServer(databaseUrl, { timeouts })
     : (await import('./open-embedded')).openEmbedded(dataDir)
+
+/** For commands on the data of a site: a wrong DATA_DIR or DATABASE_URL must not create a new, empty site. */
+export const openExistingDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<Database> => {
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl) await (await import('./open-server')).refuseEmptyServer(databaseUrl)
+  else (await import('./open-embedded')).refuseEmptyFolder(dataDir)
+  return openDatabase(config)
+}

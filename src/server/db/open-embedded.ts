@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
@@ -20,11 +21,18 @@ const refuseFullDisk = async (folder: string, minBytes: number) => {
   )
 }
 
+const databaseFolder = (dataDir: string) => join(dataDir, 'database')
+
+export const refuseEmptyFolder = (dataDir: string) => {
+  if (existsSync(join(databaseFolder(dataDir), 'PG_VERSION'))) return
+  throw new DatabaseError(`There is no conference in the data folder ${dataDir}. Check DATA_DIR.`)
+}
+
 export const openEmbedded = async (
   dataDir: string,
   { loadDataDir, minFreeBytes = MIN_FREE_BYTES }: { loadDataDir?: Blob; minFreeBytes?: number } = {},
 ): Promise<Database> => {
-  const folder = join(dataDir, 'database')
+  const folder = databaseFolder(dataDir)
   await refuseFullDisk(dataDir, minFreeBytes)
   let unlock: () => void
   try {

@@ -24,12 +24,7 @@ export const openServer = async (
   url: string,
   { timeouts, listening }: ServerOptions = {},
 ): Promise<Database> => {
-  const { host } = new URL(url)
-  try {
-    await migrateOnce(url)
-  } catch (error) {
-    throw new DatabaseError(`Cannot use the database at ${host} (${reasonOf(error)}). Check DATABASE_URL.`)
-  }
+  await migrateOnce(url)
   const pool = createPool(url, timeouts)
   const db = drizzle(pool, { casing })
   const stops = new Set<StopListening>()
@@ -53,17 +48,36 @@ export const openServer = async (
   }
 }
 
-// When several servers start at the same time, one migrates and the others wait.
-const migrateOnce = async (url: string) => {
+/** Runs before the pool exists, so without timeouts for statements. */
+const withClient = async <Result>(url: string, use: (client: pg.Client) => Promise<Result>) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: COMMAND_CONNECT_TIMEOUT_MS })
   client.on('error', () => {}) // The failing query reports it.
   try {
     await client.connect()
+    return await use(client)
+  } catch (error) {
+    const { host } = new URL(url)
+    throw new DatabaseError(`Cannot use the database at ${host} (${reasonOf(error)}). Check DATABASE_URL.`)
+  } finally {
+    await client.end()
+  }
+}
+
+// When several servers start at the same time, one migrates and the others wait.
+const migrateOnce = (url: string) =>
+  withClient(url, async (client) => {
     const db = drizzle(client, { casing })
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await migrate(db, { migrationsFolder })
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
-  } finally {
-    await client.end()
-  }
+  })
+
+export const refuseEmptyServer = async (url: string) => {
+  const { rowCount } = await withClient(url, (client) =>
+    client.query(`select 1 from pg_tables where schemaname = 'public' and tablename = 'users'`),
+  )
+  if (rowCount) return
+  throw new DatabaseError(
+    `There is no conference in the database at ${new URL(url).host}. Check DATABASE_URL.`,
+  )
 }
