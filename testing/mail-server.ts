@@ -9,6 +9,8 @@ export type Behaviour =
   | 'defers the recipient'
   | 'defers the letter'
   | 'refuses connections'
+  | 'hangs up at the recipient'
+  | 'answers with control characters'
   | 'stalls before the letter'
   | 'stalls after the letter'
   | 'hangs up in the middle'
@@ -47,9 +49,12 @@ export const startMailServer = async ({ user }: Options = {}) => {
         ? done(null, { user: username })
         : done(reply(535, 'Authentication failed')),
     onConnect: (_, done) => done(behaviour === 'refuses connections' ? reply(554, 'Not today') : null),
-    onRcptTo: (_, __, done) => {
+    onRcptTo: (_, session, done) => {
       countAttempt()
       if (behaviour === 'stalls before the letter') return
+      if (behaviour === 'hangs up at the recipient') return hangUp(session)
+      if (behaviour === 'answers with control characters')
+        return done(reply(451, 'Later\u0000, \u0007please'))
       if (behaviour === 'refuses the recipient') return done(reply(550, 'No such mailbox'))
       if (behaviour === 'defers the recipient') return done(reply(451, 'Greylisted, try later'))
       void beforeLetter().then(() => setImmediate(done))

@@ -97,7 +97,7 @@ test('gives up after the last retry', async () => {
   })
 })
 
-test.each(['killed', 'refuses connections', 'stalls before the letter'] as const)(
+test.each(['killed', 'refuses connections'] as const)(
   'waits without losing attempts while the server is unavailable (%s)',
   async (trouble) => {
     await createLetter(db, 'waiting')
@@ -121,6 +121,31 @@ test.each(['killed', 'refuses connections', 'stalls before the letter'] as const
     await other.kill()
   },
 )
+
+test.each(['hangs up at the recipient', 'stalls before the letter'] as const)(
+  'delays only the letter at which the server %s',
+  async (behaviour) => {
+    const { id } = await createLetter(db, 'waiting')
+    const sender = sending.senderTo(server.url, { timeouts: impatient })
+    server.setBehaviour(behaviour)
+    expect(await sender.sendNext()).toMatchObject({ result: 'deferred' })
+    expect(await sending.onlyLetter()).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(sender.backoffMs()).toBe(0)
+    server.setBehaviour('accepts')
+    const other = await createLetter(db, 'waiting')
+    expect(await sender.sendNext()).toMatchObject({ result: 'sent' })
+    const sent = await db.select({ id: letters.id }).from(letters).where(eq(letters.state, 'sent'))
+    expect(sent).toEqual([{ id: other.id }])
+    expect(id).not.toBe(other.id)
+  },
+)
+
+test('stores a response without its control characters', async () => {
+  await createLetter(db, 'waiting')
+  server.setBehaviour('answers with control characters')
+  expect(await sending.senderTo(server.url).sendNext()).toMatchObject({ result: 'deferred' })
+  expect(await sending.onlyLetter()).toMatchObject({ state: 'waiting', answer: '451 Later , please' })
+})
 
 test('does not count a wrong SMTP password as an attempt', async () => {
   await createLetter(db, 'waiting')

@@ -3,7 +3,7 @@ import type { Mail } from '../config'
 
 /** The result of one attempt, with the mail server's response. */
 export type Outcome = {
-  /** `unavailable`: the server cannot be used now; `deferred` and `rejected`: its response to this letter. */
+  /** `unavailable`: the server cannot be used now; `deferred` and `rejected`: it does not take this letter. */
   result: 'sent' | 'deferred' | 'rejected' | 'unavailable' | 'uncertain'
   response: string
 }
@@ -122,6 +122,6 @@ const outcomeOf = (error: SmtpError, stage: Stage): Outcome => {
   const code = error.responseCode ?? 0
   if (code >= 500) return { result: 'rejected', response }
   if (code >= 400) return { result: 'deferred', response }
-  // The connection broke: once the letter is on its way, it may have arrived.
-  return { result: stage === 'delivering' ? 'uncertain' : 'unavailable', response }
+  // The connection broke, perhaps because of this letter. Once on its way, it may have arrived.
+  return { result: stage === 'delivering' ? 'uncertain' : 'deferred', response }
 }

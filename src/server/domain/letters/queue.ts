@@ -17,6 +17,13 @@ const RETRY_DELAYS_MINUTES = [1, 5, 15, 60, 120, 240, 480]
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 const MAX_RESPONSE_LENGTH = 1000
 
+/** Mail servers send what they like; the database refuses NUL. */
+const storable = (response: string) =>
+  response
+    .slice(0, MAX_RESPONSE_LENGTH)
+    .replace(/[\s\p{Cc}\p{Surrogate}]+/gu, ' ')
+    .trim()
+
 /**
  * Claims the letter that is due longest, unless the rate limit is reached. One server at a time counts and claims,
  * so that the limit holds for all of them together.
@@ -77,7 +84,7 @@ export const markSent = (db: Db, letter: Claim, response: string, now: Date) =>
       ...unclaimed,
       state: 'sent',
       sentAt: now.toISOString(),
-      answer: response.slice(0, MAX_RESPONSE_LENGTH),
+      answer: storable(response),
     })
     // It may have been marked as uncertain meanwhile; this server knows better.
     .where(and(claimedBy(letter), inArray(letters.state, ['sending', 'perhaps'])))
@@ -85,7 +92,7 @@ export const markSent = (db: Db, letter: Claim, response: string, now: Date) =>
 const finish = (db: Db, letter: Claim, state: 'failed' | 'perhaps', response: string) =>
   db
     .update(letters)
-    .set({ ...unclaimed, state, answer: response.slice(0, MAX_RESPONSE_LENGTH) })
+    .set({ ...unclaimed, state, answer: storable(response) })
     .where(and(claimedBy(letter), eq(letters.state, 'sending')))
 
 export const markFailed = (db: Db, letter: Claim, response: string) => finish(db, letter, 'failed', response)
@@ -126,7 +133,7 @@ const requeue = (
       ...when,
       state: 'waiting',
       deliveryStartedAt: null,
-      answer: answer.slice(0, MAX_RESPONSE_LENGTH),
+      answer: storable(answer),
     })
     .where(and(claimedBy(letter), eq(letters.state, 'sending')))
 
