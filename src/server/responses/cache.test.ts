@@ -129,7 +129,7 @@ describe('time limits', () => {
   test('serves stale values without loading during the backoff', async () => {
     const { cache, get, loads } = countLoads({ backoffMs: 1000 })
     await get('a')
-    cache.invalidate()
+    cache.disconnected()
     expect(await cache.get('a', unavailable, () => 100)).toMatchObject({ value: 'a 1', stale: true })
     expect(await get('a')).toBe('a 1')
     expect(loads.get('a')).toBe(1)
@@ -166,6 +166,26 @@ describe('while the database is unreachable', () => {
     cache.disconnected()
     expect(await cache.get('a', unavailable, () => 100)).toMatchObject({ value: 'a 1', stale: true })
   })
+
+  test('returns a value that only grew old', async () => {
+    const clock = { now: new Date('2025-10-27T23:59:59Z') }
+    const { cache, get } = countLoads({ epoch: venueEpoch(() => clock.now) })
+    await get('a')
+    clock.now = new Date('2025-10-28T00:00:00Z')
+    expect(await cache.get('a', unavailable, () => 100)).toMatchObject({ value: 'a 1', stale: true })
+  })
+
+  test.each(['invalidate', 'reconnected'] as const)(
+    'fails after %s: the value may be hidden',
+    async (heard) => {
+      const { cache, get } = countLoads()
+      await get('a')
+      cache[heard]()
+      await expect(cache.get('a', unavailable, () => 100)).rejects.toThrow(Problem)
+      cache.disconnected()
+      await expect(cache.get('a', unavailable, () => 100)).rejects.toThrow(Problem)
+    },
+  )
 
   test('fails without a cached value', async () => {
     const { cache } = countLoads()

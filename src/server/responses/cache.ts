@@ -4,11 +4,18 @@ import { Problem } from '../../shared/errors'
 import { atVenue } from '../../shared/time/venue-clock'
 import { isUnreachable } from '../db/pg-errors'
 
-/** A cached value; `stale` when the database is unreachable and the value may be out of date. */
+/** A cached value; `stale` when the database is unreachable and changes may have been missed. */
 export type Cached<T> = { value: T; createdAt: number; stale: boolean }
 
-type Entry = { value: unknown; bytes: number; createdAt: number; generation: number; minute: string }
-type InFlight = { result: Promise<unknown>; generation: number; minute: string }
+type Entry = {
+  value: unknown
+  bytes: number
+  createdAt: number
+  generation: number
+  epoch: string
+  minute: string
+}
+type InFlight = { result: Promise<unknown>; generation: number; epoch: string; minute: string }
 
 export type CacheOptions = {
   /** Limit for all entries together; the least recently used are evicted first. */
@@ -67,8 +74,9 @@ const withTimeout = async <T>(promise: Promise<T>, ms: number): Promise<T | type
 }
 
 /**
- * Caches pages, feeds and the data they share. A content change invalidates everything; stale values are
- * served only while the database is unreachable.
+ * Caches pages, feeds and the data they share. A content change invalidates everything. While the database is
+ * unreachable, expired values are served as stale ones, but none that a known change has invalidated: it may show what was
+ * hidden or deleted.
  */
 export const createCache = (options: Partial<CacheOptions> = {}) => {
   const { maxBytes, maxAgeMs, timeoutMs, backoffMs, epoch } = { ...defaults, ...options }
@@ -80,17 +88,11 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
   let generation = 0
   let isConnected = true
   let retryAt = 0
-  let lastEpoch = epoch()
-
-  const checkEpoch = () => {
-    const current = epoch()
-    if (current !== lastEpoch) generation += 1
-    lastEpoch = current
-  }
 
   const isFresh = (entry: Entry, now: number, minute: string) =>
     isConnected &&
     entry.minute === minute &&
+    entry.epoch === epoch() &&
     entry.generation === generation &&
     now - entry.createdAt < maxAgeMs
 
@@ -102,20 +104,25 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
     minute: string,
   ) => {
     const running = inFlight.get(key)
-    if (running?.generation === generation && running.minute === minute) return (await running.result) as T
+    const current = { generation, epoch: epoch(), minute }
+    if (
+      running?.generation === current.generation &&
+      running.epoch === current.epoch &&
+      running.minute === minute
+    )
+      return (await running.result) as T
     const result = load()
-    const flight = { result, generation, minute }
+    const flight = { result, ...current }
     inFlight.set(key, flight)
     try {
       const value = await result
       // A load that started before an invalidation must not replace one that started after it.
       if ((entries.peek(key)?.generation ?? 0) <= flight.generation)
         entries.set(key, {
+          ...current,
           value,
-          minute,
           bytes: sizeOf(value),
           createdAt: Date.now(),
-          generation: flight.generation,
         })
       return value
     } catch (error) {
@@ -137,8 +144,8 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
       sizeOf: (value: T) => number,
       minute = '',
     ): Promise<Cached<T>> {
-      checkEpoch()
-      const entry = entries.get(key)
+      const found = entries.get(key)
+      const entry = found?.generation === generation ? found : undefined
       const now = Date.now()
       const cached = (stale: boolean) => ({ ...(entry as Entry & { value: T }), stale })
       if (entry && isFresh(entry, now, minute)) return cached(false)
@@ -160,7 +167,7 @@ export const createCache = (options: Partial<CacheOptions> = {}) => {
     invalidate() {
       generation += 1
     },
-    /** Change notifications are lost: nothing counts as fresh until they are received again. */
+    /** Change notifications are lost: nothing counts as fresh until they are received again. What was missed is unknown. */
     disconnected() {
       isConnected = false
     },

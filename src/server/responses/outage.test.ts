@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildSubmission } from '../../../testing/builders/abstracts'
 import { createAuthor } from '../../../testing/builders/authors'
@@ -7,6 +9,7 @@ import { testRenderer } from '../../../testing/renderer'
 import { startTcpProxy } from '../../../testing/tcp-proxy'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
 import { openServer } from '../db/open-server'
+import { events } from '../db/schema'
 import type { Database } from '../db/types'
 import { listAbstracts } from '../domain/abstracts/abstracts'
 
@@ -66,9 +69,20 @@ describe.each(['shut', 'freeze'] as const)('while the database is unreachable (%
       },
       { timeout: 60_000 },
     )
+  /** Reconnecting invalidates every page: changes may have been missed. */
+  const untilListening = () =>
+    vi.waitFor(
+      () =>
+        Promise.race([
+          site.changesDelivered(),
+          wait(listening.responseMs).then(() => Promise.reject(new Error('The site hears of no change'))),
+        ]),
+      { timeout: 60_000 },
+    )
   const goAway = async () => {
     proxy.open()
     await untilFresh(true)
+    await untilListening()
     for (const url of [...pages, ...feeds, profile]) await untilGood(url)
     proxy[how]()
     await untilFresh(false)
@@ -122,6 +136,25 @@ describe.each(['shut', 'freeze'] as const)('while the database is unreachable (%
         })
       }
     })
+  })
+
+  test('what was hidden before is not shown', async () => {
+    proxy.open()
+    await untilFresh(true)
+    await untilListening()
+    const hidden = await createEvent(base.db, { title: 'Hidden before the outage' })
+    await vi.waitFor(async () => expect((await untilGood('/programme')).body).toContain(hidden.title))
+    for (const url of feeds) await untilGood(url)
+    // Its notification is heard, but nobody asks for the pages again.
+    await base.db.delete(events).where(eq(events.id, hidden.id))
+    await site.changesDelivered()
+    proxy[how]()
+    await vi.waitFor(async () => expect((await get('/programme')).statusCode).toBe(503), { timeout: 60_000 })
+    for (const url of ['/programme', ...feeds]) {
+      const answer = await get(url)
+      expect(answer.statusCode, url).toBe(503)
+      expect(answer.body, url).not.toContain(hidden.title)
+    }
   })
 
   describe('writing and recovery', () => {
