@@ -29,6 +29,7 @@ const Page = () => {
         >
           Skip to main content
         </a>
+        <CookieBanner />
         <DemoNotice />
         <OutageNotice />
         <SiteHeader />
@@ -37,7 +38,6 @@ const Page = () => {
         </main>
         <SiteFooter />
         <BackToTop />
-        <CookieBanner />
         <RouteAnnouncer />
         <LazyToaster />
         <Scripts />

@@ -37,7 +37,7 @@ export const DayTabs = ({ selected, counts }: DayTabsProps) => {
   const today = useVenueNow()?.slice(0, 10)
   const all = [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0)
   return (
-    <div className="no-print sticky top-16 z-30 border-hairline border-b bg-paper">
+    <div className="no-print relative z-30 tall:sticky tall:top-16 border-hairline border-b bg-paper">
       <div role="tablist" aria-label="Days" onKeyDown={onKeyDown} className="page-width flex">
         {counts && (
           <Tab

@@ -4,7 +4,7 @@ import { buttonStyle } from '../../ui/button'
 /** An inline script, so that the banner is there from the first paint and causes no layout shift. */
 const ask = `(banner=>{const key="cookieConsent";try{if(JSON.parse(localStorage.getItem(key)).consented)return}catch{}banner.hidden=false;banner.querySelector("button").onclick=()=>{banner.hidden=true;try{localStorage.setItem(key,'{"consented":"essential","level":"essential"}')}catch{}}})(document.currentScript.previousElementSibling)`
 
-/** Hidden without scripts, because nothing is stored then. */
+/** First in the tab order, after the skip link, and last on the page. Hidden without scripts, because nothing is stored then. */
 export const CookieBanner = () => {
   const nonce = useRouter().options.ssr?.nonce
   return (
@@ -13,9 +13,10 @@ export const CookieBanner = () => {
         aria-label="Cookies"
         hidden
         suppressHydrationWarning
-        className="no-print sticky bottom-0 z-40 border-line border-t bg-paper-raised shadow-floating"
+        data-cookie-banner
+        className="no-print sticky bottom-0 z-40 order-last max-h-[33dvh] overflow-y-auto border-line border-t bg-paper-raised shadow-floating"
       >
-        <div className="page-width flex items-center justify-between gap-4 py-2.5">
+        <div className="page-width flex items-center justify-between gap-4 py-2">
           <p className="text-balance text-sm">
             This site uses essential cookies only.{' '}
             <Link to="/privacy-policy" className="text-link whitespace-nowrap">

@@ -75,7 +75,7 @@ const MobileMenu = () => {
       </summary>
       <nav
         aria-label="Main"
-        className="absolute inset-x-0 top-full border-hairline border-y bg-paper-raised shadow-floating"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-hairline border-y bg-paper-raised shadow-floating"
       >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
         <ul className="page-width py-3" onClick={(event) => close(event.target)}>
@@ -87,7 +87,7 @@ const MobileMenu = () => {
 }
 
 export const SiteHeader = () => (
-  <header className="no-print sticky top-0 z-40 border-hairline border-b bg-paper">
+  <header className="no-print relative z-40 border-hairline tall:sticky tall:top-0 border-b bg-paper">
     <div className="page-width relative flex min-h-16 items-center justify-between gap-4">
       <Link to="/" className="flex items-center gap-3 text-ink no-underline">
         <span className="size-9 shrink-0">

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { createAbstract } from '../testing/builders/abstracts'
+import { createEvent } from '../testing/builders/events'
+import { expect, test } from './fixtures'
+import { openHydrated, openWhenUpdated } from './navigation'
+import { withPublicProgramme } from './public-programme'
+
+withPublicProgramme()
+
+const CHOSEN =
+  '[aria-selected="true"], [aria-pressed="true"], :is(a, button)[aria-current]:not([aria-current="false"]), input:checked'
+
+/** Each chosen control looks different once it is no longer chosen. */
+const expectVisibleStates = async (page: Page) => {
+  const controls = page.locator(CHOSEN).filter({ visible: true })
+  const count = await controls.count()
+  for (let n = 0; n < count; n += 1) {
+    const control = page.locator(CHOSEN).filter({ visible: true }).nth(n)
+    const handle = await control.elementHandle()
+    if (!handle) throw new Error('The page changed')
+    const chosen = await handle.screenshot()
+    const restore = await handle.evaluateHandle((element) => {
+      if (element instanceof HTMLInputElement) {
+        element.checked = false
+        return () => {
+          element.checked = true
+        }
+      }
+      const states = ['aria-selected', 'aria-pressed', 'aria-current']
+        .filter((name) => element.hasAttribute(name))
+        .map((name) => [name, element.getAttribute(name) ?? ''] as const)
+      for (const [name] of states) element.setAttribute(name, 'false')
+      return () => {
+        for (const [name, value] of states) element.setAttribute(name, value)
+      }
+    })
+    const other = await handle.screenshot()
+    expect(chosen.equals(other), await handle.evaluate((element) => element.outerHTML.slice(0, 200))).toBe(
+      false,
+    )
+    await restore.evaluate((run) => void run())
+  }
+  return count
+}
+
+test('chosen states are visible in forced colours', async ({ page, site, signIn }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const { title } = await createEvent(site.db, { title: 'In forced colours' })
+  const { id } = await createAbstract(site.db, 'part reviewed')
+  await test.step('in the programme', async () => {
+    await openWhenUpdated(page, '/programme', title)
+    await openHydrated(page, '/programme')
+    await page.getByRole('button', { name: `Add to my sessions: ${title}` }).click()
+    // The navigation, the day, the view and the star.
+    expect(await expectVisibleStates(page)).toBeGreaterThanOrEqual(4)
+    await page.getByLabel('My sessions (1)').check()
+    await expect(page.getByRole('heading', { name: 'My sessions' })).toBeVisible()
+    await expectVisibleStates(page)
+    await openHydrated(page, '/programme?view=grid')
+    expect(await expectVisibleStates(page)).toBeGreaterThanOrEqual(4)
+  })
+
+  await test.step('in the back office', async () => {
+    await signIn()
+    for (const path of ['/admin', `/admin/abstracts/review/${id}`, '/admin/registrations']) {
+      await openHydrated(page, path)
+      await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0)
+      expect(await expectVisibleStates(page), path).toBeGreaterThanOrEqual(1)
+    }
+  })
+})
