@@ -27,7 +27,8 @@ const cachedPages = (page: Page) =>
 
 // Pages are cached in the background.
 const CACHE_TIMEOUT_MS = 120_000
-const NOTICE = 'You’re offline. Saved copy from'
+// The time as everywhere on the site: '12 April 2025, 9:00 AM'.
+const NOTICE = /You’re offline\. Saved copy from \d{1,2} [A-Z][a-z]+ \d{4}, \d{1,2}:\d{2} [AP]M\./
 const openOffline = async (page: Page, path: string) => {
   await openHydrated(page, path)
   await expect(page.getByText(NOTICE)).toBeVisible()
@@ -47,11 +48,14 @@ test('visited pages and drafts open offline', async ({ page, site, context, expe
       .toEqual(
         expect.arrayContaining([
           '/',
+          '/about',
           '/authors',
           `/authors/${author.id}`,
           '/now',
+          '/privacy-policy',
           '/programme',
           '/programme/changes',
+          '/registration-fees',
           '/submit',
         ]),
       )
@@ -75,8 +79,15 @@ test('visited pages and drafts open offline', async ({ page, site, context, expe
     await page.getByRole('link', { name: 'Olga Offline' }).click()
     await expectPage(page, 'Olga Offline')
     await expect(page.getByText(NOTICE)).toBeVisible()
-    await openOffline(page, '/now')
-    await expectPage(page, 'Now and next')
+    for (const [path, heading] of [
+      ['/about', 'About the conference'],
+      ['/registration-fees', 'Registration information'],
+      ['/privacy-policy', 'Privacy policy'],
+      ['/now', 'Now and next'],
+    ] as const) {
+      await openOffline(page, path)
+      await expectPage(page, heading)
+    }
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Submit Abstract' })
@@ -142,7 +153,10 @@ test('online pages are fresh and private pages are not cached', async ({
     const cached = await cachedPages(page)
     expect(
       cached.filter(
-        (path) => !/^\/(|programme|programme\/changes|now|authors|authors\/\d+|submit)$/.test(path),
+        (path) =>
+          !/^\/(|programme|programme\/changes|now|authors|authors\/\d+|submit|registration-fees|about|privacy-policy)$/.test(
+            path,
+          ),
       ),
     ).toEqual([])
   })

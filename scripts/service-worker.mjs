@@ -6,7 +6,7 @@ const FOLDER = 'dist/client'
 const ENTRY = 'src/client/entry-client.tsx'
 /** Pages that work offline, with the parts they load on demand. */
 const OFFLINE_PAGES =
-  /src\/client\/routes\/(index|programme|programme_\.changes|now|authors\.index|authors\.\$id|submit)\.tsx/
+  /src\/client\/routes\/(index|programme|programme_\.changes|now|authors\.index|authors\.\$id|submit|registration-fees|about|privacy-policy)\.tsx/
 const OFFLINE_FONTS = /-latin-wght-normal/
 
 const offlineFiles = (manifest) => {

@@ -7,7 +7,17 @@ const { version, files } = self.build
 
 const CACHE = `pages-${version}`
 const CACHED_AT = 'x-cached-at'
-const PAGES = ['/', '/programme', '/programme/changes', '/now', '/authors', '/submit']
+const PAGES = [
+  '/',
+  '/programme',
+  '/programme/changes',
+  '/now',
+  '/authors',
+  '/submit',
+  '/registration-fees',
+  '/about',
+  '/privacy-policy',
+]
 /** Without a response after this time, the page is served from the cache. */
 const NETWORK_TIMEOUT_MS = 8000
 /** Cached pages are refreshed at most this often. */
@@ -52,17 +62,23 @@ const refreshSpeakers = async () => {
 }
 
 const NOT_CACHED =
-  '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Offline</title></head><body style="font:18px/1.6 Georgia,serif;max-width:38rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark"><main><h1>You are offline</h1><p>This page isn’t saved for offline use.</p><p><a href="/programme">Programme</a> · <a href="/now">Now and next</a> · <a href="/authors">Speakers</a> · <a href="/submit">Submit Abstract</a></p></main></body></html>'
+  '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Offline</title></head><body style="font:18px/1.6 Georgia,serif;max-width:38rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark"><main><h1>You are offline</h1><p>This page isn’t saved for offline use.</p><p><a href="/programme">Programme</a> · <a href="/now">Now and next</a> · <a href="/authors">Speakers</a> · <a href="/submit">Submit Abstract</a> · <a href="/registration-fees">Registration</a> · <a href="/about">About</a></p></main></body></html>'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
+
+/** '12 April 2025, 9:00 AM', as on every page; by the clock of this device. */
+const formatDateTime = (at) => {
+  const date = at.toLocaleDateString('en-GB', { dateStyle: 'long' })
+  const minutes = String(at.getMinutes()).padStart(2, '0')
+  return `${date}, ${at.getHours() % 12 || 12}:${minutes} ${at.getHours() < 12 ? 'AM' : 'PM'}`
+}
 
 /** Adds the age of the copy to the outage notice, and the URL it was made for. */
 const offlineCopy = async (path) => {
   const copy = await (await caches.open(CACHE)).match(path)
   if (!copy) return new Response(NOT_CACHED, { status: 503, headers: html })
   const at = new Date(copy.headers.get(CACHED_AT))
-  const when = at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
-  const text = `You’re offline. Saved copy from ${when}.`
+  const text = `You’re offline. Saved copy from ${formatDateTime(at)}.`
   const page = (await copy.text())
     .replace('<html', () => `<html data-offline-page="${path}"`)
     .replace(/<div id="outage-notice"[^>]*>/, (open) => `${open}${text}`)
