@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type AssignTarget, assignmentKey, silencesOf, targetsFor, withAssignments } from './assign'
 import { parseRegistrationBatch } from './batch'
-import { parseRegistrationEmail, toRegistrationInput } from './parse-email'
+import { parseRegistrationEmail } from './parse-email'
+import { toRegistrationInput } from './parsed-registration'
 
 const jane = 'First name: Jane\nSurname: Okafor\nEmail: jane@demo.example\n'
 
 const assigned = (text: string, ...targets: AssignTarget[]) => {
   const parsed = parseRegistrationEmail(text)
-  const lines = parsed.unused.filter(({ isNoise }) => !isNoise)
+  const lines = parsed.unused.filter(({ kind }) => kind === 'data')
   const chosen = targets.flatMap((target, index) => {
     const line = lines[index]
     return line ? [[assignmentKey(line), target] as const] : []
@@ -68,7 +69,7 @@ test('assigns a table column for all rows', () => {
   const csv =
     'First name,Surname,Email,Notes\nA,B,a@demo.example,Deaf\nC,D,c@demo.example,\nE,F,e@demo.example,Yes'
   const parsed = parseRegistrationBatch(csv)
-  const assignments = new Map<string, AssignTarget>([['column Notes', 'accessDetails']])
+  const assignments = new Map<string, AssignTarget>([['label notes', 'accessDetails']])
   expect(parsed.map((one) => toRegistrationInput(withAssignments(one, assignments)).accessDetails)).toEqual([
     'Deaf',
     '',
@@ -84,7 +85,7 @@ test.each([
   ['or write to jane@home.example', 'email'],
   ['Head of Widgets', 'allergiesDetails'],
 ])('%j is first offered as %s', (text, first) => {
-  const line = { text, line: 1, start: 0, end: text.length, isNoise: false }
+  const line = { text, line: 1, start: 0, end: text.length, kind: 'data' as const }
   const { likely, others } = targetsFor(line)
   expect(likely[0]).toBe(first)
   expect(new Set([...likely, ...others]).size).toBe(likely.length + others.length)

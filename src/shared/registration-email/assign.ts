@@ -8,40 +8,38 @@ import {
   requiredFields,
 } from '../registrations/registrations'
 import { readDays } from './days'
-import type { Found, ParsedFields, ParsedRegistration } from './parse-email'
+import { readName } from './names'
+import type { Found, ParsedFields, ParsedRegistration } from './parsed-registration'
 import type { UnusedLine } from './unused'
-import { findEmail, readFlag, readName } from './values'
-import { mentionsAccess, mentionsFood } from './words'
+import { findEmail, mentionsAccess, mentionsFood, readFlag } from './values'
 
-/** Where a line that was not read can be put: a field, the two parts of a name, or the days that it names. */
-export type AssignTarget = FieldOf<'text' | 'email' | 'day' | 'details'> | 'fullName' | 'days'
-/** What the organiser decided, by line or by the column of a table. */
+/** Where a line that was not read can be put: a field, both parts of a name, the days that it names, or both needs. */
+export type AssignTarget = FieldOf<'text' | 'email' | 'day' | 'details'> | 'fullName' | 'days' | 'needs'
+/** What the organiser decided, by line or by label. */
 export type Assignments = ReadonlyMap<string, AssignTarget>
 
-const assignTargets: readonly AssignTarget[] = [
+export const assignTargets: readonly AssignTarget[] = [
   'fullName',
   ...fieldsOf('text', 'email'),
   'days',
   ...fieldsOf('day', 'details'),
+  'needs',
 ]
 
 export const targetLabel = (target: AssignTarget): string => {
   if (target === 'fullName') return 'First name and surname'
+  if (target === 'needs') return 'Allergy and access details'
   return target === 'days' ? 'The days it names' : registrationFields[target].label
 }
 
-/** All cells of a column are decided together. */
-export const assignmentKey = ({ column, start }: UnusedLine) =>
-  column === undefined ? `line ${start}` : `column ${column}`
+/** All answers to one question, or in one column, are decided together. */
+export const assignmentKey = ({ key, start }: UnusedLine) => (key ? `label ${key}` : `line ${start}`)
 
 const all = (text: string) => ({ from: 0, to: text.length })
-const labelled = /^[^:?=\t|]{1,60}[:?=\t|]+\s*(\S.*)$/s
-
 /** What of a line is its answer: 'Comments: I am deaf' gives 'I am deaf', but 'Parking: yes' stays whole. */
-const answerOf = ({ text, column }: UnusedLine): string => {
-  const answer = column === undefined ? (labelled.exec(text)?.[1] ?? text) : text
-  if (readFlag(answer) === null) return answer
-  return column === undefined ? text : `${column}: ${text}`
+const answerOf = ({ text, label, answer = text }: UnusedLine): string => {
+  if (label === undefined || readFlag(answer) === null) return answer
+  return text === answer ? `${label}: ${text}` : text
 }
 
 /** Whether a line can be put there at all. */
@@ -56,9 +54,11 @@ const MOST_SUGGESTED = 4
 
 /** The likely targets of a line first, then the others that it fits. */
 export const targetsFor = (line: UnusedLine): { likely: AssignTarget[]; others: AssignTarget[] } => {
-  const words = `${line.column ?? ''} ${line.text}`
+  const words = `${line.label ?? ''} ${line.text}`
   const needsFirst: AssignTarget[] = mentionsAccess(words)
-    ? ['accessDetails', 'allergiesDetails']
+    ? mentionsFood(words)
+      ? ['needs', 'accessDetails', 'allergiesDetails']
+      : ['accessDetails', 'allergiesDetails']
     : ['allergiesDetails', 'accessDetails']
   const isNeed = mentionsAccess(words) || mentionsFood(words)
   const ranked: AssignTarget[] = isNeed
@@ -92,7 +92,7 @@ const assignLine = (
   }
   if (target === 'fullName') {
     const name = readName(answer, all(answer))
-    if (name === null) return parsed
+    if (!name?.first || !name.surname) return parsed
     const title = name.title ? { professionalTitle: here(part(name.title)) } : {}
     return withFields(parsed, {
       ...title,
@@ -100,6 +100,8 @@ const assignLine = (
       surname: here(part(name.surname)),
     })
   }
+  if (target === 'needs')
+    return fieldsOf('details').reduce((so, details) => assignLine(so, unused, details), parsed)
   const need = needs.find(({ details }) => details === target)
   if (need) {
     const known = parsed.fields[need.details]

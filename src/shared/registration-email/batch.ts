@@ -1,115 +1,66 @@
 import { emailKey } from '../email'
-import { createDraft, type Draft, ranks, settleDraft } from './draft'
-import { type Entry, readEntries } from './entries'
-import type { LabelField } from './label-phrases'
-import {
-  linesAround,
-  locate,
-  openText,
-  type ParsedRegistration,
-  type PastedText,
-  takeRow,
-  toRegistrationInput,
-  unusedCells,
-} from './parse-email'
-import { readRegistration } from './reading'
-import { findTable, type Table } from './table'
-import { type UnusedLine, unusedLines } from './unused'
+import type { Entry } from './entries'
+import type { LearntLabels } from './labels'
+import type { Span } from './mapped-text'
+import { openText, type PastedText } from './open-text'
+import { type ParsedRegistration, readPart, toRegistrationInput } from './parsed-registration'
+import { splitEntries } from './split'
+import { placeOf, type UnusedLine } from './unused'
+import { findEmail, mentionsNeed } from './values'
 
-type Chunk = { entries: Entry[]; isSoft: boolean }
+/** `cuts` are the lines, counted from 1, that an organiser made parts of the text start at. */
+export type ReadOptions = { learnt?: LearntLabels; cuts?: readonly number[] }
 
-const isHeader = (entry: Entry | undefined) => entry?.kind === 'header' || entry?.kind === 'sender'
+const lineOf = (pasted: PastedText, entry: Entry | undefined) =>
+  entry ? placeOf(pasted, entry.kind === 'pair' ? entry.cell : entry).line : 1
 
-/** A mailbox separator, or the first of several header lines. */
-function startsMessage(entries: readonly Entry[], index: number): boolean {
-  const entry = entries[index]
-  if (entry?.kind === 'envelope') return true
-  const previous = entries[index - 1]
-  const isFirst = isHeader(entry) && !isHeader(previous) && previous?.kind !== 'envelope'
-  return isFirst && isHeader(entries[index + 1])
-}
+type Part = ParsedRegistration & { entries: Entry[] }
 
-type LabelEntry = Extract<Entry, { kind: 'label' }>
-
-/** Tells where the labels start over: with the one that came first, or with another first name. */
-function createRepeatWatch() {
-  let opener: LabelEntry | null = null
-  let first: LabelEntry | null = null
-  let seen = new Set<LabelField>()
-  const isLike = (entry: LabelEntry, other: LabelEntry | null) =>
-    entry.field === other?.field && entry.form === other.form
-  const restart = () => {
-    first = null
-    seen = new Set()
-  }
-  return {
-    restart,
-    sees(entry: LabelEntry, next: LabelEntry | undefined): boolean {
-      const isAnotherName = entry.field === 'firstName' && seen.has('firstName') && entry.form === first?.form
-      // The opening label may have been left out of the registration that ends here.
-      const isOpener = isLike(entry, opener) && next !== undefined && seen.has(next.field)
-      const isRepeat = isLike(entry, first) || isAnotherName || isOpener
-      if (isRepeat) restart()
-      opener ??= entry
-      first ??= entry
-      seen.add(entry.field)
-      return isRepeat
-    },
-  }
-}
-
-function chunksOf(entries: readonly Entry[]): Chunk[] {
-  const chunks: Chunk[] = [{ entries: [], isSoft: false }]
-  const watch = createRepeatWatch()
-  // 'Please give details' may follow each need: it never starts another registration.
-  const labels = entries.filter((entry) => entry.kind === 'label').filter(({ field }) => field !== 'further')
-  let labelsSeen = 0
-  let isBody = false
-  entries.forEach((entry, index) => {
-    const isHard = startsMessage(entries, index)
-    if (isHard || entry.kind === 'rule') {
-      chunks.push({ entries: [], isSoft: !isHard })
-      watch.restart()
-      isBody = false
-    }
-    const isLabel = entry.kind === 'label' && entry.field !== 'further'
-    if (isLabel) labelsSeen += 1
-    if (isLabel && watch.sees(entry, labels[labelsSeen])) {
-      chunks.push({ entries: [], isSoft: false })
-      isBody = entry.inSignature
-    }
-    // Under a signature mark the next registration may start: that one is no signature.
-    chunks.at(-1)?.entries.push(isBody ? { ...entry, inSignature: false } : entry)
+function entryGroups(pasted: PastedText, cuts: readonly number[] | undefined): Entry[][] {
+  const { entries, mapped } = pasted
+  const given = cuts && new Set(cuts)
+  const starts = given
+    ? entries.flatMap((entry, at) =>
+        at === 0 ||
+        entry.kind === 'row' ||
+        entries[at - 1]?.kind === 'row' ||
+        (given.has(lineOf(pasted, entry)) && lineOf(pasted, entries[at - 1]) !== lineOf(pasted, entry))
+          ? [at]
+          : [],
+      )
+    : splitEntries(mapped.text, entries)
+  return starts.map((from, index) => {
+    const group = entries.slice(from, starts[index + 1] ?? entries.length)
+    return group[0]?.inSignature ? group.map((entry) => ({ ...entry, inSignature: false })) : group
   })
-  return chunks
 }
 
-const fieldsOf = (draft: Draft) => [...draft.strings.keys(), ...draft.booleans.keys()]
-
-/** Joins the parts of one registration that only a ruled line keeps apart: they share no field. */
-function groupsOf(text: string, chunks: readonly Chunk[]): Entry[][] {
-  const groups: Entry[][] = []
-  let known = new Set<string>()
-  for (const { entries, isSoft } of chunks) {
-    const fields = fieldsOf(readRegistration(text, entries))
-    const last = groups.at(-1)
-    if (last && isSoft && fields.every((field) => !known.has(field))) {
-      for (const entry of entries) last.push(entry)
-      for (const field of fields) known.add(field)
-    } else {
-      groups.push([...entries])
-      known = new Set(fields)
-    }
+/** A reply and the registration that it quotes are one when both give the same address. */
+function joinReplies(pasted: PastedText, parts: readonly Part[]): Part[] {
+  const joined: Part[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    const email = part.fields.email && emailKey(part.fields.email.value)
+    const isReply = part.entries.some(({ kind }) => kind === 'attribution')
+    if (last && email && isReply && last.fields.email && emailKey(last.fields.email.value) === email) {
+      const entries = [...last.entries, ...part.entries]
+      joined[joined.length - 1] = { ...readPart(pasted, entries), entries }
+    } else joined.push(part)
   }
-  return groups
+  return joined
 }
 
-/** A part counts when a label names somebody, or when its own words (no header or signature) name all. */
-function isRegistration(draft: Draft): boolean {
-  const found = (['firstName', 'surname', 'email'] as const).map(
-    (field) => draft.strings.get(field)?.rank ?? 0,
-  )
-  return found.some((rank) => rank >= ranks.spaced) || found.every((rank) => rank >= ranks.besideEmail)
+/** A colleague who only passes a registration on is no attendee. */
+function withoutForwarders(parts: readonly Part[]): Part[] {
+  return parts.map((part, index) => {
+    const next = parts[index + 1]?.entries.find(({ kind }) => kind !== 'blank')
+    const isPassedOn = next?.kind === 'forward' || next?.kind === 'rule'
+    const isLabelled = part.entries.some(
+      (entry) => entry.kind === 'pair' && entry.field !== null && entry.field !== 'other',
+    )
+    const hasDays = Object.values(part.fields).some((found) => typeof found?.value === 'boolean')
+    return isPassedOn && !isLabelled && !hasDays ? { ...part, isPerson: false } : part
+  })
 }
 
 /** Tells a registration that adds nothing to the one just read for that address, as in a quoted reply. */
@@ -127,63 +78,83 @@ function createDuplicateWatch() {
   }
 }
 
-const noDraft = createDraft()
-
-/** Lines that belong to no registration are shown with the one beside them. */
-function withRest(found: ParsedRegistration[], rest: UnusedLine[], isAbove: boolean): ParsedRegistration[] {
-  const at = isAbove ? 0 : found.length - 1
-  return found.map((parsed, index) =>
-    index !== at
-      ? parsed
-      : { ...parsed, unused: isAbove ? [...rest, ...parsed.unused] : [...parsed.unused, ...rest] },
-  )
+/** A message of the organisers that somebody answered: it names days and diets, but nobody's. */
+const isFromDesk = (pasted: PastedText, { entries, isPerson }: Part) => {
+  const sender = entries.find((entry) => entry.kind === 'header' && entry.name === 'from')
+  return !isPerson && sender !== undefined && findEmail(pasted.mapped.text, sender) !== null
 }
 
-function readTable(pasted: PastedText, table: Table): ParsedRegistration[] {
-  const { mapped, lines } = pasted
-  const found = table.rows.map((row) => {
-    const draft = createDraft()
-    takeRow(mapped.text, row, draft)
-    settleDraft({ text: mapped.text, draft })
-    return locate(pasted, draft, row, unusedCells(pasted, row))
-  })
-  const around = readEntries(mapped.text, linesAround(lines, table))
-  const [above, below] = [true, false].map((isAbove) =>
-    unusedLines(
-      pasted,
-      around.filter((entry) => entry.to <= table.from === isAbove),
-      noDraft,
-    ),
-  )
-  return withRest(withRest(found, above ?? [], true), below ?? [], false)
-}
+const hasData = ({ fields, unused }: Part) =>
+  Object.values(fields).some((found) => found !== null) ||
+  unused.some(({ kind, text }) => kind === 'data' && (mentionsNeed(text) || text.includes('@')))
 
-function readMessages(pasted: PastedText): ParsedRegistration[] {
-  const { mapped, lines } = pasted
+export const withRest = (parsed: ParsedRegistration, rest: UnusedLine[]): ParsedRegistration =>
+  rest.length === 0
+    ? parsed
+    : { ...parsed, unused: [...parsed.unused, ...rest].sort((one, other) => one.start - other.start) }
+
+type Reading = { parts: ParsedRegistration[]; people: number; starts: number[] }
+
+/** Every part of a text: people, and what may be one. Lines that belong to nobody are shown with the part before. */
+export function readParts(text: string, { learnt, cuts }: ReadOptions): Reading {
+  const pasted = openText(text, learnt)
+  const groups = entryGroups(pasted, cuts).filter((entries) => entries.some(({ kind }) => kind !== 'blank'))
+  const read = groups.map((entries): Part => ({ ...readPart(pasted, entries), entries }))
+  const all = cuts ? read : withoutForwarders(joinReplies(pasted, read))
   const isDuplicate = createDuplicateWatch()
-  const chunks = chunksOf(readEntries(mapped.text, lines))
-  let found: ParsedRegistration[] = []
+  const parts: ParsedRegistration[] = []
   let above: UnusedLine[] = []
-  for (const entries of groupsOf(mapped.text, chunks)) {
-    const draft = readRegistration(mapped.text, entries)
-    const filled = entries.filter((entry) => entry.kind !== 'blank')
-    const from = lines[filled[0]?.line ?? 0]?.from ?? 0
-    const to = lines[filled.at(-1)?.line ?? 0]?.to ?? from
-    if (!isRegistration(draft)) {
-      const rest = unusedLines(pasted, entries, noDraft)
-      if (found.length === 0) above = [...above, ...rest]
-      else found = withRest(found, rest, false)
-      continue
+  for (const part of all) {
+    const { entries: _, ...parsed } = part
+    const isRepeated = part.isPerson && isDuplicate(parsed)
+    const counts = part.isPerson ? !isRepeated : hasData(part) && !isFromDesk(pasted, part)
+    if (counts) parts.push(parsed)
+    else {
+      const rest = isRepeated ? parsed.unused : linesOf(part, pasted)
+      const last = parts.pop()
+      if (last) parts.push(withRest(last, rest))
+      else above = [...above, ...rest]
     }
-    const parsed = locate(pasted, draft, { from, to }, unusedLines(pasted, entries, draft))
-    if (!isDuplicate(parsed)) found.push(parsed)
   }
-  return withRest(found, above, true)
+  const [first, ...others] = parts
+  return {
+    parts: first ? [withRest(first, above), ...others] : [],
+    people: parts.filter(({ isPerson }) => isPerson).length,
+    starts: all.map(({ line }) => line),
+  }
 }
 
-/** Reads many registrations from a CSV or other table, a mailbox, or e-mails pasted after one another. */
-export function parseRegistrationBatch(text: string): ParsedRegistration[] {
-  const pasted = openText(text)
-  const table = findTable(pasted.mapped.text, pasted.lines)
-  return table === null ? readMessages(pasted) : readTable(pasted, table)
+/** All lines of a part that nothing is taken from. */
+const linesOf = (part: Part, pasted: PastedText): UnusedLine[] => {
+  const found = new Map(part.unused.map((line) => [line.line, line]))
+  const { text } = pasted.mapped
+  const rest = part.entries
+    .flatMap((entry): Span[] => {
+      if (entry.kind !== 'pair') return [entry]
+      const isBelow = entry.from > entry.cell.to
+      return isBelow
+        ? [entry.cell, entry]
+        : [{ from: entry.cell.from, to: Math.max(entry.cell.to, entry.to) }]
+    })
+    .flatMap((span): UnusedLine[] => {
+      const place = placeOf(pasted, span)
+      const words = text.slice(span.from, span.to).trim()
+      if (words === '' || found.has(place.line)) return []
+      const line: UnusedLine = {
+        ...place,
+        text: words,
+        kind: words.includes('@') || mentionsNeed(words) ? 'data' : 'other',
+      }
+      found.set(place.line, line)
+      return [line]
+    })
+  return [...part.unused, ...rest].sort((one, other) => one.start - other.start)
 }
+
+/** Reads the registrations of a mailbox, of several e-mails, or of a table. */
+export const parseRegistrationBatch = (text: string, options: ReadOptions = {}): ParsedRegistration[] =>
+  readParts(text, options).parts
+
+/** The lines at which the parts of a text start. */
+export const partStarts = (text: string, options: ReadOptions = {}): number[] =>
+  readParts(text, options).starts

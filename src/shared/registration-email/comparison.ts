@@ -10,7 +10,7 @@ import {
   registrationInputSchema,
 } from '../registrations/registrations'
 import { silencesOf } from './assign'
-import { type ParsedRegistration, toRegistrationInput } from './parse-email'
+import { type ParsedRegistration, toRegistrationInput } from './parsed-registration'
 
 type Field = RegistrationField
 

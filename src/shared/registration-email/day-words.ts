@@ -11,16 +11,16 @@ const table = (lines: string) =>
       ),
   )
 
-/** Month names without accents, English, German, French, Spanish and Italian, from January as 0. */
+/** Month names without accents, in six languages, from January as 0. */
 export const months = table(`
-  january jan januar janvier janv enero ene gennaio gen
-  february feb februar fevrier fevr febrero febbraio
-  march mar marz mars marzo
+  january jan januar janvier janv enero ene gennaio gen januari
+  february feb februar fevrier fevr febrero febbraio februari
+  march mar marz mars marzo maart mrt
   april apr avril avr abril aprile
-  may mai mayo maggio
+  may mai mayo maggio mei
   june jun juni juin junio giugno
   july jul juli juillet juil julio luglio
-  august aug aout agosto
+  august aug aout agosto augustus
   september sep sept septembre septiembre settembre
   october oct oktober okt octobre octubre ottobre
   november nov novembre noviembre
@@ -29,40 +29,53 @@ export const months = table(`
 
 /** Weekdays without accents, from Sunday as 0; a table by itself, since several languages share words with months. */
 export const weekdays = table(`
-  sunday sun sonntag dimanche domingo domenica
-  monday mon montag mo lundi lunes lunedi
-  tuesday tue tues dienstag di mardi martes martedi
-  wednesday wed weds mittwoch mi mercredi miercoles mercoledi
-  thursday thu thur thurs donnerstag jeudi jueves giovedi
-  friday fri freitag vendredi viernes venerdi
-  saturday sat samstag samedi sabado sabato
+  sunday sun sonntag dimanche domingo domenica zondag
+  monday mon montag mo lundi lunes lunedi maandag
+  tuesday tue tues dienstag di mardi martes martedi dinsdag
+  wednesday wed weds mittwoch mi mercredi miercoles mercoledi woensdag
+  thursday thu thur thurs donnerstag jeudi jueves giovedi donderdag
+  friday fri freitag vendredi viernes venerdi vrijdag
+  saturday sat samstag samedi sabado sabato zaterdag
 `)
 
 /** Which day of the conference, before the noun: the first is 0. */
 export const ordinals = table(`
-  first ersten erster erste premier
-  second zweiten zweiter zweite deuxieme
-  third dritten dritter dritte troisieme
+  first ersten erster erste premier primer primero primo eerste
+  second zweiten zweiter zweite deuxieme segundo secondo tweede
+  third dritten dritter dritte troisieme tercer tercero terzo derde
 `)
 /** After the noun, 'day one'; before it they count, 'one day'. */
-export const cardinals = table('one eins un\ntwo zwei deux\nthree drei trois')
+export const cardinals = table(
+  'one eins un uno een\ntwo zwei deux dos due twee\nthree drei trois tres tre drie',
+)
 
 const set = (words: string) => new Set(words.trim().split(/\s+/))
 
-export const rangeWords = set('- – — to until till through thru bis au al hasta')
+export const rangeWords = set('- – — to until till through thru bis au al hasta fino tot tm')
 /** A range that needs its other end: 'from Tuesday' alone does not say until when. */
-export const openEnds = set('until till bis hasta')
-export const openStarts = set('from ab vom since starting')
-export const exceptWords = set('except excluding without ausser ohne sauf excepto')
+export const openEnds = set('until till bis hasta fino tot')
+export const openStarts = set('from ab vom since starting dal desde vanaf')
+export const exceptWords = set(
+  'except excluding without ausser ohne sauf excepto salvo tranne eccetto behalve zonder',
+)
 /** After one of these the writer is not sure, or says the opposite: nothing is read. */
 export const doubtWords = set(`
   not cannot never no nor unless maybe perhaps possibly probably unsure undecided tbc tbd depends either or if might may
-  nicht kein keine vielleicht oder pas peut ou quiza quizas tal forse
+  nicht kein keine vielleicht oder pas peut ou quiza quizas tal forse o oppure non niet misschien
 `)
-export const dayNouns = set('day days tag tage tagen jour jours dia dias giorno giorni d')
+export const dayNouns = set(
+  'day days tag tage tagen jour jours journee dia dias giorno giorni giornata dag dagen d',
+)
 /** Words that stand between days and say nothing of their own. */
 export const glueWords = set(`
-  x and und et y e on the only in person for from of at am an den dem der die le les la
-  du des de el los i will be attending attend both nur vom von morning afternoon evening dates date conference please
-  week st nd rd th er full ticket pass delegate rate registration
+  x and und et y e en ed plus on the only in person for from of at am an den dem der die das le les la il lo los el
+  du des de del dei delle di i will be attending attend both nur vom von morning afternoon evening dates date conference
+  please week st nd rd th er ten full ticket tickets pass delegate rate registration place academic industry standard
+  regular student early bird admission me us to come coming join participate participating register would like want plan
+  there here present attendance id day's i'd i'll i'm my our am is are your you which
+  bitte ich wir nehme nehmen teil komme kommen mochte gerne dabei anwesend teilnahme teilnehmen tageskarte karte nur
+  je nous participe participerai serai present presente presence participation souhaite participer seulement billet
+  asistire asistencia asistir voy a solo solamente entrada quiero participare
+  partecipero partecipo partecipazione saro presenza biglietto soltanto vorrei
+  ik wij kom komen ben aanwezig aanwezigheid deelname deelnemen alleen op naar kaart graag
 `)

@@ -12,6 +12,7 @@ import {
   rangeWords,
   weekdays,
 } from './day-words'
+import { unaccented } from './plain-text'
 
 type Token =
   | { kind: 'day'; index: number }
@@ -21,17 +22,16 @@ type Token =
 
 const LONGEST = 300
 const DAY = 86_400_000
-
-const plain = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'")
+// Of the private use area, so that no text contains it.
+const MARK = '\ue000'
 
 // Hours, prices and quantities hold numbers that are no days.
 const otherNumbers =
-  /\d{1,2}:\d{2}(?::\d{2})?(?: ?(?:am|pm|uhr|h)(?![a-z]))?|\d{1,2} ?(?:am|pm|uhr)(?![a-z])|[£€$] ?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)? ?(?:gbp|eur|usd|£|€)|(?<!\d)\d{1,3} ?[x×](?= )|[x×] ?\d{1,3}(?!\d)/g
+  /\d{1,2}:\d{2}(?::\d{2})?(?: ?(?:am|pm|uhr|h)(?![a-z]))?|\d{1,2} ?(?:am|pm|uhr)(?![a-z])|[£€$] ?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)? ?(?:gbp|eur|usd|£|€)|(?<!\d)\d{1,3} ?[x×](?= )|[x×] ?\d{1,3}(?!\d)|(?<!day )(?<![\d.])(?:1|one|2|two|ein|une?|zwei|deux)[ -](?:day|tages)(?:s(?=\b))?(?! ?\d)/g
 
 const allDays =
-  /(?<![a-z])(?:(?:all|every|each)(?: of)?(?: the| our)?(?: (?:three|3))?[ -]days?|(?:all|whole|entire|full|complete)(?: of)?(?: the)?(?: (?:three|3)[ -]days?)?[ -](?:conference|event|programme|program)|(?:full|whole|entire|complete)(?: (?:three|3))?[ -](?:days|pass)|all (?:three|3)|(?<!day )(?:three|3)[ -]days?|alle (?:drei |3 )?tage|(?:tous )?les (?:trois |3 )?jours|tous les jours|toute la conference|(?:die )?ganze konferenz|todos los dias)(?![a-z])/g
-const onlyAll = /^[^a-z]*(?:all|alle|tous|todos|everything)[^a-z]*$/
+  /(?<![a-z])(?:(?:all|every|each)(?: of)?(?: the| our)?(?: (?:three|3))?[ -]days?|(?:all|whole|entire|full|complete)(?: of)?(?: the)?(?: (?:three|3)[ -]days?)?[ -](?:conference|event|programme|program)|(?:full|whole|entire|complete)(?: (?:three|3))?[ -](?:days|pass)|all (?:three|3)|(?<!day )(?:three|3)[ -]days?|alle (?:drei |3 )?tagen?|(?:tous )?les (?:trois |3 )?jours|tous les jours|toute la conference|(?:die )?(?:ganze|gesamte) (?:konferenz|tagung)|todos los dias|los (?:tres|3) dias|tutti i giorni|tutti e (?:tre|3)(?: i giorni)?|i (?:tre|3) giorni|intero convegno|alle (?:drie|3) (?:de )?dagen|alle dagen|hele congres|(?:drei|trois|tres|tre|drie)[ -](?:tage|jours|dias|giorni|dagen))(?![a-z])/g
+const onlyAll = /^[^a-z]*(?:all|alle|tous|todos|tutti|everything)[^a-z]*$/
 const wordOrMark = /[a-z]+(?:'[a-z]+)?|\d+|[^\sa-z\d]/g
 const numericDate =
   /(?<![\d./-])(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})([./-])(\d{1,2})(?:\5(\d{4}|\d{2})|\.|(?=[^\d./-]|$)))(?![\d/-])/g
@@ -46,18 +46,18 @@ export function createDayReader(dates: readonly string[]) {
   const byDayOfMonth = (day: number) => days.findIndex((date) => date.getUTCDate() === day)
   const isInside = (index: number) => index >= 0 && index < dates.length
 
-  /** Dates in figures become the marker #index, so that the words around them can be read alike. */
+  /** Dates in figures become a mark and its index, so that the words around them can be read alike. */
   const markDates = (text: string) =>
     text.replaceAll(numericDate, (whole: string, ...found: (string | undefined)[]) => {
       const [isoYear, isoMonth, isoDay, one, mark, two, given] = found
       if (isoYear !== undefined)
-        return ` #${indexOfDate(Number(isoYear), Number(isoMonth) - 1, Number(isoDay))} `
+        return ` ${MARK}${indexOfDate(Number(isoYear), Number(isoMonth) - 1, Number(isoDay))} `
       const [a, b] = [Number(one), Number(two)]
       if (mark === '-' && given === undefined) return whole
       const onYear = given === undefined ? year : Number(given.length === 2 ? `20${given}` : given)
       // Day first, as it is written here; month first only where nothing else is possible.
       const [day, month] = b <= 12 ? [a, b] : [b, a]
-      return month >= 1 && month <= 12 ? ` #${indexOfDate(onYear, month - 1, day)} ` : whole
+      return month >= 1 && month <= 12 ? ` ${MARK}${indexOfDate(onYear, month - 1, day)} ` : whole
     })
 
   function wordToken(word: string, previous: string | undefined, next: string | undefined): Token {
@@ -69,7 +69,11 @@ export function createDayReader(dates: readonly string[]) {
     const month = months.get(word)
     if (month !== undefined) return { kind: 'month', month }
     const weekday = weekdays.get(word)
-    const index = weekday === undefined ? -1 : days.findIndex((date) => date.getUTCDay() === weekday)
+    // 'Di' is a Tuesday in German and a preposition in Italian.
+    const isPreposition =
+      word.length === 2 && /^[a-z]{3,}$/.test(next ?? '') && !rangeWords.has(next ?? '') && next !== 'und'
+    const index =
+      weekday === undefined || isPreposition ? -1 : days.findIndex((date) => date.getUTCDay() === weekday)
     if (index >= 0) return { kind: 'day', index }
     const isGlue = glueWords.has(word) || dayNouns.has(word) || !/[a-z]/.test(word)
     return { kind: isGlue ? 'glue' : 'unknown' }
@@ -83,12 +87,12 @@ export function createDayReader(dates: readonly string[]) {
     const tokens: Token[] = []
     for (const [at, word] of words.entries()) {
       const [previous, next] = [words[at - 1], words[at + 1]]
-      if (previous === '#' || (previous === '-' && words[at - 2] === '#')) {
+      if (previous === MARK || (previous === '-' && words[at - 2] === MARK)) {
         const index = Number(word) * (previous === '-' ? -1 : 1)
         tokens.push({ kind: 'day', index })
         continue
       }
-      if (word === '#' || (word === '-' && previous === '#')) continue
+      if (word === MARK || (word === '-' && previous === MARK)) continue
       if (/^\d/.test(word)) {
         const value = Number(word)
         if (word.length === 4 && value !== year) return null
@@ -155,7 +159,7 @@ export function createDayReader(dates: readonly string[]) {
   /** `isStrict`: nothing but days may stand there, as in a sentence that is no answer to a question. */
   return (given: string, { isStrict = false } = {}): ReadonlySet<number> | null => {
     if (given.length > LONGEST) return null
-    const text = markDates(plain(given).replaceAll(otherNumbers, ' '))
+    const text = markDates(unaccented(given).replaceAll(otherNumbers, ' '))
     const named = new Set<number>()
     const all = onlyAll.test(text) || text.search(allDays) >= 0
     const tokens = tokensOf(text.replaceAll(allDays, ' '))

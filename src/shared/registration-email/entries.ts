@@ -1,43 +1,66 @@
-import { cellsOf } from './cells'
 import { readDays } from './days'
-import type { LabelField } from './label-phrases'
-import { type LabelForm, matchLabel } from './labels'
+import {
+  headingOf,
+  type LabelField,
+  type LearntLabels,
+  labelReader,
+  type ReadLabel,
+  type Role,
+} from './labels'
+import { headerRuns } from './mail-headers'
+import { attribution, attributionStart, closing, forwardMark, greeting, type HeaderName } from './mail-words'
 import type { Span } from './mapped-text'
+import { readName } from './names'
+import { type Cell, cellsOf, type LabelForm } from './pairs'
+import { labelKey, unaccented } from './plain-text'
+import { isProse } from './prose'
 import type { Line } from './text-lines'
-import { findEmail, readDay, readFlag, readName, trimSpan } from './values'
-import { isProse } from './words'
+import { findEmail, readDay, readFlag } from './values'
 
-type Place = Span & { line: number; depth: number; inSignature: boolean }
+type Place = Span & { line: number; depth: number; inSignature: boolean; role: Role }
+
+/** A label with its value, which from and to give; `column` when it stands in a table. */
+export type Pair = Place & {
+  kind: 'pair'
+  label: string
+  key: string
+  field: LabelField | null
+  form: LabelForm
+  cell: Span
+  lead: Span
+  column?: string
+}
 
 /** A line or table cell of an e-mail, told by what it can mean for a registration. */
-export type Entry = Place &
-  (
-    | { kind: 'label'; field: LabelField; form: LabelForm; cell: Span; lead: Span }
-    | { kind: 'text' | 'blank' | 'emptyCell' | 'rule' | 'envelope' | 'header' | 'sender' }
-  )
+export type Entry =
+  | Pair
+  | (Place & { kind: 'header'; name: HeaderName })
+  | (Place & { kind: 'heading'; isCounted: boolean })
+  | (Place & {
+      kind: 'text' | 'blank' | 'rule' | 'envelope' | 'forward' | 'attribution' | 'greeting' | 'closing'
+    })
+  | (Place & { kind: 'row'; pairs: Pair[] })
 
-export const isSamePart = (one: Entry, other: Entry) =>
-  one.depth === other.depth && one.inSignature === other.inSignature
-
-const header =
-  /^[\s*]{0,8}(from|reply-to|von|to|cc|bcc|subject|date|sent|received|attachments|importance|an|betreff|gesendet|de|objet|envoyé|[a-z]{1,12}(?:-[a-z0-9]{1,16}){1,4})[*]{0,2} ?:/i
 const envelope = /^From \S{1,254} .{0,40}\d{1,2}:\d{2}.{0,20} \d{4}/
-const rule = /^\s{0,8}([-=_*~#─—])\1{4,}\s{0,8}$/
-const forwarded = /^[\s-]{0,20}(?:begin )?(?:original|forwarded|weitergeleitete) (?:message|nachricht|mail)/i
-const attribution = /(?:wrote|writes|schrieb|a écrit|escribió|ha scritto)\s?:$/i
-const attributionStart = /^\s{0,8}(?:On|Am|Le|El|Il) /
+const rule = /^\s{0,8}(?:([-=_*~#─—+])\1{4,}|(?:=-){4,}=?)[-=_*~#─—+|:]*\s{0,8}$/
 
-/** What a whole line is when it holds no fields: mail headers, separators, 'X wrote:'. */
-function structureOf(text: string, next: string): 'rule' | 'envelope' | 'header' | 'sender' | null {
+type Structure = 'rule' | 'envelope' | 'forward' | 'attribution' | 'greeting' | 'closing'
+
+/** What a whole line is when it holds no fields: separators, 'X wrote:', a greeting. */
+function structureOf(text: string, next: string): Structure | null {
   // Such a line is told by its start or its end, so a huge one is never searched as a whole.
+  if (text.trim() === '--') return 'closing'
+  if (text.length <= 300 && (rule.test(text) || /^[\s|:+-]*-[\s|:+-]*$/.test(text))) return 'rule'
   const start = text.slice(0, 300)
-  if (text.length <= 300 && rule.test(text)) return 'rule'
   if (envelope.test(start)) return 'envelope'
-  if (forwarded.test(start)) return 'rule'
-  const name = header.exec(start)?.[1]?.toLowerCase()
-  if (name !== undefined) return ['from', 'reply-to', 'von', 'de'].includes(name) ? 'sender' : 'header'
-  const isWrapped = attributionStart.test(start) && attribution.test(next.slice(0, 80).trimEnd())
-  return isWrapped || attribution.test(text.slice(-40).trimEnd()) ? 'header' : null
+  const words = unaccented(text.length <= 300 ? text : start).trim()
+  if (text.length <= 300) {
+    if (forwardMark.test(words)) return 'forward'
+    if (greeting.test(words) && words.length <= 80) return 'greeting'
+    if (closing.test(words) && words.length <= 80) return 'closing'
+  }
+  const isOpen = attributionStart.test(words) && attribution.test(unaccented(next.slice(0, 80)).trimEnd())
+  return isOpen || attribution.test(unaccented(text.slice(-160)).trimEnd()) ? 'attribution' : null
 }
 
 /** A label followed by just a space only counts when the rest can be its value. */
@@ -50,45 +73,61 @@ function acceptsSpaced(text: string, field: LabelField, value: Span): boolean {
   return readFlag(words) !== null || !isProse(words)
 }
 
-function labelOf(text: string, span: Span) {
-  const match = matchLabel(text, span)
-  if (match === null) return null
-  return match.form === 'spaced' && !acceptsSpaced(text, match.field, match.value) ? null : match
+/** Reads lines into entries; what stands under a signature mark or a heading is told apart. */
+export function readEntries(text: string, lines: readonly Line[], learnt: LearntLabels): Entry[] {
+  const read = labelReader(learnt)
+  return entriesOf(text, lines, read)
 }
 
-/** The entries of a line that may hold fields: itself, or its table cells. */
-function readCells(text: string, cells: readonly Span[], place: Omit<Place, 'from' | 'to'>): Entry[] {
-  return cells.map((cell) => {
-    const label = labelOf(text, cell)
-    if (label !== null) {
-      const { field, form, lead, value } = label
-      return { ...place, ...value, kind: 'label', field, form, lead, cell }
-    }
-    return { ...place, ...cell, kind: trimSpan(text, cell) === null ? 'emptyCell' : 'text' }
-  })
-}
-
-/** Reads lines into entries; what stands under a signature mark is told apart. */
-export function readEntries(text: string, lines: readonly Line[]): Entry[] {
+export function entriesOf(text: string, lines: readonly Line[], read: ReadLabel): Entry[] {
   const entries: Entry[] = []
-  let signatureDepth = -1
-  let isFolded = false
   const wordsOf = (line: Line | undefined) => (line === undefined ? '' : text.slice(line.from, line.to))
+  const headers = headerRuns(lines.map(wordsOf))
+  let signatureDepth = -1
+  let section: Role = 'unsaid'
+
+  function pairOf(cell: Exclude<Cell, { label: null }>, place: Omit<Place, 'from' | 'to'>): Pair | null {
+    const { label, match, form, lead } = cell
+    if (match && form === 'spaced' && !acceptsSpaced(text, match.field, cell.value)) return null
+    const role = match && match.role !== 'unsaid' ? match.role : place.role
+    const field = match?.field ?? null
+    return {
+      ...place,
+      ...cell.value,
+      role,
+      kind: 'pair',
+      label,
+      key: labelKey(label),
+      field,
+      form,
+      lead,
+      cell: cell.cell,
+    }
+  }
+
   lines.forEach((line, number) => {
     const words = wordsOf(line)
     if (line.depth !== signatureDepth) signatureDepth = -1
-    const place = { line: number, depth: line.depth, inSignature: signatureDepth >= 0 }
-    const cells = words === '' ? [] : readCells(text, cellsOf(text, line), place)
-    const isLabelled = cells.some((cell) => cell.kind === 'label')
-    const structure = isLabelled || words === '' ? null : structureOf(words, wordsOf(lines[number + 1]))
-    const continuesHeader = isFolded && !isLabelled && structure === null && /^[ \t]+\S/.test(words)
-    isFolded = continuesHeader || structure === 'header' || structure === 'sender'
-    if (structure === 'rule' || structure === 'envelope' || structure === 'sender') signatureDepth = -1
+    const place = { line: number, depth: line.depth, inSignature: signatureDepth >= 0, role: section }
+    if (words.trim() === '') return void entries.push({ ...place, ...line, kind: 'blank' })
+    const header = headers[number]
+    const structure = header ? null : structureOf(words, wordsOf(lines[number + 1]))
+    if (header || structure) section = 'unsaid'
+    if (header || (structure && structure !== 'closing')) signatureDepth = -1
     if (words.trimEnd() === '--') signatureDepth = line.depth
-    if (structure !== null || continuesHeader)
-      entries.push({ ...place, ...line, kind: structure ?? 'header' })
-    else if (trimSpan(text, line) === null) entries.push({ ...place, ...line, kind: 'blank' })
-    else for (const cell of cells) entries.push(cell)
+    const before = { ...place, role: 'unsaid' as const, ...line }
+    if (header) return void entries.push({ ...before, kind: 'header', name: header })
+    if (structure) return void entries.push({ ...before, kind: structure })
+    const trimmed = words.trim()
+    const heading = trimmed.length <= 60 ? headingOf(trimmed) : null
+    if (heading) {
+      section = heading.role
+      return void entries.push({ ...before, role: section, kind: 'heading', isCounted: heading.isCounted })
+    }
+    for (const cell of cellsOf(text, line, read)) {
+      const pair = cell.label === null ? null : pairOf(cell, place)
+      entries.push(pair ?? { ...place, ...cell.cell, kind: 'text' })
+    }
   })
   return entries
 }

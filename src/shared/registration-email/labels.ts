@@ -1,92 +1,190 @@
-import { isNeed, type LabelField, labelAt } from './label-phrases'
-import type { Span } from './mapped-text'
+import { type RegistrationField, registrationFields } from '../registrations/registrations'
+import { dayNouns, months, weekdays } from './day-words'
+import { readDays } from './days'
+import {
+  attendeeWords,
+  bookkeeping,
+  countedWords,
+  dayLabel,
+  dayLabelWords,
+  fillers,
+  furtherWords,
+  headingWords,
+  labelPhrases,
+  looseLabels,
+  needFillers,
+  needWords,
+  notAttendance,
+  payerWords,
+  strangerWords,
+} from './label-words'
+import { labelKey, wordSet } from './plain-text'
 
-/** How a label stands before its value: 'label: value', 'label value', or on its own. */
-export type LabelForm = 'separated' | 'spaced' | 'alone'
+/**
+ * A field, or what is read into several: a whole name, a list of days, a diet, a need of either kind, 'if yes,
+ * please give details'. 'other' is what the site keeps no field for.
+ */
+export type LabelField =
+  | RegistrationField
+  | 'fullName'
+  | 'surnameFirst'
+  | 'days'
+  | 'diet'
+  | 'needs'
+  | 'further'
+  | 'other'
 
-/** `lead` is what stands before the label: a bullet, or a box that was ticked. */
-export type LabelMatch = { field: LabelField; form: LabelForm; value: Span; lead: Span }
+/** Whose answer it is. */
+export type Role = 'attendee' | 'unsaid' | 'payer' | 'stranger'
 
-// A box that was ticked, '[x] Day 1', belongs to what stands before a label.
-const lead = /(?:[^\p{L}\p{N}\n]{0,24}?[[(][xX][\])])?[^\p{L}\p{N}\n]{0,24}(?:\d{1,2}[.)][ \t*_]{0,8})?/uy
-const softening = ' \t*_`'
-const dashes = '-–—'
+/** `isPlain` when nothing but a label can consist of these words, so that it needs no colon. */
+export type LabelMatch = { field: LabelField; role: Role; isPlain: boolean; isLoose: boolean }
 
-function skip(text: string, from: number, to: number, units: string): number {
-  let at = from
-  while (at < to && units.includes(text.charAt(at))) at += 1
-  return at
+/** What organisers taught: the key of a label and the field that it means. */
+export type LearntLabels = ReadonlyMap<string, LabelField>
+
+const singular = (key: string) => key.replaceAll(/\b(\p{L}{4,})s\b/gu, '$1')
+const phrases = new Map<string, LabelField>(
+  Object.entries(labelPhrases).flatMap(([field, list]) =>
+    list.split(',').map((phrase): [string, LabelField] => [singular(phrase.trim()), field as LabelField]),
+  ),
+)
+const loose = new Set(looseLabels.split(',').map((phrase) => phrase.trim()))
+const fillerWords = wordSet(fillers)
+const needVocabulary = wordSet(needFillers)
+const headings = wordSet(headingWords)
+const counted = wordSet(countedWords)
+const roles: readonly [Role, ReadonlySet<string>][] = [
+  ['stranger', wordSet(strangerWords)],
+  ['attendee', wordSet(attendeeWords)],
+  ['payer', wordSet(payerWords)],
+]
+
+const roleOf = (words: readonly string[]): Role =>
+  roles.find(([, names]) => words.some((word) => names.has(singular(word)) || names.has(word)))?.[0] ??
+  'unsaid'
+const isRoleWord = (word: string) => roles.some(([, names]) => names.has(word) || names.has(singular(word)))
+
+/** A person's data: the words left over beside whose it is must be known. */
+function personLabel(key: string): LabelMatch | null {
+  const exact = phrases.get(singular(key))
+  if (exact) return { field: exact, role: 'unsaid', isPlain: true, isLoose: loose.has(singular(key)) }
+  const words = key.split(' ')
+  const role = roleOf(words)
+  const rest = words.filter((word) => !fillerWords.has(word) && !isRoleWord(word))
+  const withoutFillers = words.filter((word) => !isRoleWord(word))
+  const field = phrases.get(singular(withoutFillers.join(' '))) ?? phrases.get(singular(rest.join(' ')))
+  // Whose job or institution it is matters only for the attendee.
+  if (field && (isIdentity(field) || role === 'attendee' || role === 'unsaid'))
+    return { field, role, isPlain: true, isLoose: false }
+  // 'Attendee: Jane Okafor', 'Booked by: …'
+  const isPerson =
+    rest.length === 0 &&
+    words.some((word) => isRoleWord(word) && word !== 'order') &&
+    !words.includes('ticket')
+  return isPerson ? { field: 'fullName', role, isPlain: false, isLoose: false } : null
 }
 
-/** Past a remark between label and separator: 'Day 1 (27 October)', 'Organisation/Company'. */
-function skipRemark(text: string, at: number, to: number): number {
-  const opening = text.charAt(at)
-  const limit = Math.min(to, at + 80)
-  const closing = opening === '(' ? ')' : opening === '[' ? ']' : opening === '/' ? ':' : ''
-  if (closing === '') return at
-  for (let index = at + 1; index < limit; index += 1) {
-    if (text.charAt(index) === closing) return skip(text, closing === ':' ? index : index + 1, to, softening)
+function needLabel(key: string): LabelField | null {
+  if (needWords.not.test(key)) return null
+  const [isAllergy, isDiet, isAccess] = [needWords.allergy, needWords.diet, needWords.access].map((words) =>
+    words.test(key),
+  )
+  if (isAccess && (isAllergy || isDiet)) return 'needs'
+  const isDetails = needWords.details.test(key)
+  if (isAccess) return isDetails ? 'accessDetails' : 'hasAccessRequirements'
+  if (isAllergy) return isDetails && !isDiet ? 'allergiesDetails' : 'hasAllergies'
+  if (isDiet) return 'diet'
+  return needWords.either.test(key) ? 'needs' : null
+}
+
+const isNeedWord = (word: string) =>
+  needVocabulary.has(word) ||
+  [needWords.allergy, needWords.diet, needWords.access].some((is) => is.test(word))
+
+const dayWords = wordSet(dayLabelWords)
+const isDayWord = (word: string) =>
+  /^(?:[1-9]\d{0,3}(?:st|nd|rd|th|er)?|(?:day|tag|jour|dia|giorno|dag)\d)$/.test(word) ||
+  dayWords.has(word) ||
+  dayNouns.has(word) ||
+  months.has(word) ||
+  weekdays.has(word)
+
+/** 'Day 1', 'Monday 27 October', 'Teilnahme am 27.10.' */
+function dayField(label: string, key: string): LabelField | null {
+  const isNumber = !/[a-z]/.test(key) && !/\d[./]\d/.test(label)
+  // 'Day 1 - 1' is a day and its answer.
+  if (/\d[\s–—-]+[01]$/.test(label)) return null
+  if (isNumber || label.length > 80 || notAttendance.test(key) || !key.split(' ').every(isDayWord))
+    return null
+  const named = readDays(label, { isStrict: true })
+  if (named?.size !== 1) return null
+  const [index] = named
+  return (['day1', 'day2', 'day3'] as const)[index ?? -1] ?? null
+}
+
+function classify(label: string): LabelMatch | null {
+  const key = labelKey(label)
+  const bare = labelKey(label.replaceAll(/[([][^)\]]*[)\]]/g, ' '))
+  const first = labelKey(label.split('/')[0] ?? '')
+  const found = (field: LabelField, isPlain: boolean): LabelMatch => ({
+    field,
+    role: 'unsaid',
+    isPlain,
+    isLoose: isPlain,
+  })
+  if (key === '' || key.length > 160) return null
+  const day = dayField(label, key)
+  if (day) return found(day, true)
+  const person = personLabel(key) ?? personLabel(bare) ?? (first ? personLabel(first) : null)
+  if (person) return person
+  if (bookkeeping.test(key) || bookkeeping.test(bare)) return found('other', true)
+  const need = needLabel(key)
+  if (need) return found(need, key.split(' ').every(isNeedWord))
+  if (furtherWords.test(key)) return { ...found('further', key.split(' ').length <= 6), isLoose: false }
+  if (dayLabel.test(key) && !notAttendance.test(key))
+    return { ...found('days', key.split(' ').every(isDayWord) && readDays(label) === null), isLoose: false }
+  return null
+}
+
+export type ReadLabel = (label: string) => LabelMatch | null
+
+/** Reads labels with the dictionary and with what organisers taught; each is looked up once. */
+export function labelReader(learnt: LearntLabels): ReadLabel {
+  const known = new Map<string, LabelMatch | null>()
+  return (label) => {
+    const cached = known.get(label)
+    if (cached !== undefined) return cached
+    const field = learnt.get(labelKey(label))
+    const match = field ? { field, role: 'unsaid' as const, isPlain: true, isLoose: false } : classify(label)
+    if (known.size < 5000) known.set(label, match)
+    return match
   }
-  return at
 }
 
-/** Where the value starts after ':', '=', '?' or a dash that stands free; -1 without a separator. */
-function skipSeparator(text: string, at: number, to: number): number {
-  const unit = text.charAt(at)
-  if (at >= to) return -1
-  if (':=?：﹕'.includes(unit)) return skip(text, at + 1, to, `${softening}:=>：`)
-  if (!dashes.includes(unit)) return -1
-  const end = skip(text, at, to, `${dashes}>`)
-  const isFree = softening.includes(text.charAt(at - 1)) || end >= to || softening.includes(text.charAt(end))
-  return isFree ? skip(text, end, to, softening) : -1
+/** 'Buyer information', 'BILLING ADDRESS', 'Attendee 2': whose answers follow, and whether they are counted. */
+export function headingOf(label: string): { role: Role; isCounted: boolean } | null {
+  const words = labelKey(label).split(' ')
+  if (words.length > 6 || words[0] === '') return null
+  const isHeading = words.every(
+    (word) => /^\d{1,3}$/.test(word) || headings.has(word) || isRoleWord(word) || fillerWords.has(word),
+  )
+  const isCounted =
+    words.some((word) => counted.has(singular(word))) && words.some((word) => /^\d/.test(word))
+  const role = roleOf(words)
+  return isHeading && (role !== 'unsaid' || isCounted) ? { role, isCounted } : null
 }
 
-// The rest of a question: 'or dietary requirements?', 'that we should know of?', 'the conference:'.
-const restOfQuestion =
-  /[ \t]{0,4}(?:[,&]|(?:or|and|that|which|we|you|if|for|to|in|at|the|please|during|on)(?!\p{L}))[^\n?:]{0,100}(?=[?:])/uy
+export const isNeed = (field: LabelField) =>
+  field === 'diet' ||
+  field === 'needs' ||
+  field === 'further' ||
+  (field in registrationFields && isNeedField(field))
 
-function skipQuestion(text: string, field: LabelField, at: number, to: number): number {
-  if (!isNeed(field) && field !== 'days') return at
-  restOfQuestion.lastIndex = at
-  const end = at + (restOfQuestion.exec(text)?.[0].length ?? 0)
-  return end < to ? end : at
-}
-
-const otherNeed = { food: /access|mobilit|disab/i, access: /allerg|diet|food/i }
-
-/** A question about two kinds of need at once: its answer belongs to neither for certain. */
-const asksForBoth = (field: LabelField, words: string) =>
-  isNeed(field) && (field.toLowerCase().includes('access') ? otherNeed.access : otherNeed.food).test(words)
-
-/** The label a line or table cell starts with, after any bullets, bold marks, numbers or emoji. */
-export function matchLabel(text: string, { from, to }: Span): LabelMatch | null {
-  lead.lastIndex = from
-  const start = from + (lead.exec(text)?.[0].length ?? 0)
-  const words = start < to ? labelAt(text, start) : null
-  if (words === null || words.end > to) return null
-  const { field } = words
-  const before = { from, to: start }
-  const after = skip(text, words.end, to, softening)
-  if (after >= to) return { field, form: 'alone', value: { from: to, to }, lead: before }
-  const past = skipRemark(text, skipQuestion(text, field, after, to), to)
-  // A day is often told with its date: '[x] Day 1 (27 October)'.
-  if (past >= to && field.startsWith('day'))
-    return { field, form: 'alone', value: { from: to, to }, lead: before }
-  const value = skipSeparator(text, past, to)
-  if (value >= 0) {
-    if (asksForBoth(field, text.slice(words.end, value))) return null
-    return { field, form: 'separated', value: { from: value, to }, lead: before }
-  }
-  const isSpaced =
-    !words.isStrict &&
-    after > words.end &&
-    /[ \t]/.test(text.charAt(after - 1)) &&
-    labelAt(text, after) === null
-  return isSpaced ? { field, form: 'spaced', value: { from: after, to }, lead: before } : null
-}
-
-/** The field of a span that is a label and nothing else, like a table heading. */
-export function loneLabel(text: string, span: Span): LabelField | null {
-  const match = matchLabel(text, span)
-  return match !== null && match.value.from >= match.value.to ? match.field : null
-}
+const isNeedField = (field: string) => /^(?:has|allergies|access)/.test(field)
+export const isIdentity = (field: LabelField | null) =>
+  field === 'firstName' ||
+  field === 'surname' ||
+  field === 'fullName' ||
+  field === 'surnameFirst' ||
+  field === 'email'

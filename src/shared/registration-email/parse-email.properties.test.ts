@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fieldsOnly, type Registration, registrationColumns } from '../registrations/registrations'
 import { parseRegistrationBatch } from './batch'
-import { type ParsedRegistration, parseRegistrationEmail, toRegistrationInput } from './parse-email'
+import { parseRegistrationEmail, readPastedText } from './parse-email'
+import { type ParsedRegistration, toRegistrationInput } from './parsed-registration'
 import { cleanText } from './pasted-text'
 
 const labels = {
@@ -214,7 +215,63 @@ function expectFoundIn(text: string, { fields, start, end, unused }: ParsedRegis
   }
 }
 
+/** The lines that a value was read from, or that are shown as not used. */
+const shownLines = (text: string) => {
+  const places = readPastedText(text).flatMap(({ fields, unused }) => [
+    ...unused,
+    ...Object.values(fields).flatMap((found) =>
+      found ? [found, ...(found.also ?? []), ...(found.asked ? [found.asked] : [])] : [],
+    ),
+  ])
+  const ends = (part: string) => part.split(/\r\n|\r|\n/).length
+  return new Set(
+    places.flatMap(({ line, start, end }) =>
+      Array.from({ length: ends(text.slice(start, end)) }, (_, at) => line + at),
+    ),
+  )
+}
+
+// Without mark-up, so that the lines of the text are those that the reader sees.
+const plainLine = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...Object.values(labels).flat()),
+      fc.constantFrom(': ', ' ', '\t', ', ', '; ', ' | ', '? ', ' - ', '=', ' / ', '[x] ', '> ', '☐ '),
+      fc.constantFrom('yes', 'no', 'none', 'x', '27 October', 'Vegan', 'Jane Okafor', 'a@b.example', 'Sam'),
+      fc.constantFrom(
+        'Dear all',
+        'Kind regards',
+        'From: x@y.example',
+        'Subject: x',
+        '-----',
+        '--',
+        'Billing address',
+      ),
+      fc.constantFrom(
+        'Order #: 12',
+        'Attendee 2',
+        'Vorname',
+        'Essen',
+        'I use a wheelchair',
+        'Begin forwarded message:',
+      ),
+      phrase,
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => parts.join(''))
+const plainText = fc.array(plainLine, { maxLength: 25, size: 'max' }).map((lines) => lines.join('\n'))
+
 describe('any text at all', () => {
+  test('has every line used or shown as not used', () => {
+    const check = (text: string) => {
+      const shown = shownLines(text)
+      const lost = text.split('\n').filter((line, at) => /[\p{L}\p{N}]/u.test(line) && !shown.has(at + 1))
+      expect(lost).toEqual([])
+    }
+    fc.assert(fc.property(plainText, check), { numRuns: 500 })
+  })
+
   test('is read without an error, and every value stands in it', () => {
     fc.assert(
       fc.property(anyText, (text) => expectFoundIn(text, parseRegistrationEmail(text))),

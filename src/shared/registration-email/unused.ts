@@ -1,48 +1,48 @@
 import { readDays } from './days'
 import type { Candidate, Draft } from './draft'
-import type { Entry } from './entries'
-import { isNeed } from './label-phrases'
+import type { Entry, Pair } from './entries'
+import { machineText } from './mail-words'
 import { type MappedText, type Span, sourceRange } from './mapped-text'
-import { readDay, readDetails, readTick, trimSpan } from './values'
-import { isBoilerplate, isClosing, isMailHeader, isPleasantry, mentionsNeed } from './words'
+import { unaccented, wordSet } from './plain-text'
+import { findEmail, mentionsNeed, readDay, readDetails, readTick, trimSpan, yesLength } from './values'
 
 /**
- * A line, or the rest of one, that no field was read from. `isNoise` when it surely holds nothing to read:
- * a greeting, a signature, a mail header. A cell of a table carries the heading of its column.
+ * 'data' may matter for the registration; 'other' holds what the site keeps no field for: orders, mail headers,
+ * questions without an answer. A 'greeting' has no address, number, label or need.
  */
+export type UnusedKind = 'data' | 'other' | 'greeting'
+
+/** A line, or the rest of one, that no field was read from. A labelled one can be learnt by its key. */
 export type UnusedLine = {
   text: string
   line: number
   start: number
   end: number
-  isNoise: boolean
+  kind: UnusedKind
+  label?: string
+  key?: string
+  /** The answer without its label. */
+  answer?: string
   column?: string
 }
 
-type LabelEntry = Extract<Entry, { kind: 'label' }>
-
-const cellOf = (entry: Entry): Span => (entry.kind === 'label' ? entry.cell : entry)
 const overlaps = (one: Span, other: Span) => one.from < other.to && other.from < one.to
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Every place that something was read from. */
+/** Every place that something was read from, with the labels above. */
 function usedPlaces({ strings, booleans }: Draft): Span[] {
   const candidates: Candidate<unknown>[] = [...strings.values(), ...booleans.values()]
-  return candidates.flatMap(({ span, also = [] }) => [span, ...also])
+  return candidates.flatMap(({ span, also = [], asked }) => [span, ...also, ...(asked ? [asked] : [])])
 }
 
-const fillers = new Set(
-  'my mine is are am im and or the this at by me us you can write to subject contact reach email mail address mailto name yes no true false'.split(
-    ' ',
-  ),
+const fillers = wordSet(
+  'my mine is are am im and or the this at by me us you can write to subject contact reach email mail address mailto name yes no true false attending from re',
 )
-
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []
 
 /** Whether words are left over beside what was read from a span. */
 function hasRest(text: string, span: Span, used: readonly Span[]): boolean {
   const read = new Set<string>()
-  if (!used.some((place) => overlaps(place, span))) return true
   let rest = ''
   let at = span.from
   for (const place of used.filter((one) => overlaps(one, span)).sort((a, b) => a.from - b.from)) {
@@ -54,59 +54,69 @@ function hasRest(text: string, span: Span, used: readonly Span[]): boolean {
   return wordsOf(rest).some((word) => !fillers.has(word) && !read.has(word))
 }
 
-/** Whether a label's value only repeats what was read elsewhere, or says that there is nothing. */
-function saysNothingNew(text: string, entry: LabelEntry, draft: Draft): boolean {
-  const span = trimSpan(text, entry)
+const isDay = (field: Pair['field']) => field === 'day1' || field === 'day2' || field === 'day3'
+
+/** Whether a label's value was left unread, as a whole or in part. */
+function isPairUnused(text: string, pair: Pair, used: readonly Span[]): boolean {
+  if (
+    used.some(
+      (place) => overlaps(place, pair.lead) && readTick(text.slice(pair.lead.from, pair.lead.to)) !== null,
+    )
+  )
+    return false
+  if (!used.some((place) => overlaps(place, pair))) return true
+  const value = text.slice(pair.from, pair.to)
+  if (isDay(pair.field)) return yesLength(value) > 0 && /\p{L}/u.test(value.slice(yesLength(value)))
+  if (pair.field === 'email' || pair.field === 'fullName' || pair.field === 'surnameFirst')
+    return hasRest(text, pair, used)
+  // The answer was taken, but perhaps not the words beside it.
+  const details = readDetails(text, pair)
+  const isNeed = pair.field !== null && /^(?:has|allergies|access|diet|needs)/.test(pair.field)
+  return (
+    isNeed &&
+    details !== null &&
+    !used.some((place) => overlaps(place, details) && place.from >= details.from)
+  )
+}
+
+/** Whether a label's value repeats what was read elsewhere, or says that there is nothing. */
+function saysNothingNew(text: string, pair: Pair, draft: Draft): boolean {
+  const span = trimSpan(text, pair)
   if (span === null) return true
   const words = oneLine(text.slice(span.from, span.to)).toLowerCase()
-  const { field } = entry
-  if (field === 'day1' || field === 'day2' || field === 'day3')
-    return readDay(words) !== null && readDay(words) === draft.booleans.get(field)?.value
-  if (field === 'days') return false
-  const details = isNeed(field) || field === 'further' ? readDetails(text, span) : span
-  if (details === null) return true
-  const said = oneLine(text.slice(details.from, details.to)).toLowerCase()
-  return [...draft.strings.values()].some(({ value }) => value.toLowerCase().includes(said))
+  if (isDay(pair.field))
+    return readDay(words) !== null && readDay(words) === draft.booleans.get(pair.field as 'day1')?.value
+  if (pair.field === null || pair.field === 'days') return false
+  const isNeed = /^(?:has|allergies|access|diet|needs|further)/.test(pair.field)
+  if (isNeed && readDetails(text, span) === null) return true
+  return [...draft.strings.values()].some(({ value }) => value.toLowerCase().includes(words))
 }
 
-/** Whether an entry, or part of it, was left unread. */
-function isUnused(text: string, entry: Entry, draft: Draft, used: readonly Span[]): boolean {
-  if (entry.kind !== 'label') return hasRest(text, entry, used)
-  const { field, lead } = entry
-  const isTouched = used.some((place) => overlaps(place, entry))
-  if (used.some((place) => overlaps(place, lead) && readTick(text.slice(lead.from, lead.to)) !== null))
-    return false
-  if (!isTouched) return !saysNothingNew(text, entry, draft)
-  if (field === 'email' || field === 'fullName') return hasRest(text, entry, used)
-  if (field === 'day1' || field === 'day2' || field === 'day3') {
-    const words = text.slice(entry.from, entry.to)
-    return /^\s*(?:yes|true)[^\p{L}]+\p{L}/iu.test(words)
+const onlyAddress = /^[<(]{0,2}(?:https?:\/\/|www\.)\S+$/i
+const heading = /^.{0,50}\b(?:confirmation|notification|receipt|summary)$/iu
+
+function textKind(text: string, span: Span, entry: Entry, isSignature: boolean): UnusedKind {
+  const words = text.slice(span.from, span.to)
+  const isKnown = entry.kind === 'greeting' || entry.kind === 'closing' || isSignature
+  if (mentionsNeed(words) || findEmail(text, span) !== null) return 'data'
+  if (machineText.test(unaccented(words.slice(0, 200))) || heading.test(words) || onlyAddress.test(words))
+    return 'other'
+  if (readDays(words) !== null) return 'data'
+  if (!/[\p{L}\p{N}]/u.test(words)) return 'greeting'
+  return (isKnown || entry.inSignature) && !/\d/.test(words) ? 'greeting' : 'data'
+}
+
+function kindOf(text: string, entry: Entry, span: Span, draft: Draft, isSignature: boolean): UnusedKind {
+  if (entry.kind === 'pair') {
+    const answer = text.slice(entry.from, entry.to)
+    if (saysNothingNew(text, entry, draft)) return 'other'
+    const isBookkeeping = entry.field === 'other' && !mentionsNeed(answer) && findEmail(text, entry) === null
+    return isBookkeeping ? 'other' : 'data'
   }
-  // The answer was taken, but perhaps not the words beside it.
-  const details = isNeed(field) ? readDetails(text, entry) : null
-  return details !== null && !used.some((place) => overlaps(place, details) && place.from >= details.from)
-    ? !saysNothingNew(text, entry, draft)
-    : false
-}
-
-/** What stands under 'Kind regards' is a signature, also without its mark. */
-function createSignatureWatch() {
-  let left = 0
-  return (entry: Entry, words: string): boolean => {
-    if (entry.kind === 'label' || entry.kind === 'rule' || entry.kind === 'envelope') left = 0
-    const isBelow = left > 0 && entry.kind === 'text'
-    left = isClosing(words) ? 8 : Math.max(0, left - 1)
-    return isBelow
-  }
-}
-
-function isNoise(entry: Entry, words: string, isSignature: boolean): boolean {
-  if (entry.kind === 'rule' || entry.kind === 'envelope' || isMailHeader(words)) return true
-  if (mentionsNeed(words)) return false
-  const isStructure = entry.kind === 'header' || entry.kind === 'sender'
-  if (isStructure || isSignature || entry.inSignature || isBoilerplate(words)) return true
-  // A farewell may still say when: 'See you on Tuesday'.
-  return (isPleasantry(words) || !/\p{L}/u.test(words)) && readDays(words) === null
+  const isStructure =
+    entry.kind === 'rule' || entry.kind === 'envelope' || entry.kind === 'header' || entry.kind === 'heading'
+  if (isStructure || entry.kind === 'forward' || entry.kind === 'attribution') return 'other'
+  return textKind(text, span, entry, isSignature)
 }
 
 type Source = { mapped: MappedText; lineAt: (offset: number) => number }
@@ -116,25 +126,56 @@ export function placeOf({ mapped, lineAt }: Source, span: Span) {
   return { line: lineAt(range.start), ...range }
 }
 
-/** The lines that nothing was read from, in their order; several unread cells of one line are one. */
+const whole = (text: string, { from, to }: Span): Span | null => {
+  const [before, after] = [text.slice(from, to).trimStart(), text.slice(from, to).trimEnd()]
+  return before === '' ? null : { from: to - before.length, to: from + after.length }
+}
+
+/** The lines that nothing was read from, in their order. */
 export function unusedLines(source: Source, entries: readonly Entry[], draft: Draft): UnusedLine[] {
   const { text } = source.mapped
   const used = usedPlaces(draft)
-  const isBelowClosing = createSignatureWatch()
-  const found: { line: number; span: Span; isNoise: boolean }[] = []
-  for (const entry of entries) {
-    const span = trimSpan(text, cellOf(entry))
-    const words = span === null ? '' : text.slice(span.from, span.to)
-    const isSignature = isBelowClosing(entry, words)
-    if (span === null || !isUnused(text, entry, draft, used)) continue
-    const last = found.at(-1)
-    const noise = isNoise(entry, words, isSignature) || readDetails(text, span) === null
-    if (last?.line === entry.line && last.isNoise === noise) last.span = { from: last.span.from, to: span.to }
-    else found.push({ line: entry.line, span, isNoise: noise })
+  const found: UnusedLine[] = []
+  let signature = 0
+  const add = (span: Span | null, kind: UnusedKind, rest: Partial<UnusedLine> = {}) => {
+    if (span)
+      found.push({ text: oneLine(text.slice(span.from, span.to)), kind, ...rest, ...placeOf(source, span) })
   }
-  return found.map((one) => ({
-    text: oneLine(text.slice(one.span.from, one.span.to)),
-    isNoise: one.isNoise,
-    ...placeOf(source, one.span),
-  }))
+  for (const entry of entries.flatMap((one): Entry[] => (one.kind === 'row' ? one.pairs : [one]))) {
+    if (entry.kind === 'blank') continue
+    const isSignature = signature > 0 && entry.kind === 'text'
+    signature = entry.kind === 'closing' ? 8 : entry.kind === 'text' ? Math.max(0, signature - 1) : 0
+    const near = used.filter(
+      (place) =>
+        overlaps(place, entry) ||
+        (entry.kind === 'pair' && (overlaps(place, entry.cell) || overlaps(place, entry.lead))),
+    )
+    if (entry.kind !== 'pair') {
+      const span = whole(text, entry)
+      if (span && (near.length === 0 || (entry.kind === 'text' && hasRest(text, entry, near))))
+        add(span, kindOf(text, entry, span, draft, isSignature))
+      continue
+    }
+    if (entry.column !== undefined && text.slice(entry.from, entry.to).trim() === '') continue
+    const isBelow = entry.from > entry.cell.to
+    if (!isPairUnused(text, entry, near)) {
+      const isAsked = near.some((place) => overlaps(place, entry.cell))
+      if (isBelow && !isAsked) add(whole(text, entry.cell), 'other', { label: entry.label })
+      continue
+    }
+    const value = whole(text, entry)
+    const kind = kindOf(text, entry, entry, draft, false)
+    const taught = {
+      label: entry.label,
+      key: entry.key,
+      column: entry.column,
+      answer: value ? oneLine(text.slice(value.from, value.to)) : '',
+    }
+    if (entry.column !== undefined) add(value, kind, taught)
+    else if (isBelow) {
+      add(whole(text, entry.cell), 'other', { label: entry.label })
+      add(value, kind, taught)
+    } else add(whole(text, { from: entry.cell.from, to: Math.max(entry.cell.to, entry.to) }), kind, taught)
+  }
+  return found
 }

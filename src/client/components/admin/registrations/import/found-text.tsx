@@ -1,5 +1,5 @@
 import { markFound } from '../../../../../shared/registration-email/comparison'
-import type { ParsedRegistration } from '../../../../../shared/registration-email/parse-email'
+import type { ParsedRegistration } from '../../../../../shared/registration-email/parsed-registration'
 import { registrationFields } from '../../../../../shared/registrations/registrations'
 
 /** The pasted text with every value marked where it was found, and named. */

@@ -11,7 +11,7 @@ import {
 import {
   type ParsedRegistration,
   toRegistrationInput,
-} from '../../../../../shared/registration-email/parse-email'
+} from '../../../../../shared/registration-email/parsed-registration'
 import {
   registrationLimits,
   registrationMessages,

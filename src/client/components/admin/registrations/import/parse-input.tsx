@@ -2,7 +2,7 @@ import { useState } from 'react'
 import {
   type ParsedRegistration,
   toRegistrationInput,
-} from '../../../../../shared/registration-email/parse-email'
+} from '../../../../../shared/registration-email/parsed-registration'
 import {
   emailPasteSchema,
   fieldNames,

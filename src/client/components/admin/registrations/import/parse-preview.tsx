@@ -4,7 +4,7 @@ import { changesOf } from '../../../../../shared/registration-email/comparison'
 import {
   type ParsedRegistration,
   toRegistrationInput,
-} from '../../../../../shared/registration-email/parse-email'
+} from '../../../../../shared/registration-email/parsed-registration'
 import {
   type Registration,
   type RegistrationField,

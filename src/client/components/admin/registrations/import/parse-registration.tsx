@@ -1,10 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { parseRegistrationBatch } from '../../../../../shared/registration-email/batch'
-import {
-  type ParsedRegistration,
-  parseRegistrationEmail,
-} from '../../../../../shared/registration-email/parse-email'
+import { readPastedText } from '../../../../../shared/registration-email/parse-email'
+import type { ParsedRegistration } from '../../../../../shared/registration-email/parsed-registration'
 import { Button } from '../../../../ui/button'
 import { ParseBatch } from './parse-batch'
 import { ParseInput } from './parse-input'
@@ -42,7 +39,7 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
         <ParseInput
           text={text}
           onText={setText}
-          read={readPasted}
+          read={readPastedText}
           onOne={(parsed) => setStep({ name: 'preview', parsed })}
           onMany={(found) => setStep({ name: 'batch', found })}
         />
@@ -53,9 +50,4 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
       {step.name === 'batch' && <ParseBatch found={step.found} onCancel={toInput} onSaved={onSaved} />}
     </section>
   )
-}
-
-const readPasted = (text: string): ParsedRegistration[] => {
-  const found = parseRegistrationBatch(text)
-  return found.length > 1 ? found : [parseRegistrationEmail(text)]
 }

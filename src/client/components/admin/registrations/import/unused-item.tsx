@@ -15,6 +15,7 @@ const placeOf = ({ lines, owner }: UnusedGroup): string => {
   const [first] = lines
   if (first?.column !== undefined)
     return `Column “${first.column}”, filled ${lines.length === 1 ? 'once' : `${lines.length} times`}`
+  if (lines.length > 1) return `“${first?.label}”, answered ${lines.length} times`
   return `Line ${first?.line}${owner ? `, ${owner}` : ''}`
 }
 

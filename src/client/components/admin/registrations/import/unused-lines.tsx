@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type Assignments, assignmentKey } from '../../../../../shared/registration-email/assign'
-import type { UnusedLine } from '../../../../../shared/registration-email/unused'
+import type { UnusedKind, UnusedLine } from '../../../../../shared/registration-email/unused'
 import { Button } from '../../../../ui/button'
 import { UnusedItem } from './unused-item'
 import type { Assign } from './use-assignments'
@@ -20,16 +20,15 @@ export const groupUnused = (found: { unused: UnusedLine[]; owner?: string }[]): 
   return [...groups.values()]
 }
 
-const isNoise = ({ lines }: UnusedGroup) => lines.every((line) => line.isNoise)
+const kindOf = ({ lines }: UnusedGroup): UnusedKind =>
+  (['data', 'other'] as const).find((kind) => lines.some((line) => line.kind === kind)) ?? 'greeting'
 
 type UnusedLinesProps = { groups: UnusedGroup[]; assignments: Assignments; onAssign: Assign }
 
 /** Lists pasted lines that were not used, so that no data is lost unnoticed. */
 export const UnusedLines = ({ groups, assignments, onAssign }: UnusedLinesProps) => {
-  const [unread, noise] = useMemo(
-    () => [groups.filter((group) => !isNoise(group)), groups.filter(isNoise)],
-    [groups],
-  )
+  const of = useMemo(() => (kind: UnusedKind) => groups.filter((group) => kindOf(group) === kind), [groups])
+  const unread = of('data')
   if (groups.length === 0) return null
   return (
     <section
@@ -47,19 +46,32 @@ export const UnusedLines = ({ groups, assignments, onAssign }: UnusedLinesProps)
           <GroupList groups={unread} {...{ assignments, onAssign }} />
         </>
       )}
-      {noise.length > 0 && <Noise groups={noise} {...{ assignments, onAssign }} />}
+      {(['other', 'greeting'] as const).map((kind) => (
+        <FoldedLines key={kind} kind={kind} groups={of(kind)} {...{ assignments, onAssign }} />
+      ))}
     </section>
   )
 }
 
-const Noise = ({ groups, assignments, onAssign }: UnusedLinesProps) => {
+const folded = {
+  other: 'mail headers, orders, payments, and questions without an answer',
+  greeting: 'greetings and signatures',
+} as const
+
+const FoldedLines = ({
+  kind,
+  groups,
+  assignments,
+  onAssign,
+}: UnusedLinesProps & { kind: keyof typeof folded }) => {
   const [isOpen, setIsOpen] = useState(false)
   const one = groups.length === 1
+  if (groups.length === 0) return null
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer rounded-sm py-1 text-ink-soft text-sm">
-        {one ? '1 more line without' : `${groups.length} more lines without`} registration data, such as
-        greetings, signatures and mail headers
+        {one ? '1 more line without' : `${groups.length} more lines without`} registration data:{' '}
+        {folded[kind]}
       </summary>
       {isOpen && (
         <div className="mt-2">

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { sameEmail } from '../../../../../shared/email'
 import { byEmail, rebase, withParsed } from '../../../../../shared/registration-email/comparison'
-import type { ParsedRegistration } from '../../../../../shared/registration-email/parse-email'
+import type { ParsedRegistration } from '../../../../../shared/registration-email/parsed-registration'
 import type {
   Registration,
   RegistrationField,

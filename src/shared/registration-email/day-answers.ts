@@ -1,0 +1,34 @@
+import { readDays } from './days'
+import { readFlag, readTick } from './values'
+
+const boxes = /(?=\[[ xX✓✔]{0,3}\]|\([ xX]\)|[☑☒☐✓✔✅✗✘❌])/u
+const afterAnswer = /(?<=[\s:=](?:yes|no|ja|nein|oui|non|s[ií]|nee|true|false|x))[\s,;/|]+/iu
+const answered = /^(.{1,60}?)[\s:=–-]+([\p{L}✓✔✗✘☑☐]{1,12}|[01])[\s.]*$/u
+
+/** The pieces of a line that hold one day each, with its box or its answer. */
+function pieceAnswer(piece: string): { days: ReadonlySet<number>; answer: boolean } | null {
+  const tick = readTick(piece)
+  const match = answered.exec(piece.trim())
+  const flag = match ? readFlag(match[2] ?? '') : null
+  const words =
+    tick === null ? (match?.[1] ?? '') : piece.replaceAll(/\[[ xX✓✔]*\]|\([ xX]\)|[☑☒☐✓✔✅✗✘❌]/gu, ' ')
+  const days = readDays(words, { isStrict: true })
+  const answer = tick ?? flag
+  return days && answer !== null ? { days, answer } : null
+}
+
+/** Days with an answer each, 'Day 1 yes, Day 2 no' or '☑ Monday ☐ Tuesday'; null when any piece is something else. */
+export function readDayAnswers(text: string): ReadonlyMap<number, boolean> | null {
+  if (text.length > 300) return null
+  const parts = boxes.test(text)
+    ? text.split(boxes)
+    : text.split(/[,;/|]|\n/).flatMap((part) => part.split(afterAnswer))
+  const pieces = parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part))
+  const found = pieces.map(pieceAnswer)
+  if (pieces.length === 0 || found.some((one) => one === null)) return null
+  return new Map(
+    found.flatMap((one) =>
+      [...(one?.days ?? [])].map((day): [number, boolean] => [day, one?.answer ?? false]),
+    ),
+  )
+}

@@ -1,0 +1,43 @@
+/** Header names of mail programs, in six languages and without accents. */
+export const headerNames = {
+  from: 'from von de da van mittente remitente expediteur afzender absender',
+  replyTo: 'reply-to antwort-an repondre-a responder-a rispondi-a antwoord-aan',
+  to: 'to an a para aan pour destinataire destinatario ontvanger',
+  subject: 'subject betreff objet sujet asunto oggetto onderwerp',
+  other:
+    'cc bcc kopie copie copia cci date datum fecha data sent gesendet envoye enviado enviada inviato verzonden received attachments anlagen importance wichtigkeit x-mailer list-unsubscribe message-id mime-version',
+} as const
+export type HeaderName = keyof typeof headerNames
+
+export const forwardMark =
+  /^[\s>*_-]{0,20}(?:begin forwarded message|(?:original|forwarded) (?:message|mail|e-?mail)|anfang der weitergeleiteten (?:nachricht|e-?mail)|weitergeleitete (?:nachricht|mail)|ursprungliche nachricht|debut du message (?:reexpedie|transfere)|message (?:transfere|transmis|d'origine|reexpedie)|inicio del mensaje reenviado|mensaje (?:reenviado|original)|inizio messaggio inoltrato|messaggio (?:inoltrato|originale)|begin doorgestuurd bericht|doorgestuurd bericht|oorspronkelijk bericht)[\s:*_-]{0,20}$/
+
+export const attribution =
+  /(?:wrote|writes|schrieb(?: .{1,120})?|a ecrit|escribio|ha scritto|schreef(?: .{1,120})?|geschreven) ?:$/
+export const attributionStart = /^ {0,8}(?:on|am|le|el|il|op) /
+
+const opening =
+  'dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings|to whom it may concern|sehr geehrte[rs]?|liebe[rs]?|guten (?:tag|morgen|abend)|hallo|bonjour|bonsoir|cher|chere|chers|cheres|madame,? monsieur|estimad[oa]s?|hola|buenos dias|buenas (?:tardes|noches)|querid[oa]s?|gentil[ei]|gentilissim[oaie]|egregi[oa]?|buongiorno|buonasera|salve|ciao|cari?|beste|geachte|goedemorgen|goedemiddag|goedendag|dag'
+export const greeting = new RegExp(
+  `^[^\\p{L}\\p{N}]{0,4}(?:${opening})(?![\\p{L}-])(?![:=])[^:?=@\\d]{0,60}$`,
+  'u',
+)
+
+const farewell =
+  '(?:with )?(?:kind|best|warm|warmest|many|kindest)? ?(?:regards|wishes|thanks)|thanks?(?: you)?(?: very much| so much| a lot)?(?: in advance)?|cheers|sincerely|yours (?:sincerely|faithfully|truly)|all the best|best|looking forward[\\p{L} ,]{0,60}|see you[\\p{L} ,]{0,40}|sent from my [\\p{L} ]{1,30}|mit (?:freundlichen|besten|herzlichen) gru(?:ss|ß)en|(?:viele|liebe|beste|herzliche|freundliche) gru(?:ss|ß)e|gru(?:ss|ß)|vielen dank|danke|mfg|(?:bien )?cordialement|bien a vous|merci(?: d.avance| beaucoup)?|salutations|(?:un )?(?:cordial )?saludos?(?: cordiales)?|atentamente|(?:muchas )?gracias|cordiali saluti|distinti saluti|saluti|grazie(?: mille)?|met (?:vriendelijke|hartelijke) groet(?:en)?|(?:vriendelijke |hartelijke )?groet(?:en|jes)?|bedankt|mvg'
+export const closing = new RegExp(
+  `^[^\\p{L}\\p{N}]{0,4}(?:${farewell})(?:,? (?:from )?\\p{L}{2,20}(?: \\p{L}{2,20})?)?[\\s,.!–-]{0,4}$`,
+  'u',
+)
+
+/** What a machine writes around a registration. */
+export const machineText =
+  /^(?:thank you for (?:your )?(?:registering|registration|booking|order|purchase)|thanks for (?:registering|your)|(?:we have|you have|has|you've) received|you (?:have|are) (?:now )?(?:registered|received)|(?:you have )?a new (?:registration|order|booking|submission|response)|new (?:registration|order|booking|submission|response|customer order)|please (?:find|see|do not reply|keep|note that this)|the following|here (?:is|are) (?:the|your|our)|this (?:e-?mail|message|is an automat)|do not reply|if you (?:have any questions|received this|have received|no longer)|to unsubscribe|unsubscribe|view (?:this|in|order)|click here|powered by|create your own|copyright|©|all rights reserved|registered (?:office|charity|in)|(?:registration|order|booking|delegate|attendee|personal|contact) (?:details|summary|information|form|confirmation)|we look forward|someone responded|congratulations|nouvelle inscription|neue anmeldung|nueva inscripcion|nueva respuesta|nuova iscrizione|nieuwe inschrijving|selected events|tickets|order positions)(?![\p{L}])/u
+
+/** Mailboxes of a desk or a machine: never an attendee's, unless a label says so. */
+export const deskMailbox =
+  /^(?:no-?reply|do-?not-?reply|nicht-?antworten|ne-?pas-?repondre|mailer-daemon|postmaster|webmaster|wordpress|bounces?|notifications?|notify|info|kontakt|contact|sales|online-?sales|shop|store|orders?|tickets?|bookings?|buchung|registrations?|anmeldung|inscripcion(?:es)?|inscriptions?|iscrizioni|inschrijving(?:en)?|conference|congress|tagung|events?|admin|support|office|desk|help|helpdesk|enquiries|accounts?|accounting|finance|invoices?|billing|rechnung(?:en)?|buchhaltung|sekretariat|secretariat|secretaria|segreteria|secretariaat|team|hello|mail|forms?|eventbrite|pretix|conftool|privacy|legal|press)(?![a-z])/
+
+/** Beside one of these an address is not the writer's own. */
+export const otherAddress =
+  /\b(?:contact us|please contact|questions?|queries|enquir\w*|confidential|received (?:this|it) in error|intended (?:for|recipient)|unsubscribe|was sent to|copy|cc|assistant|invoice|bill|secretary|colleague|support|help|fragen|vertraulich|rechnung|kopie|question|confidentiel|facture|copie|consultas|confidencial|factura|copia|domande|riservat\w*|fattura|vragen|vertrouwelijk|factuur)\b/

@@ -1,0 +1,98 @@
+import type { Span } from './mapped-text'
+import { nameSuffix, notFirstNames, notNames, particles, personTitles } from './name-words'
+import { unaccented, wordSet } from './plain-text'
+
+export type PersonName = { title: Span | null; first: Span | null; surname: Span | null }
+
+const nameWord = /^\p{Lu}[\p{L}\p{M}]*(?:['’ʼ‐‑-]\p{L}[\p{L}\p{M}]*)*$/u
+const nameEdge = /[\s*_`|#•·+–—,;:-]|\p{So}|[\ufe0f\u200d]/u
+const titles = wordSet(personTitles)
+const never = wordSet(notNames)
+const neverFirst = wordSet(notFirstNames)
+const joining = wordSet(particles)
+
+const wordKey = (word: string) => unaccented(word).replace(/\.$/, '')
+const isTitle = (word: string) => titles.has(wordKey(word)) && (word.length > 1 || word === 'M')
+const isNameWord = (word: string) => nameWord.test(word) && word.length > 1 && !never.has(wordKey(word))
+const isCapitals = (word: string) => /^\p{Lu}[\p{Lu}\p{M}'’‐‑-]+$/u.test(word)
+
+type Word = Span & { word: string }
+
+/** The words of a name, and the titles before them. */
+function wordsOf(text: string, span: Span): { title: Span | null; words: Word[] } {
+  let { from, to } = span
+  while (from < to && nameEdge.test(text.charAt(from))) from += 1
+  while (to > from && nameEdge.test(text.charAt(to - 1))) to -= 1
+  to -= nameSuffix.exec(text.slice(Math.max(from, to - 20), to))?.[0].length ?? 0
+  const words = Array.from(text.slice(from, to).matchAll(/\S+/g), (match) => ({
+    word: match[0],
+    from: from + match.index,
+    to: from + match.index + match[0].length,
+  }))
+  const titled = words.findIndex(({ word }) => !isTitle(word))
+  const count = words.length - titled >= 2 || titled < 0 ? Math.max(0, titled) : 0
+  const [first, last] = [words[0], words[count - 1]]
+  return {
+    title: first && last ? { from: first.from, to: last.to } : null,
+    words: words.slice(count),
+  }
+}
+
+const around = (words: readonly Word[]): Span | null => {
+  const [first, last] = [words[0], words.at(-1)]
+  return first && last ? { from: first.from, to: last.to } : null
+}
+
+/** First name and surname of a line that is just those, perhaps after a title: 'Dr Jane Okafor', 'Joost de Vries'. */
+export function readName(text: string, span: Span): PersonName | null {
+  if (span.to - span.from > 120) return null
+  const { title, words } = wordsOf(text, span)
+  const [first] = words
+  const last = words.at(-1)
+  if (!first || !last || words.length < 2 || words.length > 5) return null
+  const isParticle = ({ word }: Word) => joining.has(word)
+  if (!words.slice(1, -1).every(isParticle) || !isNameWord(first.word) || !isNameWord(last.word)) return null
+  // Two words in capitals are a heading far more often than a person.
+  const isHeading = !/\p{Ll}/u.test(first.word)
+  if (isHeading || isTitle(first.word) || neverFirst.has(wordKey(first.word))) return null
+  return { title, first: around([first]), surname: around(words.slice(1)) }
+}
+
+export type NameOrder = { isSurnameFirst: boolean; hasTwoSurnames: boolean }
+
+/** How many of the words are first names, told by capitals, particles, and the habits of the language. */
+function firstNames(words: readonly Word[], { hasTwoSurnames }: NameOrder): number {
+  const particle = words.findIndex(({ word }, at) => at > 0 && joining.has(word.toLowerCase()))
+  if (particle > 0) return particle
+  if (hasTwoSurnames && words.length >= 3) return words.length - 2
+  return words.length - 1
+}
+
+/** A whole name that a label announces: any words count, and a comma or capitals tell the surname. */
+export function splitName(text: string, span: Span, order: NameOrder): PersonName | null {
+  if (span.to - span.from > 150) return null
+  const { title, words } = wordsOf(text, span)
+  if (words.length === 0 || words.some(({ word }) => /[@:]|\d/.test(word))) return null
+  const comma = words.findIndex(({ word }) => word.endsWith(','))
+  if (comma >= 0 && comma < words.length - 1) {
+    const surname = around(words.slice(0, comma + 1))
+    return {
+      title,
+      first: around(words.slice(comma + 1)),
+      surname: surname && { ...surname, to: surname.to - 1 },
+    }
+  }
+  const loud = words.filter(({ word }) => isCapitals(word))
+  if (loud.length > 0 && loud.length < words.length) {
+    const isLoud = (word: Word | undefined) => word !== undefined && loud.includes(word)
+    const [leading, trailing] = [isLoud(words[0]), isLoud(words.at(-1))]
+    if (leading !== trailing) {
+      const quiet = words.filter((word) => !isLoud(word))
+      return { title, first: around(quiet), surname: around(loud) }
+    }
+  }
+  if (words.length === 1) return { title, first: around(words), surname: null }
+  const cut = order.isSurnameFirst ? words.length - 1 : firstNames(words, order)
+  const [head, tail] = [around(words.slice(0, cut)), around(words.slice(cut))]
+  return order.isSurnameFirst ? { title, first: tail, surname: head } : { title, first: head, surname: tail }
+}

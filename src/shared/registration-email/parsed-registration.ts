@@ -1,0 +1,101 @@
+import {
+  isOf,
+  perField,
+  type RegistrationField,
+  type RegistrationInput,
+  type RequiredField,
+  requiredFields,
+} from '../registrations/registrations'
+import type { Candidate } from './draft'
+import type { Entry } from './entries'
+import type { LearntLabels } from './labels'
+import { sourceRange } from './mapped-text'
+import { openText, type PastedText } from './open-text'
+import { unaccented } from './plain-text'
+import { readRegistration } from './reading'
+import { placeOf, type UnusedLine, unusedLines } from './unused'
+
+/** Where something stands in the pasted text: its line counted from 1, its offsets half-open. */
+export type Place = { line: number; start: number; end: number }
+/** A value and where it stands; `also` when it was put together from several places, `asked` its label above. */
+export type Found<Value> = Place & { value: Value; also?: Place[]; asked?: Place }
+
+export type ParsedFields = { [Field in RegistrationField]: Found<RegistrationInput[Field]> | null }
+
+/** What a text says of one registration; start and end tell the part of the text it was read from. */
+export type ParsedRegistration = {
+  fields: ParsedFields
+  missing: RequiredField[]
+  /** What nothing was read from, so that no need and no day is lost in silence. */
+  unused: UnusedLine[]
+  /** The addresses and names that may be the registrant's: more than one needs a decision. */
+  addresses: string[]
+  names: string[]
+  start: number
+  end: number
+  line: number
+  isPerson: boolean
+}
+
+const distinct = (values: string[]) => [
+  ...new Map(values.map((value) => [unaccented(value), value])).values(),
+]
+
+/** Reads the entries of one part of the text. */
+export function readPart(pasted: PastedText, entries: readonly Entry[]): ParsedRegistration {
+  const { text } = pasted.mapped
+  const draft = readRegistration(text, entries)
+  function found<Value>(candidate: Candidate<Value> | undefined): Found<Value> | null {
+    if (candidate === undefined) return null
+    const { value, span, also, asked } = candidate
+    const place: Found<Value> = { value, ...placeOf(pasted, span) }
+    if (also) place.also = also.map((other) => placeOf(pasted, other))
+    if (asked) place.asked = placeOf(pasted, asked)
+    return place
+  }
+  const filled = entries.filter((entry) => entry.kind !== 'blank')
+  const cellOf = (entry: Entry | undefined) => (entry?.kind === 'pair' ? entry.cell : entry)
+  const from = Math.min(cellOf(filled[0])?.from ?? 0, filled[0]?.from ?? 0)
+  const to = Math.max(from, ...filled.slice(-3).map((entry) => Math.max(entry.to, cellOf(entry)?.to ?? 0)))
+  const identity = (['firstName', 'surname', 'email'] as const).map(
+    (field) => draft.strings.get(field)?.rank ?? 0,
+  )
+  const hasAnswers = draft.booleans.size > 0
+  const range = sourceRange(pasted.mapped, { from, to })
+  return {
+    fields: perField<ParsedFields>((field) =>
+      found<string | boolean>(
+        isOf(field, 'day', 'flag') ? draft.booleans.get(field) : draft.strings.get(field),
+      ),
+    ),
+    missing: requiredFields.filter((field) => !draft.strings.has(field)),
+    unused: unusedLines(pasted, entries, draft),
+    addresses: distinct(draft.addresses.filter(({ rank }) => rank >= 10).map(({ value }) => value)),
+    names: distinct(
+      draft.names
+        .filter(({ name, rank }) => rank >= 6 && name.first && name.surname)
+        .map(({ name }) =>
+          [name.first, name.surname].map((span) => span && text.slice(span.from, span.to)).join(' '),
+        ),
+    ),
+    ...range,
+    line: pasted.lineAt(range.start),
+    isPerson:
+      identity.some((rank) => rank >= 30) ||
+      (identity.every((rank) => rank > 0) && (hasAnswers || identity.every((rank) => rank >= 15))) ||
+      (draft.addresses.filter(({ rank }) => rank >= 15).length > 1 && hasAnswers),
+  }
+}
+
+/** Reads a whole text as one registration. It never throws and never makes up a value. */
+export function parseAsOne(text: string, learnt?: LearntLabels): ParsedRegistration {
+  const pasted = openText(text, learnt)
+  return { ...readPart(pasted, pasted.entries), start: 0, end: text.length }
+}
+
+/** The parsed values as the registration form holds them; what was not found is empty. */
+export function toRegistrationInput({ fields }: Pick<ParsedRegistration, 'fields'>): RegistrationInput {
+  return perField<RegistrationInput>(
+    (field) => fields[field]?.value ?? (isOf(field, 'day', 'flag') ? false : ''),
+  )
+}

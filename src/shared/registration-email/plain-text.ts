@@ -1,0 +1,19 @@
+/** Lower case without accents, for comparing words of several languages. */
+export const unaccented = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .replaceAll('’', "'")
+
+/** The words of a label: 'E-Mail-Adresse*', 'emailAdresse' and 'e_mail adresse' become the same. */
+export const labelKey = (label: string): string =>
+  unaccented(/^\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u.test(label) ? label.replaceAll(/(?=\p{Lu})/gu, ' ') : label)
+    .replaceAll(/\(s\)/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/\be mail/g, 'email')
+    .trim()
+
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/[\s,]+/))

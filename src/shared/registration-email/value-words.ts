@@ -1,0 +1,38 @@
+/** Answers, without accents and in lower case. */
+export const yesWords = `yes y true 1 x ok on checked ticked selected confirmed attending attend present coming
+  ja j wahr anwesend dabei teilnahme oui vrai si s vero verdadero presente partecipo asiste asistire participe
+  aanwezig waar`
+export const yesPhrases =
+  /^(?:(?:yes|ja|oui|si|true)(?![\p{L}\p{N}'’])|(?:i )?(?:will|am|shall) (?:be )?attend(?:ing)?$|in person$|vor ort$|sur place$|in presenza$|ter plaatse$|nehme teil$|nimmt teil$)/u
+
+const nothingOf =
+  '(?:no|without|not any)(?: (?:known|special|particular|specific|further|food|additional|dietary)){0,2} (?:allerg(?:y|ies)|intolerances?|diet(?:ary)?(?: (?:requirements?|restrictions?|needs?|preferences?))?|access(?:ibility)?(?: (?:requirements?|needs?))?|requirements?|restrictions?|needs?|preferences?|adjustments?|special requests?)'
+const foreignNothing =
+  "keine?(?:[rsnm])?(?: besondere[nr]?| bekannten?| speziellen?)?(?: \\p{L}{4,30})?|nichts?(?: besonderes)?|entfallt|aucune?s?(?: besoins?| regimes?| allergies?| restrictions?)?(?: \\p{L}{4,20})?|rien(?: de particulier)?|neant|sans objet|pas d'allergies?|ningun[oa]?s?(?: \\p{L}{4,20})?|nada|sin (?:alergias|restricciones|necesidades)|no aplica|no procede|nessun[oa]?(?: \\p{L}{4,20})?|niente|non applicabile|geen(?: \\p{L}{4,20})?|niets|n\\.?v\\.?t|nvt"
+/** A plain refusal. */
+export const noWords = new RegExp(
+  `^(?:no|n|false|0|off|none|nil|nothing|n\\/?\\.?a|nope|absent|ausente|assente|afwezig|abwesend|unchecked|not (?:applicable|required|needed|attending|coming|at this time|selected|present)|(?:i )?(?:will|am|shall) not (?:be )?(?:attend(?:ing)?|coming|there)|none (?:known|required|needed|specified|that i know of)|nothing (?:special|to declare|specific)|${nothingOf}|nein|non|nee|nicht(?: dabei| anwesend)?|nehme nicht teil|nimmt nicht teil|falsch|faux|falso|onwaar|no asiste|no asistire|non partecipo|pas present|niet aanwezig|${foreignNothing})(?:,? (?:thanks|thank you|danke|merci|gracias|grazie|bedankt))?$`,
+  'u',
+)
+/** For a diet these say that there is nothing to heed. */
+export const ordinaryDiet =
+  /^(?:standard|normal|regular|omnivore|everything|anything|i eat everything|no preference|egal|alles|omnivoro|onnivoro|omnivoor|omnivor)$/
+
+export const ticked = /\[ ?[xX✓✔] ?\]|\( ?[xX✓✔] ?\)|[☑☒✓✔✅🗹]/u
+export const unticked = /\[ {0,3}\]|\( {1,3}\)|[☐✗✘❌🗷]/u
+
+const subject =
+  '(?:any |your )?(?:allerg(?:ies|y)|food allergies|access(?:ibility)?(?: requirements| needs)?|diet(?:ary)?(?: requirements| needs)?|requirements|needs|details)'
+/** What a form shows in an empty box and some people send along. */
+export const placeholder = new RegExp(
+  `^[([<"'‘“]{0,2}(?:(?:please )?(?:enter|type|insert|add|write) (?:your )?(?:free[ -]text|text|details|your answer)(?: here)?(?: (?:on|about|for|regarding|of) ${subject})?|free[ -]text|click or tap here to enter text|type here|please (?:specify|give details)|if yes,? please (?:specify|give details|provide details))(?![\\p{L}])[)\\]>"'’”.…:;, –—-]{0,8}`,
+  'iu',
+)
+
+/** Words that tell what a line is about, in any of the languages. */
+export const foodWords =
+  /allerg|alerg|vegan|vegetar|vegeta|gluten|glutine|c(?:o|oe)?eliac|zoliakie|celiac|coeliaq|halal|kosher|koscher|casher|lactos|laktos|lattos|dairy|\bnuts?\b|peanut|erdnuss|cacahu|arachid|pinda|noten|sesam|shellfish|marisco|\bdiet|dieet|intoler|intoller|unvertraglich|pescatar|\bpork\b|\bporc\b|cerdo|maiale|varken|schwein|\bfish\b|\bmeat\b|\bjain\b|coriander|mustard|celery/
+export const accessWords =
+  /wheelchair|rollstuhl|fauteuil roulant|silla de ruedas|sedia a rotelle|rolstoel|hearing|schwerhor|gehor|\bdeaf|malentend|\bblind|sehbehind|malvoyant|visually|mobility|step-?free|\baccess(?!ed|\w* code)|accesib|toegankelijk|barriere|interpreter|dolmetsch|interprete|sign language|langue des signes|gebarde|\bcaption|large print|grossdruck|disab|behinder|handicap|autis|\bcarer|guide dog|assistance dog|blindenhund|chien guide|perro guia|cane guida|geleidehond|prayer|quiet room|induktion|induction loop|lip-?read/
+export const presenceWords =
+  /\bday ?\d|\btag ?\d|\bjour ?\d|\bdia ?\d|\bgiorno ?\d|\bdag ?\d|\battend|\bticket/
