@@ -1,7 +1,7 @@
 import { emailKey } from '../email'
+import type { Span } from './cleaning/mapped-text'
 import type { Entry } from './entries'
 import type { LearntLabels } from './labels'
-import type { Span } from './mapped-text'
 import { openText, type PastedText } from './open-text'
 import { type ParsedRegistration, readPart, toRegistrationInput } from './parsed-registration'
 import { splitEntries } from './split'

@@ -1,4 +1,5 @@
 import { conference } from '../conference/conference'
+import { unaccented } from './plain-text'
 import {
   cardinals,
   dayNouns,
@@ -11,8 +12,7 @@ import {
   ordinals,
   rangeWords,
   weekdays,
-} from './day-words'
-import { unaccented } from './plain-text'
+} from './words/day-words'
 
 type Token =
   | { kind: 'day'; index: number }

@@ -1,6 +1,6 @@
 import { type FieldOf, needs } from '../registrations/registrations'
+import type { Span } from './cleaning/mapped-text'
 import type { Role } from './labels'
-import type { Span } from './mapped-text'
 import type { PersonName } from './names'
 import { unaccented } from './plain-text'
 

@@ -1,3 +1,5 @@
+import type { Span } from './cleaning/mapped-text'
+import type { Line } from './cleaning/text-lines'
 import { readDays } from './days'
 import {
   headingOf,
@@ -8,14 +10,19 @@ import {
   type Role,
 } from './labels'
 import { headerRuns } from './mail-headers'
-import { attribution, attributionStart, closing, forwardMark, greeting, type HeaderName } from './mail-words'
-import type { Span } from './mapped-text'
 import { readName } from './names'
 import { type Cell, cellsOf, type LabelForm } from './pairs'
 import { labelKey, unaccented } from './plain-text'
 import { isProse } from './prose'
-import type { Line } from './text-lines'
 import { findEmail, readDay, readFlag } from './values'
+import {
+  attribution,
+  attributionStart,
+  closing,
+  forwardMark,
+  greeting,
+  type HeaderName,
+} from './words/mail-words'
 
 type Place = Span & { line: number; depth: number; inSignature: boolean; role: Role }
 
@@ -74,11 +81,6 @@ function acceptsSpaced(text: string, field: LabelField, value: Span): boolean {
 }
 
 /** Reads lines into entries; what stands under a signature mark or a heading is told apart. */
-export function readEntries(text: string, lines: readonly Line[], learnt: LearntLabels): Entry[] {
-  const read = labelReader(learnt)
-  return entriesOf(text, lines, read)
-}
-
 export function entriesOf(text: string, lines: readonly Line[], read: ReadLabel): Entry[] {
   const entries: Entry[] = []
   const wordsOf = (line: Line | undefined) => (line === undefined ? '' : text.slice(line.from, line.to))
@@ -105,29 +107,31 @@ export function entriesOf(text: string, lines: readonly Line[], read: ReadLabel)
     }
   }
 
-  lines.forEach((line, number) => {
+  for (const [number, line] of lines.entries()) {
     const words = wordsOf(line)
     if (line.depth !== signatureDepth) signatureDepth = -1
     const place = { line: number, depth: line.depth, inSignature: signatureDepth >= 0, role: section }
-    if (words.trim() === '') return void entries.push({ ...place, ...line, kind: 'blank' })
+    if (words.trim() === '') {
+      entries.push({ ...place, ...line, kind: 'blank' })
+      continue
+    }
     const header = headers[number]
     const structure = header ? null : structureOf(words, wordsOf(lines[number + 1]))
     if (header || structure) section = 'unsaid'
     if (header || (structure && structure !== 'closing')) signatureDepth = -1
     if (words.trimEnd() === '--') signatureDepth = line.depth
     const before = { ...place, role: 'unsaid' as const, ...line }
-    if (header) return void entries.push({ ...before, kind: 'header', name: header })
-    if (structure) return void entries.push({ ...before, kind: structure })
-    const trimmed = words.trim()
-    const heading = trimmed.length <= 60 ? headingOf(trimmed) : null
-    if (heading) {
-      section = heading.role
-      return void entries.push({ ...before, role: section, kind: 'heading', isCounted: heading.isCounted })
-    }
-    for (const cell of cellsOf(text, line, read)) {
-      const pair = cell.label === null ? null : pairOf(cell, place)
-      entries.push(pair ?? { ...place, ...cell.cell, kind: 'text' })
-    }
-  })
+    const heading = !header && !structure && words.trim().length <= 60 ? headingOf(words.trim()) : null
+    if (heading) section = heading.role
+    if (header) entries.push({ ...before, kind: 'header', name: header })
+    else if (structure) entries.push({ ...before, kind: structure })
+    else if (heading)
+      entries.push({ ...before, role: section, kind: 'heading', isCounted: heading.isCounted })
+    else
+      for (const cell of cellsOf(text, line, read)) {
+        const pair = cell.label === null ? null : pairOf(cell, place)
+        entries.push(pair ?? { ...place, ...cell.cell, kind: 'text' })
+      }
+  }
   return entries
 }

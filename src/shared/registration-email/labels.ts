@@ -1,6 +1,7 @@
 import { type RegistrationField, registrationFields } from '../registrations/registrations'
-import { dayNouns, months, weekdays } from './day-words'
 import { readDays } from './days'
+import { labelKey, wordSet } from './plain-text'
+import { dayNouns, months, weekdays } from './words/day-words'
 import {
   attendeeWords,
   bookkeeping,
@@ -17,8 +18,7 @@ import {
   notAttendance,
   payerWords,
   strangerWords,
-} from './label-words'
-import { labelKey, wordSet } from './plain-text'
+} from './words/label-words'
 
 /**
  * A field, or what is read into several: a whole name, a list of days, a diet, a need of either kind, 'if yes,

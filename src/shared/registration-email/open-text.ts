@@ -1,10 +1,10 @@
+import { lineFinder, type MappedText, type Span } from './cleaning/mapped-text'
+import { cleanText } from './cleaning/pasted-text'
+import { type Line, toLines } from './cleaning/text-lines'
 import { type Entry, entriesOf, type Pair } from './entries'
 import { type LearntLabels, labelReader } from './labels'
-import { lineFinder, type MappedText, type Span } from './mapped-text'
-import { cleanText } from './pasted-text'
 import { labelKey } from './plain-text'
 import { findTables, type Table, type TableRow } from './table'
-import { type Line, toLines } from './text-lines'
 import { withValueLines } from './value-lines'
 
 export type PastedText = { mapped: MappedText; lineAt: (offset: number) => number; entries: Entry[] }

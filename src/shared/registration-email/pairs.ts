@@ -1,5 +1,5 @@
+import type { Span } from './cleaning/mapped-text'
 import type { LabelMatch, ReadLabel } from './labels'
-import type { Span } from './mapped-text'
 import { readFlag, trimSpan } from './values'
 
 /** How a label stands before its value: 'label: value', 'label value', or on its own. */

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fieldsOnly, type Registration, registrationColumns } from '../registrations/registrations'
 import { parseRegistrationBatch } from './batch'
+import { cleanText } from './cleaning/pasted-text'
 import { parseRegistrationEmail, readPastedText } from './parse-email'
 import { type ParsedRegistration, toRegistrationInput } from './parsed-registration'
-import { cleanText } from './pasted-text'
 
 const labels = {
   professionalTitle: ['Professional title', 'TITLE', 'professional_title'],

@@ -6,10 +6,10 @@ import {
   type RequiredField,
   requiredFields,
 } from '../registrations/registrations'
+import { sourceRange } from './cleaning/mapped-text'
 import type { Candidate } from './draft'
 import type { Entry } from './entries'
 import type { LearntLabels } from './labels'
-import { sourceRange } from './mapped-text'
 import { openText, type PastedText } from './open-text'
 import { unaccented } from './plain-text'
 import { readRegistration } from './reading'

@@ -1,15 +1,15 @@
 import { fieldsOf } from '../registrations/registrations'
+import type { Span } from './cleaning/mapped-text'
 import { readDayAnswers } from './day-answers'
 import { readDays } from './days'
 import { createDraft, type Draft, inSignature, ranks, roleWeights, settleDraft } from './draft'
 import type { Entry, Pair } from './entries'
-import { otherAddress } from './mail-words'
-import type { Span } from './mapped-text'
 import { readName, splitName } from './names'
 import { unaccented } from './plain-text'
 import { isDesk } from './split'
 import { offerFlag, type Reader, takeDays, takePair } from './take-pair'
 import { findEmail, findEmails, trimSpan } from './values'
+import { otherAddress } from './words/mail-words'
 
 // The name in 'Jane Doe <jane@...>', with or without quotes.
 const beforeAddress = /\p{L}[\p{L}\p{M}'’.‐‑ -]{0,100}(?=[^\p{L}\p{M}]{0,6}(?:mailto:)?$)/iu

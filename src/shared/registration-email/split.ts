@@ -1,9 +1,9 @@
 import type { Entry } from './entries'
 import { isIdentity, type Role } from './labels'
-import { deskMailbox, otherAddress } from './mail-words'
 import { readName } from './names'
 import { unaccented } from './plain-text'
 import { findEmail, findEmails, trimSpan } from './values'
+import { deskMailbox, otherAddress } from './words/mail-words'
 
 /** What tells one person from another. */
 type Mark = {

@@ -1,6 +1,6 @@
+import type { Span } from './cleaning/mapped-text'
+import type { Line } from './cleaning/text-lines'
 import { isIdentity, type LabelField, type ReadLabel } from './labels'
-import type { Span } from './mapped-text'
-import type { Line } from './text-lines'
 import { trimSpan } from './values'
 
 export type TableCell = Span & { field: LabelField | null; column: string }

@@ -1,4 +1,5 @@
 import { type FieldOf, fieldsOf, registrationFields } from '../registrations/registrations'
+import type { Span } from './cleaning/mapped-text'
 import { readDayAnswers } from './day-answers'
 import { readDays } from './days'
 import {
@@ -12,7 +13,6 @@ import {
 } from './draft'
 import type { Pair } from './entries'
 import type { LabelField } from './labels'
-import type { Span } from './mapped-text'
 import { splitName } from './names'
 import {
   findEmails,

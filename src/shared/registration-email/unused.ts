@@ -1,10 +1,10 @@
+import { type MappedText, type Span, sourceRange } from './cleaning/mapped-text'
 import { readDays } from './days'
 import type { Candidate, Draft } from './draft'
 import type { Entry, Pair } from './entries'
-import { machineText } from './mail-words'
-import { type MappedText, type Span, sourceRange } from './mapped-text'
 import { unaccented, wordSet } from './plain-text'
 import { findEmail, mentionsNeed, readDay, readDetails, readTick, trimSpan, yesLength } from './values'
+import { machineText } from './words/mail-words'
 
 /**
  * 'data' may matter for the registration; 'other' holds what the site keeps no field for: orders, mail headers,

@@ -1,7 +1,7 @@
+import type { Span } from './cleaning/mapped-text'
 import { readDays } from './days'
 import type { Entry, Pair } from './entries'
 import { isNeed, type LabelField } from './labels'
-import type { Span } from './mapped-text'
 import { readName } from './names'
 import { findEmail, readDay, readFlag, readTick, trimSpan } from './values'
 

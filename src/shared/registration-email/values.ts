@@ -1,4 +1,4 @@
-import type { Span } from './mapped-text'
+import type { Span } from './cleaning/mapped-text'
 import { unaccented, wordSet } from './plain-text'
 import {
   accessWords,
@@ -11,7 +11,7 @@ import {
   unticked,
   yesPhrases,
   yesWords,
-} from './value-words'
+} from './words/value-words'
 
 const edge = /[\s*`|]/
 const ink = /[\p{L}\p{N}\p{So}]/u
