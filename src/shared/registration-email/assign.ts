@@ -18,7 +18,7 @@ export type AssignTarget = FieldOf<'text' | 'email' | 'day' | 'details'> | 'full
 /** What the organiser decided, by line or by label. */
 export type Assignments = ReadonlyMap<string, AssignTarget>
 
-export const assignTargets: readonly AssignTarget[] = [
+const assignTargets: readonly AssignTarget[] = [
   'fullName',
   ...fieldsOf('text', 'email'),
   'days',

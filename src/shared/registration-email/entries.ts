@@ -1,14 +1,7 @@
 import type { Span } from './cleaning/mapped-text'
 import type { Line } from './cleaning/text-lines'
 import { readDays } from './days'
-import {
-  headingOf,
-  type LabelField,
-  type LearntLabels,
-  labelReader,
-  type ReadLabel,
-  type Role,
-} from './labels'
+import { headingOf, type LabelField, type ReadLabel, type Role } from './labels'
 import { headerRuns } from './mail-headers'
 import { readName } from './names'
 import { type Cell, cellsOf, type LabelForm } from './pairs'

@@ -99,7 +99,7 @@ function spaced(text: string, start: number, to: number, read: ReadLabel) {
 }
 
 /** The label that a line or table cell starts with, after any bullets, bold marks, numbers or emoji. */
-export function labelledCell(text: string, cell: Span, read: ReadLabel): LabelledCell | null {
+function labelledCell(text: string, cell: Span, read: ReadLabel): LabelledCell | null {
   const { from, to } = cell
   lead.lastIndex = from
   const start = Math.min(to, from + (lead.exec(text)?.[0].length ?? 0))
