@@ -132,6 +132,10 @@ const writeCalls = {
     pairs: statuses.both,
     prepare: async (db) => ({ params: { id: await decided(db) } }),
   },
+  'PATCH /api/abstracts/:id': {
+    pairs: statuses.both,
+    prepare: async (db) => ({ params: { id: await pending(db) }, body: buildSubmission() }),
+  },
   'PATCH /api/abstracts/:id/comments': {
     pairs: statuses.both,
     prepare: async (db) => ({ params: { id: await pending(db) }, body: { commentsToAuthor: 'Say more.' } }),

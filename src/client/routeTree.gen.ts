@@ -38,6 +38,7 @@ import { Route as AdminRegistrationsReconcileRouteImport } from './routes/admin.
 import { Route as AdminSettingsLettersRouteImport } from './routes/admin.settings.letters'
 import { Route as AdminSettingsPrivacyPolicyRouteImport } from './routes/admin.settings.privacy-policy'
 import { Route as AdminAbstractsApprovedDetailsIdRouteImport } from './routes/admin.abstracts.approved-details.$id'
+import { Route as AdminAbstractsEditIdRouteImport } from './routes/admin.abstracts.edit.$id'
 import { Route as AdminAbstractsReviewIdRouteImport } from './routes/admin.abstracts.review.$id'
 import { Route as AdminApprovedAbstractsEditIdRouteImport } from './routes/admin.approved-abstracts.edit.$id'
 import { Route as AdminAuthorsEditIdRouteImport } from './routes/admin.authors.edit.$id'
@@ -193,6 +194,11 @@ const AdminAbstractsApprovedDetailsIdRoute =
     path: '/abstracts/approved-details/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAbstractsEditIdRoute = AdminAbstractsEditIdRouteImport.update({
+  id: '/abstracts/edit/$id',
+  path: '/abstracts/edit/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAbstractsReviewIdRoute = AdminAbstractsReviewIdRouteImport.update({
   id: '/abstracts/review/$id',
   path: '/abstracts/review/$id',
@@ -256,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/admin/letters/': typeof AdminLettersIndexRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
+  '/admin/abstracts/edit/$id': typeof AdminAbstractsEditIdRoute
   '/admin/abstracts/review/$id': typeof AdminAbstractsReviewIdRoute
   '/admin/approved-abstracts/edit/$id': typeof AdminApprovedAbstractsEditIdRoute
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
@@ -292,6 +299,7 @@ export interface FileRoutesByTo {
   '/admin/letters': typeof AdminLettersIndexRoute
   '/admin/registrations': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
+  '/admin/abstracts/edit/$id': typeof AdminAbstractsEditIdRoute
   '/admin/abstracts/review/$id': typeof AdminAbstractsReviewIdRoute
   '/admin/approved-abstracts/edit/$id': typeof AdminApprovedAbstractsEditIdRoute
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
@@ -330,6 +338,7 @@ export interface FileRoutesById {
   '/admin/letters/': typeof AdminLettersIndexRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
+  '/admin/abstracts/edit/$id': typeof AdminAbstractsEditIdRoute
   '/admin/abstracts/review/$id': typeof AdminAbstractsReviewIdRoute
   '/admin/approved-abstracts/edit/$id': typeof AdminApprovedAbstractsEditIdRoute
   '/admin/authors/edit/$id': typeof AdminAuthorsEditIdRoute
@@ -369,6 +378,7 @@ export interface FileRouteTypes {
     | '/admin/letters/'
     | '/admin/registrations/'
     | '/admin/abstracts/approved-details/$id'
+    | '/admin/abstracts/edit/$id'
     | '/admin/abstracts/review/$id'
     | '/admin/approved-abstracts/edit/$id'
     | '/admin/authors/edit/$id'
@@ -405,6 +415,7 @@ export interface FileRouteTypes {
     | '/admin/letters'
     | '/admin/registrations'
     | '/admin/abstracts/approved-details/$id'
+    | '/admin/abstracts/edit/$id'
     | '/admin/abstracts/review/$id'
     | '/admin/approved-abstracts/edit/$id'
     | '/admin/authors/edit/$id'
@@ -442,6 +453,7 @@ export interface FileRouteTypes {
     | '/admin/letters/'
     | '/admin/registrations/'
     | '/admin/abstracts/approved-details/$id'
+    | '/admin/abstracts/edit/$id'
     | '/admin/abstracts/review/$id'
     | '/admin/approved-abstracts/edit/$id'
     | '/admin/authors/edit/$id'
@@ -673,6 +685,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAbstractsApprovedDetailsIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/abstracts/edit/$id': {
+      id: '/admin/abstracts/edit/$id'
+      path: '/abstracts/edit/$id'
+      fullPath: '/admin/abstracts/edit/$id'
+      preLoaderRoute: typeof AdminAbstractsEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/abstracts/review/$id': {
       id: '/admin/abstracts/review/$id'
       path: '/abstracts/review/$id'
@@ -733,6 +752,7 @@ interface AdminRouteChildren {
   AdminLettersIndexRoute: typeof AdminLettersIndexRoute
   AdminRegistrationsIndexRoute: typeof AdminRegistrationsIndexRoute
   AdminAbstractsApprovedDetailsIdRoute: typeof AdminAbstractsApprovedDetailsIdRoute
+  AdminAbstractsEditIdRoute: typeof AdminAbstractsEditIdRoute
   AdminAbstractsReviewIdRoute: typeof AdminAbstractsReviewIdRoute
   AdminApprovedAbstractsEditIdRoute: typeof AdminApprovedAbstractsEditIdRoute
   AdminAuthorsEditIdRoute: typeof AdminAuthorsEditIdRoute
@@ -756,6 +776,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminLettersIndexRoute: AdminLettersIndexRoute,
   AdminRegistrationsIndexRoute: AdminRegistrationsIndexRoute,
   AdminAbstractsApprovedDetailsIdRoute: AdminAbstractsApprovedDetailsIdRoute,
+  AdminAbstractsEditIdRoute: AdminAbstractsEditIdRoute,
   AdminAbstractsReviewIdRoute: AdminAbstractsReviewIdRoute,
   AdminApprovedAbstractsEditIdRoute: AdminApprovedAbstractsEditIdRoute,
   AdminAuthorsEditIdRoute: AdminAuthorsEditIdRoute,

@@ -14,6 +14,7 @@ import {
   approvedAbstractSchema,
   approvedAbstractUpdateSchema,
 } from './abstracts/approved-abstracts'
+import { abstractUpdateSchema } from './abstracts/correct-abstract'
 import { decisionSchema, releasedSchema, releaseSchema } from './abstracts/decisions'
 import {
   correctionSchema,
@@ -341,6 +342,14 @@ export const calls = {
     access: 'admin',
     params: byId,
     body: seenSchema,
+    answer: abstractSchema,
+  },
+  'PATCH /api/abstracts/:id': {
+    summary:
+      'Correct names, e-mail address, title, text or co-authors of a submission; 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: abstractUpdateSchema,
     answer: abstractSchema,
   },
   'PATCH /api/abstracts/:id/comments': {

@@ -1,4 +1,5 @@
 import type { Abstract } from '../../shared/abstracts/abstracts'
+import type { AbstractCorrection } from '../../shared/abstracts/correct-abstract'
 import type { RecordKind } from '../../shared/history'
 import type { Row } from './raw-sql'
 
@@ -33,7 +34,10 @@ export type Reviewed = {
   publication?: { approved: { id: number; authorId: number | null } | null; madeAuthorId: number | null }
 }
 
-export type UndoContent = { removed: Removed } | { reviewed: Reviewed }
+/** A submission before organisers corrected it. */
+export type Corrected = { values: AbstractCorrection; version: number }
+
+export type UndoContent = { removed: Removed } | { reviewed: Reviewed } | { corrected: Corrected }
 
 export type UndoableKind = Extract<
   RecordKind,

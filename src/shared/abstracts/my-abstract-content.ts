@@ -9,6 +9,17 @@ export const myStates = {
 } as const
 export type MyState = keyof typeof myStates
 
+/** What organisers can correct, in the author's words. */
+export const correctedFields: Record<string, string> = {
+  leadAuthorTitle: 'your name',
+  leadAuthorFirstName: 'your name',
+  leadAuthorSurname: 'your name',
+  email: 'your e-mail address',
+  abstractTitle: 'the title',
+  abstractText: 'the text',
+  otherAuthors: 'the co-authors',
+}
+
 /** One form each, with the message after success. */
 export const myActionMessages = {
   abstract: 'Your abstract has been updated.',

@@ -94,6 +94,8 @@ export const myAbstractSchema = z.object({
   answer: z.enum(authorAnswers).nullable(),
   answeredAt: timestamp.nullable(),
   notes: z.array(abstractNoteSchema),
+  /** What organisers corrected, newest first. */
+  corrections: z.array(z.object({ at: timestamp, fields: z.array(z.string()) })),
   mayCorrect: z.boolean(),
   mayChange: z.boolean(),
   biographyLimit: z.number().int(),

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import { type MyAction, myActionMessages } from '../../../shared/abstracts/my-abstract-content'
+import {
+  correctedFields,
+  type MyAction,
+  myActionMessages,
+} from '../../../shared/abstracts/my-abstract-content'
 import { otherAuthorNames } from '../../../shared/authors/other-authors'
 import { conference } from '../../../shared/conference/conference'
 import type { FormState } from '../../../shared/form-state'
+import { formatDateTime } from '../../../shared/time/venue-clock'
 import { useFormState } from '../../form/form-state'
 import { Alert } from '../../ui/alert'
 import { PageHeader } from '../site/page-header'
@@ -34,6 +39,7 @@ export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
           <Invitation {...common} sent={sentTo('answer')} />
           <MySession session={mine.session} />
           <Section title="What you submitted">
+            <Corrections mine={mine} />
             <Submitted mine={mine} />
             {mine.mayCorrect ? (
               <Disclosure summary="Edit your abstract" open={sentTo('abstract') !== undefined}>
@@ -117,6 +123,22 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     {children}
   </section>
 )
+
+/** What organisers changed, so that nothing changes behind an author's back. */
+const Corrections = ({ mine }: { mine: MyAbstract }) =>
+  mine.corrections.length > 0 && (
+    <ul className="grid gap-1 text-ink-soft">
+      {mine.corrections.map(({ at, fields }) => (
+        <li key={at}>
+          The organisers corrected{' '}
+          {joined([...new Set(fields.map((field) => correctedFields[field] ?? field))])} on{' '}
+          {formatDateTime(at)}.
+        </li>
+      ))}
+    </ul>
+  )
+
+const joined = (words: string[]) => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
 const Submitted = ({ mine }: { mine: MyAbstract }) => (
   <div className="grid gap-4">

@@ -13,6 +13,7 @@ import { retryImport } from '../photos/imports'
 import { addPreparedPhoto } from '../photos/photos'
 import { submissionMode } from '../settings'
 import {
+  AUTHOR,
   biographyLimit,
   contentHash,
   correctableOf,
@@ -25,8 +26,7 @@ import {
   profileOf,
 } from './my-abstract'
 
-/** The holder of the private link, as named in the history. */
-export const author: Actor = { id: null, username: 'author' }
+export const author: Actor = { id: null, username: AUTHOR }
 
 /** The history records that a note was written, not its text. */
 export const noteActions = { correction: 'asked for a correction of', plain: 'wrote a note on' } as const

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { leadAuthorName } from '../../../shared/abstracts/abstracts'
 import { abstractLimits } from '../../../shared/abstracts/constants'
 import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
@@ -8,10 +8,21 @@ import { isDecided } from '../../../shared/abstracts/review'
 import { comingNotification, mayAuthorsChange, submissionState } from '../../../shared/abstracts/submissions'
 import { authorLimits } from '../../../shared/authors/authors'
 import { Problem } from '../../../shared/errors'
-import { abstractNotes, abstracts, approvedAbstracts, authors, events, rooms } from '../../db/schema'
+import {
+  abstractNotes,
+  abstracts,
+  approvedAbstracts,
+  authors,
+  events,
+  historyEntries,
+  rooms,
+} from '../../db/schema'
 import type { Db } from '../../db/types'
 import { isProgrammePublic, submissionMode } from '../settings'
 import { isPresented, isPublicAuthor, isReleased } from '../visibility'
+
+/** The holder of the private link, as named in the history. */
+export const AUTHOR = 'author'
 
 const select = (db: Db, id: number) =>
   db
@@ -105,6 +116,26 @@ export const listNotes = (db: Db, abstractId: number) => {
     .orderBy(asc(id))
 }
 
+const MAX_CORRECTIONS = 10
+
+/** Which fields organisers corrected, and when; never who did it or other changes. */
+const listCorrections = async (db: Db, abstractId: number) => {
+  const rows = await db
+    .select({ at: historyEntries.at, after: historyEntries.after })
+    .from(historyEntries)
+    .where(
+      and(
+        eq(historyEntries.entity, 'abstract'),
+        eq(historyEntries.entityId, String(abstractId)),
+        eq(historyEntries.action, 'corrected'),
+        ne(historyEntries.username, AUTHOR),
+      ),
+    )
+    .orderBy(desc(historyEntries.id))
+    .limit(MAX_CORRECTIONS)
+  return rows.map(({ at, after }) => ({ at, fields: Object.keys(after ?? {}) }))
+}
+
 /** The author's own page. Shows a decision only once it is released. */
 export const readMyAbstract = async (
   db: Db,
@@ -128,6 +159,7 @@ export const readMyAbstract = async (
     answer: accepted ? abstract.answer : null,
     answeredAt: accepted ? abstract.answeredAt : null,
     notes: await listNotes(db, id),
+    corrections: await listCorrections(db, id),
     mayCorrect: await mayCorrect(db, mine, now),
     mayChange: mayAuthorsChange(await submissionMode(db), now),
     biographyLimit: biographyLimit(mine),

@@ -5,6 +5,7 @@ import type { Row } from '../../db/raw-sql'
 import { approvedAbstracts, cancelledEvents, events } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { Removed } from '../../db/undo-content'
+import { undoCorrection } from '../abstracts/correct-abstract'
 import { undoReview } from '../abstracts/review-undo'
 import { allowAnyDay } from '../events/event-days'
 import { recordChange, type UserActor } from '../history'
@@ -107,6 +108,7 @@ export const undoChange = (db: Db, actor: UserActor, id: number): Promise<void> 
     .transaction(async (tx) => {
       const step = await claimUndoStep(tx, actor, id)
       if ('removed' in step.before) await undoDeletion(tx, actor, step, step.before.removed)
+      else if ('corrected' in step.before) await undoCorrection(tx, actor, step, step.before.corrected)
       else await undoReview(tx, actor, step, step.before.reviewed)
     })
     .catch(refuseTaken)

@@ -11,6 +11,7 @@ import {
   listNewestAbstracts,
 } from '../../domain/abstracts/abstracts'
 import { findApprovedTextOf } from '../../domain/abstracts/approved-abstracts'
+import { correctAbstract } from '../../domain/abstracts/correct-abstract'
 import { decideAbstract, resetReviews, reviewAbstract, saveComments } from '../../domain/abstracts/review'
 import { submitAbstract } from '../../domain/abstracts/submissions'
 import { listEventsOfAbstract } from '../../domain/events/events'
@@ -43,6 +44,11 @@ export const abstractRoutes = {
   },
   'PATCH /api/abstracts/:id/reset': async ({ db, actor, params, body, now, offerUndo }) => {
     const { abstract, undoStep } = await resetReviews(db, actor(), params.id, body, now)
+    offerUndo(undoStep)
+    return abstract
+  },
+  'PATCH /api/abstracts/:id': async ({ db, actor, params, body, offerUndo }) => {
+    const { abstract, undoStep } = await correctAbstract(db, actor(), params.id, body)
     offerUndo(undoStep)
     return abstract
   },

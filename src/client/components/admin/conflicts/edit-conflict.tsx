@@ -4,7 +4,7 @@ import { ApiError } from '../../../data/api'
 import { Button } from '../../../ui/button'
 import { DifferenceTable } from '../layout/difference-table'
 
-type Versioned = { version?: number; updatedAt: string }
+type Versioned = { version?: number; updatedAt?: string }
 
 // A name that is taken is a 409 too, but one that names its field.
 const isConflict = (error: unknown) =>
@@ -60,7 +60,9 @@ export const EditConflict = <Values, Stored extends Values & Versioned>({
       aria-label="The other version"
       className="grid gap-4 rounded-md border border-line bg-paper-raised p-5"
     >
-      <h2 className="text-xl">Someone else saved this on {formatDateTime(theirs.updatedAt)}</h2>
+      <h2 className="text-xl">
+        Someone else saved this{theirs.updatedAt && ` on ${formatDateTime(theirs.updatedAt)}`}
+      </h2>
       <DifferenceTable differences={differences} before="Their version" after="Your version" />
       <p>Your changes are still in the form below. Which version do you want to keep?</p>
       <div className="flex flex-wrap gap-3">

@@ -142,6 +142,9 @@ const AbstractArticle = ({ abstract }: { abstract: Abstract }) => (
       <StatusBadge abstract={abstract} />
       <LateBadge abstract={abstract} />
       <span className="text-ink-soft">Submitted {formatDateTime(abstract.submittedAt)}</span>
+      <Link to="/admin/abstracts/edit/$id" params={{ id: String(abstract.id) }} className="text-link">
+        Correct the abstract
+      </Link>
       {abstract.status === 'approved' && (
         <Link
           to="/admin/abstracts/approved-details/$id"

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Abstract } from '../../../../shared/abstracts/abstracts'
+import { abstractLimits } from '../../../../shared/abstracts/constants'
+import {
+  type AbstractCorrection,
+  abstractCorrectionSchema,
+} from '../../../../shared/abstracts/correct-abstract'
+import { otherAuthorLines } from '../../../../shared/authors/other-authors'
+import { call, errorMessage } from '../../../data/api'
+import { InputField, TextAreaField } from '../../../form/form-fields'
+import { RecordForm, useRecordForm } from '../../../form/record-form'
+import { toast } from '../../../ui/toasts'
+import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
+import { FormFooter } from '../layout/form-footer'
+import { toastWithUndo } from '../undo/undo-toast'
+import { undoableCall } from '../undo/undoable-call'
+import { abstractPaths, refreshAbstracts } from './abstract-queries'
+
+const comparedFields: ComparedField<AbstractCorrection>[] = [
+  ['Lead author', (row) => [row.leadAuthorTitle, row.leadAuthorFirstName, row.leadAuthorSurname].join(' ')],
+  ['E-mail', ({ email }) => email],
+  ['Title', ({ abstractTitle }) => abstractTitle],
+  ['Abstract', ({ abstractText }) => abstractText],
+  ['Co-authors', ({ otherAuthors }) => otherAuthorLines(otherAuthors)],
+]
+
+/** Starts again when the organiser takes over a colleague's version. */
+export const CorrectionForm = ({ abstract }: { abstract: Abstract }) => {
+  const [start, setStart] = useState(abstract)
+  return <FormFields key={start.version} start={start} onRestart={setStart} />
+}
+
+type FormFieldsProps = { start: Abstract; onRestart: (theirs: Abstract) => void }
+
+const FormFields = ({ start, onRestart }: FormFieldsProps) => {
+  const { id } = start
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const conflict = useEditConflict<AbstractCorrection, Abstract>(start, () =>
+    call('GET /api/abstracts/:id', { params: { id } }),
+  )
+  const form = useRecordForm({
+    record: { kind: 'abstracts', id, version: start.version },
+    schema: abstractCorrectionSchema,
+    onSubmit: async (edit) => {
+      try {
+        return await undoableCall('PATCH /api/abstracts/:id', {
+          params: { id },
+          body: { ...edit, version: conflict.version() },
+        })
+      } catch (error) {
+        toast({ title: 'Failed to correct the abstract', description: errorMessage(error), tone: 'danger' })
+        await conflict.check(error, () => edit)
+        throw error
+      }
+    },
+    onSaved: async ({ undoStep }) => {
+      await navigate({ to: '/admin/abstracts/review/$id', params: { id: String(id) } })
+      await refreshAbstracts(queryClient)
+      toastWithUndo({ title: 'Abstract corrected' }, { queryClient, undoStep, paths: abstractPaths })
+    },
+  })
+  return (
+    <RecordForm form={form} label="Correct the abstract" className="grid max-w-2xl gap-5">
+      <EditConflict
+        conflict={conflict}
+        fields={comparedFields}
+        form={form.formRef}
+        onTakeTheirs={onRestart}
+      />
+      <p className="text-ink-soft">
+        The author sees on their own page what was corrected. The approved text and the speaker’s name and
+        address change too, unless they were edited separately.
+      </p>
+      <InputField name="abstractTitle" label="Title" required dir="auto" defaultValue={start.abstractTitle} />
+      <TextAreaField
+        name="abstractText"
+        label="Abstract"
+        required
+        rows={14}
+        dir="auto"
+        limit={abstractLimits.abstractText}
+        defaultValue={start.abstractText}
+      />
+      <div className="grid gap-5 sm:grid-cols-[7rem_1fr_1fr]">
+        <InputField
+          name="leadAuthorTitle"
+          label="Title of the author"
+          required
+          defaultValue={start.leadAuthorTitle}
+        />
+        <InputField
+          name="leadAuthorFirstName"
+          label="First name"
+          required
+          dir="auto"
+          defaultValue={start.leadAuthorFirstName}
+        />
+        <InputField
+          name="leadAuthorSurname"
+          label="Surname"
+          required
+          dir="auto"
+          defaultValue={start.leadAuthorSurname}
+        />
+      </div>
+      <InputField
+        name="email"
+        type="email"
+        label="E-mail"
+        required
+        hint="Letters that are not sent yet will go to the new address. If the old one belongs to someone else, create a new private link as well."
+        defaultValue={start.email}
+      />
+      <TextAreaField
+        name="otherAuthors"
+        label="Co-authors"
+        hint="One per line"
+        rows={4}
+        dir="auto"
+        defaultValue={otherAuthorLines(start.otherAuthors)}
+      />
+      <FormFooter
+        submit="Save changes"
+        pending={form.pending}
+        cancel={{ to: '/admin/abstracts/review/$id', params: { id: String(id) } }}
+      />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,156 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { Abstract } from '../../../shared/abstracts/abstracts'
+import type { AbstractCorrection, AbstractUpdate } from '../../../shared/abstracts/correct-abstract'
+import { sameEmail } from '../../../shared/email'
+import { Problem } from '../../../shared/errors'
+import { isUniqueViolation } from '../../db/pg-errors'
+import { abstracts, approvedAbstracts, authors, letters } from '../../db/schema'
+import type { Db } from '../../db/types'
+import type { Corrected } from '../../db/undo-content'
+import { lockEventsOfAbstract } from '../events/abstract-events'
+import { changesInWords, latestChanges, recordChange, type UserActor } from '../history'
+import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
+import { saveUndoStep, type UndoStep } from '../undo/steps'
+import { checkVersion, updateVersioned } from '../versioned-update'
+import { findAbstract } from './abstracts'
+
+type AbstractRow = typeof abstracts.$inferSelect
+
+const correctableOf = (row: AbstractCorrection): AbstractCorrection => {
+  const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, email } = row
+  const { abstractTitle, abstractText, otherAuthors } = row
+  return {
+    ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, email },
+    ...{ abstractTitle, abstractText, otherAuthors },
+  }
+}
+
+/** The fields of `to` that differ, where `current` still has the value they are changed from. */
+const carriedOver = <Values extends Record<string, unknown>>(
+  current: Record<string, unknown>,
+  from: Values,
+  to: Values,
+): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(to).filter(([key, value]) => from[key] !== value && current[key] === from[key]),
+  ) as Partial<Values>
+
+const nameOf = ({ leadAuthorFirstName, leadAuthorSurname }: AbstractCorrection) =>
+  `${leadAuthorFirstName} ${leadAuthorSurname}`
+
+/** Unless an organiser changed them there, name and address of the speaker follow. */
+const correctAuthor = async (tx: Db, id: number, from: AbstractCorrection, to: AbstractCorrection) => {
+  const [author] = await tx.select().from(authors).where(eq(authors.id, id)).for('update')
+  if (!author) return
+  const { abstractTitle: _, abstractText: __, otherAuthors: ___, ...person } = to
+  const own = carriedOver(author, { ...from, name: nameOf(from) }, { ...person, name: nameOf(to) } as never)
+  if (Object.keys(own).length === 0) return
+  const registered = author.registered || (await hasRegistration(tx, to.email))
+  await updateVersioned(tx, authors, author, { ...own, registered })
+}
+
+const correctApproved = async (
+  tx: Db,
+  abstractId: number,
+  from: AbstractCorrection,
+  to: AbstractCorrection,
+) => {
+  const ofAbstract = eq(approvedAbstracts.abstractId, abstractId)
+  const [known] = await tx.select().from(approvedAbstracts).where(ofAbstract)
+  if (!known) return
+  // Before the approved text: the lock order of deleting a speaker.
+  if (known.authorId !== null) await correctAuthor(tx, known.authorId, from, to)
+  const [approved] = await tx.select().from(approvedAbstracts).where(ofAbstract).for('update')
+  const own = approved && carriedOver(approved, from, to)
+  if (approved && own && Object.keys(own).length > 0)
+    await updateVersioned(tx, approvedAbstracts, approved, own)
+}
+
+/** Letters that are not sent yet go to the new address. */
+const readdressLetters = (tx: Db, abstractId: number, from: string, to: string) =>
+  tx
+    .update(letters)
+    .set({ toEmail: to, version: sql`${letters.version} + 1` })
+    .where(
+      and(
+        eq(letters.abstractId, abstractId),
+        eq(letters.toEmail, from),
+        notInArray(letters.state, ['sent', 'sending', 'perhaps']),
+      ),
+    )
+
+type Said = { action: string; summary: string }
+
+const apply = async (tx: Db, actor: UserActor, row: AbstractRow, values: AbstractCorrection, said: Said) => {
+  const from = correctableOf(row)
+  const updated = await updateVersioned(tx, abstracts, row, values)
+  await correctApproved(tx, row.id, from, values)
+  if (!sameEmail(from.email, values.email)) await readdressLetters(tx, row.id, from.email, values.email)
+  const changed = carriedOver(from, from, values)
+  await recordChange(tx, actor, {
+    ...said,
+    entity: 'abstract',
+    entityId: row.id,
+    before: Object.fromEntries(Object.keys(changed).map((key) => [key, from[key as keyof typeof from]])),
+    after: changed,
+  })
+  return updated
+}
+
+const EMAIL_TAKEN = 'Another speaker already has this e-mail address. Please change one of the two first.'
+
+const refuseTakenEmail = (error: unknown): never => {
+  if (!isUniqueViolation(error, 'authors_email_key')) throw error
+  throw new Problem('conflict', EMAIL_TAKEN, { issues: [{ path: 'email', message: EMAIL_TAKEN }] })
+}
+
+const lock = async (tx: Db, id: number, email: string): Promise<AbstractRow | undefined> => {
+  await lockEmailAddresses(tx, [email])
+  await lockEventsOfAbstract(tx, id)
+  const [row] = await tx.select().from(abstracts).where(eq(abstracts.id, id)).for('update')
+  return row
+}
+
+/** Organisers correct a submission; its approved text and speaker follow where they were not edited. */
+export const correctAbstract = (
+  db: Db,
+  actor: UserActor,
+  id: number,
+  { version, ...values }: AbstractUpdate,
+): Promise<{ abstract: Abstract; undoStep: number | null }> =>
+  db
+    .transaction(async (tx) => {
+      const row = await lock(tx, id, values.email)
+      if (!row) throw new Problem('not_found', 'Abstract not found')
+      const before = correctableOf(row)
+      if (JSON.stringify(before) === JSON.stringify(correctableOf(values)))
+        return { abstract: await findAbstract(tx, actor, id), undoStep: null }
+      await checkVersion(tx, 'abstract', row, version)
+      const summary = `Corrected “${values.abstractTitle}”`
+      const updated = await apply(tx, actor, row, values, { action: 'corrected', summary })
+      const undoStep = await saveUndoStep(tx, actor, {
+        ...{ entity: 'abstract', entityId: id, summary },
+        before: { corrected: { values: before, version: updated.version } },
+      })
+      return { abstract: await findAbstract(tx, actor, id), undoStep }
+    })
+    .catch(refuseTakenEmail)
+
+export const undoCorrection = async (
+  tx: Db,
+  actor: UserActor,
+  { entityId, summary }: UndoStep,
+  { values, version }: Corrected,
+) => {
+  const id = Number(entityId)
+  const row = await lock(tx, id, values.email)
+  if (!row) throw new Problem('conflict', 'This cannot be undone: the abstract was deleted in the meantime.')
+  if (row.version !== version) {
+    const changes = await latestChanges(tx, 'abstract', id, row.version - version)
+    throw new Problem(
+      'conflict',
+      `This cannot be undone: the abstract has been changed since${changesInWords(changes)}.`,
+    )
+  }
+  await apply(tx, actor, row, values, { action: 'corrected', summary: `Undone: ${summary}` })
+}

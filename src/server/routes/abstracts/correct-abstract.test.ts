@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { buildSubmission, createAbstract } from '../../../../testing/builders/abstracts'
+import { createAccount } from '../../../../testing/builders/accounts'
+import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
+import { createAuthor } from '../../../../testing/builders/authors'
+import { createLetter } from '../../../../testing/builders/letters'
+import { myAbstractCalls } from '../../../../testing/my-abstract-calls'
+import { type Caller, onBothDatabases } from '../../../../testing/test-app'
+import type { Abstract } from '../../../shared/abstracts/abstracts'
+import { letters } from '../../db/schema'
+
+onBothDatabases(
+  'a correction by organisers',
+  (on) => {
+    let admin: Caller
+    let colleague: Caller
+    beforeAll(async () => {
+      admin = await on.app.as('admin')
+      const { username, password } = await createAccount(on.app.db, { role: 'admin' })
+      colleague = on.app.caller(await on.app.login(username, password))
+    })
+    const { openLink, historyOf } = myAbstractCalls(on)
+    const read = async (id: number): Promise<Abstract> => (await admin.get(`/api/abstracts/${id}`)).json()
+    const correct = async (id: number, changes: Record<string, unknown>, by = admin) =>
+      by.patch(`/api/abstracts/${id}`, { ...(await read(id)), ...changes })
+
+    test('changes a submission, and its author sees it', async () => {
+      const { id } = await createAbstract(on.app.db, 'partial')
+      const answer = await correct(id, { abstractTitle: 'Without the typo', leadAuthorSurname: 'Okafor' })
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { abstractTitle: 'Without the typo' }])
+      expect(await (await openLink(id)).read()).toMatchObject({
+        abstractTitle: 'Without the typo',
+        corrections: [{ fields: ['abstractTitle', 'leadAuthorSurname'] }],
+      })
+      expect(await historyOf(id)).toMatchObject([
+        { action: 'corrected', username: 'admin', summary: 'Corrected “Without the typo”' },
+      ])
+      expect((await correct(id, {})).headers['undo-step']).toBeUndefined()
+    })
+
+    test('reaches approved text, speaker and unsent letters, and is undone', async () => {
+      const { db } = on.app
+      const approved = await createApprovedAbstract(db)
+      const { abstractId: id, authorId, email, abstractText } = approved
+      await admin.patch(`/api/approved-abstracts/${approved.id}`, {
+        ...approved,
+        abstractText: `${abstractText} Edited for the programme.`,
+        version: undefined,
+      })
+      const draft = await createLetter(db, 'draft', { abstractId: id, toEmail: email })
+      const sent = await createLetter(db, 'sent', { abstractId: id, toEmail: email })
+      const changes = { email: `new-${email}`, leadAuthorFirstName: 'Ada', abstractText: 'Another text.' }
+      const answer = await correct(id, changes)
+      const state = async () => ({
+        abstract: await read(id),
+        approved: (await admin.get(`/api/abstracts/${id}/approved`)).json(),
+        author: (await admin.get(`/api/authors/${authorId}`)).json(),
+        letters: (await db.select().from(letters).where(eq(letters.abstractId, id))).map(
+          (row) => row.toEmail,
+        ),
+      })
+      expect(await state()).toMatchObject({
+        abstract: changes,
+        approved: {
+          ...{ email: `new-${email}`, leadAuthorFirstName: 'Ada' },
+          abstractText: `${abstractText} Edited for the programme.`,
+        },
+        author: { email: `new-${email}`, leadAuthorFirstName: 'Ada', name: expect.stringMatching(/^Ada /) },
+        letters: expect.arrayContaining([`new-${email}`, email]),
+      })
+      expect([draft.state, sent.state]).toEqual(['draft', 'sent'])
+      expect((await admin.post(`/api/undo/${answer.headers['undo-step']}`)).statusCode).toBe(204)
+      expect(await state()).toMatchObject({
+        abstract: { email, abstractText },
+        approved: { email },
+        author: { email, leadAuthorFirstName: 'Amara' },
+        letters: [email, email],
+      })
+    })
+
+    test('is refused for a version or an address that is taken', async () => {
+      const { id, version } = await createAbstract(on.app.db)
+      const values = { ...buildSubmission(), version }
+      const answers = await Promise.all([
+        admin.patch(`/api/abstracts/${id}`, { ...values, abstractTitle: 'Mine' }),
+        colleague.patch(`/api/abstracts/${id}`, { ...values, abstractTitle: 'Theirs' }),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+      const approved = await createApprovedAbstract(on.app.db)
+      const other = await createAuthor(on.app.db)
+      const taken = await correct(approved.abstractId, { email: other.email })
+      expect([taken.statusCode, taken.json().issues]).toMatchObject([409, [{ path: 'email' }]])
+      expect((await read(approved.abstractId)).email).toBe(approved.email)
+      expect((await correct(id, { email: 'nobody' })).statusCode).toBe(400)
+      expect((await admin.patch('/api/abstracts/999999', values)).statusCode).toBe(404)
+    })
+  },
+  { now: () => new Date('2025-06-01T12:00:00Z') },
+)
