@@ -18,6 +18,7 @@ import { bindDocs } from './api/docs'
 import { acceptPhotoUploads } from './api/photo-upload'
 import { errorBody, handleError } from './errors'
 import { bindFeeds } from './feeds/feeds'
+import { INVALID_ADDRESS, withoutTrailingSlash } from './pages/page-address'
 import { bindPages } from './pages/pages'
 import type { Renderer } from './rendering/render'
 import { createCache, venueEpoch } from './responses/cache'
@@ -103,9 +104,12 @@ export const buildApp = async ({
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },
     // Addresses that no route can even read pass none of the hooks below.
-    frameworkErrors: (_, request, reply: FastifyReply) => {
+    frameworkErrors: async (_, request, reply: FastifyReply) => {
       setSecurityHeaders(request, reply)
-      void reply.code(400).send(errorBody(new Problem('invalid', 'This address is not valid.')))
+      const problem = new Problem('invalid', INVALID_ADDRESS)
+      if (!renderer || request.url.startsWith('/api/')) return reply.code(400).send(errorBody(problem))
+      const { status, headers, body } = await renderer.renderProblem(problem)
+      return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
     },
   })
   const cache = createCache({ epoch: venueEpoch(now) })
@@ -157,6 +161,8 @@ export const buildApp = async ({
     })
     // Answered before the body is read.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      const page = withoutTrailingSlash(request, methodsOf)
+      if (page) return reply.redirect(page)
       refuseMethod(request, reply, methodsOf(request.url))
       throw new Problem('not_found', 'There is no such call.')
     }

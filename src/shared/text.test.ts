@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byName, escapeHtml, slug } from './text'
+import { byName, escapeHtml, shortened, slug } from './text'
 
 test('sorts names regardless of case and accents', () => {
   const names = ['Room 10', 'Zürich', 'room 2', 'Éire', 'Great Hall', 'Room 1', 'easel']
@@ -39,4 +39,11 @@ describe('a slug', () => {
 
 test('escapes text for elements and attributes', () => {
   expect(escapeHtml(`<a href="x">'&'</a>`)).toBe('&#60;a href=&#34;x&#34;&#62;&#39;&#38;&#39;&#60;/a&#62;')
+})
+
+test('shortens a text at the end of a word', () => {
+  expect(shortened('  Short\n text ')).toBe('Short text')
+  expect(shortened('A talk about inclusion, and more', 25)).toBe('A talk about inclusion…')
+  expect(shortened('x'.repeat(200), 10)).toBe(`${'x'.repeat(9)}…`)
+  expect(shortened('😀'.repeat(20), 10)).toBe(`${'😀'.repeat(4)}…`)
 })

@@ -38,3 +38,13 @@ export const slug = (text: string, joint: '-' | '_' = '-'): string =>
 /** For HTML and XML, in text and attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** One line that ends at a word. */
+export const shortened = (text: string, max = 160): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= max) return line
+  const cut = line.slice(0, max - 1)
+  // A word without end is cut in two, but never between the halves of a character.
+  const end = cut.lastIndexOf(' ') > max / 2 ? cut.lastIndexOf(' ') : cut.length
+  return `${cut.slice(0, end).replace(/[\s,.;:–\uD800-\uDBFF-]+$/, '')}…`
+}

@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { AuthorDetail } from '../../shared/authors/authors'
 import { authorName } from '../../shared/authors/names'
 import { conference } from '../../shared/conference/conference'
+import { shortened } from '../../shared/text'
 import { AuthorProfile, AuthorProfileSkeleton } from '../components/authors/author-profile'
 import { BackLink } from '../components/site/back-link'
 import { authorQuery, readOneAuthor } from '../data/authors'
@@ -26,8 +27,7 @@ const Missing = ({ reason }: { reason?: string }) => (
 )
 
 const descriptionOf = ({ institution, bio }: AuthorDetail) =>
-  [institution, bio].filter(Boolean).join('. ').replace(/\s+/g, ' ').slice(0, 160) ||
-  `A speaker at ${conference.shortName}.`
+  shortened([institution, bio].filter(Boolean).join('. ')) || `A speaker at ${conference.shortName}.`
 
 export const Route = createFileRoute('/authors/$id')({
   staticData: { heading: 'Speaker' },
@@ -45,6 +45,7 @@ export const Route = createFileRoute('/authors/$id')({
       // All missing speakers share one page.
       path: author ? `/authors/${params.id}` : '/authors',
       noindex: !author,
+      photo: author && { url: author.photoUrl, of: authorName(author) },
     }),
   component: SpeakerPage,
   pendingComponent: AuthorProfileSkeleton,

@@ -11,10 +11,26 @@ const layouts = ['__root__', '/admin']
 export const isNoPage = (matches: readonly { routeId: string }[]) =>
   layouts.includes(matches.at(-1)?.routeId ?? '')
 
-type PageMeta = { title: string; description: string; path: string; noindex?: boolean }
+type PageMeta = {
+  title: string
+  description: string
+  path: string
+  noindex?: boolean
+  /** A photo on this site, shown instead of the conference's picture. */
+  photo?: { url: string; of: string }
+}
+
+const photoMeta = (origin: string, photo: PageMeta['photo']) =>
+  photo?.url.startsWith('/uploads/')
+    ? [
+        { property: 'og:image', content: `${origin}${photo.url}` },
+        { property: 'og:image:alt', content: photo.of },
+        { name: 'twitter:card', content: 'summary' },
+      ]
+    : []
 
 /** Title, description, and the preview that chat apps show for a link. */
-export const pageHead = ({ page }: RouterContext, { title, description, path, noindex }: PageMeta) => {
+export const pageHead = ({ page }: RouterContext, { title, description, path, noindex, photo }: PageMeta) => {
   const url = `${page.site.origin}${path}`
   const fullTitle = path === '/' ? title : titled(title)
   return {
@@ -24,6 +40,7 @@ export const pageHead = ({ page }: RouterContext, { title, description, path, no
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
+      ...photoMeta(page.site.origin, photo),
       ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [{ rel: 'canonical', href: url }],

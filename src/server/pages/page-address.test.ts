@@ -76,7 +76,7 @@ describe('URLs that lead to one page share one cached copy', () => {
   })
 
   test('unknown speakers', async () => {
-    const urls = ['999999', '0', '-1', '1.5', 'x', '%00', '%E2%82%AC', '99999999999', `${authorId}x`, '1e3']
+    const urls = ['999999', '0', '-1', '1.5', 'x', '%E2%82%AC', '99999999999', `${authorId}x`, '1e3']
     expect(await rendered([...urls.map((id) => `/authors/${id}`), `/authors/%20${authorId}`], 404)).toEqual([
       '/authors/0',
     ])

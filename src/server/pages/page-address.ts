@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+import type { MethodsOf } from '../api/allowed-methods'
 import type { FoundRoute } from '../rendering/render'
 import type { Cached } from '../responses/cache'
 import type { PublicIds } from './public-ids'
@@ -75,6 +77,20 @@ export const resolveAddress = async (
     return { kind: 'admin-shell', path: trimmed(fill(route, shared)), search: {} }
   const requested = { ...found, path: trimmed(fill(route, params)), publicIds }
   return cacheableRoutes[trimmed(route)]?.(requested) ?? defaultAddress(requested)
+}
+
+export const INVALID_ADDRESS = 'This address is not valid.'
+
+/** Where the URL without its slash at the end can be read, if it has one. */
+export const withoutTrailingSlash = (
+  { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
+  methodsOf: MethodsOf,
+) => {
+  const [path = '', ...query] = url.split('?')
+  const rest = trimmed(path)
+  if (method !== 'GET' || rest === path || rest.startsWith('//') || !methodsOf(rest).includes('GET'))
+    return undefined
+  return [rest, ...query].join('?')
 }
 
 /** Parses a request's target; undefined when it is not a path on this site. */

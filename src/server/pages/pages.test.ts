@@ -34,9 +34,29 @@ onBothDatabases(
     })
 
     test('rejects a URL that cannot be decoded', async () => {
-      const page = await get('/%ff%')
-      expect(page.statusCode).toBe(400)
-      expect(page.json()).toEqual({ message: 'This address is not valid.' })
+      for (const path of ['/%ff%', '/%E0%A4%A', '/%00', '/authors/%00']) {
+        const page = await get(path)
+        expect([page.statusCode, page.headers['content-type']], path).toEqual([
+          400,
+          'text/html; charset=utf-8',
+        ])
+        expect(page.body).toContain('This address is not valid.')
+      }
+      expect((await get('/api/%ff%')).json()).toEqual({ message: 'This address is not valid.' })
+    })
+
+    test('redirects a slash at the end of every address', async () => {
+      for (const path of [
+        '/about',
+        '/schedule',
+        '/programme.ics',
+        '/programme/embed',
+        '/api/docs',
+        '/sitemap.xml',
+      ]) {
+        const page = await get(`${path}/?a=1`)
+        expect([page.statusCode, page.headers.location], path).toEqual([302, `${path}?a=1`])
+      }
     })
 
     test('sends a page compressed, or 304 if it is unchanged', async () => {

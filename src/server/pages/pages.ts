@@ -13,7 +13,14 @@ import { createRenderLimit } from '../rendering/render-limit'
 import type { Cache } from '../responses/cache'
 import { sendCached, sendUncached } from '../responses/send-response'
 import { bindForms } from './forms'
-import { NOT_FOUND, type PageAddress, parseUrl, resolveAddress } from './page-address'
+import {
+  INVALID_ADDRESS,
+  NOT_FOUND,
+  type PageAddress,
+  parseUrl,
+  resolveAddress,
+  withoutTrailingSlash,
+} from './page-address'
 import { bindPrivatePages } from './private-pages'
 import { createProblemPage } from './problem-page'
 import { createPublicIds } from './public-ids'
@@ -73,6 +80,9 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
   }
 
   app.get('/*', async (request, reply) => {
+    if (/^[^?]*%00/.test(request.url)) throw new Problem('invalid', INVALID_ADDRESS)
+    const bare = withoutTrailingSlash(request, methodsOf)
+    if (bare) return reply.redirect(bare)
     const url = parseUrl(request.url)
     // Without a session, redirect to the login before the admin area loads.
     if (url && /^\/admin(\/|$)/.test(url.pathname) && !request.cookies.session)

@@ -24,6 +24,27 @@ onBothDatabases(
       return { text: text.replace(/<[^>]*>/g, ''), selected: selected ?? '', html: body }
     }
 
+    test('a link to a session previews time, room and speaker', async () => {
+      await makeProgrammePublic(on.app.db)
+      const room = await createRoom(on.app.db, { name: 'Preview Room' })
+      const author = await createAuthor(on.app.db, { name: 'Pia Preview', photoUrl: '/uploads/pia.webp' })
+      const { id } = await createEvent(on.app.db, {
+        title: 'Previewed',
+        description: 'word '.repeat(100),
+        roomId: room.id,
+        mainPresenterId: author.id,
+      })
+      const { html } = await read({ event: String(id) })
+      const meta = (property: string) =>
+        new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]
+      expect(meta('og:description')).toMatch(
+        /^\w+day, \d+ October 2025, \d+:\d\d [AP]M – \d+:\d\d [AP]M, Preview Room\. (word )+word…$/,
+      )
+      expect(meta('og:image')).toBe('https://conference.example/uploads/pia.webp')
+      expect(meta('og:image:alt')).toBe('Pia Preview')
+      await removeEvents(on.app.db)
+    })
+
     test('opens on the current conference day, else on Day 1', async () => {
       await makeProgrammePublic(on.app.db)
       const opensOn = async (now: string) => {

@@ -54,11 +54,11 @@ export const EventCard = memo(({ event, onPresenter, highlighter, column, clashe
           <MapPin aria-hidden className="size-4 shrink-0 print:hidden" />
           <span className="min-w-0">{highlight(roomName)}</span>
         </span>
-        <span className="inline-flex items-center gap-2.5">
+        <div className="inline-flex items-center gap-2.5">
           <ChangeMark eventId={id} />
           <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>
           <Star event={event} />
-        </span>
+        </div>
       </div>
       <h3 className={keynote ? 'text-2xl' : 'text-lg leading-snug'}>{link}</h3>
       <Presenter event={event} onPresenter={onPresenter} highlighter={highlighter} className="mt-2" />
