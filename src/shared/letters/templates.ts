@@ -99,7 +99,7 @@ The reviewers have read your abstract “{title}” and ask for changes before t
 
 {comments to the author}
 
-Please make them on your private page, or reply to this letter:
+Please send us your changes from your private page, or reply to this letter:
 {private link}
 
 ${signature}`,
