@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { abstractNotes } from '../src/server/db/schema'
+import { eq } from 'drizzle-orm'
+import { abstractNotes, abstracts } from '../src/server/db/schema'
 import type { Db } from '../src/server/db/types'
 import { addPhoto } from '../src/server/domain/photos/photos'
 import { deleteRoom } from '../src/server/domain/rooms'
@@ -38,6 +39,14 @@ const tokenOf = async (db: Db, id: number) => ({
   token: (await privateLinkOf(db, id)).split('/').at(-1) ?? '',
 })
 const pending = async (db: Db) => (await createAbstract(db)).id
+const withPendingProfile = async (db: Db) => {
+  const id = await decided(db)
+  await db
+    .update(abstracts)
+    .set({ pendingProfile: ['biography'] })
+    .where(eq(abstracts.id, id))
+  return id
+}
 const decided = async (db: Db) => (await createApprovedAbstract(db)).abstractId
 
 const organiser = { id: null, username: 'Torture' }
@@ -143,6 +152,14 @@ const writeCalls = {
   'DELETE /api/abstracts/:id': {
     pairs: statuses.deleted,
     prepare: async (db) => ({ params: { id: await decided(db) } }),
+  },
+  'POST /api/profile-changes/:id/confirmation': {
+    pairs: statuses.deleted,
+    prepare: async (db) => ({ params: { id: await withPendingProfile(db) }, body: {} }),
+  },
+  'DELETE /api/profile-changes/:id': {
+    pairs: statuses.deleted,
+    prepare: async (db) => ({ params: { id: await withPendingProfile(db) } }),
   },
   'POST /api/abstracts/:id/private-link': {
     pairs: [...statuses.both, ...statuses.conflict],

@@ -30,6 +30,7 @@ import { decisionRoutes } from './routes/abstracts/decisions'
 import { myAbstractRoutes } from './routes/abstracts/my-abstract'
 import { accountRoutes } from './routes/accounts/accounts'
 import { authorRoutes } from './routes/authors/authors'
+import { profileChangeRoutes } from './routes/authors/profile-changes'
 import { summaryRoutes } from './routes/dashboard/summary'
 import { eventRoutes } from './routes/events/events'
 import { timetableRoutes } from './routes/events/timetable'
@@ -56,6 +57,7 @@ const handlers: Handlers = {
   ...authorActivityRoutes,
   ...decisionRoutes,
   ...authorRoutes,
+  ...profileChangeRoutes,
   ...roomRoutes,
   ...eventRoutes,
   ...timetableRoutes,

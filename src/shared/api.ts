@@ -36,6 +36,7 @@ import {
 } from './accounts/accounts'
 import { authorActivitySchema, newLinkSchema } from './authors/author-activity'
 import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema } from './authors/authors'
+import { profileChangeDecisionSchema, profileChangeSchema } from './authors/profile-changes'
 import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from './events/events'
 import { emailField, id, idParam } from './fields'
 import { historyQuerySchema, historySchema } from './history'
@@ -381,6 +382,26 @@ export const calls = {
     access: 'admin',
     params: byId,
     answer: authorActivitySchema,
+  },
+  'GET /api/profile-changes': {
+    summary: 'Changes by authors that wait for confirmation before the public profile shows them',
+    access: 'admin',
+    answer: z.array(profileChangeSchema),
+  },
+  'POST /api/profile-changes/:id/confirmation': {
+    summary: 'Take the change made through an abstract’s private link over into the profile; undoable',
+    access: 'admin',
+    params: byId,
+    body: profileChangeDecisionSchema,
+    answer: null,
+    status: 204,
+  },
+  'DELETE /api/profile-changes/:id': {
+    summary: 'Dismiss the change made through an abstract’s private link; undoable',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
   },
   'POST /api/abstracts/:id/private-link': {
     summary: 'Create a new private link for the author; the old one becomes invalid',

@@ -18,6 +18,7 @@ import { institutionTypes } from '../../shared/abstracts/constants'
 import { decisions } from '../../shared/abstracts/review'
 import { roles } from '../../shared/accounts/accounts'
 import { authorAnswers } from '../../shared/authors/author-status'
+import type { ProfileField } from '../../shared/authors/profile-changes'
 import { eventTypes } from '../../shared/events/event-types'
 import { TO_BE_ANNOUNCED } from '../../shared/events/events'
 import { letterKinds, letterStateNames } from '../../shared/letters/letters'
@@ -187,6 +188,8 @@ export const abstracts = pgTable(
     institutionType: text({ enum: institutionTypes }).notNull().default('Academic'),
     biography: line(),
     photoUrl: line(),
+    /** Fields whose new value waits for an organiser before the public profile shows it. */
+    pendingProfile: jsonb().$type<ProfileField[]>().notNull().default([]),
     email: text().notNull(),
     abstractTitle: text().notNull(),
     abstractText: text().notNull(),

@@ -1,5 +1,6 @@
 import type { Abstract } from '../../shared/abstracts/abstracts'
 import type { AbstractCorrection } from '../../shared/abstracts/correct-abstract'
+import type { ProfileField } from '../../shared/authors/profile-changes'
 import type { RecordKind } from '../../shared/history'
 import type { Row } from './raw-sql'
 
@@ -37,7 +38,20 @@ export type Reviewed = {
 /** A submission before organisers corrected it. */
 export type Corrected = { values: AbstractCorrection; version: number }
 
-export type UndoContent = { removed: Removed } | { reviewed: Reviewed } | { corrected: Corrected }
+/** What confirming or dismissing an author's change to a profile replaces. */
+export type DecidedProfileChange = {
+  abstractId: number
+  fields: ProfileField[]
+  /** Of the author since: with any other, the profile was changed again. */
+  authorVersion: number
+  profile: { institution: string; bio: string; photoUrl: string }
+}
+
+export type UndoContent =
+  | { removed: Removed }
+  | { reviewed: Reviewed }
+  | { corrected: Corrected }
+  | { profileChange: DecidedProfileChange }
 
 export type UndoableKind = Extract<
   RecordKind,

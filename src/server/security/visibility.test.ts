@@ -49,6 +49,7 @@ const hiddenFields = [
   'privateLink',
   'linkVersion',
   'linkSalt',
+  'pendingProfile',
   'capacity',
 ]
 

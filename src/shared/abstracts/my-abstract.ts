@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authorAnswers } from '../authors/author-status'
 import { authorLimits } from '../authors/authors'
 import { storedOtherAuthors } from '../authors/other-authors'
+import { profileFields } from '../authors/profile-changes'
 import { id, requiredText, text, timestamp, webAddress } from '../fields'
 import { photoImportSchema } from '../photos/photos'
 import { institutionType, submissionSchema } from './abstracts'
@@ -99,6 +100,8 @@ export const myAbstractSchema = z.object({
   mayCorrect: z.boolean(),
   mayChange: z.boolean(),
   biographyLimit: z.number().int(),
+  /** Changes that wait for an organiser before the public profile shows them. */
+  pendingProfile: z.array(z.enum(profileFields)),
   /** The public profile, if there is one. */
   authorId: id.nullable(),
   /** The session in the public programme. */

@@ -51,6 +51,11 @@ export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
           </Section>
           {mine.mayChange && (
             <>
+              {mine.pendingProfile.length > 0 && (
+                <Alert title="Your changes are waiting for the organisers">
+                  Your public profile shows the earlier version until the organisers confirm them.
+                </Alert>
+              )}
               <Section title="About you and your co-authors">
                 <ProfileForm {...common} sent={sentTo('profile')} />
               </Section>

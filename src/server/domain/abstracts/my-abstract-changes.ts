@@ -6,6 +6,7 @@ import type { AuthorAnswer } from '../../../shared/authors/author-status'
 import { Problem } from '../../../shared/errors'
 import { abstractNotes, abstracts, approvedAbstracts, authors } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { addPending, isProtected } from '../authors/profile-changes'
 import { lockEventsOfAbstract, turnEvents } from '../events/abstract-events'
 import { type Actor, recordChange } from '../history'
 import { preparePhoto } from '../photos/image'
@@ -106,18 +107,23 @@ const inWords: Record<keyof ProfileValues, string> = {
 
 /**
  * Writes only the fields that the author changed, so that edits by organisers stay. The public profile is updated
- * too, unless that would reveal an acceptance that is not released.
+ * too, unless that would reveal an acceptance that is not released, or needs an organiser's confirmation.
  */
 const changeProfile = async (tx: Db, mine: Mine, values: ProfileValues) => {
   const { abstract, approved } = mine
   const fields = changed(profileOf(mine), values)
   const names = Object.keys(fields) as (keyof ProfileValues)[]
   if (names.length === 0) return
-  await tx.update(abstracts).set(fields).where(eq(abstracts.id, abstract.id))
+  const waits = mine.author !== null && isProtected(mine.author)
+  const pendingProfile = waits ? addPending(abstract.pendingProfile, names) : abstract.pendingProfile
+  await tx
+    .update(abstracts)
+    .set({ ...fields, pendingProfile })
+    .where(eq(abstracts.id, abstract.id))
   const { otherAuthors: _, biography: bio, ...rest } = fields
   const own = { ...rest, ...(bio === undefined ? {} : { bio }) }
   // Before the approved text: the lock order of deleting a speaker.
-  if (mine.author && Object.keys(own).length > 0 && (isAccepted(mine) || !mine.authorPublic))
+  if (mine.author && !waits && Object.keys(own).length > 0 && (isAccepted(mine) || !mine.authorPublic))
     await tx
       .update(authors)
       .set({ ...own, version: sql`${authors.version} + 1` })

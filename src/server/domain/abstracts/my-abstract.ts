@@ -59,12 +59,14 @@ const stateOf = ({ abstract: { status }, released }: Mine): MyState => {
 export const profileOf = (mine: Mine) => {
   const { institution, biography, otherAuthors, photoUrl } = mine.abstract
   if (!isAccepted(mine) || !mine.approved) return { institution, biography, otherAuthors, photoUrl }
-  return {
+  const shown = {
     institution: mine.author?.institution ?? mine.approved.institution,
     biography: mine.author?.bio ?? mine.approved.biography,
     otherAuthors: mine.approved.otherAuthors,
     photoUrl: mine.author?.photoUrl ?? mine.approved.photoUrl,
   }
+  for (const field of mine.abstract.pendingProfile) shown[field] = mine.abstract[field]
+  return shown
 }
 
 /** The fields of the details form; the photo has forms of its own and may be imported meanwhile. */
@@ -163,6 +165,7 @@ export const readMyAbstract = async (
     mayCorrect: await mayCorrect(db, mine, now),
     mayChange: mayAuthorsChange(await submissionMode(db), now),
     biographyLimit: biographyLimit(mine),
+    pendingProfile: accepted ? abstract.pendingProfile : [],
     authorId: accepted && mine.authorPublic ? (mine.author?.id ?? null) : null,
     session: await sessionOf(db, mine),
     seen: { abstract: contentHash(correctable), profile: contentHash(detailsOf(mine)) },

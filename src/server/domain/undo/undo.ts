@@ -7,6 +7,7 @@ import type { Db } from '../../db/types'
 import type { Removed } from '../../db/undo-content'
 import { undoCorrection } from '../abstracts/correct-abstract'
 import { undoReview } from '../abstracts/review-undo'
+import { undoProfileChange } from '../authors/profile-changes'
 import { allowAnyDay } from '../events/event-days'
 import { recordChange, type UserActor } from '../history'
 import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
@@ -109,6 +110,7 @@ export const undoChange = (db: Db, actor: UserActor, id: number): Promise<void> 
       const step = await claimUndoStep(tx, actor, id)
       if ('removed' in step.before) await undoDeletion(tx, actor, step, step.before.removed)
       else if ('corrected' in step.before) await undoCorrection(tx, actor, step, step.before.corrected)
-      else await undoReview(tx, actor, step, step.before.reviewed)
+      else if ('reviewed' in step.before) await undoReview(tx, actor, step, step.before.reviewed)
+      else await undoProfileChange(tx, actor, step, step.before.profileChange)
     })
     .catch(refuseTaken)

@@ -89,7 +89,7 @@ onBothDatabases(
     describe('biography, institution and co-authors', () => {
       test('update only the changed fields of the profile', async () => {
         await makeProgrammePublic(on.app.db)
-        const { mine, id, authorId } = await approve()
+        const { mine, id, abstractId, authorId } = await approve()
         await createEvent(on.app.db, { approvedAbstractId: id, mainPresenterId: authorId })
         const admin = await on.app.as('admin')
         const speaker = (await admin.get(`/api/authors/${authorId}`)).json()
@@ -101,6 +101,7 @@ onBothDatabases(
           biography: 'Mine',
           otherAuthors: 'B. Second (Demo College, York)\nC. Third',
         })
+        await admin.post(`/api/profile-changes/${abstractId}/confirmation`, {})
         const shown = (await on.app.anonymous.get(`/api/authors/${authorId}`)).json()
         expect(shown).toMatchObject({ bio: 'Mine', institution: 'Named by the organisers' })
         const [event] = (await on.app.anonymous.get('/api/events')).json()

@@ -7,6 +7,7 @@ import { Loading } from '../../../ui/loading'
 import { AdminPage } from '../layout/admin-page'
 import { isMissing, QueryError } from '../lists/query-error'
 import { AuthorForm } from './author-form'
+import { ProfileChangesOf } from './waiting-profile-changes'
 
 const back = { label: 'Back to Speakers', tab: 'authors' } as const
 
@@ -31,5 +32,11 @@ const EditAuthor = ({ id }: { id: string }) => {
   if (author.isPending) return <Loading />
   if (isMissing(author.error)) return <Alert tone="danger">Speaker not found</Alert>
   if (author.isError) return <QueryError title="Could not load the speaker." of={author} />
-  return <AuthorForm author={author.data} />
+  return (
+    <>
+      <ProfileChangesOf authorId={author.data.id} />
+      {/* Starts again with the profile that a confirmed change has updated. */}
+      <AuthorForm key={author.data.version} author={author.data} />
+    </>
+  )
 }

@@ -9,6 +9,7 @@ import { refresh } from '../../../data/refresh'
 import { safeLocalStorage } from '../../../data/storage'
 import { cx } from '../../../ui/class-names'
 import { Skeleton } from '../../../ui/skeleton'
+import { WaitingProfileChanges } from '../authors/waiting-profile-changes'
 import { QueryError } from '../lists/query-error'
 import { DashboardCharts } from './dashboard-charts'
 import { FirstSteps } from './first-steps'
@@ -53,6 +54,7 @@ const Head = ({ summary }: { summary: Summary }) => {
     <section ref={section} aria-label="At a glance" className="mb-8 grid grid-cols-1 gap-4">
       <FirstSteps setup={summary.setup} />
       <AuthorsWhoWrote count={summary.authorsWhoWrote} />
+      <WaitingProfileChanges />
       <Numbers summary={summary} />
       <DashboardCharts summary={summary} />
     </section>

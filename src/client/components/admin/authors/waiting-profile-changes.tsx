@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { UserRoundPen } from 'lucide-react'
+import { type ProfileChange, profileFieldLabels } from '../../../../shared/authors/profile-changes'
+import { errorMessage, query } from '../../../data/api'
+import { type ApiPath, refresh } from '../../../data/refresh'
+import { Button } from '../../../ui/button'
+import { toast } from '../../../ui/toasts'
+import { DifferenceTable } from '../layout/difference-table'
+import { toastWithUndo } from '../undo/undo-toast'
+import { undoableCall } from '../undo/undoable-call'
+
+const paths: ApiPath[] = ['/api/profile-changes', '/api/authors', '/api/abstracts', '/api/history']
+
+const useProfileChanges = () => useQuery(query('GET /api/profile-changes', {})).data ?? []
+
+/** On the dashboard: whose profile an author wants to change. */
+export const WaitingProfileChanges = () => {
+  const changes = useProfileChanges()
+  if (changes.length === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-hairline border-l-4 border-l-saffron bg-paper-raised px-4 py-2">
+      <UserRoundPen aria-hidden className="size-4 shrink-0" />
+      Changes to profiles await your confirmation:
+      {changes.map(({ abstractId, authorId, authorName }) => (
+        <Link
+          key={abstractId}
+          to="/admin/authors/edit/$id"
+          params={{ id: String(authorId) }}
+          className="text-link font-semibold"
+        >
+          <span dir="auto">{authorName}</span>
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** On the speaker's page: what would change, with one click to take it over. */
+export const ProfileChangesOf = ({ authorId }: { authorId: number }) =>
+  useProfileChanges()
+    .filter((change) => change.authorId === authorId)
+    .map((change) => <WaitingChange key={change.abstractId} change={change} />)
+
+const WaitingChange = ({
+  change: { abstractId, abstractTitle, version, fields },
+}: {
+  change: ProfileChange
+}) => {
+  const queryClient = useQueryClient()
+  const decide = useMutation({
+    mutationFn: (confirmed: boolean) =>
+      confirmed
+        ? undoableCall('POST /api/profile-changes/:id/confirmation', {
+            params: { id: abstractId },
+            body: { version },
+          })
+        : undoableCall('DELETE /api/profile-changes/:id', { params: { id: abstractId } }),
+    onSuccess: async ({ undoStep }, confirmed) => {
+      const title = confirmed ? 'Profile updated' : 'Change dismissed'
+      toastWithUndo({ title }, { queryClient, undoStep, paths })
+      await refresh(queryClient, ...paths)
+    },
+    onError: async (error) => {
+      toast({ title: 'The change was not saved', description: errorMessage(error), tone: 'danger' })
+      await refresh(queryClient, ...paths)
+    },
+  })
+  return (
+    <section
+      aria-label="Change by the author"
+      className="mb-6 grid max-w-2xl gap-4 rounded-md border border-hairline border-l-4 border-l-saffron bg-paper-raised p-5"
+    >
+      <h2 className="text-xl">The author wants to change this profile</h2>
+      <p>
+        Sent through the private link of “<span dir="auto">{abstractTitle}</span>”. Visitors see the profile
+        unchanged until you confirm it.
+      </p>
+      <DifferenceTable
+        differences={fields.map(({ field, ...values }) => ({ label: profileFieldLabels[field], ...values }))}
+        before="Now"
+        after="New"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button busy={decide.isPending} disabled={decide.isPending} onClick={() => decide.mutate(true)}>
+          Confirm change
+        </Button>
+        <Button variant="secondary" disabled={decide.isPending} onClick={() => decide.mutate(false)}>
+          Dismiss
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type ProfileChange, type ProfileField, profileFields } from '../../../shared/authors/profile-changes'
+import { Problem } from '../../../shared/errors'
+import { abstracts, approvedAbstracts, authors } from '../../db/schema'
+import type { Db } from '../../db/types'
+import type { DecidedProfileChange } from '../../db/undo-content'
+import { recordChange, type UserActor } from '../history'
+import { saveUndoStep } from '../undo/steps'
+import { updateVersioned } from '../versioned-update'
+
+/*
+ * The profile of a keynote speaker, or one that an organiser made or edited, is not changed through a private link:
+ * whoever submits under the speaker's address has one. The abstract holds the new values and the names of the fields.
+ */
+
+type AuthorRow = typeof authors.$inferSelect
+type AbstractRow = typeof abstracts.$inferSelect
+
+export const isProtected = ({ byHand, keynoteSpeaker }: AuthorRow) => byHand || keynoteSpeaker
+
+/** The fields in which a change by the author waits. */
+export const addPending = (pending: ProfileField[], names: readonly string[]): ProfileField[] =>
+  profileFields.filter((field) => pending.includes(field) || names.includes(field))
+
+const isPending = sql`jsonb_array_length(${abstracts.pendingProfile}) > 0`
+
+const select = (db: Db) =>
+  db
+    .select({ abstract: abstracts, author: authors })
+    .from(abstracts)
+    .innerJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
+    .innerJoin(authors, eq(authors.id, approvedAbstracts.authorId))
+
+const shownOf = ({ institution, bio, photoUrl }: AuthorRow) => ({ institution, biography: bio, photoUrl })
+
+export const listProfileChanges = async (db: Db): Promise<ProfileChange[]> => {
+  const rows = await select(db).where(isPending).orderBy(asc(authors.name), asc(abstracts.id))
+  return rows.map(({ abstract, author }) => ({
+    abstractId: abstract.id,
+    abstractTitle: abstract.abstractTitle,
+    authorId: author.id,
+    authorName: author.name,
+    version: abstract.version,
+    fields: abstract.pendingProfile.map((field) => ({
+      field,
+      before: shownOf(author)[field],
+      after: abstract[field],
+    })),
+  }))
+}
+
+const lockChange = async (tx: Db, abstractId: number, version: number | undefined) => {
+  await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, abstractId)).for('update')
+  const [found] = await select(tx)
+    .where(and(eq(abstracts.id, abstractId), isPending))
+    .for('update', { of: authors })
+  if (!found) throw new Problem('not_found', 'This change is no longer waiting.')
+  if (version !== undefined && version !== found.abstract.version)
+    throw new Problem(
+      'conflict',
+      'The author has changed this again in the meantime. Please check it once more.',
+    )
+  return found
+}
+
+/** The author's values of the fields that wait, as columns of the profile. */
+const columnsOf = (abstract: AbstractRow): Partial<AuthorRow> =>
+  Object.assign(
+    {},
+    ...abstract.pendingProfile.map((field) =>
+      field === 'biography' ? { bio: abstract.biography } : { [field]: abstract[field] },
+    ),
+  )
+
+/** Takes the change over into the public profile, or dismisses it. */
+export const decideProfileChange = (
+  db: Db,
+  actor: UserActor,
+  abstractId: number,
+  { confirmed, version }: { confirmed: boolean; version?: number },
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    const { abstract, author } = await lockChange(tx, abstractId, version)
+    const after = confirmed ? await updateVersioned(tx, authors, author, columnsOf(abstract)) : author
+    await updateVersioned(tx, abstracts, abstract, { pendingProfile: [] })
+    const summary = `${confirmed ? 'Confirmed' : 'Dismissed'} the author’s change to the profile of ${author.name}`
+    await recordChange(tx, actor, {
+      action: confirmed ? 'confirmed a change of' : 'dismissed a change of',
+      entity: 'author',
+      entityId: author.id,
+      summary,
+      before: { institution: author.institution, photoUrl: author.photoUrl },
+      after: { institution: after.institution, photoUrl: after.photoUrl },
+    })
+    const { institution, bio, photoUrl } = author
+    const decided: DecidedProfileChange = {
+      ...{ abstractId, fields: abstract.pendingProfile },
+      ...{ authorVersion: after.version, profile: { institution, bio, photoUrl } },
+    }
+    return saveUndoStep(tx, actor, {
+      ...{ entity: 'author', entityId: author.id, summary },
+      before: { profileChange: decided },
+    })
+  })
+
+const CHANGED = 'This cannot be undone: the speaker or the abstract has been changed or deleted since.'
+
+/** Restores the profile, and lets the change wait again. */
+export const undoProfileChange = async (
+  tx: Db,
+  actor: UserActor,
+  { entityId, summary }: { entityId: string; summary: string },
+  { abstractId, fields, authorVersion, profile }: DecidedProfileChange,
+) => {
+  const [abstract] = await tx.select().from(abstracts).where(eq(abstracts.id, abstractId)).for('update')
+  const [author] = await tx
+    .select()
+    .from(authors)
+    .where(eq(authors.id, Number(entityId)))
+    .for('update')
+  if (!abstract || author?.version !== authorVersion) throw new Problem('conflict', CHANGED)
+  await updateVersioned(tx, authors, author, profile)
+  await updateVersioned(tx, abstracts, abstract, {
+    pendingProfile: addPending(abstract.pendingProfile, fields),
+  })
+  const undone = { action: 'restored', entity: 'author', entityId, summary: `Undone: ${summary}` } as const
+  await recordChange(tx, actor, undone)
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { createApprovedAuthor } from '../../../../testing/builders/approved-authors'
+import { release } from '../../../../testing/builders/my-abstract'
+import { myAbstractCalls, profileOf } from '../../../../testing/my-abstract-calls'
+import { onBothDatabases } from '../../../../testing/test-app'
+
+// A day on which the conference is still to come.
+const now = new Date('2025-06-01T12:00:00Z')
+
+onBothDatabases(
+  'changes to a protected profile',
+  (on) => {
+    const { openLink, approve } = myAbstractCalls(on)
+
+    /** Submitted under a speaker's address, approved, then rewritten through the private link. */
+    const rewrite = async (of = { byHand: true, keynoteSpeaker: false }) => {
+      const { author, abstract } = await createApprovedAuthor(on.app.db, {
+        ...of,
+        bio: 'Written by organisers',
+      })
+      await release(on.app.db, abstract.id)
+      const mine = await openLink(abstract.id)
+      const changed = await mine.change({ ...profileOf(await mine.read()), biography: 'Rewritten' })
+      expect(changed.statusCode).toBe(200)
+      return {
+        mine,
+        changed,
+        path: `/api/authors/${author.id}`,
+        author,
+        change: `/api/profile-changes/${abstract.id}`,
+      }
+    }
+    const publicBio = async (path: string) => (await on.app.anonymous.get(path)).json().bio
+
+    test.each([
+      { byHand: true, keynoteSpeaker: false },
+      { byHand: false, keynoteSpeaker: true },
+    ])('wait for an organiser (%o)', async (of) => {
+      const { path, author, change, changed, mine } = await rewrite(of)
+      expect(await publicBio(path)).toBe('Written by organisers')
+      expect(changed.json()).toMatchObject({ biography: 'Rewritten', pendingProfile: ['biography'] })
+      const admin = await on.app.as('admin')
+      const waiting = (await admin.get('/api/profile-changes')).json()
+      expect(waiting).toContainEqual(
+        expect.objectContaining({
+          authorId: author.id,
+          fields: [{ field: 'biography', before: 'Written by organisers', after: 'Rewritten' }],
+        }),
+      )
+      const confirmed = await admin.post(`${change}/confirmation`, {})
+      expect(confirmed.statusCode).toBe(204)
+      expect(await publicBio(path)).toBe('Rewritten')
+      expect(await mine.read()).toMatchObject({ biography: 'Rewritten', pendingProfile: [] })
+      expect((await admin.post(`/api/undo/${confirmed.headers['undo-step']}`)).statusCode).toBe(204)
+      expect(await publicBio(path)).toBe('Written by organisers')
+      expect((await admin.get('/api/profile-changes')).json()).toEqual(
+        waiting.map((one: object) => ({ ...one, version: expect.any(Number) })),
+      )
+      await admin.delete(change)
+    })
+
+    test('can be dismissed, and undone', async () => {
+      const { path, change, mine } = await rewrite()
+      const admin = await on.app.as('admin')
+      const dismissed = await admin.delete(change)
+      expect(await publicBio(path)).toBe('Written by organisers')
+      expect(await mine.read()).toMatchObject({ biography: 'Written by organisers', pendingProfile: [] })
+      expect((await admin.delete(change)).statusCode).toBe(404)
+      await admin.post(`/api/undo/${dismissed.headers['undo-step']}`)
+      expect(await mine.read()).toMatchObject({ biography: 'Rewritten', pendingProfile: ['biography'] })
+    })
+
+    test('are confirmed only as they were shown', async () => {
+      const { path, change, mine } = await rewrite()
+      const admin = await on.app.as('admin')
+      const [shown] = (await admin.get('/api/profile-changes')).json().toReversed()
+      await mine.change({ ...profileOf(await mine.read()), biography: 'Rewritten once more' })
+      const refused = await admin.post(`${change}/confirmation`, { version: shown.version })
+      expect(refused.statusCode).toBe(409)
+      expect(await publicBio(path)).toBe('Written by organisers')
+    })
+
+    test('of an approval’s own profile are public at once', async () => {
+      const { mine, abstractId, authorId } = await approve()
+      await release(on.app.db, abstractId)
+      await mine.change({ ...profileOf(await mine.read()), biography: 'Mine' })
+      expect(await publicBio(`/api/authors/${authorId}`)).toBe('Mine')
+    })
+  },
+  { now: () => now },
+)

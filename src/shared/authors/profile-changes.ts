@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { id, version } from '../fields'
+
+/** What authors change on their own page and visitors see in the profile. */
+export const profileFields = ['institution', 'biography', 'photoUrl'] as const
+export type ProfileField = (typeof profileFields)[number]
+
+export const profileFieldLabels: Record<ProfileField, string> = {
+  institution: 'Institution',
+  biography: 'Biography',
+  photoUrl: 'Photo',
+}
+
+/** A change by an author that waits for an organiser, because the profile is theirs or a keynote speaker's. */
+export const profileChangeSchema = z.object({
+  abstractId: id,
+  abstractTitle: z.string(),
+  authorId: id,
+  authorName: z.string(),
+  /** Of the abstract. */
+  version,
+  fields: z.array(z.object({ field: z.enum(profileFields), before: z.string(), after: z.string() })),
+})
+export type ProfileChange = z.infer<typeof profileChangeSchema>
+
+/** The version that was shown. */
+export const profileChangeDecisionSchema = z.object({ version: version.optional() })
