@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { createApprovedAuthor } from '../testing/builders/approved-authors'
 import { createAuthor, removeAuthors } from '../testing/builders/authors'
 import { createEvent } from '../testing/builders/events'
+import { privateLinkOf, release } from '../testing/builders/my-abstract'
 import { buildTwoSides } from '../testing/builders/photos'
 import { expectAccessible } from './accessibility'
 import { expect, expectToast, notifications, test } from './fixtures'
@@ -254,4 +256,30 @@ test('editing a speaker handles missing, duplicate and conflicting data', async 
     await page.reload()
     await expect(page.locator('[name="bio"]')).toHaveValue('Their text')
   })
+})
+
+test('an author’s change to a keynote’s profile is confirmed in one click', async ({ page, site }) => {
+  const { author, abstract } = await createApprovedAuthor(site.db, {
+    ...{ name: 'Kaya Keynote', keynoteSpeaker: true, bio: 'Written by organisers' },
+  })
+  await release(site.db, abstract.id)
+  await page.goto(await privateLinkOf(site.db, abstract.id))
+  await test.step('the author is told that it waits', async () => {
+    await page.getByLabel('Biography').fill('Rewritten by the author')
+    await page.getByRole('button', { name: 'Save details' }).click()
+    await expect(page.getByText('Your changes are waiting for the organisers')).toBeVisible()
+  })
+  await test.step('the dashboard leads to the difference', async () => {
+    await page.goto('/admin')
+    await page.getByRole('link', { name: 'Kaya Keynote' }).first().click()
+    const change = page.getByRole('region', { name: 'Change by the author' })
+    await expect(change.getByRole('row', { name: 'Biography' })).toContainText('Rewritten by the author')
+    await expectAccessible(page)
+    await change.getByRole('button', { name: 'Confirm change' }).click()
+    await expectToast(page, 'Profile updated')
+    await expect(change).toBeHidden()
+    await expect(page.getByLabel('Biography')).toHaveValue('Rewritten by the author')
+  })
+  const shown = await (await page.request.get(`/api/authors/${author.id}`)).json()
+  expect(shown.bio).toBe('Rewritten by the author')
 })
