@@ -8,6 +8,7 @@ import { abstractStates, createAbstract } from '../testing/builders/abstracts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createAuthor } from '../testing/builders/authors'
 import { createEvent } from '../testing/builders/events'
+import { createLearntLabel } from '../testing/builders/learnt-labels'
 import { buildRegistration, registrationStates } from '../testing/builders/registrations'
 import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
@@ -117,6 +118,7 @@ const fillRegistrations = async (db: Db, speakers: DemoPerson[]) => {
   const coming = random.shuffle(speakers).slice(0, REGISTERED_SPEAKERS)
   const people = [...coming, ...Array.from({ length: REGISTRATIONS - coming.length }, person)]
   const jobs = ['Lecturer', 'Teacher', 'Researcher', 'Student', 'Policy adviser', 'Learning designer']
+  await createLearntLabel(db, { label: 'Alma mater', field: 'institution' })
   await db.insert(registrations).values(
     people.map(({ title, firstName, surname, institution, email }) => ({
       ...buildRegistration({

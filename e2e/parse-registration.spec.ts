@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { authors, registrations } from '../src/server/db/schema'
+import { authors, learntLabels, registrations } from '../src/server/db/schema'
 import { createApprovedAuthor } from '../testing/builders/approved-authors'
 import {
   buildRegistration,
@@ -305,4 +305,95 @@ test('several registrations are saved together or not at all', async ({ page, si
     // The list was refetched and includes the fourth one.
     await expect(page.getByText(/^2 registrations found: 1 new, 1 existing/)).toBeVisible()
   })
+})
+
+test('a label is learnt once and can be removed again', async ({ page, site }) => {
+  const label = `Alma mater ${Date.now()}`
+  const mail = ({ firstName, surname, email }: ReturnType<typeof buildRegistration>, at: string) =>
+    `First name: ${firstName}\nSurname: ${surname}\nEmail: ${email}\n${label}: ${at}`
+  await open(page)
+  await test.step('asks after the first assignment', async () => {
+    await paste(page, mail(buildRegistration(), 'Demo School'))
+    await page.getByRole('button', { name: 'More fields, Line 4' }).click()
+    await page
+      .getByRole('group', { name: 'Use as, Line 4' })
+      .getByRole('button', { name: 'Institution' })
+      .click()
+    await expect(page.locator('#institution')).toHaveValue('Demo School')
+    await page.getByRole('button', { name: 'Remember', exact: true }).click()
+    await expect(page.getByText('Label remembered', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('reads it in the next e-mail', async () => {
+    await paste(page, mail(buildRegistration(), 'Other School'))
+    await expect(page.locator('#institution')).toHaveValue('Other School')
+  })
+
+  await test.step('forgets it in the settings', async () => {
+    await page.goto('/admin')
+    await page.getByRole('tab', { name: 'Settings', exact: true }).click()
+    const panel = page.getByRole('region', { name: 'Labels in registration e-mails' })
+    await expect(panel).toContainText(`“${label}” is read as Institution`)
+    await panel.getByRole('button', { name: `Remove “${label}”` }).click()
+    await expect(page.getByText('Label removed', { exact: true })).toBeVisible()
+    await expect(panel.getByText(label)).toHaveCount(0)
+    expect(await site.db.select().from(learntLabels).where(eq(learntLabels.label, label))).toEqual([])
+  })
+})
+
+test('parts are cut, joined, and stay until they are completed', async ({ page, site }) => {
+  const [first, second] = [buildRegistration(), buildRegistration()]
+  await open(page)
+  await paste(
+    page,
+    `${registrationEmail(first)}\n\nDear all,\nAllergies: peanuts\nI will bring my guide dog.\n\nDear all,\n${registrationEmail(second)}`,
+  )
+  const table = page.getByRole('region', { name: 'Registrations found in the text' })
+  await test.step('gives the need of a nameless part to nobody', async () => {
+    await expect(page.getByText(/^3 registrations found: 2 new, .* 1 not recognised/)).toBeVisible()
+    await expect(table.getByRole('row').filter({ hasText: first.email })).not.toContainText('peanuts')
+    await expect(table.getByRole('row').filter({ hasText: second.email })).not.toContainText('peanuts')
+    await expectAccessible(page)
+  })
+
+  await test.step('joins two parts and cuts them again', async () => {
+    await page.getByText('See how the text was split (3 parts)').click()
+    await page.getByRole('button', { name: 'Join part 2 with the part above' }).click()
+    await expect(page.getByText(/^2 registrations found/)).toBeVisible()
+    await expect(table.getByRole('row').filter({ hasText: first.email })).toContainText('peanuts')
+    await page.getByText('See how the text was split (2 parts)').click()
+    await page.getByRole('button', { name: 'Cut above line 15' }).click()
+    await expect(page.getByText(/^3 registrations found/)).toBeVisible()
+  })
+
+  await test.step('keeps what was not saved', async () => {
+    await page.getByRole('button', { name: 'Confirm & Save 2' }).click()
+    await expectSaved(page, /^2 registrations added/)
+    const rest = page.getByText('One part was not saved')
+    await expect(rest).toBeVisible()
+    await expect(page.getByText('I will bring my guide dog.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Complete part 1 by hand' }).click()
+    await expect(page.locator('#allergiesDetails')).toHaveValue('peanuts')
+    const third = buildRegistration()
+    await page.locator('#firstName').fill(third.firstName)
+    await page.locator('#surname').fill(third.surname)
+    await page.locator('#email').fill(third.email)
+    await page.getByRole('button', { name: 'Confirm & Save' }).click()
+    await expectSaved(page, /^Registration added successfully/)
+    await expect(rest).toHaveCount(0)
+    const [saved] = await site.db.select().from(registrations).where(eq(registrations.email, third.email))
+    expect(saved?.allergiesDetails).toBe('peanuts')
+  })
+})
+
+test('two addresses ask whose they are', async ({ page }) => {
+  await open(page)
+  await paste(page, 'First name: Vera\nSurname: Stone\nvera@home.example\nv.stone@north.example')
+  await page.getByRole('button', { name: 'Complete it manually' }).click()
+  await page.getByRole('button', { name: 'v.stone@north.example' }).click()
+  await expect(page.locator('#email')).toHaveValue('v.stone@north.example')
+  await expect(page.locator('#surname')).toHaveValue('Stone')
 })

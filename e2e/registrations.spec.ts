@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { registrations } from '../src/server/db/schema'
 import { createApprovedAuthor } from '../testing/builders/approved-authors'
-import { createRegistration, registrationStates } from '../testing/builders/registrations'
+import { buildRegistration, createRegistration, registrationStates } from '../testing/builders/registrations'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectPage } from './navigation'
@@ -225,4 +225,24 @@ test('missing registrations, photos and slots are listed', async ({ page, site, 
     list.getByRole('button', { name: 'Export CSV' }).click(),
   ])
   expect(readFileSync(await file.path(), 'utf8')).toContain(`${author.name},${author.email}`)
+})
+
+test('a registration is added by hand', async ({ page, site, signIn }) => {
+  const { firstName, surname, email } = buildRegistration()
+  await signIn()
+  await page.goto('/admin/registrations')
+  await page.getByRole('link', { name: 'Add registration' }).click()
+  await expectPage(page, 'Add registration')
+  await page.getByRole('button', { name: 'Add registration' }).click()
+  await expect(page.getByRole('link', { name: 'Surname is required' })).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('#firstName').fill(firstName)
+  await page.locator('#surname').fill(surname)
+  await page.locator('#email').fill(email)
+  await page.getByRole('checkbox', { name: /^Day 2/ }).check()
+  await page.getByRole('button', { name: 'Add registration' }).click()
+  await expect(page.getByText(/^Registration added successfully\. 0 approved/)).toBeVisible()
+  await expectPage(page, 'Registrations')
+  const [saved] = await site.db.select().from(registrations).where(eq(registrations.email, email))
+  expect(saved).toMatchObject({ firstName, surname, day1: false, day2: true })
 })

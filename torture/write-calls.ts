@@ -10,6 +10,7 @@ import { buildAccount, createAccount } from '../testing/builders/accounts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { buildAuthor, createAuthor } from '../testing/builders/authors'
 import { createEvent } from '../testing/builders/events'
+import { createLearntLabel } from '../testing/builders/learnt-labels'
 import { createLetter } from '../testing/builders/letters'
 import { privateLinkOf, release } from '../testing/builders/my-abstract'
 import { buildPhoto } from '../testing/builders/photos'
@@ -287,6 +288,14 @@ const writeCalls = {
   'DELETE /api/registrations/:id': {
     pairs: statuses.deleted,
     prepare: async (db) => ({ params: { id: (await createRegistration(db)).id } }),
+  },
+  'POST /api/learnt-labels': {
+    pairs: [[201, 201]],
+    prepare: () => ({ body: { label: `Label ${randomUUID()}`, field: 'institution' } }),
+  },
+  'DELETE /api/learnt-labels/:id': {
+    pairs: statuses.deleted,
+    prepare: async (db) => ({ params: { id: (await createLearntLabel(db)).id } }),
   },
   'POST /api/undo/:id': {
     pairs: statuses.deleted,

@@ -34,6 +34,7 @@ import { Route as AdminLettersIndexRouteImport } from './routes/admin.letters.in
 import { Route as AdminLettersIdRouteImport } from './routes/admin.letters.$id'
 import { Route as AdminLettersNewRouteImport } from './routes/admin.letters.new'
 import { Route as AdminRegistrationsIndexRouteImport } from './routes/admin.registrations.index'
+import { Route as AdminRegistrationsNewRouteImport } from './routes/admin.registrations.new'
 import { Route as AdminRegistrationsReconcileRouteImport } from './routes/admin.registrations.reconcile'
 import { Route as AdminSettingsLettersRouteImport } from './routes/admin.settings.letters'
 import { Route as AdminSettingsPrivacyPolicyRouteImport } from './routes/admin.settings.privacy-policy'
@@ -171,6 +172,11 @@ const AdminRegistrationsIndexRoute = AdminRegistrationsIndexRouteImport.update({
   path: '/registrations/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminRegistrationsNewRoute = AdminRegistrationsNewRouteImport.update({
+  id: '/registrations/new',
+  path: '/registrations/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminRegistrationsReconcileRoute =
   AdminRegistrationsReconcileRouteImport.update({
     id: '/registrations/reconcile',
@@ -256,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/letters/$id': typeof AdminLettersIdRoute
   '/admin/letters/new': typeof AdminLettersNewRoute
+  '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
@@ -293,6 +300,7 @@ export interface FileRoutesByTo {
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/letters/$id': typeof AdminLettersIdRoute
   '/admin/letters/new': typeof AdminLettersNewRoute
+  '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
@@ -332,6 +340,7 @@ export interface FileRoutesById {
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/letters/$id': typeof AdminLettersIdRoute
   '/admin/letters/new': typeof AdminLettersNewRoute
+  '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
@@ -372,6 +381,7 @@ export interface FileRouteTypes {
     | '/admin/events/new'
     | '/admin/letters/$id'
     | '/admin/letters/new'
+    | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
     | '/admin/settings/letters'
     | '/admin/settings/privacy-policy'
@@ -409,6 +419,7 @@ export interface FileRouteTypes {
     | '/admin/events/new'
     | '/admin/letters/$id'
     | '/admin/letters/new'
+    | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
     | '/admin/settings/letters'
     | '/admin/settings/privacy-policy'
@@ -447,6 +458,7 @@ export interface FileRouteTypes {
     | '/admin/events/new'
     | '/admin/letters/$id'
     | '/admin/letters/new'
+    | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
     | '/admin/settings/letters'
     | '/admin/settings/privacy-policy'
@@ -657,6 +669,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRegistrationsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/registrations/new': {
+      id: '/admin/registrations/new'
+      path: '/registrations/new'
+      fullPath: '/admin/registrations/new'
+      preLoaderRoute: typeof AdminRegistrationsNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/registrations/reconcile': {
       id: '/admin/registrations/reconcile'
       path: '/registrations/reconcile'
@@ -746,6 +765,7 @@ interface AdminRouteChildren {
   AdminEventsNewRoute: typeof AdminEventsNewRoute
   AdminLettersIdRoute: typeof AdminLettersIdRoute
   AdminLettersNewRoute: typeof AdminLettersNewRoute
+  AdminRegistrationsNewRoute: typeof AdminRegistrationsNewRoute
   AdminRegistrationsReconcileRoute: typeof AdminRegistrationsReconcileRoute
   AdminSettingsLettersRoute: typeof AdminSettingsLettersRoute
   AdminSettingsPrivacyPolicyRoute: typeof AdminSettingsPrivacyPolicyRoute
@@ -770,6 +790,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEventsNewRoute: AdminEventsNewRoute,
   AdminLettersIdRoute: AdminLettersIdRoute,
   AdminLettersNewRoute: AdminLettersNewRoute,
+  AdminRegistrationsNewRoute: AdminRegistrationsNewRoute,
   AdminRegistrationsReconcileRoute: AdminRegistrationsReconcileRoute,
   AdminSettingsLettersRoute: AdminSettingsLettersRoute,
   AdminSettingsPrivacyPolicyRoute: AdminSettingsPrivacyPolicyRoute,

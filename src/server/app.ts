@@ -39,6 +39,7 @@ import { historyRoutes } from './routes/history/history'
 import { undoRoutes } from './routes/history/undo'
 import { letterRoutes } from './routes/letters/letters'
 import { bindPhotos, createPhotoCache, photoRoutes } from './routes/photos/photos'
+import { learntLabelRoutes } from './routes/registrations/learnt-labels'
 import { registrationRoutes } from './routes/registrations/registrations'
 import { roomRoutes } from './routes/rooms/rooms'
 import { settingRoutes } from './routes/settings/settings'
@@ -62,6 +63,7 @@ const handlers: Handlers = {
   ...eventRoutes,
   ...timetableRoutes,
   ...registrationRoutes,
+  ...learntLabelRoutes,
   ...photoRoutes,
   ...summaryRoutes,
   ...undoRoutes,

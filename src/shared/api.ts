@@ -59,6 +59,7 @@ import { letterTemplateChangeSchema, letterTemplateSchema } from './letters/temp
 import { photoSchema } from './photos/photos'
 import { programmeChangesQuerySchema, programmeChangesSchema } from './programme/changes'
 import { sessionTypes } from './programme/timetable'
+import { learntLabelInputSchema, learntLabelSchema } from './registrations/learnt-labels'
 import { reconciliationSchema } from './registrations/reconciliation'
 import {
   registrationBatchSchema,
@@ -688,6 +689,26 @@ export const calls = {
   },
   'DELETE /api/registrations/:id': {
     summary: 'Delete a registration',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
+
+  'GET /api/learnt-labels': {
+    summary: 'The labels of pasted e-mails that organisers taught the reader',
+    access: 'admin',
+    answer: z.array(learntLabelSchema),
+  },
+  'POST /api/learnt-labels': {
+    summary: 'Remember which field a label means; an earlier meaning is replaced',
+    access: 'admin',
+    body: learntLabelInputSchema,
+    answer: learntLabelSchema,
+    status: 201,
+  },
+  'DELETE /api/learnt-labels/:id': {
+    summary: 'Forget a label',
     access: 'admin',
     params: byId,
     answer: null,

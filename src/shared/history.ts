@@ -11,6 +11,7 @@ const recordKinds = [
   'room',
   'event',
   'registration',
+  'learnt label',
   'letter',
   'letter template',
   'setting',

@@ -23,6 +23,7 @@ export const backupTables: string[] = [
   schema.eventAuthors,
   schema.cancelledEvents,
   schema.registrations,
+  schema.learntLabels,
   schema.letters,
   schema.letterTemplates,
   schema.siteSettings,

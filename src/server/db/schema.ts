@@ -361,6 +361,16 @@ export const cancelledEvents = pgTable('cancelled_events', {
   cancelledAt: createdAt(),
 })
 
+/** What organisers taught the reader of registration e-mails. */
+export const learntLabels = pgTable('learnt_labels', {
+  id: id(),
+  label: text().notNull(),
+  /** The label without case, accents and punctuation. */
+  key: text().notNull().unique('learnt_labels_key_key'),
+  field: text().notNull(),
+  createdAt: createdAt(),
+})
+
 export const registrations = pgTable(
   'registrations',
   {

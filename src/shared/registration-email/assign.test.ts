@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type AssignTarget, assignmentKey, silencesOf, targetsFor, withAssignments } from './assign'
+import type { LearntField } from '../registrations/learnt-labels'
+import { assignmentKey, silencesOf, targetsFor, withAssignments } from './assign'
 import { parseRegistrationBatch } from './batch'
 import { parseRegistrationEmail } from './parse-email'
 import { toRegistrationInput } from './parsed-registration'
 
 const jane = 'First name: Jane\nSurname: Okafor\nEmail: jane@demo.example\n'
 
-const assigned = (text: string, ...targets: AssignTarget[]) => {
+const assigned = (text: string, ...targets: LearntField[]) => {
   const parsed = parseRegistrationEmail(text)
   const lines = parsed.unused.filter(({ kind }) => kind === 'data')
   const chosen = targets.flatMap((target, index) => {
@@ -69,7 +70,7 @@ test('assigns a table column for all rows', () => {
   const csv =
     'First name,Surname,Email,Notes\nA,B,a@demo.example,Deaf\nC,D,c@demo.example,\nE,F,e@demo.example,Yes'
   const parsed = parseRegistrationBatch(csv)
-  const assignments = new Map<string, AssignTarget>([['label notes', 'accessDetails']])
+  const assignments = new Map<string, LearntField>([['label notes', 'accessDetails']])
   expect(parsed.map((one) => toRegistrationInput(withAssignments(one, assignments)).accessDetails)).toEqual([
     'Deaf',
     '',

@@ -1,10 +1,9 @@
+import { type LearntField, learntFields } from '../registrations/learnt-labels'
 import {
-  type FieldOf,
   fieldsOf,
   needs,
   type RegistrationField,
   type RegistrationInput,
-  registrationFields,
   requiredFields,
 } from '../registrations/registrations'
 import { readDays } from './days'
@@ -13,24 +12,8 @@ import type { Found, ParsedFields, ParsedRegistration } from './parsed-registrat
 import type { UnusedLine } from './unused'
 import { findEmail, mentionsAccess, mentionsFood, readFlag } from './values'
 
-/** Where a line that was not read can be put: a field, both parts of a name, the days that it names, or both needs. */
-export type AssignTarget = FieldOf<'text' | 'email' | 'day' | 'details'> | 'fullName' | 'days' | 'needs'
 /** What the organiser decided, by line or by label. */
-export type Assignments = ReadonlyMap<string, AssignTarget>
-
-const assignTargets: readonly AssignTarget[] = [
-  'fullName',
-  ...fieldsOf('text', 'email'),
-  'days',
-  ...fieldsOf('day', 'details'),
-  'needs',
-]
-
-export const targetLabel = (target: AssignTarget): string => {
-  if (target === 'fullName') return 'First name and surname'
-  if (target === 'needs') return 'Allergy and access details'
-  return target === 'days' ? 'The days it names' : registrationFields[target].label
-}
+export type Assignments = ReadonlyMap<string, LearntField>
 
 /** All answers to one question, or in one column, are decided together. */
 export const assignmentKey = ({ key, start }: UnusedLine) => (key ? `label ${key}` : `line ${start}`)
@@ -43,7 +26,7 @@ const answerOf = ({ text, label, answer = text }: UnusedLine): string => {
 }
 
 /** Whether a line can be put there at all. */
-const fits = (line: UnusedLine, target: AssignTarget): boolean => {
+const fits = (line: UnusedLine, target: LearntField): boolean => {
   const answer = answerOf(line)
   if (target === 'email') return findEmail(answer, all(answer)) !== null
   if (target === 'fullName') return readName(answer, all(answer)) !== null
@@ -53,19 +36,19 @@ const fits = (line: UnusedLine, target: AssignTarget): boolean => {
 const MOST_SUGGESTED = 4
 
 /** The likely targets of a line first, then the others that it fits. */
-export const targetsFor = (line: UnusedLine): { likely: AssignTarget[]; others: AssignTarget[] } => {
+export const targetsFor = (line: UnusedLine): { likely: LearntField[]; others: LearntField[] } => {
   const words = `${line.label ?? ''} ${line.text}`
-  const needsFirst: AssignTarget[] = mentionsAccess(words)
+  const needsFirst: LearntField[] = mentionsAccess(words)
     ? mentionsFood(words)
       ? ['needs', 'accessDetails', 'allergiesDetails']
       : ['accessDetails', 'allergiesDetails']
     : ['allergiesDetails', 'accessDetails']
   const isNeed = mentionsAccess(words) || mentionsFood(words)
-  const ranked: AssignTarget[] = isNeed
+  const ranked: LearntField[] = isNeed
     ? [...needsFirst, 'days', 'email', 'fullName']
     : ['email', 'days', 'fullName', ...needsFirst, 'institution', 'jobTitle']
   const likely = ranked.filter((target) => fits(line, target)).slice(0, MOST_SUGGESTED)
-  const others = assignTargets.filter((target) => fits(line, target) && !likely.includes(target))
+  const others = learntFields.filter((target) => fits(line, target) && !likely.includes(target))
   return { likely, others }
 }
 
@@ -78,7 +61,7 @@ const withFields = (parsed: ParsedRegistration, changes: Partial<ParsedFields>):
 const assignLine = (
   parsed: ParsedRegistration,
   unused: UnusedLine,
-  target: AssignTarget,
+  target: LearntField,
 ): ParsedRegistration => {
   if (!fits(unused, target)) return parsed
   const { line, start, end } = unused

@@ -75,13 +75,24 @@ export type ReviewedRegistration = {
   silences: string[]
 }
 
+/** A part of the text that may mix people needs a look. */
+const warningsOf = ({ addresses, names }: ParsedRegistration): string[] => [
+  ...(addresses.length > 1 ? [`Several addresses: ${addresses.join(', ')}`] : []),
+  ...(names.length > 1 ? [`Several names: ${names.join(', ')}`] : []),
+]
+
 const review = (
   parsed: ParsedRegistration,
   existing: Registration | undefined,
   isRepeated: boolean,
 ): ReviewedRegistration => {
   const registration = withParsed(existing, parsed)
-  const rest = { parsed, registration, existing, silences: silencesOf(parsed, registration) }
+  const rest = {
+    parsed,
+    registration,
+    existing,
+    silences: [...warningsOf(parsed), ...silencesOf(parsed, registration)],
+  }
   const checked = registrationInputSchema.safeParse(registration)
   if (!checked.success) {
     const remarks = [...new Set(checked.error.issues.map(({ message }) => message))]

@@ -42,9 +42,9 @@ const splitListed = (text: string, span: Span) =>
 
 const attends =
   /\b(?:attend|attending|coming|come|join|participat\w*|register me|be there|present|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen)\b/
-const product =
-  /\b(?:tickets?|pass|place|registration|conference|admission|tageskarte|karte|billet|entrada|biglietto|kaart|tagung|teilnahme)\b/
-const priced = /[£€$]|\b(?:gbp|eur|usd)\b|\b\d+ ?x\b|\bx ?\d+\b|\(day|\bday ticket|\bday \d|tageskarte/
+const ticket = /\b\p{L}*(?:tickets?|karte|pass|billet|entrada|biglietto|kaart)\b/gu
+const product = /\b(?:place|registration|conference|admission|tagung|teilnahme)\b/
+const priced = /[£€$]|\b(?:gbp|eur|usd)\b|\b\d+ ?x\b|\bx ?\d+\b|\(day|\bday \d/
 
 /** Days in a sentence of the writer, or in the name of what was ordered. */
 function takeDaySentence(reader: Reader, entry: Entry, weight: number) {
@@ -52,9 +52,11 @@ function takeDaySentence(reader: Reader, entry: Entry, weight: number) {
   if (words.length > 300 || words.includes('?')) return
   const plain = unaccented(words)
   const isSaid = attends.test(plain)
-  if (!isSaid && !(product.test(plain) && priced.test(plain)) && readDayAnswers(words) === null) return
+  const isOrdered = plain.search(ticket) >= 0 || (product.test(plain) && priced.test(plain))
+  if (!isSaid && !isOrdered && readDayAnswers(words) === null) return
   if (/\b(?:dinner|reception|lunch|workshop|abendessen|diner|cena)\b/.test(plain)) return
-  if (readDayAnswers(words) === null && readDays(words, { isStrict: true }) === null) return
+  if (readDayAnswers(words) === null && readDays(plain.replaceAll(ticket, ' '), { isStrict: true }) === null)
+    return
   const span = trimSpan(reader.text, entry)
   if (span) takeDays(reader, span, ranks.spaced * weight)
 }

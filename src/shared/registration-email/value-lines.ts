@@ -20,6 +20,7 @@ function isValueBelow(text: string, { field, label, cell }: Pair, span: Span, ga
   // Under a mere heading a person may follow: a name is no need.
   const isPerson = readName(text, span) !== null || /^\p{Lu}+(?: \p{Lu}+)+$/u.test(words)
   if (field !== null && isNeed(field) && !isAsked && isPerson) return false
+  if (field === null && findEmail(text, span) !== null) return false
   if (field === null || field === 'other') return gap !== 'unusual' && (field === 'other' || isAsked)
   if (isDetails(field)) return gap !== 'unusual'
   if (isNeed(field)) return readFlag(words) !== null || gap !== 'unusual'

@@ -93,6 +93,7 @@ export const needFillers = `any your special particular specific known and or un
   necesidades necesidad esigenze esigenza details detail information do you have have got has please state list give us
   let know tell about if other others besondere bedurfnisse anforderungen alimentaires alimentaire alimentari alimentare
   alimentarias alimentaria particuliers speciale die d de des der we should be aware haben sie avez vous tiene alguna
+  specifiques specifique especificas specifiche specifieke
   heeft u ha support sonstige autres otras altre andere food health arrangements issues`
 
 /** Words that a label for one day, or for the days, consists of. */

@@ -1,5 +1,5 @@
 /** Titles that stand before a name, without their full stop and without accents. */
-export const personTitles = `dr prof professor mr mrs ms miss mx sir dame rev revd herr frau hr fr dipl-ing m mme mlle monsieur
+export const personTitles = `dr prof d professor mr mrs ms miss mx sir dame rev revd herr frau hr fr dipl-ing m mme mlle monsieur
   madame pr sr sra srta don dona dna dott dottssa dott.ssa dottoressa dottore sig sigra sig.ra signor signora prof.ssa ing
   dhr mevr mw meneer mevrouw drs ir professeur profesor profesora professoressa doctor doctora docteur doktor phd`
 /** Letters after a name. */

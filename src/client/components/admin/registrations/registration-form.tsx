@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { changesOf, shownValue } from '../../../../shared/registration-email/comparison'
 import {
   fieldNames,
+  isOf,
+  perField,
   type Registration,
   type RegistrationInput,
   registrationFields,
@@ -25,40 +27,50 @@ const comparedFields = fieldNames.map(
 )
 
 /** Starts again when the organiser takes over a colleague's version. */
-export const RegistrationForm = ({ registration }: { registration: Registration }) => {
+export const RegistrationForm = ({ registration }: { registration?: Registration }) => {
   const [start, setStart] = useState(registration)
-  return <FormFields key={start.version} registration={start} onRestart={setStart} />
+  return <FormFields key={start?.version} registration={start} onRestart={setStart} />
 }
 
-type FormFieldsProps = { registration: Registration; onRestart: (theirs: Registration) => void }
+const emptyValues = perField<RegistrationInput>((field) => (isOf(field, 'day', 'flag') ? false : ''))
+
+type FormFieldsProps = { registration?: Registration; onRestart: (theirs: Registration) => void }
 
 const FormFields = ({ registration, onRestart }: FormFieldsProps) => {
   const navigate = useNavigate()
   const changed = useRegistrationsChanged()
-  const params = { id: registration.id }
-  const conflict = useEditConflict<RegistrationInput, Registration>(registration, () =>
-    call('GET /api/registrations/:id', { params }),
+  const conflict = useEditConflict<RegistrationInput, Registration>(registration, ({ id }) =>
+    call('GET /api/registrations/:id', { params: { id } }),
   )
   const toList = () => navigate({ to: '/admin/registrations', search: storedListSearch('registrations') })
   const form = useRecordForm({
-    record: { kind: 'registrations', id: registration.id, version: registration.version },
+    record: { kind: 'registrations', id: registration?.id ?? 'new', version: registration?.version },
     schema: registrationInputSchema,
     onSubmit: async (values) => {
       // Only the fields changed here, so that a colleague's changes to others are kept.
-      const changes = changesOf(registration, values)
+      const changes = changesOf(registration ?? emptyValues, values)
       try {
-        await call('PATCH /api/registrations/:id', {
-          params,
+        if (!registration) return await call('POST /api/registrations', { body: values })
+        return await call('PATCH /api/registrations/:id', {
+          params: { id: registration.id },
           body: { ...changes, version: conflict.version() },
         })
       } catch (error) {
-        toast({ title: 'Error updating registration', description: errorMessage(error), tone: 'danger' })
+        const title = registration ? 'Error updating registration' : 'Error adding registration'
+        toast({ title, description: errorMessage(error), tone: 'danger' })
         await conflict.check(error, (theirs) => ({ ...theirs, ...changes }))
         throw error
       }
     },
-    onSaved: async () => {
-      toast({ title: 'Registration updated' })
+    onSaved: async ({ updatedAbstractsCount }) => {
+      toast(
+        registration
+          ? { title: 'Registration updated' }
+          : {
+              title: 'Success',
+              description: `Registration added successfully. ${updatedAbstractsCount} approved abstract(s) marked as registered.`,
+            },
+      )
       await changed()
       await toList()
     },
@@ -71,8 +83,12 @@ const FormFields = ({ registration, onRestart }: FormFieldsProps) => {
         form={form.formRef}
         onTakeTheirs={onRestart}
       />
-      <RegistrationFields values={registration} />
-      <FormFooter submit="Save changes" pending={form.pending} cancel={() => void toList()} />
+      <RegistrationFields values={registration ?? emptyValues} />
+      <FormFooter
+        submit={registration ? 'Save changes' : 'Add registration'}
+        pending={form.pending}
+        cancel={() => void toList()}
+      />
     </RecordForm>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardPaste, ListChecks } from 'lucide-react'
+import { ClipboardPaste, ListChecks, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonStyle } from '../../../ui/button'
 import { RecordList } from '../lists/record-list'
@@ -33,6 +33,10 @@ export const Registrations = () => {
             Parse Registration
           </Button>
         )}
+        <Link to="/admin/registrations/new" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+          <UserPlus aria-hidden className="size-4" />
+          Add registration
+        </Link>
         <Link
           to="/admin/registrations/reconcile"
           className={buttonStyle({ variant: 'secondary', size: 'sm' })}

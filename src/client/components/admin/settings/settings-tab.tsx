@@ -9,6 +9,7 @@ import { Panel } from '../layout/panel'
 import { QueryError } from '../lists/query-error'
 import { AccountsPanel } from './accounts-panel'
 import { HiddenScores } from './hidden-scores'
+import { LearntLabelsPanel } from './learnt-labels-panel'
 import { PasswordForm } from './password-form'
 import { ProgrammeVisibility } from './programme-visibility'
 import { SubmissionModes } from './submission-modes'
@@ -49,6 +50,11 @@ export const SettingsTab = () => (
       </Panel>
       <Panel title="Change password">
         <PasswordForm />
+      </Panel>
+    </div>
+    <div className="md:col-span-2">
+      <Panel title="Labels in registration e-mails">
+        <LearntLabelsPanel />
       </Panel>
     </div>
     <div id="accounts" className="scroll-mt-20 md:col-span-2">

@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp, Copy, Equal, Pencil, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { withAssignments } from '../../../../../shared/registration-email/assign'
+import { partStarts } from '../../../../../shared/registration-email/batch'
 import {
   changesOf,
   type ReviewedRegistration,
   type ReviewState,
   reviewBatch,
 } from '../../../../../shared/registration-email/comparison'
+import type { LearntLabels } from '../../../../../shared/registration-email/labels'
 import {
   type ParsedRegistration,
   toRegistrationInput,
@@ -27,6 +29,9 @@ import type { TableColumn } from '../../../../ui/table-sort'
 import { toast } from '../../../../ui/toasts'
 import { useRegistrations, useRegistrationsChanged } from '../registration-queries'
 import { daysText } from '../registrations-table'
+import { ChooseAddress } from './choose-address'
+import type { Leftover } from './leftovers'
+import { TextSplit } from './text-split'
 import { groupUnused, UnusedLines } from './unused-lines'
 import { useAssignments } from './use-assignments'
 
@@ -102,10 +107,45 @@ const columns: TableColumn<ReviewedRegistration>[] = [
   },
 ]
 
-type ParseBatchProps = { found: ParsedRegistration[]; onCancel: () => void; onSaved: () => void }
+type ParseBatchProps = {
+  text: string
+  found: ParsedRegistration[]
+  learnt: LearntLabels
+  cuts: number[] | undefined
+  onCuts: (cuts: number[]) => void
+  onCancel: () => void
+  onSaved: (leftovers: Leftover[]) => void
+}
+
+/** The address that the organiser chose for a part of the text. */
+const withChoice = (parsed: ParsedRegistration, address: string | undefined): ParsedRegistration => {
+  if (address === undefined) return parsed
+  const { line, start, end } = parsed
+  const fields = { ...parsed.fields, email: { value: address, line, start, end } }
+  return {
+    ...parsed,
+    fields,
+    missing: parsed.missing.filter((field) => field !== 'email'),
+    addresses: [address],
+  }
+}
 
 /** The registrations found in a mailbox or table, saved as a whole. */
-export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
+export const ParseBatch = ({
+  text,
+  found: read,
+  learnt,
+  cuts,
+  onCuts,
+  onCancel,
+  onSaved,
+}: ParseBatchProps) => {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
+  const found = useMemo(
+    () => read.map((parsed) => withChoice(parsed, chosen.get(parsed.start))),
+    [read, chosen],
+  )
+  const starts = useMemo(() => partStarts(text, { learnt, cuts }), [text, learnt, cuts])
   const known = useRegistrations().data
   const { assignments, assign } = useAssignments()
   const rows = useMemo(
@@ -130,13 +170,13 @@ export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
   const changed = useRegistrationsChanged()
   const [alsoChanged, setAlsoChanged] = useState(true)
   const count = (state: ReviewState) => rows.filter((row) => row.state === state).length
-  const chosen = rows.filter(({ state }) => state === 'new' || (state === 'changed' && alsoChanged))
+  const saved = rows.filter(({ state }) => state === 'new' || (state === 'changed' && alsoChanged))
   const save = useMutation({
     mutationFn: () =>
       call('POST /api/registrations/batch', {
         body: {
-          added: chosen.filter(({ existing }) => !existing).map(({ registration }) => registration),
-          changed: chosen.flatMap(({ existing, registration }) => {
+          added: saved.filter(({ existing }) => !existing).map(({ registration }) => registration),
+          changed: saved.flatMap(({ existing, registration }) => {
             if (!existing) return []
             const { id, version } = existing
             return [{ id, version, changes: changesOf(existing, registration) }]
@@ -148,13 +188,17 @@ export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
         title: 'Success',
         description: `${counted(added, 'registration')} added, ${updated} updated. ${counted(updatedAbstractsCount, 'approved abstract')} marked as registered.`,
       })
-      onSaved()
+      onSaved(
+        rows
+          .filter(({ state }) => state === 'unclear')
+          .map(({ parsed, remarks }) => ({ text: text.slice(parsed.start, parsed.end), remarks })),
+      )
     },
     onError: (error) =>
       toast({ title: 'Error adding registrations', description: errorMessage(error), tone: 'danger' }),
     onSettled: changed,
   })
-  const tooMany = chosen.length > registrationLimits.batch
+  const tooMany = saved.length > registrationLimits.batch
 
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -172,6 +216,18 @@ export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
         rowKey={(row) => row.parsed.start}
         empty="Nothing was found."
       />
+      <TextSplit {...{ text, starts, onCuts }} />
+      {found
+        .filter(({ addresses }) => addresses.length > 1)
+        .slice(0, 20)
+        .map((parsed) => (
+          <ChooseAddress
+            key={parsed.start}
+            of={registrationName(toRegistrationInput(parsed)) || `line ${parsed.line}`}
+            addresses={parsed.addresses}
+            onChoose={(address) => setChosen(new Map(chosen).set(parsed.start, address))}
+          />
+        ))}
       {count('changed') > 0 && (
         <Checkbox
           id="update-existing"
@@ -204,10 +260,10 @@ export const ParseBatch = ({ found, onCancel, onSaved }: ParseBatchProps) => {
       <div className="flex flex-wrap items-center gap-3">
         <Button
           busy={save.isPending}
-          disabled={save.isPending || chosen.length === 0 || tooMany}
+          disabled={save.isPending || saved.length === 0 || tooMany}
           onClick={() => save.mutate()}
         >
-          {chosen.length === 0 ? 'Nothing to save' : `Confirm & Save ${chosen.length}`}
+          {saved.length === 0 ? 'Nothing to save' : `Confirm & Save ${saved.length}`}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel

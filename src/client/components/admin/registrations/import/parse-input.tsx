@@ -20,7 +20,7 @@ type ParseInputProps = {
   onText: (text: string) => void
   read: (text: string) => ParsedRegistration[]
   onOne: (parsed: ParsedRegistration) => void
-  onMany: (found: ParsedRegistration[]) => void
+  onMany: () => void
 }
 
 type Failure = { message: string; parsed: ParsedRegistration }
@@ -41,7 +41,7 @@ export const ParseInput = ({ text, onText, read, onOne, onMany }: ParseInputProp
       setFailure(undefined)
       const found = read(emailContent)
       const [parsed] = found
-      if (!parsed || found.length > 1) return onMany(found)
+      if (!parsed || found.length > 1) return onMany()
       const message = failureOf(parsed)
       if (message === undefined) return onOne(parsed)
       setFailure({ message, parsed })
@@ -76,14 +76,10 @@ const ParseFailure = ({ message, parsed, onContinue }: Failure & { onContinue: (
       {parsed.missing.length > 0 && (
         <p>Missing: {parsed.missing.map((field) => registrationFields[field].label).join(', ')}.</p>
       )}
-      {found.length > 0 && (
-        <>
-          <p>Found: {found.map((field) => registrationFields[field].label).join(', ')}.</p>
-          <Button variant="secondary" size="sm" className="mt-3" onClick={onContinue}>
-            Complete it manually
-          </Button>
-        </>
-      )}
+      {found.length > 0 && <p>Found: {found.map((field) => registrationFields[field].label).join(', ')}.</p>}
+      <Button variant="secondary" size="sm" className="mt-3" onClick={onContinue}>
+        Complete it manually
+      </Button>
     </Alert>
   )
 }

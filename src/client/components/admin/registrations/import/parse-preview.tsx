@@ -20,6 +20,7 @@ import { FormFooter } from '../../layout/form-footer'
 import { AlreadyRegistered } from '../already-registered'
 import { RegistrationFields } from '../registration-fields'
 import { useRegistrationsChanged } from '../registration-queries'
+import { ChooseAddress } from './choose-address'
 import { FoundText } from './found-text'
 import { groupUnused, UnusedLines } from './unused-lines'
 import { type Assign, useAssignments } from './use-assignments'
@@ -95,6 +96,12 @@ export const ParsePreview = ({ text, parsed: read, onCancel, onSaved }: ParsePre
           <RegistrationFields key={filled.round} values={filled.values} hintFor={foundHint(parsed)} />
         </div>
         {existing && <AlreadyRegistered existing={existing} values={values} />}
+        {parsed.addresses.length > 1 && (
+          <ChooseAddress addresses={parsed.addresses} onChoose={(email) => refill({ ...typed(), email })} />
+        )}
+        {parsed.names.length > 1 && (
+          <Alert tone="warning">The text names several people: {parsed.names.join(', ')}.</Alert>
+        )}
         {silences.length > 0 && (
           <Alert tone="warning">
             {silences.map((silence) => (

@@ -1,24 +1,41 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { parseRegistrationBatch } from '../../../../../shared/registration-email/batch'
 import { readPastedText } from '../../../../../shared/registration-email/parse-email'
-import type { ParsedRegistration } from '../../../../../shared/registration-email/parsed-registration'
+import {
+  type ParsedRegistration,
+  parseAsOne,
+} from '../../../../../shared/registration-email/parsed-registration'
 import { Button } from '../../../../ui/button'
+import { type Leftover, Leftovers } from './leftovers'
 import { ParseBatch } from './parse-batch'
 import { ParseInput } from './parse-input'
 import { ParsePreview } from './parse-preview'
+import { useLearntLabels } from './use-learnt-labels'
 
 type Step =
   | { name: 'input' }
-  | { name: 'preview'; parsed: ParsedRegistration }
-  | { name: 'batch'; found: ParsedRegistration[] }
+  | { name: 'preview'; text: string; parsed: ParsedRegistration; leftover?: Leftover }
+  | { name: 'batch'; cuts?: number[] }
 
-/** Input, then preview (or a list for several registrations), then saved. */
+/** Input, then preview (or a list for several registrations), then saved. What was not saved stays. */
 export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('')
   const [step, setStep] = useState<Step>({ name: 'input' })
+  const [leftovers, setLeftovers] = useState<Leftover[]>([])
+  const learnt = useLearntLabels()
+  const cuts = step.name === 'batch' ? step.cuts : undefined
+  const isBatch = step.name === 'batch'
+  const found = useMemo(
+    () => (isBatch ? parseRegistrationBatch(text, { learnt, cuts }) : []),
+    [isBatch, text, learnt, cuts],
+  )
   const toInput = () => setStep({ name: 'input' })
-  const onSaved = () => {
-    setText('')
+  const discard = (leftover: Leftover) => setLeftovers((all) => all.filter((one) => one !== leftover))
+  const onSaved = (rest: Leftover[] = []) => {
+    if (step.name === 'preview' && step.leftover) discard(step.leftover)
+    else setText('')
+    setLeftovers((all) => [...all, ...rest])
     toInput()
   }
   return (
@@ -36,18 +53,40 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
         </Button>
       </div>
       {step.name === 'input' && (
-        <ParseInput
-          text={text}
-          onText={setText}
-          read={readPastedText}
-          onOne={(parsed) => setStep({ name: 'preview', parsed })}
-          onMany={(found) => setStep({ name: 'batch', found })}
-        />
+        <div className="grid grid-cols-1 gap-6">
+          <Leftovers
+            leftovers={leftovers}
+            onDiscard={discard}
+            onComplete={(leftover) =>
+              setStep({
+                name: 'preview',
+                text: leftover.text,
+                parsed: parseAsOne(leftover.text, learnt),
+                leftover,
+              })
+            }
+          />
+          <ParseInput
+            text={text}
+            onText={setText}
+            read={(pasted) => readPastedText(pasted, { learnt })}
+            onOne={(parsed) => setStep({ name: 'preview', text, parsed })}
+            onMany={() => setStep({ name: 'batch' })}
+          />
+        </div>
       )}
       {step.name === 'preview' && (
-        <ParsePreview text={text} parsed={step.parsed} onCancel={toInput} onSaved={onSaved} />
+        <ParsePreview text={step.text} parsed={step.parsed} onCancel={toInput} onSaved={() => onSaved()} />
       )}
-      {step.name === 'batch' && <ParseBatch found={step.found} onCancel={toInput} onSaved={onSaved} />}
+      {step.name === 'batch' && (
+        <ParseBatch
+          key={cuts?.join()}
+          {...{ text, found, learnt, cuts }}
+          onCuts={(next) => setStep({ name: 'batch', cuts: next })}
+          onCancel={toInput}
+          onSaved={onSaved}
+        />
+      )}
     </section>
   )
 }

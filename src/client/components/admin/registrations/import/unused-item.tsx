@@ -1,13 +1,15 @@
 import { Check, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type AssignTarget, targetLabel, targetsFor } from '../../../../../shared/registration-email/assign'
+import { targetsFor } from '../../../../../shared/registration-email/assign'
+import { type LearntField, learntFieldLabel } from '../../../../../shared/registrations/learnt-labels'
 import { Button } from '../../../../ui/button'
+import { RememberLabel } from './remember-label'
 import type { UnusedGroup } from './unused-lines'
 
 type UnusedItemProps = {
   group: UnusedGroup
-  target: AssignTarget | null
-  onAssign: (target: AssignTarget | null) => void
+  target: LearntField | null
+  onAssign: (target: LearntField | null) => void
 }
 
 /** The line and its owner, or the column and how often it is filled. */
@@ -36,7 +38,7 @@ export const UnusedItem = ({ group, target, onAssign }: UnusedItemProps) => {
     wasPressed.current = false
     button.focus()
   }
-  const choose = (chosen: AssignTarget | null) => {
+  const choose = (chosen: LearntField | null) => {
     wasPressed.current = true
     onAssign(chosen)
   }
@@ -55,19 +57,22 @@ export const UnusedItem = ({ group, target, onAssign }: UnusedItemProps) => {
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <span className="inline-flex items-center gap-1.5 font-semibold text-green-ink">
             <Check aria-hidden className="size-4" />
-            Used as {targetLabel(target)}
+            Used as {learntFieldLabel(target)}
           </span>
           <Button
             ref={takeFocus}
             variant="quiet"
             size="sm"
-            aria-label={`Undo, ${place} is used as ${targetLabel(target)}`}
+            aria-label={`Undo, ${place} is used as ${learntFieldLabel(target)}`}
             onClick={() => choose(null)}
           >
             <Undo2 aria-hidden className="size-4" />
             Undo
           </Button>
         </p>
+      )}
+      {target !== null && first.label !== undefined && (
+        <RememberLabel key={target} label={first.label} target={target} />
       )}
     </li>
   )
@@ -79,7 +84,7 @@ const focusIt = (button: HTMLButtonElement | null) => button?.focus()
 type TargetsProps = {
   line: UnusedGroup['lines'][number]
   place: string
-  onChoose: (target: AssignTarget) => void
+  onChoose: (target: LearntField) => void
   firstRef: (button: HTMLButtonElement | null) => void
 }
 
@@ -98,7 +103,7 @@ const Targets = ({ line, place, onChoose, firstRef }: TargetsProps) => {
           size="sm"
           onClick={() => onChoose(target)}
         >
-          {targetLabel(target)}
+          {learntFieldLabel(target)}
         </Button>
       ))}
       {!isOpen && (

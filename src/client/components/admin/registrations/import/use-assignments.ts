@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { Assignments, AssignTarget } from '../../../../../shared/registration-email/assign'
+import type { Assignments } from '../../../../../shared/registration-email/assign'
+import type { LearntField } from '../../../../../shared/registrations/learnt-labels'
 
 /** Which lines the organiser assigned to which fields. */
 export const useAssignments = () => {
   const [assignments, setAssignments] = useState<Assignments>(new Map())
-  const assign = (key: string, target: AssignTarget | null) => {
+  const assign = (key: string, target: LearntField | null) => {
     const next = new Map(assignments)
     if (target === null) next.delete(key)
     else next.set(key, target)
@@ -14,4 +15,4 @@ export const useAssignments = () => {
   return { assignments, assign }
 }
 
-export type Assign = (key: string, target: AssignTarget | null) => void
+export type Assign = (key: string, target: LearntField | null) => void

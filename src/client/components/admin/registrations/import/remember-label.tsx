@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type LearntField, learntFieldLabel } from '../../../../../shared/registrations/learnt-labels'
+import { call, errorMessage } from '../../../../data/api'
+import { refresh } from '../../../../data/refresh'
+import { Button } from '../../../../ui/button'
+import { toast } from '../../../../ui/toasts'
+
+/** Asks once whether a label means the same in later e-mails. */
+export const RememberLabel = ({ label, target }: { label: string; target: LearntField }) => {
+  const [isAsked, setIsAsked] = useState(true)
+  const queryClient = useQueryClient()
+  const remember = useMutation({
+    mutationFn: () => call('POST /api/learnt-labels', { body: { label, field: target } }),
+    onSuccess: () => {
+      setIsAsked(false)
+      toast({
+        title: 'Label remembered',
+        description: `“${label}” will be read as ${learntFieldLabel(target)}. You can change this under Settings.`,
+      })
+      return refresh(queryClient, '/api/learnt-labels')
+    },
+    onError: (error) =>
+      toast({ title: 'The label was not remembered', description: errorMessage(error), tone: 'danger' }),
+  })
+  if (!isAsked) return null
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2 text-sm">
+      <legend className="float-left mr-2">
+        Read “{label}” as {learntFieldLabel(target)} in later e-mails, too?
+      </legend>
+      <Button variant="secondary" size="sm" busy={remember.isPending} onClick={() => remember.mutate()}>
+        Remember
+      </Button>
+      <Button variant="quiet" size="sm" onClick={() => setIsAsked(false)}>
+        Not now
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { asc, eq } from 'drizzle-orm'
+import { Problem } from '../../../shared/errors'
+import { labelKey } from '../../../shared/registration-email/plain-text'
+import type { LearntLabel, LearntLabelInput } from '../../../shared/registrations/learnt-labels'
+import { learntLabels } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { recordChange, type UserActor } from '../history'
+
+const columns = {
+  id: learntLabels.id,
+  label: learntLabels.label,
+  field: learntLabels.field,
+  createdAt: learntLabels.createdAt,
+}
+
+export const listLearntLabels = (db: Db): Promise<LearntLabel[]> =>
+  db.select(columns).from(learntLabels).orderBy(asc(learntLabels.label), asc(learntLabels.id))
+
+/** A label has one meaning: learning it again replaces the earlier one. */
+export const learnLabel = (
+  db: Db,
+  actor: UserActor,
+  { label, field }: LearntLabelInput,
+): Promise<LearntLabel> =>
+  db.transaction(async (tx) => {
+    const key = labelKey(label)
+    if (key === '') throw new Problem('invalid', 'Label is required')
+    const [row] = await tx
+      .insert(learntLabels)
+      .values({ label, key, field })
+      .onConflictDoUpdate({ target: learntLabels.key, set: { label, field } })
+      .returning(columns)
+    if (!row) throw new Error('An upsert returned no row')
+    await recordChange(tx, actor, {
+      action: 'learnt',
+      entity: 'learnt label',
+      entityId: row.id,
+      summary: label,
+      after: { label, field },
+    })
+    return row
+  })
+
+export const forgetLabel = (db: Db, actor: UserActor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.delete(learntLabels).where(eq(learntLabels.id, id)).returning(columns)
+    if (!row) throw new Problem('not_found', 'Label not found')
+    await recordChange(tx, actor, {
+      action: 'deleted',
+      entity: 'learnt label',
+      entityId: id,
+      summary: row.label,
+      before: { label: row.label, field: row.field },
+    })
+  })

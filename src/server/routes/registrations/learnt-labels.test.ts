@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../../../testing/test-app'
+import { historyEntries } from '../../db/schema'
+
+onBothDatabases('learnt labels', (on) => {
+  test('learns a label, replaces its meaning, and forgets it', async () => {
+    const admin = await on.app.as('admin')
+    const label = `Alma-Mater ${randomUUID()}`
+    const first = await admin.post('/api/learnt-labels', { label, field: 'institution' })
+    expect(first.statusCode).toBe(201)
+    const { id } = first.json()
+    const again = await admin.post('/api/learnt-labels', { label: label.toUpperCase(), field: 'jobTitle' })
+    expect(again.json()).toMatchObject({ id, field: 'jobTitle' })
+    const listed = await admin.get('/api/learnt-labels')
+    expect(listed.json()).toContainEqual(again.json())
+    expect((await admin.delete(`/api/learnt-labels/${id}`)).statusCode).toBe(204)
+    expect((await admin.delete(`/api/learnt-labels/${id}`)).statusCode).toBe(404)
+    const trail = await on.app.db
+      .select()
+      .from(historyEntries)
+      .where(and(eq(historyEntries.entity, 'learnt label'), eq(historyEntries.entityId, String(id))))
+      .orderBy(historyEntries.id)
+    expect(trail.map(({ action }) => action)).toEqual(['learnt', 'learnt', 'deleted'])
+  })
+
+  test.each([
+    [{ label: ' ', field: 'institution' }, 'Label is required'],
+    [{ label: '***', field: 'institution' }, 'Label is required'],
+    [{ label: 'Alma mater', field: 'password' }, 'Unknown field'],
+  ])('refuses %j', async (body, message) => {
+    const answer = await (await on.app.as('admin')).post('/api/learnt-labels', body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toBe(message)
+  })
+})
