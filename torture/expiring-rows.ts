@@ -51,6 +51,7 @@ const tables: Record<Table, Expiring | typeof PERMANENT> = {
   eventAuthors: PERMANENT,
   cancelledEvents: PERMANENT,
   registrations: PERMANENT,
+  learntLabels: PERMANENT,
   siteSettings: PERMANENT,
   photos: PERMANENT,
   sessions: PERMANENT,

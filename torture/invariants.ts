@@ -97,6 +97,7 @@ const invariants: Record<Table, Rules> = {
     'a waiting letter has a sender': sql`select id from letters where state = 'waiting' and sent_by = ''`,
   },
   letterTemplates: { 'a template has text': sql`select id from letter_templates where trim(text) = ''` },
+  learntLabels: { 'a label has words': sql`select id from learnt_labels where trim(key) = ''` },
 }
 
 export const checkInvariants = async (db: Db, counts: Counts) => {
