@@ -55,6 +55,10 @@ export const webAddress = (message: string) =>
 /** The range of PostgreSQL's integer. */
 const MAX_ID = 2_147_483_647
 
+/** As an organiser chooses a record in a form. */
+export const chosenId = (missing: string) =>
+  z.number(missing).int(missing).positive(missing).max(MAX_ID, missing)
+
 export const id = z.number().int().positive().max(MAX_ID, 'Invalid id')
 /** For optimistic locking. */
 export const version = z.number().int().max(MAX_ID, 'Invalid version')

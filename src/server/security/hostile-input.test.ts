@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { adminAccount } from '../../../testing/accounts'
-import { buildSubmission } from '../../../testing/builders/abstracts'
+import { buildSubmission, createAbstract } from '../../../testing/builders/abstracts'
 import { buildAccount } from '../../../testing/builders/accounts'
 import { onBothDatabases } from '../../../testing/test-app'
 import { type CallKey, type CallRow, calls, parseKey } from '../../shared/api'
@@ -156,7 +156,12 @@ onBothDatabases('broken bodies', (on) => {
 
   test('ids and versions out of range: 400', async () => {
     const beyond = 2_147_483_648
-    const event = { title: 'x', date: '2025-10-27', startTime: '09:00', endTime: '10:00' }
+    const event = {
+      title: 'x',
+      date: '2025-10-27',
+      startTime: '2025-10-27T09:00:00Z',
+      endTime: '2025-10-27T10:00:00Z',
+    }
     for (const body of [
       { ...event, roomId: beyond },
       { ...event, roomId: 1, mainPresenterId: beyond },
@@ -165,6 +170,23 @@ onBothDatabases('broken bodies', (on) => {
       expectRefusal(await send({ method: 'POST', path: '/api/events' }, JSON.stringify(body)), 400)
     const stale = JSON.stringify({ ...event, roomId: 1, version: beyond })
     expectRefusal(await send({ method: 'PATCH', path: '/api/events/:id' }, stale), 400)
+    const admin = await on.app.as('admin')
+    const { id } = await createAbstract(on.app.db)
+    const words = { subject: 'x', text: 'x' }
+    expect((await admin.post(`/api/abstracts/${id}/private-link`, { linkVersion: beyond })).statusCode).toBe(
+      400,
+    )
+    expect((await admin.patch('/api/letter-templates/free', { ...words, version: beyond })).statusCode).toBe(
+      400,
+    )
+    // The largest that fits, plus one, must not be stored either.
+    const largest = beyond - 1
+    expect((await admin.post(`/api/abstracts/${id}/private-link`, { linkVersion: largest })).statusCode).toBe(
+      200,
+    )
+    expect((await admin.patch('/api/letter-templates/free', { ...words, version: largest })).statusCode).toBe(
+      409,
+    )
   })
 
   test('keys of Object.prototype are dropped', async () => {

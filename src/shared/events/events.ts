@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conference } from '../conference/conference'
 import type { Column } from '../csv'
-import { id, text, timestamp, version } from '../fields'
+import { chosenId, id, text, timestamp, version } from '../fields'
 import { formatDateRange, formatTime, wallClock as toWallClock } from '../time/dates'
 import { eventTypeLabel, eventTypes } from './event-types'
 
@@ -42,10 +42,7 @@ export const eventInputSchema = z
     date,
     startTime: wallClock('Start time is required'),
     endTime: wallClock('End time is required'),
-    roomId: z
-      .number('A room must be selected')
-      .int('A room must be selected')
-      .positive('A room must be selected'),
+    roomId: chosenId('A room must be selected'),
     mainPresenterId: id.nullish().transform((value) => value ?? null),
     approvedAbstractId: id.nullish().transform((value) => value ?? null),
     /** Other speakers. If omitted in an update, they stay as they are. */

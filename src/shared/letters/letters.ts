@@ -151,7 +151,7 @@ export const letterChangeSchema = z.object({
   toEmail: emailField('Please enter a valid email address'),
   subject: letterSubject,
   text: letterText,
-  version: z.int('The version is missing'),
+  version: z.int32('The version is missing'),
 })
 export type LetterChange = z.infer<typeof letterChangeSchema>
 

@@ -30,8 +30,11 @@ describe('fillPlaceholders', () => {
 
   test('does not expand braces in values', () =>
     expect(fillPlaceholders('{title} by {name}', { title: '{name} $& $1 {x}', name: 'Ada' })).toBe(
-      '{name} $& $1 {x} by Ada',
+      '{\u2060name} $& $1 {x} by Ada',
     ))
+
+  test('does not take braces in values for placeholders left open', () =>
+    expect(unfilledPlaceholders(fillPlaceholders('{title}', { title: 'On {your text}' }))).toEqual([]))
 
   test('keeps a placeholder without a value and reports its line', () => {
     const letter = fillPlaceholders('Dear {name},\n\nthey wrote:\n{comments to the author}', {

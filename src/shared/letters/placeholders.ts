@@ -71,6 +71,14 @@ const paragraphs = (text: string) => {
   return parts.flatMap((part, index) => (index % 2 === 0 ? [part + (parts[index + 1] ?? '')] : []))
 }
 
+// Invisible: a title that contains '{your text}' is not a placeholder that was left open.
+const WORD_JOINER = '\u2060'
+
+const asText = (value: string) =>
+  value.replace(anyMark, (raw, inside: string) =>
+    Object.hasOwn(placeholders, readMark(inside).name) ? `{${WORD_JOINER}${raw.slice(1)}` : raw,
+  )
+
 /**
  * A placeholder without a value stays visible, to be fixed;
  * an optional one, {comments to the author?}, removes its paragraph.
@@ -82,7 +90,7 @@ export const fillPlaceholders = (text: string, values: PlaceholderValues): strin
       .filter((paragraph) => !marksIn(paragraph).some(({ name, optional }) => optional && !filling(name)))
       .join('')
       // In one pass, so that braces in values are not expanded.
-      .replace(anyMark, (raw, inside: string) => filling(readMark(inside).name) || raw)
+      .replace(anyMark, (raw, inside: string) => asText(filling(readMark(inside).name)) || raw)
       .trim()
   )
 }

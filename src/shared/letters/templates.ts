@@ -202,6 +202,6 @@ export type LetterTemplate = z.infer<typeof letterTemplateSchema>
 export const letterTemplateChangeSchema = z.object({
   subject: letterSubject,
   text: letterText,
-  version: z.int('The version is missing'),
+  version: z.int32('The version is missing'),
 })
 export type LetterTemplateChange = z.infer<typeof letterTemplateChangeSchema>

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
 import { type LetterKind, letterKinds } from '../../../shared/letters/letters'
 import {
@@ -60,7 +60,7 @@ export const changeTemplate = (
             .returning()
         : await tx
             .update(letterTemplates)
-            .set({ ...words, version: version + 1 })
+            .set({ ...words, version: sql`${letterTemplates.version} + 1` })
             .where(and(eq(letterTemplates.kind, kind), eq(letterTemplates.version, version)))
             .returning()
     if (!saved) throw changedMeanwhile()

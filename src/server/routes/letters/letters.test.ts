@@ -35,7 +35,8 @@ onBothDatabases(
           state: 'draft',
           toName: one.leadAuthorName,
           toEmail: one.email,
-          subject: 'About “Sets {x} and {name}”',
+          // Marked, so that nobody takes it for a placeholder left open.
+          subject: 'About “Sets {x} and {\u2060name}”',
           createdBy: 'admin',
         })
         expect(first.text).toMatch(
