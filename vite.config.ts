@@ -29,6 +29,12 @@ const chunkGroups = [
     priority: 2,
   },
   {
+    name: 'authors',
+    test: /src\/(client\/(components\/authors\/(author-badges|biography)|data\/authors)|shared\/web-links)/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
     // Also has the photos, which speakers' pages and the authors' own page show.
     name: 'forms',
     test: /src\/(client\/(form\/form|components\/authors\/photo)|shared\/(abstracts\/constants|authors\/other-authors|photos\/imports))/,

@@ -9,6 +9,7 @@ export const publicPages = [
   '/registration-fees',
   '/about',
   '/privacy-policy',
+  '/data',
   '/bio-demo',
   '/auth',
   '/adminlogin',

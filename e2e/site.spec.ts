@@ -63,7 +63,7 @@ test.describe('around every page', () => {
         .getByRole('navigation')
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-      expect(targets).toEqual(['/', '/schedule', '/submit', '/privacy-policy'])
+      expect(targets).toEqual(['/', '/schedule', '/submit', '/privacy-policy', '/data'])
       await expect(footer.getByRole('link', { name: conference.contactEmail })).toHaveAttribute(
         'href',
         `mailto:${conference.contactEmail}`,

@@ -15,6 +15,7 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AdminloginRouteImport } from './routes/adminlogin'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as BioDemoRouteImport } from './routes/bio-demo'
+import { Route as DataRouteImport } from './routes/data'
 import { Route as NowRouteImport } from './routes/now'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProgrammeRouteImport } from './routes/programme'
@@ -75,6 +76,11 @@ const AuthRoute = AuthRouteImport.update({
 const BioDemoRoute = BioDemoRouteImport.update({
   id: '/bio-demo',
   path: '/bio-demo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DataRoute = DataRouteImport.update({
+  id: '/data',
+  path: '/data',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NowRoute = NowRouteImport.update({
@@ -245,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/adminlogin': typeof AdminloginRoute
   '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
+  '/data': typeof DataRoute
   '/now': typeof NowRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/programme': typeof ProgrammeRoute
@@ -283,6 +290,7 @@ export interface FileRoutesByTo {
   '/adminlogin': typeof AdminloginRoute
   '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
+  '/data': typeof DataRoute
   '/now': typeof NowRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/programme': typeof ProgrammeRoute
@@ -323,6 +331,7 @@ export interface FileRoutesById {
   '/adminlogin': typeof AdminloginRoute
   '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
+  '/data': typeof DataRoute
   '/now': typeof NowRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/programme': typeof ProgrammeRoute
@@ -364,6 +373,7 @@ export interface FileRouteTypes {
     | '/adminlogin'
     | '/auth'
     | '/bio-demo'
+    | '/data'
     | '/now'
     | '/privacy-policy'
     | '/programme'
@@ -402,6 +412,7 @@ export interface FileRouteTypes {
     | '/adminlogin'
     | '/auth'
     | '/bio-demo'
+    | '/data'
     | '/now'
     | '/privacy-policy'
     | '/programme'
@@ -441,6 +452,7 @@ export interface FileRouteTypes {
     | '/adminlogin'
     | '/auth'
     | '/bio-demo'
+    | '/data'
     | '/now'
     | '/privacy-policy'
     | '/programme'
@@ -481,6 +493,7 @@ export interface RootRouteChildren {
   AdminloginRoute: typeof AdminloginRoute
   AuthRoute: typeof AuthRoute
   BioDemoRoute: typeof BioDemoRoute
+  DataRoute: typeof DataRoute
   NowRoute: typeof NowRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ProgrammeRoute: typeof ProgrammeRoute
@@ -534,6 +547,13 @@ declare module '@tanstack/react-router' {
       path: '/bio-demo'
       fullPath: '/bio-demo'
       preLoaderRoute: typeof BioDemoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/data': {
+      id: '/data'
+      path: '/data'
+      fullPath: '/data'
+      preLoaderRoute: typeof DataRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/now': {
@@ -815,6 +835,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminloginRoute: AdminloginRoute,
   AuthRoute: AuthRoute,
   BioDemoRoute: BioDemoRoute,
+  DataRoute: DataRoute,
   NowRoute: NowRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProgrammeRoute: ProgrammeRoute,

@@ -3,7 +3,6 @@ import { eventTypes } from '../../shared/events/event-types'
 import { formatEventIds, parseEventIds } from '../../shared/programme/my-sessions'
 import { showsLiveProgramme } from '../../shared/programme/programme'
 import { query } from './api'
-import { authorQuery } from './authors'
 import { type LoadQuery, orLoadError } from './page-data'
 import { createStoredValue } from './storage'
 
@@ -23,16 +22,6 @@ export const loadProgramme = async (load: LoadQuery) => {
     orLoadError(load(recentChangesQuery), 'Failed to fetch the programme changes'),
   ])
   return { events, changes }
-}
-
-/** The photo of whoever presents this event. */
-export const loadPresenterPhoto = async (
-  load: LoadQuery,
-  { events }: Awaited<ReturnType<typeof loadProgramme>>,
-  id: number | undefined,
-) => {
-  const presenter = events?.find((event) => event.id === id)?.mainPresenterId
-  return presenter ? (await load(authorQuery(presenter)))?.photoUrl : undefined
 }
 
 const views = ['list', 'grid'] as const

@@ -26,7 +26,7 @@ const Missing = ({ reason }: { reason?: string }) => (
   </div>
 )
 
-const descriptionOf = ({ institution, bio }: AuthorDetail) =>
+const previewOf = ({ institution, bio }: AuthorDetail) =>
   shortened([institution, bio].filter(Boolean).join('. ')) || `A speaker at ${conference.shortName}.`
 
 export const Route = createFileRoute('/authors/$id')({
@@ -36,12 +36,13 @@ export const Route = createFileRoute('/authors/$id')({
       await orLoadError(context.load(authorQuery(params.id)), 'Failed to fetch author details'),
     )
     if (!author) throw notFound()
-    return author
+    // Only the server makes link previews.
+    return { ...author, preview: import.meta.env.SSR ? previewOf(author) : author.institution }
   },
   head: ({ match, params, loaderData: author }) =>
     pageHead(match.context, {
       title: author ? authorName(author) : 'Speaker',
-      description: author ? descriptionOf(author) : 'Speaker details not available.',
+      description: author ? author.preview : 'Speaker details not available.',
       // All missing speakers share one page.
       path: author ? `/authors/${params.id}` : '/authors',
       noindex: !author,

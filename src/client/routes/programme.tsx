@@ -1,23 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { conference } from '../../shared/conference/conference'
-import type { ConferenceEvent } from '../../shared/events/events'
-import { shortened } from '../../shared/text'
-import { formatLongDate, formatTimeRange } from '../../shared/time/dates'
 import { atVenue } from '../../shared/time/venue-clock'
 import { ProgrammePage } from '../components/programme/programme-page'
 import { ProgrammeSkeleton } from '../components/programme/programme-skeleton'
 import { PageHeader } from '../components/site/page-header'
 import { loadErrorPage } from '../components/site/page-load-error'
-import { changesFeed, loadPresenterPhoto, loadProgramme, readSearch } from '../data/programme'
+import { changesFeed, loadProgramme, readSearch } from '../data/programme'
 import { pageHead } from '../routing/head'
 
 const Programme = () => <ProgrammePage {...Route.useLoaderData()} search={Route.useSearch()} />
-
-const sessionPreview = (event: ConferenceEvent) => {
-  const { date, startTime, endTime, roomName, description } = event
-  const when = `${formatLongDate(date)}, ${formatTimeRange(startTime, endTime)}, ${roomName}.`
-  return shortened(`${when} ${description}`, 200)
-}
 
 const Loading = () => (
   <>
@@ -32,9 +23,10 @@ export const Route = createFileRoute('/programme')({
   loader: async ({ context, location }) => {
     const programme = await loadProgramme(context.load)
     const { event } = readSearch(location.search)
-    // Only link previews need it, and those are made by the server.
-    const photo = import.meta.env.SSR ? await loadPresenterPhoto(context.load, programme, event) : undefined
-    return { today: atVenue(context.now())?.slice(0, 10), photo, ...programme }
+    // Only the server makes link previews.
+    const previews = import.meta.env.SSR ? await import('../data/session-preview') : undefined
+    const preview = await previews?.loadSessionPreview(context.load, programme, event)
+    return { today: atVenue(context.now())?.slice(0, 10), preview, ...programme }
   },
   head: ({ match, loaderData }) => {
     const { day, event: id } = readSearch(match.search)
@@ -42,9 +34,9 @@ export const Route = createFileRoute('/programme')({
     if (event)
       return pageHead(match.context, {
         title: event.title,
-        description: sessionPreview(event),
         path: `/programme?event=${event.id}`,
-        photo: { url: loaderData?.photo ?? '', of: event.mainPresenterName ?? '' },
+        description: event.title,
+        ...loaderData?.preview,
       })
     const label = conference.days.find(({ date }) => date === day)?.label
     const head = pageHead(match.context, {

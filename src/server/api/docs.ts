@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type CallKey, type CallRow, type CsvAnswer, calls, isCsv, parseKey } from '../../shared/api'
 import { conference } from '../../shared/conference/conference'
+import { feeds } from '../../shared/feeds'
 import { escapeHtml } from '../../shared/text'
+import { perAddress } from '../domain/rate-limits'
 import type { Cache } from '../responses/cache'
 import { sendCached } from '../responses/send-response'
 import { siteVersion } from '../root'
@@ -51,9 +53,26 @@ const fileBody = {
   },
 }
 
-const operation = (row: CallRow) => ({
+const limitText = ({ limit }: CallRow) => {
+  if (!limit) return ''
+  const { max, seconds } = perAddress[limit]
+  return ` At most ${max} requests in ${seconds / 60} minutes from one address; then 429 with Retry-After.`
+}
+
+/** 'getAuthorsById' for 'GET /api/authors/:id'. */
+const operationId = (key: CallKey) => {
+  const { method, path } = parseKey(key)
+  const words = path
+    .replace('/api/', '')
+    .replace(/:(\w+)/g, 'by-$1')
+    .split(/[^A-Za-z0-9]+/)
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+const operation = (key: CallKey, row: CallRow) => ({
+  operationId: operationId(key),
   summary: row.summary,
-  description: accessText[row.access],
+  description: accessText[row.access] + limitText(row),
   parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query')],
   ...(row.body ? { requestBody: { required: true, ...json(row.body, 'input') } } : {}),
   ...(row.upload ? { requestBody: fileBody } : {}),
@@ -72,14 +91,25 @@ const errorSchema = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
+const feedOperation = (path: string, type: string, summary: string) => ({
+  operationId: `get${path
+    .split(/[^a-z]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')}`,
+  summary,
+  description: 'Anyone, while the programme is public.',
+  responses: { 200: { description: 'Done', content: { [type]: { schema: { type: 'string' } } } } },
+})
+
 /** The contract as OpenAPI. */
 const openApi = () => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const key of Object.keys(calls) as CallKey[]) {
     const { method, path } = parseKey(key)
     const place = path.replace(/:(\w+)/g, '{$1}')
-    paths[place] = { ...paths[place], [method.toLowerCase()]: operation(calls[key]) }
+    paths[place] = { ...paths[place], [method.toLowerCase()]: operation(key, calls[key]) }
   }
+  for (const { path, type, summary } of feeds) paths[path] = { get: feedOperation(path, type, summary) }
   return {
     openapi: '3.0.3',
     info: { title: `${conference.shortName} API`, version: siteVersion },
@@ -95,14 +125,16 @@ const section = (key: CallKey) => {
   const row: CallRow = calls[key]
   const shape = (title: string, schema: z.ZodType | CsvAnswer | null | undefined, io: 'input' | 'output') =>
     schema && !isCsv(schema)
-      ? `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre>`
+      ? `<h3>${title}</h3><pre style="white-space:pre-wrap">${escapeHtml(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre>`
       : ''
-  return `<section><h2><code>${escapeHtml(key)}</code></h2><p>${escapeHtml(row.summary)}. ${accessText[row.access]}</p><details><summary>Details</summary>${shape('Path', row.params, 'input')}${shape('Query', row.query, 'input')}${shape('Body', row.body, 'input')}${shape(`Response ${row.status ?? 200}`, row.answer, 'output')}</details></section>`
+  return `<section><h2><code>${escapeHtml(key)}</code></h2><p>${escapeHtml(row.summary)}. ${accessText[row.access]}${limitText(row)}</p><details><summary>Details</summary>${shape('Path', row.params, 'input')}${shape('Query', row.query, 'input')}${shape('Body', row.body, 'input')}${shape(`Response ${row.status ?? 200}`, row.answer, 'output')}</details></section>`
 }
 
-/** The contract as a plain HTML page. */
+const LINK = 'color:light-dark(#0a645e,#74d6c8)'
+
+/** The contract and the feeds as a plain HTML page. */
 const docsPage = () =>
-  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(conference.shortName)} API</title></head><body style="font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark"><main><h1>${escapeHtml(conference.shortName)} API</h1><p>Bodies are JSON. Errors are <code>{ "message": "…" }</code>, with <code>issues</code> for each invalid field. The same contract as <a href="/api/openapi.json">OpenAPI</a>.</p>${(Object.keys(calls) as CallKey[]).map(section).join('')}</main></body></html>`
+  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(conference.shortName)} API</title></head><body style="font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere;color:light-dark(#1b2433,#f0e9dc);background:light-dark(#fbf7ef,#14181f);color-scheme:light dark"><main><h1>${escapeHtml(conference.shortName)} API</h1><p>Bodies are JSON. Errors are <code>{ "message": "…" }</code>, with <code>issues</code> for each invalid field. The same contract as <a style="${LINK}" href="/api/openapi.json">OpenAPI</a>.</p><h2>Feeds</h2><ul>${feeds.map(({ path, summary }) => `<li><a style="${LINK}" href="${path}">${path}</a>: ${escapeHtml(summary)}</li>`).join('')}</ul>${(Object.keys(calls) as CallKey[]).map(section).join('')}</main></body></html>`
 
 const document = (type: string, make: () => string) => async () => ({
   status: 200,

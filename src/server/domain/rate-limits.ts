@@ -11,7 +11,7 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
 // Generous enough for a department behind one address at the deadline.
-const perAddress: Record<LimitName, Limit> = {
+export const perAddress: Record<LimitName, Limit> = {
   login: { max: 60, seconds: 15 * MINUTE },
   register: { max: 20, seconds: 60 * MINUTE },
   submission: { max: 60, seconds: 10 * MINUTE },

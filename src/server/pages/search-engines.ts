@@ -13,6 +13,7 @@ const pages = [
   '/registration-fees',
   '/about',
   '/privacy-policy',
+  '/data',
 ]
 
 const entry = (address: string, lastModified?: string) =>

@@ -40,6 +40,11 @@ export const SiteFooter = () => (
               Privacy policy
             </Link>
           </li>
+          <li>
+            <Link to="/data" className="text-link">
+              Data and embedding
+            </Link>
+          </li>
         </ul>
       </nav>
       <div>

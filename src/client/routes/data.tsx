@@ -1,0 +1,80 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { conference } from '../../shared/conference/conference'
+import { feeds } from '../../shared/feeds'
+import { PageHeader } from '../components/site/page-header'
+import { pageHead } from '../routing/head'
+import { useSite } from '../routing/page-context'
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-3">
+    <h2 className="text-2xl">{title}</h2>
+    {children}
+  </section>
+)
+
+const DataPage = () => {
+  const { origin } = useSite()
+  const embedCode = `<iframe src="${origin}/programme/embed" title="Programme" width="600" height="800" loading="lazy" style="border:0"></iframe>`
+  return (
+    <>
+      <PageHeader>
+        <p>
+          The programme for calendars, apps and other websites. It is available while the programme is public.
+        </p>
+      </PageHeader>
+      <div className="page-width py-10">
+        <div className="prose-width grid gap-10">
+          <Section title="Feeds">
+            <ul className="grid gap-3">
+              {feeds
+                .filter(({ path }) => path !== '/oembed')
+                .map(({ path, summary }) => (
+                  <li key={path}>
+                    {summary}:{' '}
+                    <a href={path} className="text-link [overflow-wrap:anywhere]">
+                      {origin}
+                      {path}
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </Section>
+          <Section title="Embed the programme">
+            <p>
+              Paste this into your page. Add <code>?day={conference.days[0].date}</code> to the address for
+              one day. Websites that support oEmbed only need a link to the programme.
+            </p>
+            <pre className="whitespace-pre-wrap rounded-md border border-hairline bg-paper-sunken p-4 text-sm [overflow-wrap:anywhere]">
+              <code>{embedCode}</code>
+            </pre>
+          </Section>
+          <Section title="API">
+            <p>
+              Everything the site shows can be read by programs: see the{' '}
+              <a href="/api/docs" className="text-link">
+                API reference
+              </a>
+              , also as{' '}
+              <a href="/api/openapi.json" className="text-link">
+                OpenAPI
+              </a>
+              .
+            </p>
+          </Section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+export const Route = createFileRoute('/data')({
+  staticData: { heading: 'Data and embedding' },
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Data and embedding',
+      description: `Calendars, feeds, embed code and API of ${conference.shortName}.`,
+      path: '/data',
+    }),
+  component: DataPage,
+})
