@@ -389,6 +389,15 @@ test('parts are cut, joined, and stay until they are completed', async ({ page, 
   })
 })
 
+test('a batch without anything to save is completed by hand', async ({ page }) => {
+  await open(page)
+  await paste(page, 'First name: Jo\nSurname: Lang\n\nDear all,\nAllergies: peanuts')
+  await page.getByRole('button', { name: 'Complete 2 by hand' }).click()
+  await expect(page.getByText('2 parts were not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Complete part 1 by hand' }).click()
+  await expect(page.locator('#surname')).toHaveValue('Lang')
+})
+
 test('two addresses ask whose they are', async ({ page }) => {
   await open(page)
   await paste(page, 'First name: Vera\nSurname: Stone\nvera@home.example\nv.stone@north.example')

@@ -171,6 +171,9 @@ export const ParseBatch = ({
   const [alsoChanged, setAlsoChanged] = useState(true)
   const count = (state: ReviewState) => rows.filter((row) => row.state === state).length
   const saved = rows.filter(({ state }) => state === 'new' || (state === 'changed' && alsoChanged))
+  const leftovers = rows
+    .filter(({ state }) => state === 'unclear')
+    .map(({ parsed, remarks }) => ({ text: text.slice(parsed.start, parsed.end), remarks }))
   const save = useMutation({
     mutationFn: () =>
       call('POST /api/registrations/batch', {
@@ -188,11 +191,7 @@ export const ParseBatch = ({
         title: 'Success',
         description: `${counted(added, 'registration')} added, ${updated} updated. ${counted(updatedAbstractsCount, 'approved abstract')} marked as registered.`,
       })
-      onSaved(
-        rows
-          .filter(({ state }) => state === 'unclear')
-          .map(({ parsed, remarks }) => ({ text: text.slice(parsed.start, parsed.end), remarks })),
-      )
+      onSaved(leftovers)
     },
     onError: (error) =>
       toast({ title: 'Error adding registrations', description: errorMessage(error), tone: 'danger' }),
@@ -265,6 +264,9 @@ export const ParseBatch = ({
         >
           {saved.length === 0 ? 'Nothing to save' : `Confirm & Save ${saved.length}`}
         </Button>
+        {saved.length === 0 && leftovers.length > 0 && (
+          <Button onClick={() => onSaved(leftovers)}>Complete {leftovers.length} by hand</Button>
+        )}
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
