@@ -1,4 +1,3 @@
-import { CalendarPlus, CircleCheck, CircleX, Clock, Undo2, UserRound } from 'lucide-react'
 import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
 import { type MyState, myStates } from '../../../shared/abstracts/my-abstract-content'
 import type { FormState } from '../../../shared/form-state'
@@ -9,14 +8,12 @@ import { Alert } from '../../ui/alert'
 import { Badge, type Tone } from '../../ui/badge'
 import { Button, buttonStyle } from '../../ui/button'
 
-const looks: Record<MyState, { tone: Tone; Icon: typeof Clock }> = {
-  received: { tone: 'grey', Icon: Clock },
-  reviewing: { tone: 'blue', Icon: Clock },
-  approved: { tone: 'green', Icon: CircleCheck },
-  rejected: { tone: 'red', Icon: CircleX },
+const tones: Record<MyState, Tone> = {
+  received: 'grey',
+  reviewing: 'blue',
+  approved: 'green',
+  rejected: 'red',
 }
-
-const iconOf = (Icon: typeof Clock) => <Icon aria-hidden className="size-4" />
 
 const whatNext = (mine: MyAbstract) => {
   if (mine.decidedAt) return `Decided on ${formatDate(mine.decidedAt)}.`
@@ -26,19 +23,14 @@ const whatNext = (mine: MyAbstract) => {
 }
 
 export const MyStateCard = ({ mine }: { mine: MyAbstract }) => {
-  const { tone, Icon } = looks[mine.state]
   const { label, text } = myStates[mine.state]
   return (
     <section aria-label="Status" className="grid gap-3">
       <p className="flex flex-wrap gap-2">
         {mine.withdrawnAt ? (
-          <Badge tone="amber" icon={iconOf(Undo2)}>
-            Withdrawn by you
-          </Badge>
+          <Badge tone="amber">Withdrawn by you</Badge>
         ) : (
-          <Badge tone={tone} icon={iconOf(Icon)}>
-            {label}
-          </Badge>
+          <Badge tone={tones[mine.state]}>{label}</Badge>
         )}
         {mine.late && <Badge tone="amber">Submitted after the deadline</Badge>}
       </p>
@@ -53,7 +45,6 @@ export const MyStateCard = ({ mine }: { mine: MyAbstract }) => {
       {mine.authorId !== null && (
         <p>
           <a href={`/authors/${mine.authorId}`} className="text-link">
-            <UserRound aria-hidden className="mr-1 inline size-4" />
             Your public profile
           </a>
         </p>
@@ -140,7 +131,6 @@ export const MySession = ({ session }: { session: MyAbstract['session'] }) =>
           href={`/programme/${session.id}.ics`}
           className={buttonStyle({ variant: 'secondary', size: 'sm' })}
         >
-          <CalendarPlus aria-hidden className="size-4" />
           Add to your calendar
         </a>
       </p>
