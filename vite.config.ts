@@ -72,6 +72,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
   ],
+  // React 19 has the hook that the shim provides.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   ssr: isSsrBuild ? { noExternal: true, external: externalPackages } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   publicDir: isSsrBuild ? false : 'public',

@@ -38,7 +38,7 @@ const expectVisibleStates = async (page: Page) => {
     expect(chosen.equals(other), await handle.evaluate((element) => element.outerHTML.slice(0, 200))).toBe(
       false,
     )
-    await restore.evaluate((run) => void run())
+    await restore.evaluate((run) => run())
   }
   return count
 }

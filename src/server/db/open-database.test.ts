@@ -14,8 +14,8 @@ test('an empty database on a server is refused and stays empty', async () => {
 })
 
 test('a database with a conference is opened', async () => {
-  const { url, close } = await openTestDatabase('server')
-  const database = await openExistingDatabase({ databaseUrl: url, dataDir: '' })
+  const original = await openTestDatabase('server')
+  const database = await openExistingDatabase({ databaseUrl: original.url, dataDir: '' })
   await database.close()
-  await close()
+  await original.close()
 })

@@ -70,7 +70,7 @@ onBothDatabases(
         letters: expect.arrayContaining([`new-${email}`, email]),
       })
       expect([draft.state, sent.state]).toEqual(['draft', 'sent'])
-      expect((await admin.post(`/api/undo/${answer.headers['undo-step']}`)).statusCode).toBe(204)
+      expect((await admin.post(`/api/undo/${Number(answer.headers['undo-step'])}`)).statusCode).toBe(204)
       expect(await state()).toMatchObject({
         abstract: { email, abstractText },
         approved: { email },

@@ -51,7 +51,7 @@ onBothDatabases(
       expect(confirmed.statusCode).toBe(204)
       expect(await publicBio(path)).toBe('Rewritten')
       expect(await mine.read()).toMatchObject({ biography: 'Rewritten', pendingProfile: [] })
-      expect((await admin.post(`/api/undo/${confirmed.headers['undo-step']}`)).statusCode).toBe(204)
+      expect((await admin.post(`/api/undo/${Number(confirmed.headers['undo-step'])}`)).statusCode).toBe(204)
       expect(await publicBio(path)).toBe('Written by organisers')
       expect((await admin.get('/api/profile-changes')).json()).toEqual(
         waiting.map((one: object) => ({ ...one, version: expect.any(Number) })),
@@ -66,7 +66,7 @@ onBothDatabases(
       expect(await publicBio(path)).toBe('Written by organisers')
       expect(await mine.read()).toMatchObject({ biography: 'Written by organisers', pendingProfile: [] })
       expect((await admin.delete(change)).statusCode).toBe(404)
-      await admin.post(`/api/undo/${dismissed.headers['undo-step']}`)
+      await admin.post(`/api/undo/${Number(dismissed.headers['undo-step'])}`)
       expect(await mine.read()).toMatchObject({ biography: 'Rewritten', pendingProfile: ['biography'] })
     })
 

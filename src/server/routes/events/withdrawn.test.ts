@@ -165,7 +165,7 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     await decide(made.abstract, 'rejected')
     const admin = await on.app.as('admin')
     const deleted = await admin.delete(made.abstract)
-    await admin.post(`/api/undo/${deleted.headers['undo-step']}`)
+    await admin.post(`/api/undo/${Number(deleted.headers['undo-step'])}`)
     expect((await admin.get(`/api/events/${made.event.id}`)).json()).toMatchObject({
       hidden: false,
       approvedAbstractId: made.approved.id,
@@ -181,7 +181,7 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     const admin = await on.app.as('admin')
     const deleted = await admin.delete(`/api/events/${made.event.id}`)
     await admin.delete(made.abstract)
-    expect((await admin.post(`/api/undo/${deleted.headers['undo-step']}`)).statusCode).toBe(204)
+    expect((await admin.post(`/api/undo/${Number(deleted.headers['undo-step'])}`)).statusCode).toBe(204)
     expect((await admin.get(`/api/events/${made.event.id}`)).json()).toMatchObject({ hidden: true })
     expect(await told(made)).toEqual([])
   })
@@ -193,7 +193,7 @@ onBothDatabases('events made from an abstract that is not presented', (on) => {
     const deleted = await admin.delete(`${made.abstract}?events=delete`)
     expect((await admin.get(`/api/events/${made.event.id}`)).statusCode).toBe(404)
     expect(await calendarEntry(made.event.id)).toMatchObject({ status: 'CANCELLED' })
-    expect((await admin.post(`/api/undo/${deleted.headers['undo-step']}`)).statusCode).toBe(204)
+    expect((await admin.post(`/api/undo/${Number(deleted.headers['undo-step'])}`)).statusCode).toBe(204)
     expect(await told(made)).toHaveLength(6)
     expect(await calendarEntry(made.event.id)).toMatchObject({ status: 'CONFIRMED' })
     expect((await admin.delete(`${made.abstract}?events=perhaps`)).statusCode).toBe(400)
