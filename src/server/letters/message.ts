@@ -1,5 +1,6 @@
 import { conference } from '../../shared/conference/conference'
 import type { LetterKind } from '../../shared/letters/letters'
+import { withoutWordJoiners } from '../../shared/letters/placeholders'
 import { escapeHtml } from '../../shared/text'
 
 export type Message = {
@@ -33,8 +34,8 @@ export const messageOf = (
   from: { name: from.name || conference.shortName, address: from.address },
   to: { name: toName, address: toEmail },
   replyTo: conference.contactEmail,
-  subject,
-  text,
+  subject: withoutWordJoiners(subject),
+  text: withoutWordJoiners(text),
   messageKey,
   date,
   automatic: kind === 'receipt',

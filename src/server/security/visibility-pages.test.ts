@@ -34,7 +34,7 @@ const addresses = [
     '/schedule',
   ],
   ...ids.map((id) => `/programme/${id}.ics`),
-  ...['/sitemap.xml', '/robots.txt', '/api/docs', '/api/openapi.json', '/nothing-here'],
+  ...['/data', '/sitemap.xml', '/robots.txt', '/api/docs', '/api/openapi.json', '/nothing-here'],
 ]
 
 // As names of fields in what travels with a page.

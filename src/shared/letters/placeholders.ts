@@ -95,6 +95,9 @@ export const fillPlaceholders = (text: string, values: PlaceholderValues): strin
   )
 }
 
+/** The letter as its recipient reads it. */
+export const withoutWordJoiners = (text: string) => text.replaceAll(`{${WORD_JOINER}`, '{')
+
 /** Placeholders without a value, by line of the finished letter. */
 export const unfilledPlaceholders = (text: string): PlaceholderProblem[] =>
   marksIn(text)

@@ -269,6 +269,7 @@ describe('any text at all', () => {
       const lost = text.split('\n').filter((line, at) => /[\p{L}\p{N}]/u.test(line) && !shown.has(at + 1))
       expect(lost).toEqual([])
     }
+    check('allergiesSubject: x: \nyesProfessional title')
     fc.assert(fc.property(plainText, check), { numRuns: 500 })
   })
 

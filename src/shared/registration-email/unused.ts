@@ -159,8 +159,9 @@ export function unusedLines(source: Source, entries: readonly Entry[], draft: Dr
     if (entry.column !== undefined && text.slice(entry.from, entry.to).trim() === '') continue
     const isBelow = entry.from > entry.cell.to
     if (!isPairUnused(text, entry, near)) {
-      const isAsked = near.some((place) => overlaps(place, entry.cell))
-      if (isBelow && !isAsked) add(whole(text, entry.cell), 'other', { label: entry.label })
+      // The value was read from the lines below its label alone.
+      if (!near.some((place) => overlaps(place, entry.cell) || overlaps(place, entry.lead)))
+        add(whole(text, entry.cell), 'other', { label: entry.label })
       continue
     }
     const value = whole(text, entry)
