@@ -7,6 +7,7 @@ import { privateLinkOf, release } from '../testing/builders/my-abstract'
 import { buildTwoSides } from '../testing/builders/photos'
 import { expectAccessible } from './accessibility'
 import { expect, expectToast, notifications, test } from './fixtures'
+import { expectHydrated } from './navigation'
 import { failOnce } from './requests'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -264,6 +265,7 @@ test('an author’s change to a keynote’s profile is confirmed in one click', 
   })
   await release(site.db, abstract.id)
   await page.goto(await privateLinkOf(site.db, abstract.id))
+  await expectHydrated(page)
   await test.step('the author is told that it waits', async () => {
     await page.getByLabel('Biography').fill('Rewritten by the author')
     await page.getByRole('button', { name: 'Save details' }).click()
