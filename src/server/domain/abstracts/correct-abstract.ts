@@ -8,11 +8,12 @@ import { abstracts, approvedAbstracts, authors, letters } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { Corrected } from '../../db/undo-content'
 import { lockEventsOfAbstract } from '../events/abstract-events'
-import { changesInWords, latestChanges, recordChange, type UserActor } from '../history'
+import { recordChange, type UserActor } from '../history'
 import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
 import { saveUndoStep, type UndoStep } from '../undo/steps'
 import { checkVersion, updateVersioned } from '../versioned-update'
 import { findAbstract } from './abstracts'
+import { requireUnchanged } from './unseen-changes'
 
 type AbstractRow = typeof abstracts.$inferSelect
 
@@ -143,14 +144,6 @@ export const undoCorrection = async (
   { values, version }: Corrected,
 ) => {
   const id = Number(entityId)
-  const row = await lock(tx, id, values.email)
-  if (!row) throw new Problem('conflict', 'This cannot be undone: the abstract was deleted in the meantime.')
-  if (row.version !== version) {
-    const changes = await latestChanges(tx, 'abstract', id, row.version - version)
-    throw new Problem(
-      'conflict',
-      `This cannot be undone: the abstract has been changed since${changesInWords(changes)}.`,
-    )
-  }
+  const row = await requireUnchanged(tx, actor, await lock(tx, id, values.email), version)
   await apply(tx, actor, row, values, { action: 'corrected', summary: `Undone: ${summary}` })
 }

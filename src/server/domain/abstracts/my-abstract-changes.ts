@@ -7,7 +7,7 @@ import { Problem } from '../../../shared/errors'
 import { abstractNotes, abstracts, approvedAbstracts, authors } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { addPending, isProtected } from '../authors/profile-changes'
-import { lockEventsOfAbstract, turnEvents } from '../events/abstract-events'
+import { lockEventsOfAbstract, recordVisibilityChange } from '../events/abstract-events'
 import { type Actor, recordChange } from '../history'
 import { preparePhoto } from '../photos/image'
 import { retryImport } from '../photos/imports'
@@ -170,7 +170,7 @@ export const withdrawMyAbstract = (db: Db, id: number, reason: string, now: Date
       .update(abstracts)
       .set({ withdrawnAt: at(now), withdrawalReason: reason })
       .where(eq(abstracts.id, id))
-    if (mine.abstract.status === 'approved') await turnEvents(tx, id)
+    if (mine.abstract.status === 'approved') await recordVisibilityChange(tx, id)
     await recordAuthorChange(tx, mine, 'withdrew', `Withdrew “${mine.abstract.abstractTitle}”`, {
       after: { withdrawalReason: reason },
     })
@@ -180,7 +180,7 @@ export const undoMyWithdrawal = (db: Db, id: number, now: Date) =>
   changeAbstract(db, id, now, async (tx, mine) => {
     if (mine.abstract.withdrawnAt === null) return
     await tx.update(abstracts).set({ withdrawnAt: null, withdrawalReason: '' }).where(eq(abstracts.id, id))
-    if (mine.abstract.status === 'approved') await turnEvents(tx, id)
+    if (mine.abstract.status === 'approved') await recordVisibilityChange(tx, id)
     await recordAuthorChange(
       tx,
       mine,

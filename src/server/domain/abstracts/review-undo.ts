@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { Problem } from '../../../shared/errors'
 import { abstracts, approvedAbstracts, authors } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { Reviewed } from '../../db/undo-content'
 import { lockEventsOfAbstract } from '../events/abstract-events'
-import { changesInWords, latestChanges, type UserActor } from '../history'
+import type { UserActor } from '../history'
 import { isReferenced } from '../undo/removed-rows'
 import type { UndoStep } from '../undo/steps'
 import { saveReview } from './save-review'
+import { requireUnchanged } from './unseen-changes'
 
 /** Removes what an approval created, unless it is in use or was changed. */
 const unpublish = async (tx: Db, abstractId: number, publication: Reviewed['publication']) => {
@@ -39,15 +39,8 @@ export const undoReview = async (
 ) => {
   const id = Number(entityId)
   await lockEventsOfAbstract(tx, id)
-  const [row] = await tx.select().from(abstracts).where(eq(abstracts.id, id)).for('update')
-  if (!row) throw new Problem('conflict', 'This cannot be undone: the abstract was deleted in the meantime.')
-  if (row.version !== version) {
-    const changes = await latestChanges(tx, 'abstract', id, row.version - version)
-    throw new Problem(
-      'conflict',
-      `This cannot be undone: the abstract has been changed since${changesInWords(changes)}.`,
-    )
-  }
+  const [current] = await tx.select().from(abstracts).where(eq(abstracts.id, id)).for('update')
+  const row = await requireUnchanged(tx, actor, current, version)
   await saveReview(tx, actor, row, review, { action: 'undid a review of', summary: `Undone: ${summary}` })
   await unpublish(tx, id, publication)
 }

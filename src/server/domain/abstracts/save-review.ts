@@ -1,7 +1,7 @@
 import { abstracts } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { ReviewColumns } from '../../db/undo-content'
-import { turnEvents } from '../events/abstract-events'
+import { recordVisibilityChange } from '../events/abstract-events'
 import { recordChange, type UserActor } from '../history'
 import { updateVersioned } from '../versioned-update'
 
@@ -40,7 +40,8 @@ export const saveReview = async (
   const { id } = row
   const updated = await updateVersioned(tx, abstracts, row, review)
   const shownBefore = row.status === 'approved'
-  if (row.withdrawnAt === null && shownBefore !== (updated.status === 'approved')) await turnEvents(tx, id)
+  if (row.withdrawnAt === null && shownBefore !== (updated.status === 'approved'))
+    await recordVisibilityChange(tx, id)
   await recordChange(tx, actor, {
     ...said,
     entity: 'abstract',

@@ -44,3 +44,19 @@ export const checkUnseen = async (
     `This abstract was changed in the meantime${changesInWords(await maskHistory(tx, actor.username, changes))}. Nothing was overwritten: please check it and decide again.`,
   )
 }
+
+/** Undo is refused if the abstract was deleted, or changed since the step. */
+export const requireUnchanged = async (
+  tx: Db,
+  actor: UserActor,
+  row: AbstractRow | undefined,
+  version: number,
+): Promise<AbstractRow> => {
+  if (!row) throw new Problem('conflict', 'This cannot be undone: the abstract was deleted in the meantime.')
+  if (row.version === version) return row
+  const changes = await latestChanges(tx, 'abstract', row.id, row.version - version)
+  throw new Problem(
+    'conflict',
+    `This cannot be undone: the abstract has been changed since${changesInWords(await maskHistory(tx, actor.username, changes))}.`,
+  )
+}

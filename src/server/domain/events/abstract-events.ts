@@ -19,7 +19,7 @@ export const bumpEventVersions = (tx: Db, abstractId: number) =>
  * When an abstract enters or leaves the programme. Calendars accept a cancellation, or a return, only as a newer version
  * of the event.
  */
-export const turnEvents = (tx: Db, abstractId: number) =>
+export const recordVisibilityChange = (tx: Db, abstractId: number) =>
   tx
     .update(events)
     .set({
