@@ -70,7 +70,13 @@ import {
   savedRegistrationSchema,
 } from './registrations/registrations'
 import { roomInputSchema, roomSchema, roomUpdateSchema } from './rooms/rooms'
-import { settingInputSchema, settingSchema, siteInfoSchema, submissionCallSchema } from './settings/settings'
+import {
+  savedSettingSchema,
+  settingInputSchema,
+  settingSchema,
+  siteInfoSchema,
+  submissionCallSchema,
+} from './settings/settings'
 import { summarySchema } from './summary'
 
 /**
@@ -278,10 +284,11 @@ export const calls = {
     answer: settingSchema,
   },
   'POST /api/site-settings': {
-    summary: 'Change a setting; the HTML of the privacy policy is sanitised',
+    summary:
+      'Change a setting; the HTML of the privacy policy is sanitised. Publishing the programme releases the decisions in it, unless unreleased talks are hidden',
     access: 'admin',
     body: settingInputSchema,
-    answer: settingSchema,
+    answer: savedSettingSchema,
   },
   'GET /api/site-info': {
     summary: 'Version of the site and its database',

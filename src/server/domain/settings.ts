@@ -3,6 +3,7 @@ import { type SubmissionMode, submissionModeKeys } from '../../shared/abstracts/
 import { Problem } from '../../shared/errors'
 import {
   publicSettingKeys,
+  type SavedSetting,
   type Setting,
   type SettingInput,
   type SettingKey,
@@ -64,6 +65,8 @@ const summaryOf = (key: SettingKey, value: string) => {
   if (key === 'submissions') return `Submissions: ${value}`
   if (key === 'hideOtherScore')
     return `Other reviewer’s score ${value === 'true' ? 'hidden until the own one is given' : 'always shown'}`
+  if (key === 'hideUnreleasedTalks')
+    return `Talks ${value === 'true' ? 'left out of the programme until their decisions are released' : 'shown in the programme, which releases their decisions'}`
   return `Programme ${value === 'true' ? 'visible' : 'hidden'}`
 }
 
@@ -85,14 +88,15 @@ export const changeSetting = async (
   actor: UserActor,
   input: SettingInput,
   now: Date,
-): Promise<Setting> => {
+): Promise<SavedSetting> => {
   const { key } = input
   const value = await cleanValue(input)
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(siteSettings).where(eq(siteSettings.key, key)).for('update')
+    const changesProgramme = key === 'showSchedulePublicly' || key === 'hideUnreleasedTalks'
+    if (changesProgramme) await releaseProgramme(tx, actor, now)
     const after = await saveSetting(tx, key, value)
-    if (key === 'showSchedulePublicly' && [before?.value, value].includes('true'))
-      await releaseProgramme(tx, actor, now)
+    const released = changesProgramme ? await releaseProgramme(tx, actor, now) : []
     if (key === 'showSchedulePublicly' && value === 'true' && before?.value !== 'true')
       await forgetPublicEvents(tx)
     await recordChange(tx, actor, {
@@ -103,7 +107,7 @@ export const changeSetting = async (
       before: traceOf(key, before?.value),
       after: traceOf(key, after.value),
     })
-    return after
+    return { ...after, releasedDecisions: released.length }
   })
 }
 

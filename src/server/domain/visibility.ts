@@ -9,12 +9,17 @@ import { abstracts, approvedAbstracts, authors, eventAuthors, events, siteSettin
 
 export const programmeIsPublic = sql`exists (select 1 from ${siteSettings} s where s.key = 'showSchedulePublicly' and s.value = 'true')`
 
+const hidesUnreleasedTalks = sql`exists (select 1 from ${siteSettings} s where s.key = 'hideUnreleasedTalks' and s.value = 'true')`
+
+/** Being in the programme releases a decision. */
+export const programmeReleases = sql`(${programmeIsPublic} and not ${hidesUnreleasedTalks})`
+
 /** Of a row of `abstracts`. */
 export const hasEvent = sql`exists (select 1 from ${events} e join ${approvedAbstracts} p on p.id = e.approved_abstract_id where p.abstract_id = ${abstracts}.id)`
 
 /** Of a row of `abstracts`: authors and visitors may see its decision. */
 export const isReleased = sql<boolean>`coalesce(${abstracts}.released_status = ${abstracts}.status
-  or (${abstracts}.status = 'approved' and ${programmeIsPublic} and ${hasEvent}), false)`
+  or (${abstracts}.status = 'approved' and ${programmeReleases} and ${hasEvent}), false)`
 
 /** Of a row of `abstracts`: approved and not withdrawn by its author. */
 export const isPresented = sql<boolean>`(${abstracts}.status = 'approved' and ${abstracts}.withdrawn_at is null)`
@@ -25,11 +30,16 @@ const fromAbstract = sql`${approvedAbstracts} join ${abstracts} on ${abstracts}.
 export const isShownEvent = sql<boolean>`(not ${events}.hidden and (${events}.approved_abstract_id is null or exists (
   select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isPresented})))`
 
+/** Of a row of `events`: left out of the public programme until the decision on its abstract is released. */
+export const isAwaitingRelease = sql<boolean>`(${hidesUnreleasedTalks} and exists (
+  select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isPresented}
+    and ${abstracts}.released_status is distinct from 'approved'))`
+
 // Earlier versions accepted any date; organisers still have to move those events.
 export const isOnConferenceDay = inArray(events.date, [...eventDays])
 
 /** Of a row of `events`: visible to visitors while the programme is public. */
-export const isVisibleEvent = sql<boolean>`(${isShownEvent} and ${isOnConferenceDay})`
+export const isVisibleEvent = sql<boolean>`(${isShownEvent} and not ${isAwaitingRelease} and ${isOnConferenceDay})`
 
 export const isPresenter = sql`(${events}.main_presenter_id = ${authors}.id or exists (
   select 1 from ${eventAuthors} x where x.event_id = ${events}.id and x.author_id = ${authors}.id))`

@@ -44,6 +44,7 @@ const hiddenFields = [
   'abstractWithdrawn',
   'hidden',
   'wasPublic',
+  'awaitsRelease',
   'notes',
   'photoCopy',
   'privateLink',

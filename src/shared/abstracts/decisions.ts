@@ -13,8 +13,23 @@ export const decisionSchema = z.object({
   released: z.boolean(),
   releasedAt: timestamp.nullable(),
   withdrawnAt: timestamp.nullable(),
+  /** An event is made from it, which a public programme shows. */
+  scheduled: z.boolean(),
 })
 export type MadeDecision = z.infer<typeof decisionSchema>
+
+/** Approvals that a public programme releases, or leaves out until they are released. */
+export const isReleasedByProgramme = ({ status, released, withdrawnAt, scheduled }: MadeDecision) =>
+  status === 'approved' && withdrawnAt === null && scheduled && !released
+
+/** 'one decision', '3 decisions' */
+export const countDecisions = (count: number) => (count === 1 ? 'one decision' : `${count} decisions`)
+
+/** After a change of the public programme; empty if it released none. */
+export const releasedText = (count: number) => {
+  if (count === 0) return ''
+  return count === 1 ? 'One decision was released.' : `${count} decisions were released.`
+}
 
 export const MAX_RELEASED = 5000
 

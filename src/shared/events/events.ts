@@ -115,6 +115,8 @@ export const eventSchema = z.object({
   abstractWithdrawn: z.boolean().optional(),
   /** For organisers: hidden until it is saved, because its abstract was deleted. */
   hidden: z.boolean().optional(),
+  /** For organisers: left out of the programme until the decision on its abstract is released. */
+  awaitsRelease: z.boolean().optional(),
   other_authors: z.string(),
   authorIds: z.array(id),
   authorNames: z.array(z.string()),
@@ -124,8 +126,11 @@ export const eventSchema = z.object({
 })
 export type ConferenceEvent = z.infer<typeof eventSchema>
 
-/** With warnings about clashes. */
-export const savedEventSchema = eventSchema.extend({ warnings: z.array(z.string()) })
+/** With warnings about clashes, and how many decisions saving it in the public programme released. */
+export const savedEventSchema = eventSchema.extend({
+  warnings: z.array(z.string()),
+  releasedDecisions: z.number().int(),
+})
 export type SavedEvent = z.infer<typeof savedEventSchema>
 
 /** events-export.csv: every field, in this order. */

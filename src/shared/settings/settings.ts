@@ -8,11 +8,12 @@ export const settingKeys = [
   'privacy_policy',
   'submissions',
   'hideOtherScore',
+  'hideUnreleasedTalks',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
-/** How organisers review is their own affair. */
-export const publicSettingKeys: readonly SettingKey[] = settingKeys.filter((key) => key !== 'hideOtherScore')
+/** How organisers review and release is their own affair. */
+export const publicSettingKeys: readonly SettingKey[] = settingKeys.filter((key) => !key.startsWith('hide'))
 
 export const settingSchema = z.object({
   id,
@@ -23,13 +24,19 @@ export const settingSchema = z.object({
 })
 export type Setting = z.infer<typeof settingSchema>
 
+export const savedSettingSchema = settingSchema.extend({
+  /** How many decisions this change of the public programme released. */
+  releasedDecisions: z.number().int(),
+})
+export type SavedSetting = z.infer<typeof savedSettingSchema>
+
 const MAX_POLICY_LENGTH = 200_000
 
 export const settingInputSchema = z.discriminatedUnion(
   'key',
   [
     z.object({
-      key: z.literal(['showSchedulePublicly', 'hideOtherScore']),
+      key: z.literal(['showSchedulePublicly', 'hideOtherScore', 'hideUnreleasedTalks']),
       value: z.enum(['true', 'false'], 'The value must be true or false'),
     }),
     z.object({

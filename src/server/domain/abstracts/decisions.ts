@@ -1,11 +1,11 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import { leadAuthorName } from '../../../shared/abstracts/abstracts'
 import type { MadeDecision, Release, ReleasedDecisions } from '../../../shared/abstracts/decisions'
 import { decisions } from '../../../shared/abstracts/review'
 import { abstracts } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { UserActor } from '../history'
-import { isReleased } from '../visibility'
+import { hasEvent, isReleased } from '../visibility'
 import { releaseDecisions } from './release'
 
 /** All decisions with whether they are released, by author name. */
@@ -17,6 +17,7 @@ export const listDecisions = async (db: Db): Promise<MadeDecision[]> => {
       ...{ id, abstractTitle, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname },
       ...{ email, status, releasedAt, withdrawnAt },
       released: isReleased,
+      scheduled: sql<boolean>`${hasEvent}`,
     })
     .from(abstracts)
     .where(inArray(abstracts.status, [...decisions]))

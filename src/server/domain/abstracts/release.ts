@@ -3,7 +3,7 @@ import { decisions } from '../../../shared/abstracts/review'
 import { abstracts, approvedAbstracts, events } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { type Actor, recordChanges } from '../history'
-import { hasEvent, isPresented, programmeIsPublic } from '../visibility'
+import { hasEvent, isPresented, programmeReleases } from '../visibility'
 
 type Released = { id: number; email: string; abstractTitle: string; status: (typeof decisions)[number] }
 
@@ -52,7 +52,7 @@ export const releaseDecisions = async (
 
 const releasePresented = async (tx: Db, actor: Actor, where: SQL | undefined, now: Date) => {
   const shown = await tx.select({ id: abstracts.id }).from(abstracts).where(and(isPresented, where))
-  await releaseDecisions(
+  return releaseDecisions(
     tx,
     actor,
     shown.map(({ id }) => id),
@@ -60,9 +60,9 @@ const releasePresented = async (tx: Db, actor: Actor, where: SQL | undefined, no
   )
 }
 
-/** Decisions that the programme shows, or showed until now, stay released. */
+/** Stores that the public programme shows its decisions; called before and after a change of what it shows. */
 export const releaseProgramme = (tx: Db, actor: Actor, now: Date) =>
-  releasePresented(tx, actor, hasEvent, now)
+  releasePresented(tx, actor, and(programmeReleases, hasEvent), now)
 
 /** Stores that the public programme shows the decision on an event's abstract, or showed it until now. */
 export const releaseDecisionOfEvent = (tx: Db, actor: Actor, eventId: number, now: Date) => {
@@ -71,5 +71,5 @@ export const releaseDecisionOfEvent = (tx: Db, actor: Actor, eventId: number, no
     .from(events)
     .innerJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
     .where(eq(events.id, eventId))
-  return releasePresented(tx, actor, and(programmeIsPublic, inArray(abstracts.id, ofEvent)), now)
+  return releasePresented(tx, actor, and(programmeReleases, inArray(abstracts.id, ofEvent)), now)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { approvedAbstracts, events } from '../../db/schema'
+import { abstracts, approvedAbstracts, events } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { isOnConferenceDay, programmeIsPublic } from '../visibility'
+import { isOnConferenceDay, programmeIsPublic, programmeReleases } from '../visibility'
 
 const isMadeFrom = (abstractId: number) =>
   sql`${events.approvedAbstractId} in (select p.id from ${approvedAbstracts} p where p.abstract_id = ${abstractId})`
@@ -15,6 +15,9 @@ const newVersion = { version: sql`${events.version} + 1` }
 export const bumpEventVersions = (tx: Db, abstractId: number) =>
   tx.update(events).set(newVersion).where(isMadeFrom(abstractId))
 
+const isReleasedAsApproved = (abstractId: number) =>
+  sql`exists (select 1 from ${abstracts} a where a.id = ${abstractId} and a.released_status = 'approved')`
+
 /**
  * When an abstract enters or leaves the programme. Calendars accept a cancellation, or a return, only as a newer version
  * of the event.
@@ -24,6 +27,7 @@ export const recordVisibilityChange = (tx: Db, abstractId: number) =>
     .update(events)
     .set({
       ...newVersion,
-      wasPublic: sql`${events.wasPublic} or (${programmeIsPublic} and ${isOnConferenceDay})`,
+      wasPublic: sql`${events.wasPublic} or (${programmeIsPublic} and ${isOnConferenceDay}
+        and (${programmeReleases} or ${isReleasedAsApproved(abstractId)}))`,
     })
     .where(isMadeFrom(abstractId))

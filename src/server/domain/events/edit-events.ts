@@ -48,10 +48,10 @@ const checkReferences = async (tx: Db, input: EventInput, linkedAbstractId: numb
   }
 }
 
-const withWarnings = async (tx: Db, id: number): Promise<SavedEvent> => {
+const savedEvent = async (tx: Db, id: number, releasedDecisions: number): Promise<SavedEvent> => {
   const event = await findEvent(tx, id, organiser)
   const sameDay = await selectEvents(tx, organiser, eq(events.date, event.date))
-  return { ...event, warnings: clashTexts(event, sameDay) }
+  return { ...event, warnings: clashTexts(event, sameDay), releasedDecisions }
 }
 
 type EventColumns = Omit<EventInput, 'authorIds' | 'stayHidden'>
@@ -92,8 +92,8 @@ export const createEvent = (db: Db, actor: UserActor, input: EventInput, now: Da
       .returning()
     if (!event) throw new Error('An insert returned no row')
     await setFurtherAuthors(tx, event, authorIds)
-    await releaseDecisionOfEvent(tx, actor, event.id, now)
-    const saved = await withWarnings(tx, event.id)
+    const released = await releaseDecisionOfEvent(tx, actor, event.id, now)
+    const saved = await savedEvent(tx, event.id, released.length)
     await recordChange(tx, actor, {
       action: 'created',
       entity: 'event',
@@ -126,8 +126,8 @@ export const updateEvent = (
     const hidden = stayHidden && before.hidden
     const after = await updateVersioned(tx, events, before, { ...columns, hidden })
     await setFurtherAuthors(tx, after, authorIds ?? before.authorIds)
-    await releaseDecisionOfEvent(tx, actor, id, now)
-    const saved = await withWarnings(tx, id)
+    const released = await releaseDecisionOfEvent(tx, actor, id, now)
+    const saved = await savedEvent(tx, id, released.length)
     await recordChange(tx, actor, {
       action: 'updated',
       entity: 'event',

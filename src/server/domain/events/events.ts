@@ -5,7 +5,7 @@ import { approvedAbstracts, authors, cancelledEvents, eventAuthors, events, room
 import type { Db } from '../../db/types'
 import type { Viewer } from '../authors/authors'
 import { inOrderOf } from '../batches'
-import { isOnConferenceDay, isShownEvent, isVisibleEvent } from '../visibility'
+import { isAwaitingRelease, isOnConferenceDay, isShownEvent, isVisibleEvent } from '../visibility'
 
 // Aggregated by the database, so that a programme of any size is one query.
 const furtherAuthors = sql`from ${eventAuthors} ea join ${authors} a on a.id = ea.author_id where ea.event_id = ${events.id}`
@@ -28,7 +28,12 @@ const shownColumns = {
   authorIds,
   authorNames,
 }
-const allColumns = { ...shownColumns, hidden, abstractWithdrawn: sql<boolean>`not ${isShownEvent}` }
+const allColumns = {
+  ...shownColumns,
+  hidden,
+  abstractWithdrawn: sql<boolean>`not ${isShownEvent}`,
+  awaitsRelease: isAwaitingRelease,
+}
 
 export const selectEvents = (db: Db, { isAdmin }: Viewer, where?: SQL): Promise<ConferenceEvent[]> =>
   db
@@ -64,7 +69,7 @@ export const listCancelledEvents = async (db: Db) => {
   const hidden = await db
     .select({ eventId, startTime, endTime, version, cancelledAt })
     .from(events)
-    .where(and(not(isShownEvent), events.wasPublic, isOnConferenceDay))
+    .where(and(not(isVisibleEvent), events.wasPublic, isOnConferenceDay))
     .orderBy(asc(events.startTime), asc(events.id))
   return [...deleted, ...hidden.map((event) => ({ ...event, title: HIDDEN_TITLE }))]
 }

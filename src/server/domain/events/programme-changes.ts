@@ -11,7 +11,7 @@ import {
   siteSettings,
 } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { isOnConferenceDay, isShownEvent } from '../visibility'
+import { isOnConferenceDay, isVisibleEvent, programmeReleases } from '../visibility'
 import { HIDDEN_TITLE } from './events'
 
 /*
@@ -64,7 +64,8 @@ const stateColumns = {
   abstractId: abstracts.id,
   status: abstracts.status,
   withdrawnAt: abstracts.withdrawnAt,
-  isShown: isShownEvent,
+  isShown: isVisibleEvent,
+  entersByRelease: sql<boolean>`not ${programmeReleases}`,
   wasPublic: events.wasPublic,
 }
 
@@ -127,14 +128,16 @@ const tellEvent = (event: EventRow, own: Entry[], ofAbstract: Entry[]): Told | u
   // The abstract was deleted, and its history with it.
   const hidden = event.abstractId === null ? own.findLast(({ action }) => action === 'hid') : undefined
   if (!event.isShown) {
-    const gone = turn ?? (event.wasPublic ? hidden : undefined)
-    if (!gone) return undefined
+    const gone = turns.findLast(({ isShown }) => !isShown) ?? hidden
+    if (!gone || !event.wasPublic) return undefined
     // The time and room that visitors last saw, without the title.
     const state = { ...stateAt(event, own, gone.at), title: HIDDEN_TITLE }
     return { kind: 'cancelled', at: gone.at, state }
   }
   const shown = hidden && own.find(({ at, action }) => at > hidden.at && action === 'updated')
   if (shown) return { kind: event.wasPublic ? 'returned' : 'new', at: shown.at, state: event }
+  const released = event.entersByRelease ? ofAbstract.find(({ action }) => action === 'released') : undefined
+  if (released) return { kind: event.wasPublic ? 'returned' : 'new', at: released.at, state: event }
   const moves = own.filter(({ before, after }) => isElsewhere(asState(before), asState(after)))
   const at = [moves.at(-1)?.at ?? '', turn?.at ?? ''].sort().at(-1) ?? ''
   if (own.some(({ action }) => action === 'created') || turns[0]?.isShown)

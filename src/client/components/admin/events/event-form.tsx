@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { ApprovedAbstractListItem } from '../../../../shared/abstracts/approved-abstracts'
+import { releasedText } from '../../../../shared/abstracts/decisions'
 import type { Author } from '../../../../shared/authors/authors'
 import { type ConferenceEvent, type EventInput, eventFormSchema } from '../../../../shared/events/events'
 import type { Room } from '../../../../shared/rooms/rooms'
@@ -10,12 +11,14 @@ import { refresh } from '../../../data/refresh'
 import { fillForm, readForm } from '../../../form/form-values'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { toast } from '../../../ui/toasts'
+import { abstractPaths } from '../abstracts/abstract-queries'
 import { EditConflict, useEditConflict } from '../conflicts/edit-conflict'
 import { rememberTab } from '../dashboard/active-tab'
 import { FormFooter } from '../layout/form-footer'
 import { ClashNotice } from './clash-notice'
 import { comparedEventFields } from './compared-event-fields'
 import { EventFields } from './event-fields'
+import { ReleaseNotice } from './release-notice'
 
 type EventFormProps = {
   event?: ConferenceEvent
@@ -67,11 +70,12 @@ const FormFields = ({ onRestart, ...props }: FormFieldsProps) => {
         throw error
       }
     },
-    onSaved: async ({ warnings }) => {
+    onSaved: async ({ warnings, releasedDecisions }) => {
       const title = started ? 'Event Updated Successfully' : 'Event Created Successfully'
-      toast({ title, description: warnings.join(' ') || undefined })
+      const said = [...warnings, releasedText(releasedDecisions)].filter(Boolean).join(' ')
+      toast({ title, description: said || undefined })
       rememberTab('events')
-      await refresh(queryClient, '/api/events', '/api/authors')
+      await refresh(queryClient, '/api/decisions', ...abstractPaths)
       await navigate({ to: '/admin' })
     },
   })
@@ -109,6 +113,7 @@ const FormFields = ({ onRestart, ...props }: FormFieldsProps) => {
         onTakeTheirs={onRestart}
       />
       <EventFields {...props} onAbstract={(event) => void fillFrom(event)} />
+      <ReleaseNotice form={form.formRef} abstracts={abstracts} />
       <ClashNotice form={form.formRef} id={started?.id} events={events} rooms={rooms} authors={authors} />
       <FormFooter
         submit={started ? 'Update Event' : 'Create Event'}

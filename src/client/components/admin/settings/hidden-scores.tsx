@@ -7,7 +7,7 @@ const KEY = 'hideOtherScore'
 export const HiddenScores = () => (
   <SettingControl
     settingKey={KEY}
-    saved={(value) => ({
+    saved={({ value }) => ({
       title: 'Review setting updated',
       description:
         value === 'true'

@@ -1,26 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isReleasedByProgramme, releasedText } from '../../../../shared/abstracts/decisions'
+import { showsLiveProgramme } from '../../../../shared/programme/programme'
+import { hidesUnreleasedTalks } from '../../../../shared/programme/unreleased-talks'
+import { query } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
 import { Checkbox } from '../../../ui/field'
+import { abstractPaths } from '../abstracts/abstract-queries'
 import { SettingControl } from './setting-control'
+import { publishingText, UnreleasedTalks } from './unreleased-talks'
 
 const KEY = 'showSchedulePublicly'
+const HIDES = 'hideUnreleasedTalks'
 
-export const ProgrammeVisibility = () => (
-  <SettingControl
-    settingKey={KEY}
-    saved={(value) => ({
-      title: 'Programme visibility updated',
-      description: `The programme is now ${value === 'true' ? 'visible to' : 'hidden from'} the public.`,
-    })}
-    failed="Failed to update programme visibility"
-  >
-    {(value, change) => (
-      <Checkbox
-        id={KEY}
-        name={KEY}
-        label="Show the programme to the public"
-        hint="While it is hidden, visitors see the fixed three-day timetable."
-        checked={value === 'true'}
-        onChange={(event) => change({ key: KEY, value: event.currentTarget.checked ? 'true' : 'false' })}
-      />
-    )}
-  </SettingControl>
-)
+/** The switch works immediately; what it does to decisions is said beside it. */
+export const ProgrammeVisibility = () => {
+  const queryClient = useQueryClient()
+  const decisions = useQuery(query('GET /api/decisions', {}))
+  const { data: stored = [] } = useQuery(query('GET /api/site-settings', {}))
+  const talks = (decisions.data ?? []).filter(isReleasedByProgramme)
+  const onSaved = () => void refresh(queryClient, '/api/decisions', ...abstractPaths)
+  const state = {
+    count: talks.length,
+    isPublic: showsLiveProgramme(stored),
+    areHidden: hidesUnreleasedTalks(stored),
+  }
+  return (
+    <>
+      <SettingControl
+        settingKey={KEY}
+        saved={({ value, releasedDecisions }) => ({
+          title: 'Programme visibility updated',
+          description: [
+            `The programme is now ${value === 'true' ? 'visible to' : 'hidden from'} the public.`,
+            releasedText(releasedDecisions),
+          ]
+            .filter(Boolean)
+            .join(' '),
+        })}
+        failed="Failed to update programme visibility"
+        onSaved={onSaved}
+      >
+        {(value, change) => (
+          <Checkbox
+            id={KEY}
+            name={KEY}
+            label="Show the programme to the public"
+            hint={
+              <>
+                While it is hidden, visitors see the fixed three-day timetable.{' '}
+                <strong className="text-ink">{publishingText(state)}</strong>
+              </>
+            }
+            checked={value === 'true'}
+            onChange={(event) => change({ key: KEY, value: event.currentTarget.checked ? 'true' : 'false' })}
+          />
+        )}
+      </SettingControl>
+      <UnreleasedTalks talks={talks} />
+      <SettingControl
+        settingKey={HIDES}
+        saved={({ value, releasedDecisions }) => ({
+          title: 'Programme updated',
+          description:
+            value === 'true'
+              ? 'Talks are left out of the programme until their decisions are released.'
+              : releasedText(releasedDecisions) || 'Talks in the public programme release their decisions.',
+        })}
+        failed="Failed to update the programme"
+        onSaved={onSaved}
+      >
+        {(value, change) => (
+          <Checkbox
+            id={HIDES}
+            name={HIDES}
+            label="Leave out talks until their decisions are released"
+            hint={
+              state.isPublic && state.areHidden && state.count > 0
+                ? 'Clearing this box shows these talks and releases their decisions.'
+                : 'Otherwise publishing the programme, or adding a talk to a public one, releases the decision: its author and visitors see it.'
+            }
+            checked={value === 'true'}
+            onChange={(event) =>
+              change({ key: HIDES, value: event.currentTarget.checked ? 'true' : 'false' })
+            }
+          />
+        )}
+      </SettingControl>
+    </>
+  )
+}

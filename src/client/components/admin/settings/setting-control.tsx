@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Setting, SettingInput } from '../../../../shared/settings/settings'
+import type { SavedSetting, Setting, SettingInput } from '../../../../shared/settings/settings'
 import { call, errorMessage, query } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { Skeleton } from '../../../ui/skeleton'
@@ -16,9 +16,10 @@ const withSetting = (settings: Setting[] = [], saved: Setting) => [
 
 type SettingControlProps<Key extends SettingInput['key']> = {
   settingKey: Key
-  saved: (value: string) => ToastInput
+  saved: (setting: SavedSetting) => ToastInput
   /** The first words of the error toast. */
   failed: string
+  onSaved?: () => void
   children: (value: string | undefined, change: (input: SettingInput & { key: Key }) => void) => ReactNode
 }
 
@@ -27,6 +28,7 @@ export const SettingControl = <Key extends SettingInput['key']>({
   settingKey,
   saved,
   failed,
+  onSaved,
   children,
 }: SettingControlProps<Key>) => {
   const queryClient = useQueryClient()
@@ -38,7 +40,8 @@ export const SettingControl = <Key extends SettingInput['key']>({
     mutationFn: (body: SettingInput) => call('POST /api/site-settings', { body }),
     onSuccess: (setting) => {
       queryClient.setQueryData(settingsQuery.queryKey, (known) => withSetting(known, setting))
-      toast(saved(setting.value))
+      toast(saved(setting))
+      onSaved?.()
     },
     onError: (error) =>
       toast({ title: 'Error', description: `${failed}. ${errorMessage(error)}`, tone: 'danger' }),

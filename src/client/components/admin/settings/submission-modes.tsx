@@ -15,7 +15,7 @@ const hintOf = (value: string) =>
 export const SubmissionModes = () => (
   <SettingControl
     settingKey={KEY}
-    saved={(value) => ({ title: 'Submissions updated', description: hintOf(value) })}
+    saved={({ value }) => ({ title: 'Submissions updated', description: hintOf(value) })}
     failed="Failed to update submissions"
   >
     {(value = 'open', change) => (

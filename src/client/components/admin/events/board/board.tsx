@@ -4,12 +4,13 @@ import { clashTexts } from '../../../../../shared/programme/clashes'
 import { formatLongDate } from '../../../../../shared/time/dates'
 import { Select } from '../../../../ui/field'
 import { Tabs } from '../../../../ui/tabs'
+import { useUnreleasedTalks } from '../use-unreleased-talks'
 import { type ClashConfirmation, ClashDialog } from './clash-dialog'
 import { DayGrid } from './day-grid'
 import { firstFree } from './days'
 import { DragPreview, FloatingDragPreview } from './drag-preview'
 import { type Direction, neighbour, type Place, placeOf, rangeOf, samePlace } from './geometry'
-import { type Item, inputOf, slotOf, stillThere, titleOf } from './items'
+import { type Item, inputOf, isUnreleased, slotOf, stillThere, titleOf } from './items'
 import { SlotPanel } from './slot-panel'
 import { Toolbar } from './toolbar'
 import { UnscheduledList } from './unscheduled-list'
@@ -34,6 +35,7 @@ export const Board = (data: BoardData) => {
   const body = useRef<HTMLDivElement>(null)
   const { announce, announcer } = useAnnouncer()
   const focus = useFocusNext(body)
+  const unreleased = useUnreleasedTalks()
 
   const changes = useChanges({
     nameOf: (input) => resolveNames(input, data),
@@ -195,11 +197,13 @@ export const Board = (data: BoardData) => {
                 clashes={
                   chosen.kind === 'event' ? clashTexts(slotOf(chosen, chosenPlace, rooms), events) : []
                 }
+                unreleased={isUnreleased(chosen, abstracts) ? unreleased : undefined}
                 onPlace={place}
               />
             )}
             <UnscheduledList
               abstracts={view.waiting}
+              unreleased={unreleased}
               onGrab={(down, abstract) => startDrag(down, { kind: 'abstract', abstract }, null, 'move')}
               onPickUp={(abstract) => keyboardDrag.pickUp({ kind: 'abstract', abstract }, freePlace())}
               onSelect={(abstract) => setSelected({ kind: 'abstract', abstract })}

@@ -39,6 +39,7 @@ export const EventBlock = memo((props: EventBlockProps) => {
   const { event, column, columns, lane, rangeStart, clashing, isDragged, tabStop } = props
   const { start, end } = placeOf(event)
   const hidden = event.abstractWithdrawn === true
+  const isUnseen = hidden || event.awaitsRelease === true
   const height = (end - start) * PIXELS_PER_MINUTE
   // Whole lines only; with enough room the last one shows time and presenter.
   const lines = Math.max(1, Math.floor((height - 6) / LINE))
@@ -51,6 +52,7 @@ export const EventBlock = memo((props: EventBlockProps) => {
     eventTypeLabel(event.type),
     clashing && 'clashes with another event',
     hidden && `hidden from visitors because its abstract was ${event.hidden ? 'deleted' : 'withdrawn'}`,
+    event.awaitsRelease && 'left out of the public programme until its decision is released',
   ]
   return (
     <button
@@ -66,7 +68,7 @@ export const EventBlock = memo((props: EventBlockProps) => {
       className={cx(
         'group absolute flex select-none gap-0.5 overflow-hidden rounded-sm border border-l-4 pr-1 text-left text-xs leading-tight hover:z-10 focus-visible:z-10',
         blockStyle(event.type, clashing || hidden),
-        hidden && 'border-dashed',
+        isUnseen && 'border-dashed',
         isDragged && 'opacity-40',
       )}
       style={{
@@ -81,8 +83,10 @@ export const EventBlock = memo((props: EventBlockProps) => {
         className="grid w-5 shrink-0 cursor-grab touch-none content-start justify-items-center gap-0.5 pt-0.5"
       >
         {clashing && <CircleAlert aria-hidden className="size-4 shrink-0" />}
-        {hidden && <EyeOff aria-hidden className="size-4 shrink-0" />}
-        {height >= (clashing || hidden ? 40 : 20) && <GripVertical aria-hidden className="size-4 shrink-0" />}
+        {isUnseen && <EyeOff aria-hidden className="size-4 shrink-0" />}
+        {height >= (clashing || isUnseen ? 40 : 20) && (
+          <GripVertical aria-hidden className="size-4 shrink-0" />
+        )}
       </span>
       <span className={cx('min-w-0 flex-1', height >= 20 && 'pt-0.5')}>
         <span

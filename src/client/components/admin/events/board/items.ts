@@ -16,6 +16,15 @@ export const titleOf = (item: Item) =>
 export const presenterOf = (item: Item) =>
   item.kind === 'event' ? (item.event.mainPresenterName ?? '') : leadAuthorName(item.abstract)
 
+/** Of an item made from an abstract: its decision is not released yet. */
+export const isUnreleased = (item: Item, abstracts: readonly ApprovedAbstractListItem[]) => {
+  const abstract =
+    item.kind === 'abstract'
+      ? item.abstract
+      : abstracts.find(({ id }) => id === item.event.approvedAbstractId)
+  return abstract?.released === false
+}
+
 /** The item's current state, or null if it is gone. */
 export const stillThere = (
   item: Item | null,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { type UnreleasedTalks, unreleasedTalkTexts } from '../../../../../shared/programme/unreleased-talks'
 import type { Room } from '../../../../../shared/rooms/rooms'
 import { Button, buttonStyle } from '../../../../ui/button'
 import { Input, Select } from '../../../../ui/field'
@@ -12,6 +13,8 @@ type SlotPanelProps = {
   days: { date: string; label: string }[]
   rooms: Room[]
   clashes: string[]
+  /** What scheduling it does to its unreleased decision. */
+  unreleased: UnreleasedTalks | undefined
   onPlace: (item: Item, place: Place) => void
 }
 
@@ -21,7 +24,7 @@ const text = (form: FormData, name: string) => {
 }
 
 /** The selected item, with a form to place it without dragging. */
-export const SlotPanel = ({ item, place, days, rooms, clashes, onPlace }: SlotPanelProps) => {
+export const SlotPanel = ({ item, place, days, rooms, clashes, unreleased, onPlace }: SlotPanelProps) => {
   const [problem, setProblem] = useState('')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -54,6 +57,7 @@ export const SlotPanel = ({ item, place, days, rooms, clashes, onPlace }: SlotPa
             : 'Visitors cannot see this event because its abstract was withdrawn or is no longer approved. Approve the abstract again, or unlink the event from it.'}
         </p>
       )}
+      {unreleased && <p className="text-amber-ink">{unreleasedTalkTexts[unreleased]}</p>}
       {clashes.length > 0 && (
         <ul className="list-disc pl-5 text-red-ink">
           {clashes.map((clash) => (

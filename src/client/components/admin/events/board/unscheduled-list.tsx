@@ -2,18 +2,32 @@ import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { leadAuthorName } from '../../../../../shared/abstracts/abstracts'
 import type { ApprovedAbstractListItem } from '../../../../../shared/abstracts/approved-abstracts'
+import type { UnreleasedTalks } from '../../../../../shared/programme/unreleased-talks'
 import { wordSearch } from '../../../../../shared/search'
 import { FilterInput } from '../../lists/tab-header'
 import type { StartDrag } from './use-drag'
 
 type UnscheduledListProps = {
   abstracts: ApprovedAbstractListItem[]
+  unreleased: UnreleasedTalks | undefined
   onGrab: (down: Parameters<StartDrag>[0], abstract: ApprovedAbstractListItem) => void
   onPickUp: (abstract: ApprovedAbstractListItem) => void
   onSelect: (abstract: ApprovedAbstractListItem) => void
 }
 
-export const UnscheduledList = ({ abstracts, onGrab, onPickUp, onSelect }: UnscheduledListProps) => {
+const notes: Record<UnreleasedTalks, string> = {
+  'released now': 'Scheduling it releases its decision',
+  'released when published': 'Decision not released',
+  'left out': 'Decision not released',
+}
+
+export const UnscheduledList = ({
+  abstracts,
+  unreleased,
+  onGrab,
+  onPickUp,
+  onSelect,
+}: UnscheduledListProps) => {
   const [filter, setFilter] = useState('')
   const [tabStop, setTabStop] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
@@ -72,6 +86,9 @@ export const UnscheduledList = ({ abstracts, onGrab, onPickUp, onSelect }: Unsch
                   <span dir="auto" className="block text-ink-soft text-xs">
                     {leadAuthorName(abstract)}, {abstract.institution}
                   </span>
+                  {!abstract.released && unreleased && (
+                    <span className="block text-amber-ink text-xs">{notes[unreleased]}</span>
+                  )}
                 </span>
               </button>
             </li>

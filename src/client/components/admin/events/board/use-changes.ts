@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { leadAuthorName } from '../../../../../shared/abstracts/abstracts'
-import type { ConferenceEvent, EventInput } from '../../../../../shared/events/events'
+import { releasedText } from '../../../../../shared/abstracts/decisions'
+import type { ConferenceEvent, EventInput, SavedEvent } from '../../../../../shared/events/events'
 import { ApiError, call, errorMessage, query } from '../../../../data/api'
 import { refresh } from '../../../../data/refresh'
 import { toast } from '../../../../ui/toasts'
+import { abstractPaths } from '../../abstracts/abstract-queries'
 import { undoableCall } from '../../undo/undoable-call'
 import { type Change, emptyHistory, forget, inverse, record, redo, undo } from './undo-stack'
 import type { BoardData } from './use-view'
@@ -68,6 +70,8 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
   const newIds = useRef(new Map<number, number>())
   /** Deletions that the server can undo, by the event's id. */
   const deletions = useRef(new Map<number, string>())
+  /** Since the board was last saved completely. */
+  const released = useRef(0)
   const { queryKey } = query('GET /api/events', {})
 
   // An event recreated by undo has a new id on the server.
@@ -103,6 +107,17 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
     return true
   }
 
+  const count = (saved: SavedEvent): SavedEvent => {
+    released.current += saved.releasedDecisions
+    return saved
+  }
+
+  const announceReleases = () => {
+    const text = releasedText(released.current)
+    released.current = 0
+    if (text) toast({ title: 'Saved in the public programme', description: text })
+  }
+
   const send = async ({ id: first, before, after }: Change) => {
     const id = current(first)
     if (!after) {
@@ -112,7 +127,7 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
     }
     if (!before && (await restored(id))) return
     if (!before) {
-      const saved = await call('POST /api/events', { body: after })
+      const saved = count(await call('POST /api/events', { body: after }))
       newIds.current.set(id, saved.id)
       edit((events) =>
         events.map((event) => (event.id === id ? { ...event, id: saved.id, version: saved.version } : event)),
@@ -120,10 +135,9 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
       return onRenamed(id, saved.id)
     }
     const known = queryClient.getQueryData<ConferenceEvent[]>(queryKey)?.find((event) => event.id === id)
-    const saved = await call('PATCH /api/events/:id', {
-      params: { id },
-      body: { ...after, version: known?.version },
-    })
+    const saved = count(
+      await call('PATCH /api/events/:id', { params: { id }, body: { ...after, version: known?.version } }),
+    )
     edit((events) => events.map((event) => (event.id === id ? { ...event, version: saved.version } : event)))
   }
 
@@ -147,7 +161,9 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
         unsaved.current -= 1
         setSaving(unsaved.current > 0)
         // Once all is saved: the server's state, with what colleagues changed meanwhile.
-        if (unsaved.current === 0) return refresh(queryClient, '/api/events', '/api/authors')
+        if (unsaved.current > 0) return
+        announceReleases()
+        return refresh(queryClient, '/api/decisions', ...abstractPaths)
       })
   }
 
