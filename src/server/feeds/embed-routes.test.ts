@@ -34,6 +34,18 @@ onBothDatabases(
       expect((await get('/programme.ics')).headers['x-frame-options']).toBe('DENY')
     })
 
+    test('may be framed from the cache and unchanged, too', async () => {
+      const { etag } = (await get('/programme/embed')).headers
+      const url = '/programme/embed'
+      const answers = [
+        await get(url),
+        await on.app.app.inject({ method: 'HEAD', url }),
+        await on.app.app.inject({ url, headers: { 'if-none-match': String(etag) } }),
+      ]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 304])
+      for (const { headers } of answers) expect(headers['x-frame-options']).toBeUndefined()
+    })
+
     test('shows one day or all', async () => {
       const day = (await get('/programme/embed?day=2025-10-28')).body
       expect(day).toContain('Of day two')
