@@ -3,7 +3,7 @@ import { createAuthor } from '../testing/builders/authors'
 import { createEvent } from '../testing/builders/events'
 import { expect, test } from './fixtures'
 import { openHydrated, openWhenUpdated } from './navigation'
-import { publicPages } from './public-pages'
+import { publicPages } from '../src/shared/public-pages'
 import { withPublicProgramme } from './public-programme'
 
 withPublicProgramme()

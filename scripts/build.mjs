@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { build, runnerImport } from 'vite'
 import { writeServiceWorker } from './service-worker.mjs'
 
 process.env.NODE_ENV = 'production'
@@ -11,7 +11,9 @@ const MIN_BYTES = 512
 
 await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: true } })
-writeServiceWorker()
+
+const { module: list } = await runnerImport('./src/shared/public-pages.ts')
+writeServiceWorker(list.offlinePages)
 
 for (const entry of readdirSync('dist/client', { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue

@@ -4,12 +4,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const FOLDER = 'dist/client'
 const ENTRY = 'src/client/entry-client.tsx'
-/** Pages that work offline, with the parts they load on demand. */
-const OFFLINE_PAGES =
-  /src\/client\/routes\/(index|programme|programme_\.changes|now|authors\.index|authors\.\$id|submit|registration-fees|about|privacy-policy)\.tsx/
 const OFFLINE_FONTS = /-latin-wght-normal/
 
-const offlineFiles = (manifest) => {
+/** The path of a route's module; undefined for other modules. */
+const routePath = (key) => {
+  const name = /^src\/client\/routes\/([^?]+)\.tsx/.exec(key)?.[1]
+  return name && `/${name.replace(/(^|\.)index$/, '').replace(/_?\./g, '/')}`
+}
+
+/** What the pages need, with the parts they load on demand. */
+const offlineFiles = (manifest, pages) => {
   const files = new Set()
   const add = (key, withDynamic) => {
     const chunk = manifest[key]
@@ -20,17 +24,20 @@ const offlineFiles = (manifest) => {
   }
   const entry = manifest[ENTRY]
   add(ENTRY, false)
-  for (const key of entry.dynamicImports.filter(
-    (key) => OFFLINE_PAGES.test(key) || !key.includes('/routes/'),
-  ))
-    add(key, true)
+  const paths = [undefined, '/authors/$id', ...pages]
+  for (const key of entry.dynamicImports.filter((key) => paths.includes(routePath(key)))) add(key, true)
   for (const font of entry.assets.filter((file) => OFFLINE_FONTS.test(file))) files.add(font)
   return [...files].sort((a, b) => a.localeCompare(b)).map((file) => `/${file}`)
 }
 
-export const writeServiceWorker = () => {
+export const writeServiceWorker = (pages) => {
   const source = readFileSync('src/client/offline/service-worker.js', 'utf8')
-  const files = offlineFiles(JSON.parse(readFileSync(`${FOLDER}/.vite/manifest.json`, 'utf8')))
-  const version = createHash('sha256').update(source).update(files.join()).digest('hex').slice(0, 12)
-  writeFileSync(`${FOLDER}/service-worker.js`, `self.build=${JSON.stringify({ version, files })};\n${source}`)
+  const files = offlineFiles(JSON.parse(readFileSync(`${FOLDER}/.vite/manifest.json`, 'utf8')), pages)
+  const version = createHash('sha256')
+    .update(source)
+    .update([...pages, ...files].join())
+    .digest('hex')
+    .slice(0, 12)
+  const build = JSON.stringify({ version, pages, files })
+  writeFileSync(`${FOLDER}/service-worker.js`, `self.build=${build};\n${source}`)
 }

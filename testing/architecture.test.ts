@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname } from 'node:path'
 import { expect, test } from 'vitest'
+import { publicPages } from '../src/shared/public-pages'
 
 const page = readFileSync('ARCHITECTURE.md', 'utf8')
 
@@ -80,4 +81,12 @@ test('no file is longer than 300 lines', () => {
     (file) => !exceptions.includes(file) && readFileSync(file, 'utf8').split('\n').length > 301,
   )
   expect(long).toEqual([])
+})
+
+test('publicPages lists every page without id or login', () => {
+  const paths = readdirSync('src/client/routes')
+    .map((file) => file.replace(/(^|\.)index\.tsx$|\.tsx$/, ''))
+    .filter((name) => !/^(__root|admin(\.|$))|\$/.test(name))
+    .map((name) => `/${name.replace(/_?\./g, '/')}`)
+  expect(publicPages.toSorted()).toEqual(paths.toSorted())
 })

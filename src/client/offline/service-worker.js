@@ -1,30 +1,19 @@
 /*
  * Caches the public pages for offline use, network first: a cached copy is served only without a response, and says
  * how old it is. Back office, private links, API and login never pass through here; pages are fetched without cookies.
- * The build prepends `self.build`: its version, and the files that these pages need.
+ * The build prepends `self.build`: its version, these pages, and the files that they need.
  */
-const { version, files } = self.build
+const { version, pages, files } = self.build
 
 const CACHE = `pages-${version}`
 const CACHED_AT = 'x-cached-at'
-const PAGES = [
-  '/',
-  '/programme',
-  '/programme/changes',
-  '/now',
-  '/authors',
-  '/submit',
-  '/registration-fees',
-  '/about',
-  '/privacy-policy',
-]
 /** Without a response after this time, the page is served from the cache. */
 const NETWORK_TIMEOUT_MS = 8000
 /** Cached pages are refreshed at most this often. */
 const MAX_AGE_MS = 10 * 60 * 1000
 
 const isSpeaker = (path) => /^\/authors\/[1-9]\d*$/.test(path)
-const isCacheable = (path) => PAGES.includes(path) || isSpeaker(path)
+const isCacheable = (path) => pages.includes(path) || isSpeaker(path)
 
 /** The submission key must differ between abstracts, so it is not cached; the page makes its own. */
 const withoutSubmissionKey = (html) =>
@@ -112,7 +101,7 @@ self.addEventListener('install', (event) => {
   // Fills the cache of the new version before it replaces the old one.
   const fill = async () => {
     await (await caches.open(CACHE)).addAll(files)
-    await refresh(PAGES, MAX_AGE_MS)
+    await refresh(pages, MAX_AGE_MS)
     await self.skipWaiting()
   }
   event.waitUntil(fill())
@@ -128,7 +117,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const work = async () => {
-    await refresh(PAGES, MAX_AGE_MS)
+    await refresh(pages, MAX_AGE_MS)
     if (event.data === 'speakers') await refreshSpeakers()
   }
   event.waitUntil(work().catch(ignore))

@@ -1,20 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { indexedPages } from '../../shared/public-pages'
 import { type Cache, type Cached, requireFresh } from '../responses/cache'
 import { sendCached } from '../responses/send-response'
 import { element, xmlDocument } from '../xml'
 import type { PublicIds } from './public-ids'
-
-const pages = [
-  '/',
-  '/programme',
-  '/now',
-  '/authors',
-  '/submit',
-  '/registration-fees',
-  '/about',
-  '/privacy-policy',
-  '/data',
-]
 
 const entry = (address: string, lastModified?: string) =>
   element(
@@ -35,7 +24,7 @@ const sitemap = (origin: string, publicIds: PublicIds) =>
     element(
       'urlset',
       { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
-      ...pages.map((path) => entry(`${origin}${path}`)),
+      ...indexedPages.map((path) => entry(`${origin}${path}`)),
       ...announcedAuthors(publicIds).map(({ id, updatedAt }) =>
         entry(`${origin}/authors/${id}`, new Date(updatedAt).toISOString()),
       ),
