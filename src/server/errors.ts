@@ -19,6 +19,16 @@ const classify = (error: FastifyError | Problem): Problem => {
   return fromFastify(error) ?? new Problem('internal')
 }
 
+/** The lines of a stack trace that name places, without the message: it may hold such lines of its own. */
+export const stackFrames = ({ stack = '', message }: Error) => {
+  const start = stack.indexOf(message)
+  if (start < 0) return []
+  return stack
+    .slice(start + message.length)
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+}
+
 // Messages of database errors quote what people typed, so only the place is logged.
 export const traceOf = (thrown: unknown) => {
   const error = thrown instanceof Error ? thrown : new Error()
@@ -29,8 +39,7 @@ export const traceOf = (thrown: unknown) => {
     routine?: string
   }
   const { code, constraint, table, routine } = cause
-  const stack = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
-  return { type: error.name, code, constraint, table, routine, stack }
+  return { type: error.name, code, constraint, table, routine, stack: stackFrames(error) }
 }
 
 export const errorBody = ({ message, issues }: Problem): ErrorBody =>

@@ -1,16 +1,25 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { Problem } from '../../shared/errors'
 import { BackupError } from '../backup/format'
 import { ConfigError } from '../config'
 import { LockedError } from '../db/lock'
 import { DatabaseError } from '../db/types'
+import { stackFrames } from '../errors'
 
 export class StartError extends Error {}
 
 const expected = [BackupError, ConfigError, DatabaseError, LockedError, StartError, Problem]
 
+/** Without the statement's values, which hold personal data and secrets. */
+const failedStatement = (error: DrizzleQueryError) => {
+  const { code = 'no code' } = (error.cause ?? {}) as { code?: string }
+  return [`A database statement failed (${code}).`, ...stackFrames(error)].join('\n')
+}
+
 /** Errors that the user can fix are printed in one line; all others with their stack trace. */
-const describeError = (error: unknown): string => {
+export const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
+  if (error instanceof DrizzleQueryError) return failedStatement(error)
   return expected.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
 }
 
