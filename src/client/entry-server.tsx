@@ -55,6 +55,15 @@ export type Rendered =
   | { redirect: string }
   | { redirect?: undefined; status: number; html: string; routeIds: string[] }
 
+/** When data was loaded would make a page differ each time it is rendered; the browser notes when it got it. */
+const forgetLoadTimes = (router: ReturnType<typeof createRouter>) => {
+  const load = router.load
+  router.load = async (options) => {
+    await load(options)
+    for (const match of router.state.matches) match.updatedAt = 0
+  }
+}
+
 export const renderPage = async ({
   path,
   site,
@@ -73,6 +82,7 @@ export const renderPage = async ({
     notFound,
     page: { site, formState },
   })
+  forgetLoadTimes(router)
   const handle = createRequestHandler({
     request: new Request(new URL(path, site.origin)),
     createRouter: () => router,

@@ -7,6 +7,9 @@ import { loadErrorPage } from '../components/site/page-load-error'
 import { orLoadError } from '../data/page-data'
 import { pageHead } from '../routing/head'
 
+// Rendered once a minute, the page is the same during that minute.
+const startOfMinute = (ms: number) => ms - (ms % 60_000)
+
 const Now = () => <NowPage {...Route.useLoaderData()} search={Route.useSearch()} />
 
 export const Route = createFileRoute('/now')({
@@ -16,7 +19,7 @@ export const Route = createFileRoute('/now')({
     const sessions = await orLoadError(load(nowQuery), 'Failed to fetch the current sessions')
     return {
       clock: { minute: atVenue(now()) ?? '', isSet: isClockSet },
-      loaded: { sessions, loadedAt: Date.now() },
+      loaded: { sessions, loadedAt: startOfMinute(Date.now()) },
     }
   },
   head: ({ match }) =>

@@ -40,7 +40,11 @@ export const createRouter = (
     context: { load: createQueryLoader(fetcher), now, isClockSet, page } satisfies RouterContext,
     ssr: { nonce },
     dehydrate: () => ({ page: JSON.stringify(page) }),
-    hydrate: (sent: { page: string }) => void Object.assign(page, JSON.parse(sent.page)),
+    hydrate: (sent: { page: string }) => {
+      Object.assign(page, JSON.parse(sent.page))
+      // The page was revalidated just now, so its data counts from now. The server sends no time.
+      for (const match of window.$_TSR?.router?.matches ?? []) match.u = Date.now()
+    },
     defaultPreload: 'intent',
     // Without a network, the offline copy is all there is.
     defaultStaleTime: isOfflineCopy() ? Number.POSITIVE_INFINITY : STALE_AFTER_MS,

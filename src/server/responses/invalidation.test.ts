@@ -3,6 +3,7 @@ import { createAbstract } from '../../../testing/builders/abstracts'
 import { createEvent } from '../../../testing/builders/events'
 import { countingRenderer } from '../../../testing/renderer'
 import { onBothDatabases } from '../../../testing/test-app'
+import { publicPages } from '../../shared/public-pages'
 import type { Database } from '../db/types'
 import { watchContent } from './invalidation'
 
@@ -33,6 +34,22 @@ onBothDatabases(
         await admin.post('/api/site-settings', { key: 'showSchedulePublicly', value: String(isPublic) })
         expect((await readProgramme()).includes('Soon hidden')).toBe(isPublic)
       }
+    })
+
+    test('keeps the ETag of pages that are rendered again unchanged', async () => {
+      const etags = async (at: string) => {
+        vi.setSystemTime(at)
+        await on.app.changesDelivered()
+        paths.length = 0
+        const found: Record<string, unknown> = {}
+        for (const path of publicPages) found[path] = (await on.app.anonymous.get(path)).headers.etag
+        expect(paths).toHaveLength(publicPages.length)
+        return found
+      }
+      vi.useFakeTimers({ toFake: ['Date'] })
+      const before = await etags('2025-05-01T09:00:10Z')
+      expect(await etags('2025-05-01T09:00:50Z')).toEqual(before)
+      vi.useRealTimers()
     })
 
     test('is invalidated by an approval and by a deletion', async () => {
