@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { publicPages } from '../src/shared/public-pages'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { createAuthor } from '../testing/builders/authors'
 import { createEvent } from '../testing/builders/events'
 import { expect, test } from './fixtures'
 import { openHydrated, openWhenUpdated } from './navigation'
-import { publicPages } from '../src/shared/public-pages'
 import { withPublicProgramme } from './public-programme'
 
 withPublicProgramme()

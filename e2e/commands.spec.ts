@@ -110,6 +110,20 @@ test('npm run backup prints what it saved', async () => {
   )
 })
 
+test('npm run restore refuses to run beside a site', async () => {
+  const file = join(newFolder(), 'conference.backup')
+  await script('backup', await serverDatabase(), file).ended
+  const env = await serverDatabase()
+  const site = await startSite(env)
+  await expectOneLine(
+    script('restore', env, file),
+    /^The site is running on this database\. Stop the site, run this command again, then restart the site\.$/m,
+  )
+  site.child.kill('SIGTERM')
+  await site.ended
+  expect((await script('restore', env, file).ended).out).toMatch(/^Restored \d+ rows and 0 photos\./m)
+})
+
 test.describe('npm run admin', () => {
   test('works beside a site on a database server, ending the user’s sessions', async () => {
     const env = await serverDatabase()

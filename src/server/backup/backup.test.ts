@@ -16,7 +16,7 @@ import {
   createRegistration,
   registrationStates,
 } from '../../../testing/builders/registrations'
-import { openTestDatabase } from '../../../testing/test-app'
+import { createTestApp, openTestDatabase } from '../../../testing/test-app'
 import { queryRows } from '../db/raw-sql'
 import { abstracts, eventAuthors, letters, registrations, users } from '../db/schema'
 import type { Database, Db } from '../db/types'
@@ -215,6 +215,15 @@ test.each(['embedded', 'server'] as const)(
     expect(await contentsOf(db)).toEqual(before)
   },
 )
+
+test('is refused while a site runs on the database server', async () => {
+  const server = await openTestDatabase('server')
+  const site = await createTestApp(server)
+  await expect(restore(server.db, backup)).rejects.toThrow('The site is running on this database.')
+  await site.app.close()
+  expect((await restore(server.db, backup)).photos).toBe(1)
+  await server.close()
+})
 
 test('restores nothing from a damaged or missing file', async () => {
   const db = await open('server')

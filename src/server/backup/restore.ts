@@ -1,5 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { photoOfNarrow } from '../../shared/photos/photos'
+import { LockedError } from '../db/lock'
+import { isLockTimeout } from '../db/pg-errors'
 import {
   columnsOf,
   identifier,
@@ -9,7 +11,7 @@ import {
   type Row,
 } from '../db/raw-sql'
 import { photos } from '../db/schema'
-import type { Db } from '../db/types'
+import { type Db, SITE_LOCK } from '../db/types'
 import { allowAnyDay } from '../domain/events/event-days'
 import { removeEarlierFeedback } from '../domain/letters/earlier-feedback'
 import { markQueuedUncertain } from '../domain/letters/queue'
@@ -54,6 +56,16 @@ const withCurrentNames = (table: string, row: Row): Row => {
     ...Object.fromEntries(Object.entries(row).map(([column, value]) => [renamed[column] ?? column, value])),
   }
   return table === 'history_entries' && row.entity === 'speaker' ? { ...current, entity: 'author' } : current
+}
+
+/** A site in an embedded database holds a lock on its folder instead. */
+const refuseBesideSite = async (tx: Db) => {
+  // The server may notice a moment late that a site has stopped.
+  await tx.execute(sql`set local lock_timeout = '2s'`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${SITE_LOCK})`).catch((error: unknown) => {
+    throw isLockTimeout(error) ? new LockedError('The site is running on this database.') : error
+  })
+  await tx.execute(sql`set local lock_timeout = default`)
 }
 
 const refuseUnlessEmpty = async (db: Db) => {
@@ -137,6 +149,7 @@ const readInto = async (tx: Db, file: string) => {
 export const restore = async (db: Db, file: string) => {
   await checkBackup(file)
   return db.transaction(async (tx) => {
+    await refuseBesideSite(tx)
     await refuseUnlessEmpty(tx)
     await tx.execute(sql`truncate ${identifierList(allTables)} cascade`)
     await allowAnyDay(tx)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { CHANNEL, type ContentListener, type StopListening } from './types'
+import { CHANNEL, type ContentListener, SITE_LOCK, type StopListening } from './types'
 
 const CLOSE_TIMEOUT_MS = 500
 
@@ -50,6 +50,8 @@ export const listenForContent = async (
     try {
       await mine.connect()
       await mine.query(`listen ${CHANNEL}`)
+      // Held as long as the connection: a restore refuses to run beside a site, and a site waits for a restore.
+      await mine.query('select pg_advisory_lock_shared($1)', [SITE_LOCK])
     } catch (error) {
       reconnect()
       throw error

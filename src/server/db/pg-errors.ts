@@ -10,6 +10,9 @@ export const isUniqueViolation = (error: unknown, constraint?: string) => {
 /** A deadlock or a serialisation failure: worth a retry. */
 export const isTransient = (error: unknown) => ['40P01', '40001'].includes(pgError(error).code ?? '')
 
+/** Another session held a lock for too long. */
+export const isLockTimeout = (error: unknown) => pgError(error).code === '55P03'
+
 /** The disk is full; nothing was written. */
 export const isDiskFull = (error: unknown) => ['53100', 'ENOSPC'].includes(pgError(error).code ?? '')
 

@@ -29,6 +29,8 @@ export class DatabaseError extends Error {}
 
 export const migrationsFolder = join(projectRoot, 'src/server/db/migrations')
 export const CHANNEL = 'content_changed'
+/** Shared by the sites that run on a database server. */
+export const SITE_LOCK = 4_812_029
 /** How columns are spelled in the database. */
 export const casing = 'snake_case'
 
