@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import { conference } from '../conference/conference'
 import type { LearntField } from '../registrations/learnt-labels'
 import { assignmentKey, silencesOf, targetsFor, withAssignments } from './assign'
 import { parseRegistrationBatch } from './batch'
 import { parseRegistrationEmail } from './parse-email'
 import { toRegistrationInput } from './parsed-registration'
 
+const { days } = conference
 const jane = 'First name: Jane\nSurname: Okafor\nEmail: jane@demo.example\n'
 
 const assigned = (text: string, ...targets: LearntField[]) => {
-  const parsed = parseRegistrationEmail(text)
+  const parsed = parseRegistrationEmail(text, { days })
   const lines = parsed.unused.filter(({ kind }) => kind === 'data')
   const chosen = targets.flatMap((target, index) => {
     const line = lines[index]
     return line ? [[assignmentKey(line), target] as const] : []
   })
-  return withAssignments(parsed, new Map(chosen))
+  return withAssignments(parsed, new Map(chosen), days)
 }
 
 describe('a line that was not read', () => {
@@ -69,13 +71,11 @@ describe('a line that was not read', () => {
 test('assigns a table column for all rows', () => {
   const csv =
     'First name,Surname,Email,Notes\nA,B,a@demo.example,Deaf\nC,D,c@demo.example,\nE,F,e@demo.example,Yes'
-  const parsed = parseRegistrationBatch(csv)
+  const parsed = parseRegistrationBatch(csv, { days })
   const assignments = new Map<string, LearntField>([['label notes', 'accessDetails']])
-  expect(parsed.map((one) => toRegistrationInput(withAssignments(one, assignments)).accessDetails)).toEqual([
-    'Deaf',
-    '',
-    'Notes: Yes',
-  ])
+  expect(
+    parsed.map((one) => toRegistrationInput(withAssignments(one, assignments, days)).accessDetails),
+  ).toEqual(['Deaf', '', 'Notes: Yes'])
 })
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   ['Head of Widgets', 'allergiesDetails'],
 ])('%j is first offered as %s', (text, first) => {
   const line = { text, line: 1, start: 0, end: text.length, kind: 'data' as const }
-  const { likely, others } = targetsFor(line)
+  const { likely, others } = targetsFor(line, days)
   expect(likely[0]).toBe(first)
   expect(new Set([...likely, ...others]).size).toBe(likely.length + others.length)
   expect([...likely, ...others]).toEqual(
@@ -97,7 +97,7 @@ test.each([
 
 describe('what a text does not speak of', () => {
   const silences = (text: string) => {
-    const parsed = parseRegistrationEmail(text)
+    const parsed = parseRegistrationEmail(text, { days })
     return silencesOf(parsed, toRegistrationInput(parsed))
   }
 
@@ -110,7 +110,7 @@ describe('what a text does not speak of', () => {
   })
 
   test('is not remarked any more once the organiser has said it', () => {
-    const parsed = parseRegistrationEmail(jane)
+    const parsed = parseRegistrationEmail(jane, { days })
     const values = { ...toRegistrationInput(parsed), day2: true, hasAccessRequirements: true }
     expect(silencesOf(parsed, values)).toEqual([])
   })

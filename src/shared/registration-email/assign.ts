@@ -6,7 +6,7 @@ import {
   type RegistrationInput,
   requiredFields,
 } from '../registrations/registrations'
-import { readDays } from './days'
+import { createDayReader, type Days } from './days'
 import { readName } from './names'
 import type { Found, ParsedFields, ParsedRegistration } from './parsed-registration'
 import type { UnusedLine } from './unused'
@@ -26,17 +26,20 @@ const answerOf = ({ text, label, answer = text }: UnusedLine): string => {
 }
 
 /** Whether a line can be put there at all. */
-const fits = (line: UnusedLine, target: LearntField): boolean => {
+const fits = (line: UnusedLine, target: LearntField, days: Days): boolean => {
   const answer = answerOf(line)
   if (target === 'email') return findEmail(answer, all(answer)) !== null
   if (target === 'fullName') return readName(answer, all(answer)) !== null
-  return target !== 'days' || readDays(answer) !== null
+  return target !== 'days' || createDayReader(days).read(answer) !== null
 }
 
 const MOST_SUGGESTED = 4
 
 /** The likely targets of a line first, then the others that it fits. */
-export const targetsFor = (line: UnusedLine): { likely: LearntField[]; others: LearntField[] } => {
+export const targetsFor = (
+  line: UnusedLine,
+  days: Days,
+): { likely: LearntField[]; others: LearntField[] } => {
   const words = `${line.label ?? ''} ${line.text}`
   const needsFirst: LearntField[] = mentionsAccess(words)
     ? mentionsFood(words)
@@ -47,8 +50,8 @@ export const targetsFor = (line: UnusedLine): { likely: LearntField[]; others: L
   const ranked: LearntField[] = isNeed
     ? [...needsFirst, 'days', 'email', 'fullName']
     : ['email', 'days', 'fullName', ...needsFirst, 'institution', 'jobTitle']
-  const likely = ranked.filter((target) => fits(line, target)).slice(0, MOST_SUGGESTED)
-  const others = learntFields.filter((target) => fits(line, target) && !likely.includes(target))
+  const likely = ranked.filter((target) => fits(line, target, days)).slice(0, MOST_SUGGESTED)
+  const others = learntFields.filter((target) => fits(line, target, days) && !likely.includes(target))
   return { likely, others }
 }
 
@@ -62,16 +65,17 @@ const assignLine = (
   parsed: ParsedRegistration,
   unused: UnusedLine,
   target: LearntField,
+  days: Days,
 ): ParsedRegistration => {
-  if (!fits(unused, target)) return parsed
+  if (!fits(unused, target, days)) return parsed
   const { line, start, end } = unused
   const answer = answerOf(unused)
   const here = <Value>(value: Value): Found<Value> => ({ value, line, start, end })
   const part = ({ from, to }: { from: number; to: number }) => answer.slice(from, to)
   if (target === 'days') {
-    const named = readDays(answer)
-    const days = fieldsOf('day').filter((_, index) => named?.has(index))
-    return withFields(parsed, Object.fromEntries(days.map((day) => [day, here(true)])))
+    const named = createDayReader(days).read(answer)
+    const attended = fieldsOf('day').filter((_, index) => named?.has(index))
+    return withFields(parsed, Object.fromEntries(attended.map((day) => [day, here(true)])))
   }
   if (target === 'fullName') {
     const name = readName(answer, all(answer))
@@ -84,7 +88,7 @@ const assignLine = (
     })
   }
   if (target === 'needs')
-    return fieldsOf('details').reduce((so, details) => assignLine(so, unused, details), parsed)
+    return fieldsOf('details').reduce((so, details) => assignLine(so, unused, details, days), parsed)
   const need = needs.find(({ details }) => details === target)
   if (need) {
     const known = parsed.fields[need.details]
@@ -97,11 +101,15 @@ const assignLine = (
   return withFields(parsed, { [target]: here(address ? part(address) : answer) })
 }
 
-export const withAssignments = (parsed: ParsedRegistration, assignments: Assignments): ParsedRegistration => {
+export const withAssignments = (
+  parsed: ParsedRegistration,
+  assignments: Assignments,
+  days: Days,
+): ParsedRegistration => {
   if (assignments.size === 0) return parsed
   return parsed.unused.reduce((so, line) => {
     const target = assignments.get(assignmentKey(line))
-    return target === undefined ? so : assignLine(so, line, target)
+    return target === undefined ? so : assignLine(so, line, target, days)
   }, parsed)
 }
 

@@ -1,15 +1,14 @@
 import { emailKey } from '../email'
 import type { Span } from './cleaning/mapped-text'
 import type { Entry } from './entries'
-import type { LearntLabels } from './labels'
-import { openText, type PastedText } from './open-text'
+import { openText, type PastedText, type TextOptions } from './open-text'
 import { type ParsedRegistration, readPart, toRegistrationInput } from './parsed-registration'
 import { splitEntries } from './split'
 import { placeOf, type UnusedLine } from './unused'
 import { findEmail, mentionsNeed } from './values'
 
 /** `cuts` are the lines, counted from 1, that an organiser made parts of the text start at. */
-export type ReadOptions = { learnt?: LearntLabels; cuts?: readonly number[] }
+export type ReadOptions = TextOptions & { cuts?: readonly number[] }
 
 const lineOf = (pasted: PastedText, entry: Entry | undefined) =>
   entry ? placeOf(pasted, entry.kind === 'pair' ? entry.cell : entry).line : 1
@@ -96,8 +95,9 @@ export const withRest = (parsed: ParsedRegistration, rest: UnusedLine[]): Parsed
 type Reading = { parts: ParsedRegistration[]; people: number; starts: number[] }
 
 /** Every part of a text: people, and what may be one. Lines that belong to nobody are shown with the part before. */
-export function readParts(text: string, { learnt, cuts }: ReadOptions): Reading {
-  const pasted = openText(text, learnt)
+export function readParts(text: string, options: ReadOptions): Reading {
+  const { cuts } = options
+  const pasted = openText(text, options)
   const groups = entryGroups(pasted, cuts).filter((entries) => entries.some(({ kind }) => kind !== 'blank'))
   const read = groups.map((entries): Part => ({ ...readPart(pasted, entries), entries }))
   const all = cuts ? read : withoutForwarders(joinReplies(pasted, read))
@@ -152,9 +152,8 @@ const linesOf = (part: Part, pasted: PastedText): UnusedLine[] => {
 }
 
 /** Reads the registrations of a mailbox, of several e-mails, or of a table. */
-export const parseRegistrationBatch = (text: string, options: ReadOptions = {}): ParsedRegistration[] =>
+export const parseRegistrationBatch = (text: string, options: ReadOptions): ParsedRegistration[] =>
   readParts(text, options).parts
 
 /** The lines at which the parts of a text start. */
-export const partStarts = (text: string, options: ReadOptions = {}): number[] =>
-  readParts(text, options).starts
+export const partStarts = (text: string, options: ReadOptions): number[] => readParts(text, options).starts

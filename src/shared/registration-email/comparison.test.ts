@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { conference } from '../conference/conference'
 import { fieldsOnly, type Registration } from '../registrations/registrations'
 import { parseRegistrationBatch } from './batch'
 import { changesOf, differencesOf, markFound, rebase, reviewBatch, withParsed } from './comparison'
 import { parseRegistrationEmail } from './parse-email'
 
+const { days } = conference
 const known: Registration = {
   id: 7,
   version: 1,
@@ -28,7 +30,7 @@ const email =
 
 describe('an address that is registered already', () => {
   test('keeps what the new e-mail does not speak of', () => {
-    const merged = withParsed(known, parseRegistrationEmail(email))
+    const merged = withParsed(known, parseRegistrationEmail(email, { days }))
     expect(merged).toMatchObject({ jobTitle: 'Lecturer', day1: true, day3: true, allergiesDetails: 'Nuts' })
     expect(differencesOf(known, merged)).toEqual([
       { field: 'institution', before: 'Demo College', after: 'Demo University' },
@@ -38,7 +40,7 @@ describe('an address that is registered already', () => {
   })
 
   test('is changed when the new e-mail says no', () => {
-    const merged = withParsed(known, parseRegistrationEmail(`${email}\nAllergies: no`))
+    const merged = withParsed(known, parseRegistrationEmail(`${email}\nAllergies: no`, { days }))
     expect(merged).toMatchObject({ hasAllergies: false, allergiesDetails: '' })
   })
 })
@@ -69,7 +71,7 @@ test('compares a thousand entries with ten thousand quickly', () => {
   const csv = ['First name,Surname,Email', ...many.slice(0, 1000).map(({ email }) => `A,B,${email}`)].join(
     '\n',
   )
-  const found = parseRegistrationBatch(csv)
+  const found = parseRegistrationBatch(csv, { days })
   const before = process.cpuUsage()
   expect(reviewBatch(found, many).every(({ state }) => state === 'changed')).toBe(true)
   const { user, system } = process.cpuUsage(before)
@@ -86,10 +88,10 @@ test('classifies each registration of a list', () => {
     'Amal,Said,AMAL@demo.example,Elsewhere',
     'Nobody,,nobody@demo.example,',
   ].join('\n')
-  const rows = reviewBatch(parseRegistrationBatch(csv), [known])
+  const rows = reviewBatch(parseRegistrationBatch(csv, { days }), [known])
   expect(rows.map(({ state }) => state)).toEqual(['new', 'same', 'repeated', 'repeated', 'unclear'])
   expect(rows.at(-1)?.remarks).toEqual(['Surname is required'])
-  const [changed] = reviewBatch(parseRegistrationBatch(email), [known])
+  const [changed] = reviewBatch(parseRegistrationBatch(email, { days }), [known])
   expect(changed).toMatchObject({
     state: 'changed',
     remarks: ['Institution: Demo College → Demo University', 'Day 3 (29 October 2025): No → Yes'],
@@ -98,7 +100,7 @@ test('classifies each registration of a list', () => {
 
 test('highlights found values without losing text', () => {
   const text = `Dear all,\n${email}\nKind regards`
-  const parts = markFound(text, parseRegistrationEmail(text))
+  const parts = markFound(text, parseRegistrationEmail(text, { days }))
   expect(parts.map((part) => part.text).join('')).toBe(text)
   const marked = Object.fromEntries(
     parts.flatMap((part) => part.fields.map((field) => [field, part.text.trim()])),
@@ -110,5 +112,5 @@ test('highlights found values without losing text', () => {
     institution: 'Demo University',
     day3: 'yes',
   })
-  expect(markFound('', parseRegistrationEmail(''))).toEqual([])
+  expect(markFound('', parseRegistrationEmail('', { days }))).toEqual([])
 })

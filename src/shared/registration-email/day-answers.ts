@@ -1,4 +1,4 @@
-import { readDays } from './days'
+import type { DayReader } from './days'
 import { readFlag, readTick } from './values'
 
 const boxes = /(?=\[[ xX✓✔]{0,3}\]|\([ xX]\)|[☑☒☐✓✔✅✗✘❌])/u
@@ -6,25 +6,33 @@ const afterAnswer = /(?<=[\s:=](?:yes|no|ja|nein|oui|non|s[ií]|nee|true|false|x
 const answered = /^(.{1,60}?)[\s:=–-]+([\p{L}✓✔✗✘☑☐]{1,12}|[01])[\s.]*$/u
 
 /** The pieces of a line that hold one day each, with its box or its answer. */
-function pieceAnswer(piece: string): { days: ReadonlySet<number>; answer: boolean } | null {
+function pieceAnswer(
+  piece: string,
+  { read }: DayReader,
+): { days: ReadonlySet<number>; answer: boolean } | null {
   const tick = readTick(piece)
   const match = answered.exec(piece.trim())
   const flag = match ? readFlag(match[2] ?? '') : null
   const words =
     tick === null ? (match?.[1] ?? '') : piece.replaceAll(/\[[ xX✓✔]*\]|\([ xX]\)|[☑☒☐✓✔✅✗✘❌]/gu, ' ')
-  const days = readDays(words, { isStrict: true })
+  const days = read(words, { isStrict: true })
   const answer = tick ?? flag
   return days && answer !== null ? { days, answer } : null
 }
 
-/** Days with an answer each, 'Day 1 yes, Day 2 no' or '☑ Monday ☐ Tuesday'; null when any piece is something else. */
-export function readDayAnswers(text: string): ReadonlyMap<number, boolean> | null {
+/**
+ * Days with an answer each, 'Day 1 yes, Day 2 no' or '☑ Monday ☐ Tuesday'; null when any piece is something else.
+ * Where there is but one day, the answer alone tells.
+ */
+export function readDayAnswers(text: string, days: DayReader): ReadonlyMap<number, boolean> | null {
   if (text.length > 300) return null
+  const flag = days.count === 1 ? readFlag(text) : null
+  if (flag !== null) return new Map([[0, flag]])
   const parts = boxes.test(text)
     ? text.split(boxes)
     : text.split(/[,;/|]|\n/).flatMap((part) => part.split(afterAnswer))
   const pieces = parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part))
-  const found = pieces.map(pieceAnswer)
+  const found = pieces.map((piece) => pieceAnswer(piece, days))
   if (pieces.length === 0 || found.some((one) => one === null)) return null
   return new Map(
     found.flatMap((one) =>

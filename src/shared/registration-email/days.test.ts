@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { createDayReader } from './days'
 
-const readDays = createDayReader(['2025-10-27', '2025-10-28', '2025-10-29'])
-const named = (text: string, isStrict = false) => {
-  const days = readDays(text, { isStrict })
-  return days === null
+const on = (...dates: string[]) => createDayReader(dates.map((date) => ({ date }))).read
+const readDays = on('2025-10-27', '2025-10-28', '2025-10-29')
+const shown = (days: ReadonlySet<number> | null) =>
+  days === null
     ? 'none'
     : [...days]
         .sort((a, b) => a - b)
         .map((index) => index + 1)
         .join(' ')
-}
+const named = (text: string, isStrict = false) => shown(readDays(text, { isStrict }))
 
 test.each([
   ['27 Oct, 28 Oct, 29 Oct', '1 2 3'],
@@ -40,6 +40,7 @@ test.each([
   ['le 28 octobre', '2'],
   ['du 27 au 29 octobre', '1 2 3'],
   ['lundi, mardi', '1 2'],
+  ['les jours 1 et 2', '1 2'],
   ['Mon-Wed', '1 2 3'],
   ['Tuesday only', '2'],
   ['Mon 27 - Wed 29 Oct', '1 2 3'],
@@ -81,6 +82,9 @@ test.each([
   '27 September',
   '27 October 2024',
   'Friday',
+  'both days',
+  'all two days',
+  '5-day pass',
   `${'27 October, '.repeat(40)}`,
 ])('%j names no day for certain', (text) => {
   expect(named(text)).toBe('none')
@@ -93,8 +97,74 @@ test('in a sentence only days may stand', () => {
 })
 
 test('reads a conference in May', () => {
-  const read = createDayReader(['2026-05-02', '2026-05-03', '2026-05-04'])
+  const read = on('2026-05-02', '2026-05-03', '2026-05-04')
   expect(read('2 and 4 May')).toEqual(new Set([0, 2]))
   expect(read('Day 1 (2 May)')).toEqual(new Set([0]))
   expect(read('I may come on Monday')).toBeNull()
+})
+
+const two = on('2026-05-02', '2026-05-03')
+test.each([
+  'all',
+  'both',
+  'both days',
+  'all two days',
+  '2-day pass',
+  'two days',
+  'beide Tage',
+  'an beiden Tagen',
+  'alle zwei Tage',
+  'les deux jours',
+  'ambos días',
+  'los dos días',
+  'entrambi i giorni',
+  'tutti e due i giorni',
+  'beide dagen',
+  'alle twee de dagen',
+])('%j names all of two days', (text) => {
+  expect(shown(two(text, { isStrict: true }))).toBe('1 2')
+})
+
+const five = on('2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06')
+test.each([
+  'all five days',
+  '5-day pass',
+  'Full conference (5 days)',
+  'alle fünf Tage',
+  'tous les cinq jours',
+  'los cinco días',
+  'tutti e cinque i giorni',
+  'alle vijf dagen',
+  'Mon-Fri',
+])('%j names all of five days', (text) => {
+  expect(shown(five(text))).toBe('1 2 3 4 5')
+})
+
+test.each([
+  ['Day 4 and day five', '4 5'],
+  ['fourth day', '4'],
+  ['der fünfte Tag', '5'],
+  ['all days except Thursday', '1 2 3 5'],
+  ['from 4 March onwards', '3 4 5'],
+  ['all three days', 'none'],
+  ['3 days', 'none'],
+  ['2 jours', 'none'],
+  ['13 days', 'none'],
+])('%j names of five days %s', (text, days) => {
+  expect(shown(five(text))).toBe(days)
+})
+
+test('reads a single day', () => {
+  const read = on('2026-05-02')
+  for (const text of ['1-day pass', 'the whole conference', 'Saturday', '2 May', 'Day 1'])
+    expect(shown(read(text))).toBe('1')
+  expect(shown(read('Sunday'))).toBe('none')
+})
+
+test('reads days apart, and across the new year', () => {
+  const read = on('2026-12-30', '2027-01-02')
+  expect(shown(read('2 January'))).toBe('2')
+  expect(shown(read('30.12. - 2.1.'))).toBe('1 2')
+  expect(shown(read('30-31 December 2026'))).toBe('1')
+  expect(shown(read('31 December'))).toBe('none')
 })

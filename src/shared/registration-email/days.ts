@@ -1,6 +1,6 @@
-import { conference } from '../conference/conference'
 import { unaccented } from './plain-text'
 import {
+  allDaysPattern,
   cardinals,
   dayNouns,
   doubtWords,
@@ -10,12 +10,13 @@ import {
   openEnds,
   openStarts,
   ordinals,
+  otherCountPattern,
   rangeWords,
   weekdays,
 } from './words/day-words'
 
 type Token =
-  | { kind: 'day'; index: number }
+  | { kind: 'day'; offset: number }
   | { kind: 'number'; value: number; isDayNumber: boolean }
   | { kind: 'month'; month: number }
   | { kind: 'range' | 'except' | 'onwards' | 'glue' | 'unknown' }
@@ -27,54 +28,65 @@ const MARK = '\ue000'
 
 // Hours, prices and quantities hold numbers that are no days.
 const otherNumbers =
-  /\d{1,2}:\d{2}(?::\d{2})?(?: ?(?:am|pm|uhr|h)(?![a-z]))?|\d{1,2} ?(?:am|pm|uhr)(?![a-z])|[£€$] ?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)? ?(?:gbp|eur|usd|£|€)|(?<!\d)\d{1,3} ?[x×](?= )|[x×] ?\d{1,3}(?!\d)|(?<!day )(?<![\d.])(?:1|one|2|two|ein|une?|zwei|deux)[ -](?:day|tages)(?:s(?=\b))?(?! ?\d)/g
+  /\d{1,2}:\d{2}(?::\d{2})?(?: ?(?:am|pm|uhr|h)(?![a-z]))?|\d{1,2} ?(?:am|pm|uhr)(?![a-z])|[£€$] ?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)? ?(?:gbp|eur|usd|£|€)|(?<!\d)\d{1,3} ?[x×](?= )|[x×] ?\d{1,3}(?!\d)/g
 
-const allDays =
-  /(?<![a-z])(?:(?:all|every|each)(?: of)?(?: the| our)?(?: (?:three|3))?[ -]days?|(?:all|whole|entire|full|complete)(?: of)?(?: the)?(?: (?:three|3)[ -]days?)?[ -](?:conference|event|programme|program)|(?:full|whole|entire|complete)(?: (?:three|3))?[ -](?:days|pass)|all (?:three|3)|(?<!day )(?:three|3)[ -]days?|alle (?:drei |3 )?tagen?|(?:tous )?les (?:trois |3 )?jours|tous les jours|toute la conference|(?:die )?(?:ganze|gesamte) (?:konferenz|tagung)|todos los dias|los (?:tres|3) dias|tutti i giorni|tutti e (?:tre|3)(?: i giorni)?|i (?:tre|3) giorni|intero convegno|alle (?:drie|3) (?:de )?dagen|alle dagen|hele congres|(?:drei|trois|tres|tre|drie|3)[ -](?:tage|jours|dias|giorni|dagen)|con(?:greso|vegno) completo)(?![a-z])/g
 const onlyAll = /^[^a-z]*(?:all|alle|tous|todos|tutti|everything)[^a-z]*$/
 const wordOrMark = /[a-z]+(?:'[a-z]+)?|\d+|[^\sa-z\d]/g
 const numericDate =
   /(?<![\d./-])(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})([./-])(\d{1,2})(?:\5(\d{4}|\d{2})|\.|(?=[^\d./-]|$)))(?![\d/-])/g
 
-/** Reads which of the conference's days a text names; null when it names none, or is not sure. */
-export function createDayReader(dates: readonly string[]) {
-  const first = Date.parse(`${dates[0]}T00:00:00Z`)
-  const year = new Date(first).getUTCFullYear()
-  const days = dates.map((date) => new Date(`${date}T00:00:00Z`))
-  const indexOfDate = (onYear: number, month: number, day: number) =>
+/** The conference's days, in their order. */
+export type Days = readonly { date: string }[]
+
+export type DayReader = {
+  count: number
+  /** Which days a text names; null when it names none, or is not sure. `isStrict`: nothing else may stand there. */
+  read: (text: string, options?: { isStrict?: boolean }) => ReadonlySet<number> | null
+}
+
+/** Reads which days of a conference a text names, as their indexes. */
+export function createDayReader(days: Days): DayReader {
+  const dates = days.map(({ date }) => new Date(`${date}T00:00:00Z`))
+  const first = dates[0]?.getTime() ?? 0
+  // Days are counted from the first, so that a range may begin before it or leave one out.
+  const offsets = dates.map((date) => Math.round((date.getTime() - first) / DAY))
+  const allDays = allDaysPattern(dates.length)
+  const otherCount = otherCountPattern(dates.length)
+  const offsetOf = (onYear: number, month: number, day: number) =>
     Math.round((Date.UTC(onYear, month, day) - first) / DAY)
-  const byDayOfMonth = (day: number) => days.findIndex((date) => date.getUTCDate() === day)
-  const isInside = (index: number) => index >= 0 && index < dates.length
+  const yearOf = (month: number) =>
+    (dates.find((date) => date.getUTCMonth() === month) ?? new Date(first)).getUTCFullYear()
+  const offsetWhere = (isIt: (date: Date) => boolean) => offsets[dates.findIndex(isIt)]
 
   /** Dates in figures become a mark and its index, so that the words around them can be read alike. */
   const markDates = (text: string) =>
     text.replaceAll(numericDate, (whole: string, ...found: (string | undefined)[]) => {
       const [isoYear, isoMonth, isoDay, one, mark, two, given] = found
       if (isoYear !== undefined)
-        return ` ${MARK}${indexOfDate(Number(isoYear), Number(isoMonth) - 1, Number(isoDay))} `
+        return ` ${MARK}${offsetOf(Number(isoYear), Number(isoMonth) - 1, Number(isoDay))} `
       const [a, b] = [Number(one), Number(two)]
       if (mark === '-' && given === undefined) return whole
-      const onYear = given === undefined ? year : Number(given.length === 2 ? `20${given}` : given)
       // Day first, as it is written here; month first only where nothing else is possible.
       const [day, month] = b <= 12 ? [a, b] : [b, a]
-      return month >= 1 && month <= 12 ? ` ${MARK}${indexOfDate(onYear, month - 1, day)} ` : whole
+      if (month < 1 || month > 12) return whole
+      const year = given === undefined ? yearOf(month - 1) : Number(given.length === 2 ? `20${given}` : given)
+      return ` ${MARK}${offsetOf(year, month - 1, day)} `
     })
 
   function wordToken(word: string, previous: string | undefined, next: string | undefined): Token {
     if (exceptWords.has(word) || (word === 'not' && previous === 'but')) return { kind: 'except' }
     if (rangeWords.has(word)) return { kind: 'range' }
     if (word === 'onwards' || word === 'onward') return { kind: 'onwards' }
-    const ordinal = word === 'last' ? dates.length - 1 : ordinals.get(word)
-    if (ordinal !== undefined && dayNouns.has(next ?? '')) return { kind: 'day', index: ordinal }
+    const nth = word === 'last' ? offsets.at(-1) : offsets[ordinals.get(word) ?? -1]
+    if (nth !== undefined && dayNouns.has(next ?? '')) return { kind: 'day', offset: nth }
     const month = months.get(word)
     if (month !== undefined) return { kind: 'month', month }
     const weekday = weekdays.get(word)
     // 'Di' is a Tuesday in German and a preposition in Italian.
     const isPreposition =
       word.length === 2 && /^[a-z]{3,}$/.test(next ?? '') && !rangeWords.has(next ?? '') && next !== 'und'
-    const index =
-      weekday === undefined || isPreposition ? -1 : days.findIndex((date) => date.getUTCDay() === weekday)
-    if (index >= 0) return { kind: 'day', index }
+    const offset = isPreposition ? undefined : offsetWhere((date) => date.getUTCDay() === weekday)
+    if (offset !== undefined) return { kind: 'day', offset }
     const isGlue = glueWords.has(word) || dayNouns.has(word) || !/[a-z]/.test(word)
     return { kind: isGlue ? 'glue' : 'unknown' }
   }
@@ -88,14 +100,13 @@ export function createDayReader(dates: readonly string[]) {
     for (const [at, word] of words.entries()) {
       const [previous, next] = [words[at - 1], words[at + 1]]
       if (previous === MARK || (previous === '-' && words[at - 2] === MARK)) {
-        const index = Number(word) * (previous === '-' ? -1 : 1)
-        tokens.push({ kind: 'day', index })
+        tokens.push({ kind: 'day', offset: Number(word) * (previous === '-' ? -1 : 1) })
         continue
       }
       if (word === MARK || (word === '-' && previous === MARK)) continue
       if (/^\d/.test(word)) {
         const value = Number(word)
-        if (word.length === 4 && value !== year) return null
+        if (word.length === 4 && !dates.some((date) => date.getUTCFullYear() === value)) return null
         // '1st day', '1. Tag'
         const isNth = /^(?:st|nd|rd|th|er|\.)$/.test(next ?? '') && dayNouns.has(words[at + 2] ?? '')
         if (word.length <= 2) tokens.push({ kind: 'number', value, isDayNumber: isDayRun || isNth })
@@ -105,9 +116,9 @@ export function createDayReader(dates: readonly string[]) {
       const isNegated = (doubtWords.has(word) && !(isMonthName && months.has(word))) || word.endsWith("n't")
       if (isNegated && !(word === 'not' && previous === 'but')) return null
       if (openEnds.has(word) && !tokens.some(({ kind }) => kind === 'day' || kind === 'number')) return null
-      const cardinal = isDayRun ? cardinals.get(word) : undefined
+      const cardinal = isDayRun ? offsets[cardinals.get(word) ?? -1] : undefined
       if (cardinal !== undefined) {
-        tokens.push({ kind: 'day', index: cardinal })
+        tokens.push({ kind: 'day', offset: cardinal })
         continue
       }
       if (dayNouns.has(word)) isDayRun = true
@@ -119,18 +130,19 @@ export function createDayReader(dates: readonly string[]) {
   }
 
   /** The day of a number: by the month beside it, as 'Day 2', or as a day of the month. */
-  function dayOf(tokens: readonly Token[], at: number): number {
+  function dayOf(tokens: readonly Token[], at: number): number | undefined {
     const token = tokens[at]
-    if (token?.kind !== 'number') return -1
+    if (token?.kind !== 'number') return undefined
     const isMonth = (other: Token) => other.kind === 'month'
     const isDated = tokens.slice(at + 1).find(({ kind }) => kind !== 'glue')?.kind === 'month'
-    if (token.isDayNumber && !isDated && isInside(token.value - 1)) return token.value - 1
+    const nth = offsets[token.value - 1]
+    if (token.isDayNumber && !isDated && nth !== undefined) return nth
     const isMonthFirst = tokens.findIndex(isMonth) < tokens.findIndex((other) => other.kind === 'number')
     const month = isMonthFirst
       ? tokens.slice(0, at).findLast(isMonth)
       : (tokens.slice(at + 1).find(isMonth) ?? tokens.slice(0, at).findLast(isMonth))
-    if (month?.kind === 'month') return indexOfDate(year, month.month, token.value)
-    return byDayOfMonth(token.value)
+    if (month?.kind === 'month') return offsetOf(yearOf(month.month), month.month, token.value)
+    return offsetWhere((date) => date.getUTCDate() === token.value)
   }
 
   function collect(tokens: readonly Token[], named: Set<number>): void {
@@ -138,7 +150,8 @@ export function createDayReader(dates: readonly string[]) {
     let isRange = false
     let isExcept = false
     const put = (from: number, to: number) => {
-      for (let index = Math.max(0, from); index <= Math.min(to, dates.length - 1); index += 1) {
+      for (const [index, offset] of offsets.entries()) {
+        if (offset < from || offset > to) continue
         if (isExcept) named.delete(index)
         else named.add(index)
       }
@@ -146,22 +159,23 @@ export function createDayReader(dates: readonly string[]) {
     tokens.forEach((token, at) => {
       if (token.kind === 'range') isRange = last !== null
       if (token.kind === 'except') isExcept = true
-      if (token.kind === 'onwards' && last !== null) put(last, dates.length - 1)
+      if (token.kind === 'onwards' && last !== null) put(last, Number.POSITIVE_INFINITY)
       if (token.kind !== 'day' && token.kind !== 'number') return
-      const index = token.kind === 'day' ? token.index : dayOf(tokens, at)
-      if (token.kind === 'number' && index === -1 && !tokens.some(({ kind }) => kind === 'month')) return
-      put(isRange && last !== null ? last : index, index)
+      const offset = token.kind === 'day' ? token.offset : dayOf(tokens, at)
+      if (offset === undefined) return
+      put(isRange && last !== null ? last : offset, offset)
       isRange = false
-      last = index
+      last = offset
     })
   }
 
-  /** `isStrict`: nothing but days may stand there, as in a sentence that is no answer to a question. */
-  return (given: string, { isStrict = false } = {}): ReadonlySet<number> | null => {
+  const read: DayReader['read'] = (given, { isStrict = false } = {}) => {
     if (given.length > LONGEST) return null
-    const text = markDates(unaccented(given).replaceAll(otherNumbers, ' '))
+    const counted = unaccented(given).replaceAll(otherNumbers, ' ')
+    const text = markDates(counted.replaceAll(otherCount, ' '))
     const named = new Set<number>()
     const all = onlyAll.test(text) || text.search(allDays) >= 0
+    if (all && counted.search(otherCount) >= 0) return null
     const tokens = tokensOf(text.replaceAll(allDays, ' '))
     if (tokens === null) return null
     if (all) for (const index of dates.keys()) named.add(index)
@@ -169,6 +183,5 @@ export function createDayReader(dates: readonly string[]) {
     if (isStrict && !onlyAll.test(text) && tokens.some(({ kind }) => kind === 'unknown')) return null
     return named.size > 0 ? named : null
   }
+  return { count: dates.length, read }
 }
-
-export const readDays = createDayReader(conference.days.map(({ date }) => date))

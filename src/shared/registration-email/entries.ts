@@ -1,7 +1,7 @@
 import type { Span } from './cleaning/mapped-text'
 import type { Line } from './cleaning/text-lines'
-import { readDays } from './days'
-import { headingOf, type LabelField, type ReadLabel, type Role } from './labels'
+import type { DayReader } from './days'
+import { headingOf, isDayField, type LabelField, type ReadLabel, type Role } from './labels'
 import { headerRuns } from './mail-headers'
 import { readName } from './names'
 import { type Cell, cellsOf, type LabelForm } from './pairs'
@@ -64,17 +64,17 @@ function structureOf(text: string, next: string): Structure | null {
 }
 
 /** A label followed by just a space only counts when the rest can be its value. */
-function acceptsSpaced(text: string, field: LabelField, value: Span): boolean {
+function acceptsSpaced(text: string, field: LabelField, value: Span, days: DayReader): boolean {
   const words = text.slice(value.from, value.to)
   if (field === 'email') return findEmail(text, value) !== null
   if (field === 'fullName') return readName(text, value) !== null
-  if (field === 'days') return readDays(words, { isStrict: true }) !== null
-  if (field === 'day1' || field === 'day2' || field === 'day3') return readDay(words) !== null
+  if (field === 'days') return days.read(words, { isStrict: true }) !== null
+  if (isDayField(field)) return readDay(words) !== null
   return readFlag(words) !== null || !isProse(words)
 }
 
 /** Reads lines into entries; what stands under a signature mark or a heading is told apart. */
-export function entriesOf(text: string, lines: readonly Line[], read: ReadLabel): Entry[] {
+export function entriesOf(text: string, lines: readonly Line[], read: ReadLabel, days: DayReader): Entry[] {
   const entries: Entry[] = []
   const wordsOf = (line: Line | undefined) => (line === undefined ? '' : text.slice(line.from, line.to))
   const headers = headerRuns(lines.map(wordsOf))
@@ -83,7 +83,7 @@ export function entriesOf(text: string, lines: readonly Line[], read: ReadLabel)
 
   function pairOf(cell: Exclude<Cell, { label: null }>, place: Omit<Place, 'from' | 'to'>): Pair | null {
     const { label, match, form, lead } = cell
-    if (match && form === 'spaced' && !acceptsSpaced(text, match.field, cell.value)) return null
+    if (match && form === 'spaced' && !acceptsSpaced(text, match.field, cell.value, days)) return null
     const role = match && match.role !== 'unsaid' ? match.role : place.role
     const field = match?.field ?? null
     return {

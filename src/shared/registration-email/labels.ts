@@ -1,7 +1,12 @@
-import { type RegistrationField, registrationFields } from '../registrations/registrations'
-import { readDays } from './days'
+import {
+  type FieldOf,
+  fieldsOf,
+  type RegistrationField,
+  registrationFields,
+} from '../registrations/registrations'
+import type { DayReader } from './days'
 import { labelKey, wordSet } from './plain-text'
-import { dayNouns, months, weekdays } from './words/day-words'
+import { dayNouns, months, ordinals, weekdays } from './words/day-words'
 import {
   attendeeWords,
   bookkeeping,
@@ -108,22 +113,23 @@ const isDayWord = (word: string) =>
   dayWords.has(word) ||
   dayNouns.has(word) ||
   months.has(word) ||
-  weekdays.has(word)
+  weekdays.has(word) ||
+  ordinals.has(word)
 
 /** 'Day 1', 'Monday 27 October', 'Teilnahme am 27.10.' */
-function dayField(label: string, key: string): LabelField | null {
+function dayField(label: string, key: string, { read }: DayReader): LabelField | null {
   const isNumber = !/[a-z]/.test(key) && !/\d[./]\d/.test(label)
   // 'Day 1 - 1' is a day and its answer.
   if (/\d[\s–—-]+[01]$/.test(label)) return null
   if (isNumber || label.length > 80 || notAttendance.test(key) || !key.split(' ').every(isDayWord))
     return null
-  const named = readDays(label, { isStrict: true })
+  const named = read(label, { isStrict: true })
   if (named?.size !== 1) return null
   const [index] = named
-  return (['day1', 'day2', 'day3'] as const)[index ?? -1] ?? null
+  return fieldsOf('day')[index ?? -1] ?? null
 }
 
-function classify(label: string): LabelMatch | null {
+function classify(label: string, days: DayReader): LabelMatch | null {
   const key = labelKey(label)
   const bare = labelKey(label.replaceAll(/[([][^)\]]*[)\]]/g, ' '))
   const first = labelKey(label.split('/')[0] ?? '')
@@ -134,7 +140,7 @@ function classify(label: string): LabelMatch | null {
     isLoose: isPlain,
   })
   if (key === '' || key.length > 160) return null
-  const day = dayField(label, key)
+  const day = dayField(label, key, days)
   if (day) return found(day, true)
   const person = personLabel(key) ?? personLabel(bare) ?? (first ? personLabel(first) : null)
   if (person) return person
@@ -143,20 +149,22 @@ function classify(label: string): LabelMatch | null {
   if (need) return found(need, key.split(' ').every(isNeedWord))
   if (furtherWords.test(key)) return { ...found('further', key.split(' ').length <= 6), isLoose: false }
   if (dayLabel.test(key) && !notAttendance.test(key))
-    return { ...found('days', key.split(' ').every(isDayWord) && readDays(label) === null), isLoose: false }
+    return { ...found('days', key.split(' ').every(isDayWord) && days.read(label) === null), isLoose: false }
   return null
 }
 
 export type ReadLabel = (label: string) => LabelMatch | null
 
 /** Reads labels with the dictionary and with what organisers taught; each is looked up once. */
-export function labelReader(learnt: LearntLabels): ReadLabel {
+export function labelReader(learnt: LearntLabels, days: DayReader): ReadLabel {
   const known = new Map<string, LabelMatch | null>()
   return (label) => {
     const cached = known.get(label)
     if (cached !== undefined) return cached
     const field = learnt.get(labelKey(label))
-    const match = field ? { field, role: 'unsaid' as const, isPlain: true, isLoose: false } : classify(label)
+    const match = field
+      ? { field, role: 'unsaid' as const, isPlain: true, isLoose: false }
+      : classify(label, days)
     if (known.size < 5000) known.set(label, match)
     return match
   }
@@ -182,6 +190,8 @@ export const isNeed = (field: LabelField) =>
   (field in registrationFields && isNeedField(field))
 
 const isNeedField = (field: string) => /^(?:has|allergies|access)/.test(field)
+export const isDayField = (field: LabelField | null): field is FieldOf<'day'> =>
+  fieldsOf('day').some((day) => day === field)
 export const isIdentity = (field: LabelField | null) =>
   field === 'firstName' ||
   field === 'surname' ||

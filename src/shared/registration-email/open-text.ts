@@ -1,13 +1,22 @@
 import { lineFinder, type MappedText, type Span } from './cleaning/mapped-text'
 import { cleanText } from './cleaning/pasted-text'
 import { type Line, toLines } from './cleaning/text-lines'
+import { createDayReader, type DayReader, type Days } from './days'
 import { type Entry, entriesOf, type Pair } from './entries'
 import { type LearntLabels, labelReader } from './labels'
 import { labelKey } from './plain-text'
 import { findTables, type Table, type TableRow } from './table'
 import { withValueLines } from './value-lines'
 
-export type PastedText = { mapped: MappedText; lineAt: (offset: number) => number; entries: Entry[] }
+/** `learnt` is what organisers taught. */
+export type TextOptions = { days: Days; learnt?: LearntLabels }
+
+export type PastedText = {
+  mapped: MappedText
+  lineAt: (offset: number) => number
+  entries: Entry[]
+  days: DayReader
+}
 
 const place = (line: number) => ({ line, depth: 0, inSignature: false, role: 'unsaid' as const })
 
@@ -40,16 +49,17 @@ function tableEntries(table: Table, line: number): Entry[] {
 const isWithin = (line: Span, table: Span) => line.from <= table.to && line.to >= table.from
 
 /** The pasted text, cleaned, and cut into labels with their values. */
-export function openText(source: string, learnt: LearntLabels = new Map()): PastedText {
+export function openText(source: string, options: TextOptions): PastedText {
+  const days = createDayReader(options.days)
   const { mapped, lines } = toLines(cleanText(source))
   const { text } = mapped
-  const read = labelReader(learnt)
+  const read = labelReader(options.learnt ?? new Map(), days)
   const entries: Entry[] = []
   let rest: Line[] = []
   let number = 0
   const flush = () => {
     entries.push(
-      ...withValueLines(text, entriesOf(text, rest, read)).map((entry) => ({
+      ...withValueLines(text, entriesOf(text, rest, read, days), days).map((entry) => ({
         ...entry,
         line: entry.line + number - rest.length,
       })),
@@ -70,5 +80,5 @@ export function openText(source: string, learnt: LearntLabels = new Map()): Past
   rest = lines.slice(at)
   number = lines.length
   flush()
-  return { mapped, lineAt: lineFinder(source), entries }
+  return { mapped, lineAt: lineFinder(source), entries, days }
 }

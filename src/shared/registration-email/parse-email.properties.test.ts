@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { conference } from '../conference/conference'
 import { fieldsOnly, type Registration, registrationColumns } from '../registrations/registrations'
 import { parseRegistrationBatch } from './batch'
 import { cleanText } from './cleaning/pasted-text'
 import { parseRegistrationEmail, readPastedText } from './parse-email'
 import { type ParsedRegistration, toRegistrationInput } from './parsed-registration'
+
+const { days } = conference
 
 const labels = {
   professionalTitle: ['Professional title', 'TITLE', 'professional_title'],
@@ -95,7 +98,9 @@ describe('a printed registration is read back as it was', () => {
     const answers = fc.constantFrom('yes', 'YES', 'True', '1')
     fc.assert(
       fc.property(registration, fc.nat({ max: 5 }), answers, (values, variant, yes) => {
-        expect(toRegistrationInput(parseRegistrationEmail(print(values, form, variant, yes)))).toEqual(values)
+        expect(
+          toRegistrationInput(parseRegistrationEmail(print(values, form, variant, yes), { days })),
+        ).toEqual(values)
       }),
       { numRuns: 50 },
     )
@@ -123,7 +128,9 @@ describe('a printed registration is read back as it was', () => {
           ]
           const csv = lines.map((cells) => cells.map(quote).join(mark)).join('\r\n')
           const expected = rows.map(fieldsOnly)
-          expect(parseRegistrationBatch(`\ufeff${csv}\r\n`).map(toRegistrationInput)).toEqual(expected)
+          expect(parseRegistrationBatch(`\ufeff${csv}\r\n`, { days }).map(toRegistrationInput)).toEqual(
+            expected,
+          )
         },
       ),
     )
@@ -217,7 +224,7 @@ function expectFoundIn(text: string, { fields, start, end, unused }: ParsedRegis
 
 /** The lines that a value was read from, or that are shown as not used. */
 const shownLines = (text: string) => {
-  const places = readPastedText(text).flatMap(({ fields, unused }) => [
+  const places = readPastedText(text, { days }).flatMap(({ fields, unused }) => [
     ...unused,
     ...Object.values(fields).flatMap((found) =>
       found ? [found, ...(found.also ?? []), ...(found.asked ? [found.asked] : [])] : [],
@@ -275,14 +282,14 @@ describe('any text at all', () => {
 
   test('is read without an error, and every value stands in it', () => {
     fc.assert(
-      fc.property(anyText, (text) => expectFoundIn(text, parseRegistrationEmail(text))),
+      fc.property(anyText, (text) => expectFoundIn(text, parseRegistrationEmail(text, { days }))),
       { numRuns: 300 },
     )
   })
 
   test('is read as a batch without an error, and every value stands in it', () => {
     const check = (text: string) => {
-      for (const parsed of parseRegistrationBatch(text)) expectFoundIn(text, parsed)
+      for (const parsed of parseRegistrationBatch(text, { days })) expectFoundIn(text, parsed)
     }
     fc.assert(fc.property(anyText, check), { numRuns: 300 })
   })
@@ -337,8 +344,8 @@ function costOf(unit: string, size: number): number {
   const half = unit.repeat(size / 2 / unit.length + 1)
   const text = `title: ${half}\n${half}`.slice(0, size)
   const before = process.cpuUsage()
-  parseRegistrationEmail(text)
-  parseRegistrationBatch(text)
+  parseRegistrationEmail(text, { days })
+  parseRegistrationBatch(text, { days })
   const { user, system } = process.cpuUsage(before)
   return user + system
 }

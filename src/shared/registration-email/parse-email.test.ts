@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { conference } from '../conference/conference'
 import { parseRegistrationBatch } from './batch'
 import { parseRegistrationEmail } from './parse-email'
 import type { ParsedRegistration } from './parsed-registration'
 
+const { days } = conference
 const folder = join(import.meta.dirname, '../../../testing/emails')
 const values = z.record(z.string(), z.union([z.string(), z.boolean()]))
 // `unused` are the lines that an organiser must be shown, since nothing was read from them.
@@ -33,12 +35,12 @@ describe('the corpus of e-mails', () => {
     '%s',
     (_about, { text, expected }) => {
       if ('registrations' in expected) {
-        const batch = parseRegistrationBatch(text)
+        const batch = parseRegistrationBatch(text, { days })
         expect(batch.filter(({ isPerson }) => isPerson).map(found)).toEqual(expected.registrations)
         if (expected.unused) expect(shownLines(batch)).toEqual(expected.unused)
         return
       }
-      const parsed = parseRegistrationEmail(text)
+      const parsed = parseRegistrationEmail(text, { days })
       expect(found(parsed)).toEqual(expected.fields)
       expect(parsed.missing).toEqual(expected.missing)
       if (expected.unused) expect(shownLines([parsed])).toEqual(expected.unused)
@@ -49,7 +51,7 @@ describe('the corpus of e-mails', () => {
 describe('where a value was found', () => {
   test('refers to the pasted text with its markup', () => {
     const text = '> <b>First&nbsp;name:</b> Zo&euml;\r\n> Surname:\r\n> Okafor\r\n> zoe@northmoor.example'
-    const { fields } = parseRegistrationEmail(text)
+    const { fields } = parseRegistrationEmail(text, { days })
     const places = [fields.firstName, fields.surname, fields.email].map(
       (at) => at && [at.line, text.slice(at.start, at.end)],
     )
@@ -61,13 +63,41 @@ describe('where a value was found', () => {
   })
 
   test('points to the details that imply a flag', () => {
-    const { fields } = parseRegistrationEmail('Allergy details: nuts')
+    const { fields } = parseRegistrationEmail('Allergy details: nuts', { days })
     expect(fields.hasAllergies).toEqual({ value: true, line: 1, start: 17, end: 21 })
   })
 
   test('is told for each registration of a batch', () => {
     const text = 'Jane Okafor\njane@northmoor.example\n-----\nSam Adeyemi\nsam@westfold.example\n'
-    const parts = parseRegistrationBatch(text).map(({ start, end }) => text.slice(start, end))
+    const parts = parseRegistrationBatch(text, { days }).map(({ start, end }) => text.slice(start, end))
     expect(parts).toEqual(['Jane Okafor\njane@northmoor.example', '-----\nSam Adeyemi\nsam@westfold.example'])
+  })
+})
+
+describe('a conference of another length', () => {
+  const on = (...dates: string[]) => dates.map((date) => ({ date }))
+  const daysIn = (text: string, dates: { date: string }[]) => {
+    const { day1, day2, day3 } = found(parseRegistrationEmail(text, { days: dates }))
+    return [day1, day2, day3]
+  }
+
+  test('of one day is attended by a plain yes', () => {
+    const one = on('2026-05-02')
+    expect(daysIn('Will you attend? Yes', one)).toEqual([true, undefined, undefined])
+    expect(daysIn('Day 1: no', one)).toEqual([false, undefined, undefined])
+  })
+
+  test('of two days has no third', () => {
+    const two = on('2026-05-02', '2026-05-03')
+    expect(daysIn('Days: both', two)).toEqual([true, true, undefined])
+    expect(daysIn('Attendance: 3 May', two)).toEqual([false, true, undefined])
+    expect(daysIn('Day 2: yes\nDay 3: yes', two)).toEqual([undefined, true, undefined])
+  })
+
+  test('of five days shows the days that have no field', () => {
+    const five = on('2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06')
+    expect(daysIn('Attendance: Monday and Wednesday', five)).toEqual([true, false, true])
+    const parsed = parseRegistrationEmail('Day 1: yes\nDay 4: yes', { days: five })
+    expect(shownLines([parsed])).toEqual(['Day 4: yes'])
   })
 })

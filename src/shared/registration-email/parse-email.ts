@@ -2,16 +2,16 @@ import { parseRegistrationBatch, type ReadOptions, readParts, withRest } from '.
 import { type ParsedRegistration, parseAsOne } from './parsed-registration'
 
 /** Reads one registration; when a text has several people, it is read as if all were one. */
-export function parseRegistrationEmail(text: string, options: ReadOptions = {}): ParsedRegistration {
+export function parseRegistrationEmail(text: string, options: ReadOptions): ParsedRegistration {
   const { parts, people } = readParts(text, options)
   const person = parts.find(({ isPerson }) => isPerson)
-  if (people !== 1 || !person) return parseAsOne(text, options.learnt)
+  if (people !== 1 || !person) return parseAsOne(text, options)
   const rest = parts.filter((part) => part !== person).flatMap(({ unused }) => unused)
   return { ...withRest(person, rest), start: 0, end: text.length }
 }
 
 /** Reads what was pasted: a list of registrations, or the only one. */
-export function readPastedText(text: string, options: ReadOptions = {}): ParsedRegistration[] {
+export function readPastedText(text: string, options: ReadOptions): ParsedRegistration[] {
   const found = parseRegistrationBatch(text, options)
   return found.length > 1 ? found : [parseRegistrationEmail(text, options)]
 }

@@ -9,8 +9,7 @@ import {
 import { sourceRange } from './cleaning/mapped-text'
 import type { Candidate } from './draft'
 import type { Entry } from './entries'
-import type { LearntLabels } from './labels'
-import { openText, type PastedText } from './open-text'
+import { openText, type PastedText, type TextOptions } from './open-text'
 import { unaccented } from './plain-text'
 import { readRegistration } from './reading'
 import { placeOf, type UnusedLine, unusedLines } from './unused'
@@ -44,7 +43,7 @@ const distinct = (values: string[]) => [
 /** Reads the entries of one part of the text. */
 export function readPart(pasted: PastedText, entries: readonly Entry[]): ParsedRegistration {
   const { text } = pasted.mapped
-  const draft = readRegistration(text, entries)
+  const draft = readRegistration(text, entries, pasted.days)
   function found<Value>(candidate: Candidate<Value> | undefined): Found<Value> | null {
     if (candidate === undefined) return null
     const { value, span, also, asked } = candidate
@@ -88,8 +87,8 @@ export function readPart(pasted: PastedText, entries: readonly Entry[]): ParsedR
 }
 
 /** Reads a whole text as one registration. It never throws and never makes up a value. */
-export function parseAsOne(text: string, learnt?: LearntLabels): ParsedRegistration {
-  const pasted = openText(text, learnt)
+export function parseAsOne(text: string, options: TextOptions): ParsedRegistration {
+  const pasted = openText(text, options)
   return { ...readPart(pasted, pasted.entries), start: 0, end: text.length }
 }
 

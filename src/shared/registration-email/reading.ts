@@ -1,9 +1,10 @@
 import { fieldsOf } from '../registrations/registrations'
 import type { Span } from './cleaning/mapped-text'
 import { readDayAnswers } from './day-answers'
-import { readDays } from './days'
+import type { DayReader } from './days'
 import { createDraft, type Draft, inSignature, ranks, roleWeights, settleDraft } from './draft'
 import type { Entry, Pair } from './entries'
+import { isDayField } from './labels'
 import { readName, splitName } from './names'
 import { unaccented } from './plain-text'
 import { isDesk } from './split'
@@ -53,9 +54,12 @@ function takeDaySentence(reader: Reader, entry: Entry, weight: number) {
   const plain = unaccented(words)
   const isSaid = attends.test(plain)
   const isOrdered = plain.search(ticket) >= 0 || (product.test(plain) && priced.test(plain))
-  if (!isSaid && !isOrdered && readDayAnswers(words) === null) return
+  if (!isSaid && !isOrdered && readDayAnswers(words, reader.days) === null) return
   if (/\b(?:dinner|reception|lunch|workshop|abendessen|diner|cena)\b/.test(plain)) return
-  if (readDayAnswers(words) === null && readDays(plain.replaceAll(ticket, ' '), { isStrict: true }) === null)
+  if (
+    readDayAnswers(words, reader.days) === null &&
+    reader.days.read(plain.replaceAll(ticket, ' '), { isStrict: true }) === null
+  )
     return
   const span = trimSpan(reader.text, entry)
   if (span) takeDays(reader, span, ranks.spaced * weight)
@@ -70,7 +74,7 @@ function takeListed(reader: Reader, entry: Entry, address: Span) {
       from: address.to + cell.index,
       to: address.to + cell.index + cell[0].length,
     })
-    if (span && readDays(reader.text.slice(span.from, span.to), { isStrict: true }))
+    if (span && reader.days.read(reader.text.slice(span.from, span.to), { isStrict: true }))
       takeDays(reader, span, ranks.spaced)
   }
 }
@@ -110,28 +114,27 @@ function takeEmptyDays(reader: Reader, pairs: readonly Pair[]) {
     .find((one) => one?.value)
   if (!chosen) return
   for (const pair of pairs) {
-    const isDay = pair.field === 'day1' || pair.field === 'day2' || pair.field === 'day3'
-    if (isDay && pair.column !== undefined && reader.text.slice(pair.from, pair.to).trim() === '')
-      offerFlag(reader, pair.field as 'day1', false, chosen.span, 1)
+    const isEmpty = pair.column !== undefined && reader.text.slice(pair.from, pair.to).trim() === ''
+    if (isEmpty && isDayField(pair.field)) offerFlag(reader, pair.field, false, chosen.span, 1)
   }
 }
 
 /** Reads the entries of one registration. */
-export function readRegistration(text: string, entries: readonly Entry[]): Draft {
+export function readRegistration(text: string, entries: readonly Entry[], days: DayReader): Draft {
   const draft = createDraft()
   const all = entries.flatMap((entry): Entry[] => (entry.kind === 'row' ? entry.pairs : [entry]))
   const pairs = all.filter((entry): entry is Pair => entry.kind === 'pair')
   const unquote = (value: string) => value.replaceAll('""', '"')
   for (const entry of all) {
-    const reader =
-      entry.kind === 'pair' && entry.column !== undefined ? { text, draft, unquote } : { text, draft }
+    const isCell = entry.kind === 'pair' && entry.column !== undefined
+    const reader = { text, draft, days, unquote: isCell ? unquote : undefined }
     if (entry.kind === 'header') takeHeader(reader, entry)
     else if (entry.kind === 'text') takeText(reader, entry)
     else if (entry.kind === 'pair' && entry.field === null && entry.from > entry.cell.to)
       takeText(reader, entry)
     else if (entry.kind === 'pair') takePair(reader, entry)
   }
-  takeEmptyDays({ text, draft }, pairs)
+  takeEmptyDays({ text, draft, days }, pairs)
   settleDraft({ text, draft })
   return draft
 }

@@ -1,7 +1,7 @@
 import { type FieldOf, fieldsOf, registrationFields } from '../registrations/registrations'
 import type { Span } from './cleaning/mapped-text'
 import { readDayAnswers } from './day-answers'
-import { readDays } from './days'
+import type { DayReader } from './days'
 import {
   type BooleanField,
   type Draft,
@@ -12,7 +12,7 @@ import {
   type StringField,
 } from './draft'
 import type { Pair } from './entries'
-import type { LabelField } from './labels'
+import { isDayField, type LabelField } from './labels'
 import { splitName } from './names'
 import {
   findEmails,
@@ -26,7 +26,7 @@ import {
   trimSpan,
 } from './values'
 
-export type Reader = { text: string; draft: Draft; unquote?: (text: string) => string }
+export type Reader = { text: string; draft: Draft; days: DayReader; unquote?: (text: string) => string }
 type Ask = { pair: Pair; rank: number; asked?: Span }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
@@ -54,9 +54,10 @@ export function offerFlag(
 /** A list of days names those that are attended; the others follow from it, unless another line names them. */
 export function takeDays(reader: Reader, span: Span, rank: number, asked?: Span): boolean {
   const words = reader.text.slice(span.from, span.to)
-  const answers = readDayAnswers(words)
-  const named = answers ? null : readDays(words)
-  for (const [index, field] of fieldsOf('day').entries()) {
+  const { days } = reader
+  const answers = readDayAnswers(words, days)
+  const named = answers ? null : days.read(words)
+  for (const [index, field] of fieldsOf('day').slice(0, days.count).entries()) {
     const answer = answers?.get(index)
     if (answer !== undefined) offerFlag(reader, field, answer, span, rank, asked)
     if (!named) continue
@@ -163,7 +164,7 @@ export function takePair(reader: Reader, pair: Pair) {
   const ask: Ask = { pair, rank: base, asked: isBelow ? pair.cell : undefined }
   const personal = { ...ask, rank: base * roleWeights[pair.role] }
   const need = needOf(field)
-  if (field === 'day1' || field === 'day2' || field === 'day3') {
+  if (isDayField(field)) {
     if (takeTick(reader, ask, field)) return
     const value = { from: pair.from, to: pair.to }
     return offerFlag(reader, field, readDay(reader.text.slice(value.from, value.to)), value, base, ask.asked)

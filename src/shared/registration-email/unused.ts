@@ -1,7 +1,8 @@
 import { type MappedText, type Span, sourceRange } from './cleaning/mapped-text'
-import { readDays } from './days'
+import type { DayReader } from './days'
 import type { Candidate, Draft } from './draft'
 import type { Entry, Pair } from './entries'
+import { isDayField } from './labels'
 import { unaccented, wordSet } from './plain-text'
 import { findEmail, mentionsNeed, readDay, readDetails, readTick, trimSpan, yesLength } from './values'
 import { machineText } from './words/mail-words'
@@ -54,8 +55,6 @@ function hasRest(text: string, span: Span, used: readonly Span[]): boolean {
   return wordsOf(rest).some((word) => !fillers.has(word) && !read.has(word))
 }
 
-const isDay = (field: Pair['field']) => field === 'day1' || field === 'day2' || field === 'day3'
-
 /** Whether a label's value was left unread, as a whole or in part. */
 function isPairUnused(text: string, pair: Pair, used: readonly Span[]): boolean {
   if (
@@ -66,7 +65,7 @@ function isPairUnused(text: string, pair: Pair, used: readonly Span[]): boolean 
     return false
   if (!used.some((place) => overlaps(place, pair))) return true
   const value = text.slice(pair.from, pair.to)
-  if (isDay(pair.field)) return yesLength(value) > 0 && /\p{L}/u.test(value.slice(yesLength(value)))
+  if (isDayField(pair.field)) return yesLength(value) > 0 && /\p{L}/u.test(value.slice(yesLength(value)))
   if (pair.field === 'email' || pair.field === 'fullName' || pair.field === 'surnameFirst')
     return hasRest(text, pair, used)
   // The answer was taken, but perhaps not the words beside it.
@@ -84,8 +83,8 @@ function saysNothingNew(text: string, pair: Pair, draft: Draft): boolean {
   const span = trimSpan(text, pair)
   if (span === null) return true
   const words = oneLine(text.slice(span.from, span.to)).toLowerCase()
-  if (isDay(pair.field))
-    return readDay(words) !== null && readDay(words) === draft.booleans.get(pair.field as 'day1')?.value
+  if (isDayField(pair.field))
+    return readDay(words) !== null && readDay(words) === draft.booleans.get(pair.field)?.value
   if (pair.field === null || pair.field === 'days') return false
   const isNeed = /^(?:has|allergies|access|diet|needs|further)/.test(pair.field)
   if (isNeed && readDetails(text, span) === null) return true
@@ -95,18 +94,24 @@ function saysNothingNew(text: string, pair: Pair, draft: Draft): boolean {
 const onlyAddress = /^[<(]{0,2}(?:https?:\/\/|www\.)\S+$/i
 const heading = /^.{0,50}\b(?:confirmation|notification|receipt|summary)$/iu
 
-function textKind(text: string, span: Span, entry: Entry, isSignature: boolean): UnusedKind {
+function textKind(
+  { mapped: { text }, days }: Source,
+  span: Span,
+  entry: Entry,
+  isSignature: boolean,
+): UnusedKind {
   const words = text.slice(span.from, span.to)
   const isKnown = entry.kind === 'greeting' || entry.kind === 'closing' || isSignature
   if (mentionsNeed(words) || findEmail(text, span) !== null) return 'data'
   if (machineText.test(unaccented(words.slice(0, 200))) || heading.test(words) || onlyAddress.test(words))
     return 'other'
-  if (readDays(words) !== null) return 'data'
+  if (days.read(words) !== null) return 'data'
   if (!/[\p{L}\p{N}]/u.test(words)) return 'greeting'
   return (isKnown || entry.inSignature) && !/\d/.test(words) ? 'greeting' : 'data'
 }
 
-function kindOf(text: string, entry: Entry, span: Span, draft: Draft, isSignature: boolean): UnusedKind {
+function kindOf(source: Source, entry: Entry, span: Span, draft: Draft, isSignature: boolean): UnusedKind {
+  const { text } = source.mapped
   if (entry.kind === 'pair') {
     const answer = text.slice(entry.from, entry.to)
     if (saysNothingNew(text, entry, draft)) return 'other'
@@ -116,10 +121,10 @@ function kindOf(text: string, entry: Entry, span: Span, draft: Draft, isSignatur
   const isStructure =
     entry.kind === 'rule' || entry.kind === 'envelope' || entry.kind === 'header' || entry.kind === 'heading'
   if (isStructure || entry.kind === 'forward' || entry.kind === 'attribution') return 'other'
-  return textKind(text, span, entry, isSignature)
+  return textKind(source, span, entry, isSignature)
 }
 
-type Source = { mapped: MappedText; lineAt: (offset: number) => number }
+type Source = { mapped: MappedText; lineAt: (offset: number) => number; days: DayReader }
 
 export function placeOf({ mapped, lineAt }: Source, span: Span) {
   const range = sourceRange(mapped, span)
@@ -153,7 +158,7 @@ export function unusedLines(source: Source, entries: readonly Entry[], draft: Dr
     if (entry.kind !== 'pair') {
       const span = whole(text, entry)
       if (span && (near.length === 0 || (entry.kind === 'text' && hasRest(text, entry, near))))
-        add(span, kindOf(text, entry, span, draft, isSignature))
+        add(span, kindOf(source, entry, span, draft, isSignature))
       continue
     }
     if (entry.column !== undefined && text.slice(entry.from, entry.to).trim() === '') continue
@@ -165,7 +170,7 @@ export function unusedLines(source: Source, entries: readonly Entry[], draft: Dr
       continue
     }
     const value = whole(text, entry)
-    const kind = kindOf(text, entry, entry, draft, false)
+    const kind = kindOf(source, entry, entry, draft, false)
     const taught = {
       label: entry.label,
       key: entry.key,

@@ -1,21 +1,26 @@
 import type { Span } from './cleaning/mapped-text'
-import { readDays } from './days'
+import type { DayReader } from './days'
 import type { Entry, Pair } from './entries'
-import { isNeed, type LabelField } from './labels'
+import { isDayField, isNeed, type LabelField } from './labels'
 import { readName } from './names'
 import { findEmail, readDay, readFlag, readTick, trimSpan } from './values'
 
 /** A blank line between label and value is usual once the text did it before. */
 type Gap = 'none' | 'usual' | 'unusual'
 
-const isDay = (field: LabelField | null) => field === 'day1' || field === 'day2' || field === 'day3'
 const isDetails = (field: LabelField | null) =>
   field === 'allergiesDetails' || field === 'accessDetails' || field === 'further'
 
 /** Whether a line under an empty label is its value; across a blank line only the unmistakable counts. */
-function isValueBelow(text: string, { field, label, cell }: Pair, span: Span, gap: Gap): boolean {
+function isValueBelow(
+  text: string,
+  { field, label, cell }: Pair,
+  span: Span,
+  gap: Gap,
+  days: DayReader,
+): boolean {
   const words = text.slice(span.from, span.to).trim()
-  if (isDay(field)) return readDay(words) !== null
+  if (isDayField(field)) return readDay(words) !== null
   const isAsked = /[:?*]/.test(text.slice(cell.from + label.length, cell.to))
   // Under a mere heading a person may follow: a name is no need.
   const isPerson = readName(text, span) !== null || /^\p{Lu}+(?: \p{Lu}+)+$/u.test(words)
@@ -24,7 +29,7 @@ function isValueBelow(text: string, { field, label, cell }: Pair, span: Span, ga
   if (field === null || field === 'other') return gap !== 'unusual' && (field === 'other' || isAsked)
   if (isDetails(field)) return gap !== 'unusual'
   if (isNeed(field)) return readFlag(words) !== null || gap !== 'unusual'
-  if (field === 'days') return readDays(words) !== null
+  if (field === 'days') return days.read(words) !== null
   const hasEmail = findEmail(text, span) !== null
   if (field === 'email') return hasEmail || words.includes('@')
   if (field === 'fullName' || field === 'surnameFirst') return gap === 'none' || words.length <= 80
@@ -73,7 +78,13 @@ function wrappedLines(text: string, pair: Pair, entries: readonly Entry[], from:
 }
 
 /** A list of days below its question: one or more to a line, and nothing else. */
-function dayLines(text: string, label: Pair, entries: readonly Entry[], from: number): number {
+function dayLines(
+  text: string,
+  label: Pair,
+  entries: readonly Entry[],
+  from: number,
+  days: DayReader,
+): number {
   let at = from
   for (;;) {
     const next = entries[at]
@@ -81,14 +92,14 @@ function dayLines(text: string, label: Pair, entries: readonly Entry[], from: nu
     if (at > from && next.line > (entries[at - 1]?.line ?? 0) + 1) return at
     const span = next.kind === 'pair' ? next.cell : next
     const words = text.slice(span.from, span.to)
-    const isOpen = next.kind === 'pair' ? isDay(next.field) && next.form === 'alone' : true
-    if (!isOpen || readTick(words) !== null || readDays(words, { isStrict: true }) === null) return at
+    const isOpen = next.kind === 'pair' ? isDayField(next.field) && next.form === 'alone' : true
+    if (!isOpen || readTick(words) !== null || days.read(words, { isStrict: true }) === null) return at
     at += 1
   }
 }
 
 /** Gives labels the lines below them that are their values, and joins values that were wrapped. */
-export function withValueLines(text: string, entries: readonly Entry[]): Entry[] {
+export function withValueLines(text: string, entries: readonly Entry[], days: DayReader): Entry[] {
   const result: Entry[] = []
   let gap: Gap = 'unusual'
   for (let index = 0; index < entries.length; index += 1) {
@@ -106,7 +117,7 @@ export function withValueLines(text: string, entries: readonly Entry[]): Entry[]
       const isGap = entries[end]?.kind === 'blank'
       const at = isGap ? end + 1 : end
       const below = entries[at]
-      const last = entry.field === 'days' ? dayLines(text, entry, entries, at) : at
+      const last = entry.field === 'days' ? dayLines(text, entry, entries, at, days) : at
       const isInline = below !== undefined && below.depth < entry.depth && !isGap
       if (last > at) {
         value = { from: below?.from ?? entry.from, to: entries[last - 1]?.to ?? entry.to }
@@ -115,7 +126,7 @@ export function withValueLines(text: string, entries: readonly Entry[]): Entry[]
       } else if (
         below?.kind === 'text' &&
         (isSamePart(below, entry) || isInline) &&
-        isValueBelow(text, entry, below, isGap ? gap : 'none')
+        isValueBelow(text, entry, below, isGap ? gap : 'none', days)
       ) {
         value = below
         end = at + 1

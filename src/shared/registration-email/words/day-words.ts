@@ -43,11 +43,55 @@ export const ordinals = table(`
   first ersten erster erste premier primer primero primo eerste
   second zweiten zweiter zweite deuxieme segundo secondo tweede
   third dritten dritter dritte troisieme tercer tercero terzo derde
+  fourth vierten vierter vierte quatrieme cuarto quarto vierde
+  fifth funften funfter funfte cinquieme quinto vijfde
 `)
 /** After the noun, 'day one'; before it they count, 'one day'. */
-export const cardinals = table(
-  'one eins un uno een\ntwo zwei deux dos due twee\nthree drei trois tres tre drie',
-)
+export const cardinals = table(`
+  one eins un uno een
+  two zwei deux dos due twee
+  three drei trois tres tre drie
+  four vier quatre cuatro quattro
+  five funf cinq cinco cinque vijf
+`)
+
+const countWords = (count: number) =>
+  [...cardinals].flatMap(([word, index]) => (index === count - 1 ? [word] : []))
+const pattern = (phrases: string[]) => new RegExp(`(?<![a-z\\d])(?:${phrases.join('|')})(?![a-z])`, 'g')
+
+/** The whole of a conference of so many days. */
+export const allDaysPattern = (count: number) => {
+  const n = `(?:${[...countWords(count), count].join('|')})`
+  const both = ['both', 'beiden?', 'amb[oa]s', 'entramb[ie]', 'les deux', 'los dos']
+  return pattern([
+    `(?:all|every|each)(?: of)?(?: the| our)?(?: ${n})?[ -]days?`,
+    `(?:all|whole|entire|full|complete)(?: of)?(?: the)?(?: ${n}[ -]days?)?[ -](?:conference|event|programme|program)`,
+    `(?:full|whole|entire|complete)(?: ${n})?[ -](?:days|pass)`,
+    `all ${n}`,
+    `(?<!day )${n}[ -]days?`,
+    `${n}[ -](?:tage|jours|dias|giorni|dagen)`,
+    `alle(?: ${n})?(?: de)? (?:tagen?|dagen)`,
+    `tous les(?: ${n})? jours`,
+    `todos los(?: ${n})? dias`,
+    `tutti (?:i(?: ${n})? giorni|e ${n})`,
+    '(?:ganze|gesamte) (?:konferenz|tagung)',
+    'toute la conference',
+    'intero convegno',
+    'con(?:greso|vegno) completo',
+    'hele congres',
+    ...(count === 2 ? both : []),
+  ])
+}
+
+/** Another number of days: it does not tell which of them. */
+export const otherCountPattern = (count: number) => {
+  const others = [1, 2, 3, 4, 5].filter((other) => other !== count)
+  const words = [...others.flatMap(countWords), ...others, '[6-9]', 'einen?', 'una', 'une']
+  const nouns = '(?:days?|tag(?:e[ns]?)?|jours?|dias?|giorn[oi]|dag(?:en)?)'
+  return pattern([
+    `(?<!(?:day|tag|jour|dia|giorno|dag) )(?<![./-])(?:${words.join('|')})[ -]${nouns}(?! ?\\d)`,
+  ])
+}
 
 const set = (words: string) => new Set(words.trim().split(/\s+/))
 

@@ -100,7 +100,7 @@ export const needFillers = `any your special particular specific known and or un
 export const dayLabelWords = `attendance attending attend attended presence present teilnahme teilnahmetage teilnahmetag anwesenheit
   anwesend asistencia asistire partecipazione presenza participation aanwezigheid aanwezig deelname am an on the of le el il
   op de du di der date dates which what will you be do are your will in person st nd rd th er plan to who select please
-  first second third last erster zweiter dritter premier deuxieme troisieme welche welchen quels cuales quali welke que
+  last welche welchen quels cuales quali welke que
   type ticket tickets and und et y e en`
 export const dayLabel =
   /\b(?:days?|attend\w*|attendance|tage?n?|teilnahme\w*|teilnehmen|nehme|nehmen|anwesen\w*|jours?|presence|presences|participation|participer\w*|assister\w*|dias?|asist\w*|giorni|giorno|giornate|partecip\w*|presenza|presenze|dag|dagen|aanwezig\w*|deelname|deelnemen|tickets?|ticketart|pass|registration (?:type|option|package)|package|eintrittskarte\w*|tageskarte\w*|billets?|entradas?|bigliett\w*|kaart\w*|coming|dates? (?:attending|of attendance))\b/

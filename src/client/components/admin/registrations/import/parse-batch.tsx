@@ -9,7 +9,6 @@ import {
   type ReviewState,
   reviewBatch,
 } from '../../../../../shared/registration-email/comparison'
-import type { LearntLabels } from '../../../../../shared/registration-email/labels'
 import {
   type ParsedRegistration,
   toRegistrationInput,
@@ -34,6 +33,7 @@ import type { Leftover } from './leftovers'
 import { TextSplit } from './text-split'
 import { groupUnused, UnusedLines } from './unused-lines'
 import { useAssignments } from './use-assignments'
+import { useReadOptions } from './use-read-options'
 
 const states = {
   new: { label: 'New', tone: 'green', Icon: CircleCheck },
@@ -110,7 +110,6 @@ const columns: TableColumn<ReviewedRegistration>[] = [
 type ParseBatchProps = {
   text: string
   found: ParsedRegistration[]
-  learnt: LearntLabels
   cuts: number[] | undefined
   onCuts: (cuts: number[]) => void
   onCancel: () => void
@@ -131,30 +130,23 @@ const withChoice = (parsed: ParsedRegistration, address: string | undefined): Pa
 }
 
 /** The registrations found in a mailbox or table, saved as a whole. */
-export const ParseBatch = ({
-  text,
-  found: read,
-  learnt,
-  cuts,
-  onCuts,
-  onCancel,
-  onSaved,
-}: ParseBatchProps) => {
+export const ParseBatch = ({ text, found: read, cuts, onCuts, onCancel, onSaved }: ParseBatchProps) => {
+  const options = useReadOptions()
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
   const found = useMemo(
     () => read.map((parsed) => withChoice(parsed, chosen.get(parsed.start))),
     [read, chosen],
   )
-  const starts = useMemo(() => partStarts(text, { learnt, cuts }), [text, learnt, cuts])
+  const starts = useMemo(() => partStarts(text, { ...options, cuts }), [text, options, cuts])
   const known = useRegistrations().data
   const { assignments, assign } = useAssignments()
   const rows = useMemo(
     () =>
       reviewBatch(
-        found.map((parsed) => withAssignments(parsed, assignments)),
+        found.map((parsed) => withAssignments(parsed, assignments, options.days)),
         known ?? [],
       ),
-    [found, assignments, known],
+    [found, assignments, options, known],
   )
   const groups = useMemo(
     () =>

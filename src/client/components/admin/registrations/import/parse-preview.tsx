@@ -25,6 +25,7 @@ import { FoundText } from './found-text'
 import { groupUnused, UnusedLines } from './unused-lines'
 import { type Assign, useAssignments } from './use-assignments'
 import { usePreviewValues } from './use-preview-values'
+import { useReadOptions } from './use-read-options'
 
 type ParsePreviewProps = {
   text: string
@@ -51,9 +52,10 @@ const save = (existing: Registration | undefined, body: RegistrationInput) =>
 /** The parsed values beside the text they were found in, editable before saving. */
 export const ParsePreview = ({ text, parsed: read, onCancel, onSaved }: ParsePreviewProps) => {
   const changed = useRegistrationsChanged()
+  const { days } = useReadOptions()
   const { filled, values, existing, note, refill } = usePreviewValues(read)
   const { assignments, assign } = useAssignments()
-  const parsed = withAssignments(read, assignments)
+  const parsed = withAssignments(read, assignments, days)
   const groups = useMemo(() => groupUnused([read]), [read])
   const silences = silencesOf(parsed, values)
   const form = useForm({
@@ -84,7 +86,7 @@ export const ParsePreview = ({ text, parsed: read, onCancel, onSaved }: ParsePre
   // Fills in only what the line changes and keeps everything typed.
   const onAssign: Assign = (key, target) => {
     const before = toRegistrationInput(parsed)
-    const after = toRegistrationInput(withAssignments(read, assign(key, target)))
+    const after = toRegistrationInput(withAssignments(read, assign(key, target), days))
     refill({ ...typed(), ...changesOf(before, after) })
   }
 

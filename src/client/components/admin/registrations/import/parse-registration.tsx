@@ -11,7 +11,7 @@ import { type Leftover, Leftovers } from './leftovers'
 import { ParseBatch } from './parse-batch'
 import { ParseInput } from './parse-input'
 import { ParsePreview } from './parse-preview'
-import { useLearntLabels } from './use-learnt-labels'
+import { useReadOptions } from './use-read-options'
 
 type Step =
   | { name: 'input' }
@@ -23,12 +23,12 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('')
   const [step, setStep] = useState<Step>({ name: 'input' })
   const [leftovers, setLeftovers] = useState<Leftover[]>([])
-  const learnt = useLearntLabels()
+  const options = useReadOptions()
   const cuts = step.name === 'batch' ? step.cuts : undefined
   const isBatch = step.name === 'batch'
   const found = useMemo(
-    () => (isBatch ? parseRegistrationBatch(text, { learnt, cuts }) : []),
-    [isBatch, text, learnt, cuts],
+    () => (isBatch ? parseRegistrationBatch(text, { ...options, cuts }) : []),
+    [isBatch, text, options, cuts],
   )
   const toInput = () => setStep({ name: 'input' })
   const discard = (leftover: Leftover) => setLeftovers((all) => all.filter((one) => one !== leftover))
@@ -61,7 +61,7 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
               setStep({
                 name: 'preview',
                 text: leftover.text,
-                parsed: parseAsOne(leftover.text, learnt),
+                parsed: parseAsOne(leftover.text, options),
                 leftover,
               })
             }
@@ -69,7 +69,7 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
           <ParseInput
             text={text}
             onText={setText}
-            read={(pasted) => readPastedText(pasted, { learnt })}
+            read={(pasted) => readPastedText(pasted, options)}
             onOne={(parsed) => setStep({ name: 'preview', text, parsed })}
             onMany={() => setStep({ name: 'batch' })}
           />
@@ -81,7 +81,7 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
       {step.name === 'batch' && (
         <ParseBatch
           key={cuts?.join()}
-          {...{ text, found, learnt, cuts }}
+          {...{ text, found, cuts }}
           onCuts={(next) => setStep({ name: 'batch', cuts: next })}
           onCancel={toInput}
           onSaved={onSaved}

@@ -5,6 +5,7 @@ import { type LearntField, learntFieldLabel } from '../../../../../shared/regist
 import { Button } from '../../../../ui/button'
 import { RememberLabel } from './remember-label'
 import type { UnusedGroup } from './unused-lines'
+import { useReadOptions } from './use-read-options'
 
 type UnusedItemProps = {
   group: UnusedGroup
@@ -90,7 +91,8 @@ type TargetsProps = {
 
 const Targets = ({ line, place, onChoose, firstRef }: TargetsProps) => {
   const [isOpen, setIsOpen] = useState(false)
-  const { likely, others } = targetsFor(line)
+  const { days } = useReadOptions()
+  const { likely, others } = targetsFor(line, days)
   const shown = isOpen ? [...likely, ...others] : likely
   return (
     <fieldset className="flex flex-wrap gap-2">
