@@ -32,8 +32,10 @@ export const restoreDraft = (form: HTMLFormElement, draft: FormValues | undefine
 }
 
 const isUntouched = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) =>
-  control instanceof HTMLSelectElement || control.value === control.defaultValue
+  control instanceof HTMLSelectElement
+    ? [...control.options].every(({ selected, defaultSelected }) => selected === defaultSelected)
+    : control.value === control.defaultValue
 
-/** Whether a text was changed, possibly before hydration. */
+/** Whether something was typed or chosen, possibly before hydration. */
 export const hasInput = (form: HTMLFormElement) =>
   namedControls(form).some((control) => !isUntouched(control))

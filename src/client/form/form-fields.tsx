@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Checkbox, Input, Select, TextArea } from '../ui/field'
+import { useEarlyInput } from './early-input'
 import { useField } from './form'
 
 // The name is the field's name in the API, its element id and the key of its error.
@@ -9,9 +10,11 @@ export const InputField = (props: Named<ComponentProps<typeof Input>>) => (
   <Input {...props} {...useField(props.name)} />
 )
 
-export const SelectField = (props: Named<ComponentProps<typeof Select>>) => (
-  <Select {...props} {...useField(props.name)} />
-)
+export const SelectField = (props: Named<ComponentProps<typeof Select>>) => {
+  const field = useField(props.name)
+  useEarlyInput(field.id)
+  return <Select {...props} {...field} />
+}
 
 export const CheckboxField = (props: Named<ComponentProps<typeof Checkbox>>) => (
   <Checkbox {...props} {...useField(props.name)} />
@@ -23,6 +26,7 @@ type TextAreaFieldProps = Named<ComponentProps<typeof TextArea>> & { limit?: num
 export const TextAreaField = ({ limit, ...props }: TextAreaFieldProps) => {
   const ref = useRef<HTMLTextAreaElement>(null)
   const { id, error } = useField(props.name)
+  useEarlyInput(id)
   const [length, setLength] = useState(String(props.defaultValue ?? '').length)
   useEffect(() => setLength(ref.current?.value.length ?? 0), [])
   const counter =

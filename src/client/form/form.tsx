@@ -46,7 +46,7 @@ export const useForm = <S extends z.ZodType>({
   const [issues, setIssues] = useState<FieldIssue[]>(initialIssues ?? [])
   const [failure, setFailure] = useState(initialFailure)
   const [pending, setPending] = useState(false)
-  const [attempts, setAttempts] = useState(0)
+  const [attempts, setAttempts] = useState(initialFailure || initialIssues?.length ? 1 : 0)
   const [restored, setRestored] = useState(false)
 
   useEffect(() => {
@@ -68,7 +68,7 @@ export const useForm = <S extends z.ZodType>({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending.current) return
-    const values = readForm(event.currentTarget)
+    const values = { ...readForm(event.currentTarget), ...pressed(event.nativeEvent) }
     sending.current = true
     setPending(true)
     try {
@@ -91,7 +91,8 @@ export const useForm = <S extends z.ZodType>({
   // Errors disappear as soon as they are fixed; new ones appear at the next attempt.
   const noteInput = (event: FormEvent<HTMLFormElement>) => {
     const values = readForm(event.currentTarget)
-    if (draftKey) writeDraft(draftKey, values)
+    if (draftKey && hasInput(event.currentTarget)) writeDraft(draftKey, values)
+    else if (draftKey) removeDraft(draftKey)
     onInput?.(values)
     if (issues.length === 0) return
     void loadSchema().then((loaded) => {
@@ -107,6 +108,12 @@ export const useForm = <S extends z.ZodType>({
 }
 
 const ignore = () => {}
+
+/** The value of the button that sent the form. */
+const pressed = (event: Event): FormValues => {
+  const { submitter } = event as SubmitEvent
+  return submitter instanceof HTMLButtonElement && submitter.name ? { [submitter.name]: submitter.value } : {}
+}
 
 export type FormControl = ReturnType<typeof useForm>
 
@@ -132,6 +139,8 @@ type FormProps = {
   form: FormControl
   children: ReactNode
   action?: string
+  /** The form has a file input. */
+  upload?: boolean
   className?: string
   label: string
   /** Prefix of field ids, for pages with several forms. */
@@ -139,11 +148,12 @@ type FormProps = {
 }
 
 /** `action` handles the form without scripts. */
-export const Form = ({ form, children, action, className, label, prefix = '' }: FormProps) => (
+export const Form = ({ form, children, action, upload, className, label, prefix = '' }: FormProps) => (
   <form
     ref={form.formRef}
     method="post"
     action={action}
+    encType={upload ? 'multipart/form-data' : undefined}
     noValidate
     aria-label={label}
     onSubmit={(event) => void form.submit(event)}

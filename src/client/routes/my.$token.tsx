@@ -1,6 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { myActions } from '../../shared/abstracts/my-abstract-content'
 import { conference } from '../../shared/conference/conference'
 import { MyAbstractPage } from '../components/my-abstract/my-abstract-page'
 import { PageHeader } from '../components/site/page-header'
@@ -13,14 +11,7 @@ const mineQuery = (token: string) => queryOrNull('GET /api/my/:token/abstract', 
 
 const MyPage = () => {
   const { token } = Route.useParams()
-  const { done } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  // Shown once: the address is bookmarked, and reloaded, without it.
-  const [act] = useState(() => myActions.find((one) => one === done))
-  useEffect(() => {
-    if (done) void navigate({ search: {}, replace: true, resetScroll: false })
-  }, [done, navigate])
-  return <MyAbstractPage mine={Route.useLoaderData()} token={token} done={act} />
+  return <MyAbstractPage key={token} loaded={Route.useLoaderData()} token={token} />
 }
 
 /** The same text for every invalid link. */
@@ -45,8 +36,6 @@ const NotValid = () => (
 
 export const Route = createFileRoute('/my/$token')({
   staticData: { heading: 'Your abstract' },
-  // Checked in the component, so that the list of actions stays in the page's chunk.
-  validateSearch: ({ done }): { done?: string } => ({ done: typeof done === 'string' ? done : undefined }),
   loader: async ({ context, params }) => {
     const mine = await orLoadError(context.load(mineQuery(params.token)), 'Failed to fetch your abstract')
     if (!mine) throw notFound()

@@ -111,7 +111,7 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
 
   app.get('/schedule', (_, reply) => reply.redirect('/programme', 301))
   bindSearchEngines(app, { origin: siteOrigin(config), cache, publicIds })
-  await app.register((scope) => bindPrivatePages(scope, { api, loadPage, now }))
+  await app.register((scope) => bindPrivatePages(scope, { api, loadPage, config }))
   bindForms(app, api, async (request, reply, formState) => {
     const { path, search } = await addressOf(parseUrl(request.url))
     const page = await loadPage(request, await renderer.buildPath(path, search), { formState })

@@ -4,9 +4,11 @@ import type { CallKey } from '../../shared/api'
 import { escapeHtml } from '../../shared/text'
 import type { Api } from '../api/create-api'
 import { acceptPhotoUploads, uploadError } from '../api/photo-upload'
+import type { Config } from '../config'
 import { handleError } from '../errors'
 import { FailedPage, type PageLoader } from '../rendering/page-loader'
 import { sendUncached } from '../responses/send-response'
+import { isSecure } from '../security/session'
 import { submittedValues } from './forms'
 
 const keys: Record<MyAction, CallKey> = {
@@ -23,15 +25,9 @@ const keys: Record<MyAction, CallKey> = {
 const pathOf = ({ params }: FastifyRequest) =>
   `/my/${encodeURIComponent((params as { token: string }).token)}`
 
-/** How long a message after a form is shown, should the address be opened again without scripts. */
-const MESSAGE_MS = 60_000
-
-/** The form that has just been sent, as the redirect after it says. */
-const sentForm = ({ query }: FastifyRequest, now: Date): MyAction | undefined => {
-  const { done, at } = query as { done?: unknown; at?: unknown }
-  const age = now.getTime() - Number(at)
-  return age >= 0 && age < MESSAGE_MS ? myActions.find((action) => action === done) : undefined
-}
+// Tells the page after the redirect which form was sent. Not in the address, which is bookmarked and reloaded.
+const SENT = 'sent_form'
+const SENT_SECONDS = 60
 
 /** For when even the page cannot be shown: returns what was typed. */
 const notSavedPage = (message: string, values: Record<string, string>) =>
@@ -44,8 +40,15 @@ const notSavedPage = (message: string, values: Record<string, string>) =>
 /** The pages behind private links. GET changes nothing; every form redirects back to the page. */
 export const bindPrivatePages = async (
   app: FastifyInstance,
-  { api, loadPage, now }: { api: Api; loadPage: PageLoader; now: () => Date },
+  { api, loadPage, config }: { api: Api; loadPage: PageLoader; config: Config },
 ) => {
+  const cookieOptions = (request: FastifyRequest) => ({
+    path: '/my',
+    sameSite: 'lax' as const,
+    httpOnly: true,
+    secure: isSecure(request, config),
+  })
+
   // Never stored, indexed, or sent to other sites as a referrer.
   app.addHook('onRequest', async (_, reply) => {
     reply
@@ -55,11 +58,11 @@ export const bindPrivatePages = async (
   })
 
   app.get('/my/:token', async (request, reply) => {
-    const path = pathOf(request)
-    const sent = sentForm(request, now())
-    if (!sent && 'done' in (request.query as object)) return reply.redirect(path, 303)
+    const form = myActions.find((act) => act === request.cookies[SENT])
+    if (form) reply.clearCookie(SENT, cookieOptions(request))
+    const formState = form && { form, values: {}, result: true }
     try {
-      return await sendUncached(request, reply, await loadPage(request, sent ? `${path}?done=${sent}` : path))
+      return await sendUncached(request, reply, await loadPage(request, pathOf(request), { formState }))
     } catch (error) {
       // Only an invalid link has a page of its own.
       if (!(error instanceof FailedPage && error.code === 'not_found')) throw error
@@ -100,7 +103,9 @@ export const bindPrivatePages = async (
       },
       handler: async (request, reply) => {
         await api.perform(keys[act], { user: null, request, reply })
-        return reply.redirect(`${pathOf(request)}?done=${act}&at=${now().getTime()}`, 303)
+        return reply
+          .setCookie(SENT, act, { ...cookieOptions(request), maxAge: SENT_SECONDS })
+          .redirect(pathOf(request), 303)
       },
       errorHandler: (error, request, reply) => showError(request, reply, act, error),
     })

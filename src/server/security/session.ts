@@ -22,10 +22,14 @@ export const sessionUser = async (request: CookieRequest, db: Db, now: Date): Pr
   return token ? findSessionUser(db, token, now) : null
 }
 
+/** Whether browsers reach the site over HTTPS, so that cookies can be restricted to it. */
+export const isSecure = ({ protocol }: Pick<FastifyRequest, 'protocol'>, config: Config) =>
+  protocol === 'https' || (config.publicUrl?.startsWith('https:') ?? false)
+
 const cookieOptions = (request: CookieRequest, config: Config) => ({
   path: '/',
   sameSite: 'lax' as const,
-  secure: request.protocol === 'https' || (config.publicUrl?.startsWith('https:') ?? false),
+  secure: isSecure(request, config),
 })
 
 export const signIn = async (

@@ -22,7 +22,7 @@ const sections = ({ sendsLetters }: SiteFacts): readonly Section[] => [
       [
         'Essential: your answer to the cookie notice is kept in your browser’s local storage, so that we do not ask again. Text that you have typed into a form but not yet sent may be kept there too, on your device only. So are the sessions that you star, how you like to see the programme, and the receipt of your submission if you ask for it; until you close the tab, the receipt stays there in any case.',
         'Offline copies: once you use the site, your browser may keep copies of its public pages, so that you can read them without a connection. They contain nothing about you and never leave your device.',
-        'Session: a visitor who is not signed in receives no cookie. When someone signs in, one session cookie keeps them signed in, and it ends when they sign out.',
+        'Session: a visitor who is not signed in receives no cookie, with one exception: when an author saves something on their own page without JavaScript, a cookie says for up to a minute what was saved. When someone signs in, one session cookie keeps them signed in, and it ends when they sign out.',
         'Performance: none. We run no analytics, and our pages load nothing from other companies’ servers: fonts, images and video all come from this site.',
         'Authentication: the session cookie holds a random value that scripts cannot read. It contains neither a name nor a password.',
       ],

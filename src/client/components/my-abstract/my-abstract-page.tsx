@@ -1,29 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import {
-  correctedFields,
-  type MyAction,
-  myActionMessages,
-} from '../../../shared/abstracts/my-abstract-content'
+import { correctedFields, myActionMessages } from '../../../shared/abstracts/my-abstract-content'
 import { otherAuthorNames } from '../../../shared/authors/other-authors'
 import { conference } from '../../../shared/conference/conference'
 import type { FormState } from '../../../shared/form-state'
 import { formatDateTime } from '../../../shared/time/venue-clock'
-import { useFormState } from '../../form/form-state'
 import { Alert } from '../../ui/alert'
 import { PageHeader } from '../site/page-header'
 import { CorrectionForm, Notes, PhotoForms, ProfileForm, WithdrawForm } from './my-forms'
 import { Invitation, MySession, MyStateCard, ReviewComments, TakeBack } from './my-state'
+import { type MyPage, useMyAbstract } from './use-my-abstract'
 
-type MyAbstractPageProps = { mine: MyAbstract; token: string; done?: MyAction }
+type MyAbstractPageProps = { loaded: MyAbstract; token: string }
 
 /** Works without an account and without scripts. */
-export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
-  const state = useFormState()
-  const base = `/my/${token}`
-  const sentTo = (act: MyAction): FormState | undefined => (state?.form === act ? state : undefined)
-  const refusedCorrection = mine.mayCorrect ? undefined : sentTo('abstract')
-  const common = { mine, base }
+export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
+  const page = useMyAbstract(loaded, token)
+  const { mine, done, refused, sentTo, keyOf } = page
   return (
     <>
       <PageHeader title="Your abstract">
@@ -31,19 +24,19 @@ export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
       </PageHeader>
       <div className="page-width py-10">
         <div className="grid max-w-2xl gap-10">
-          {done && <Alert tone="success" title={myActionMessages[done]} />}
-          {!mine.mayChange && <Over sent={state} />}
+          <Done done={done} />
+          {!mine.mayChange && <Over sent={refused} />}
           <MyStateCard mine={mine} />
-          <TakeBack {...common} sent={sentTo('taken-back')} />
+          <TakeBack page={page} />
           <ReviewComments commentsToAuthor={mine.commentsToAuthor} />
-          <Invitation {...common} sent={sentTo('answer')} />
+          <Invitation page={page} />
           <MySession session={mine.session} />
           <Section title="What you submitted">
             <Corrections mine={mine} />
             <Submitted mine={mine} />
             {mine.mayCorrect ? (
               <Disclosure summary="Edit your abstract" open={sentTo('abstract') !== undefined}>
-                <CorrectionForm {...common} sent={sentTo('abstract')} />
+                <CorrectionForm key={keyOf('abstract')} page={page} />
               </Disclosure>
             ) : (
               <p className="text-ink-soft">{notEditable(mine)}</p>
@@ -57,22 +50,22 @@ export const MyAbstractPage = ({ mine, token, done }: MyAbstractPageProps) => {
                 </Alert>
               )}
               <Section title="About you and your co-authors">
-                <ProfileForm {...common} sent={sentTo('profile')} />
+                <ProfileForm key={keyOf('profile')} page={page} />
               </Section>
               <Section title="Your photo">
-                <PhotoForms {...common} sent={sentTo('photo')} sentAddress={sentTo('photo-address')} />
+                <PhotoForms page={page} />
               </Section>
             </>
           )}
           {(mine.mayChange || mine.notes.length > 0) && (
             <Section title={mine.mayChange ? 'Write to the organisers' : 'What you wrote to the organisers'}>
-              <Notes {...common} sent={sentTo('notes')} refusedCorrection={refusedCorrection} />
+              <Notes page={page} />
             </Section>
           )}
           {mine.mayChange && !mine.withdrawnAt && mine.state !== 'rejected' && (
             <Section title="Withdraw">
               <Disclosure summary="Withdraw your abstract" open={sentTo('withdrawal') !== undefined}>
-                <WithdrawForm {...common} sent={sentTo('withdrawal')} />
+                <WithdrawForm page={page} />
               </Disclosure>
             </Section>
           )}
@@ -98,9 +91,27 @@ const notEditable = ({ mayChange, withdrawnAt }: MyAbstract) => {
     : 'It can no longer be edited here. To request a correction, write to the organisers below.'
 }
 
+/** Takes the focus after every save. */
+const Done = ({ done }: Pick<MyPage, 'done'>) => {
+  const ref = useFocusWhen(done)
+  return done && <Alert ref={ref} tone="success" focusable title={myActionMessages[done.act]} />
+}
+
+const useFocusWhen = (reason: object | undefined) => {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (reason) ref.current?.focus()
+  }, [reason])
+  return ref
+}
+
 /** Returns what the author typed, so that nothing is lost. */
 const Over = ({ sent }: { sent?: FormState }) => (
-  <Alert title="The conference is over. This page can no longer be changed.">
+  <Alert
+    ref={useFocusWhen(sent)}
+    focusable
+    title="The conference is over. This page can no longer be changed."
+  >
     {sent?.form && (
       <>
         <p>What you typed was not saved. You can copy it from here:</p>

@@ -1,12 +1,12 @@
 import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
 import { type MyState, myStates } from '../../../shared/abstracts/my-abstract-content'
-import type { FormState } from '../../../shared/form-state'
 import { formatCalendarDate, formatLongDate, formatTimeRange } from '../../../shared/time/dates'
 import { formatDate, formatDateTime } from '../../../shared/time/venue-clock'
-import { PlainForm } from '../../form/plain-form'
 import { Alert } from '../../ui/alert'
 import { Badge, type Tone } from '../../ui/badge'
 import { Button, buttonStyle } from '../../ui/button'
+import { MyForm } from './my-form'
+import type { MyPage } from './use-my-abstract'
 
 const tones: Record<MyState, Tone> = {
   received: 'grey',
@@ -64,10 +64,11 @@ export const ReviewComments = ({ commentsToAuthor }: Pick<MyAbstract, 'commentsT
     </section>
   )
 
-type ActionProps = { mine: MyAbstract; base: string; sent?: FormState }
+type ActionProps = { page: MyPage }
 
 /** Shown once the acceptance is released; the answer can be changed. */
-export const Invitation = ({ mine, base, sent }: ActionProps) => {
+export const Invitation = ({ page }: ActionProps) => {
+  const { mine } = page
   if (mine.state !== 'approved' || mine.withdrawnAt) return null
   const { answer, answeredAt } = mine
   return (
@@ -86,12 +87,7 @@ export const Invitation = ({ mine, base, sent }: ActionProps) => {
         </p>
       )}
       {mine.mayChange && (
-        <PlainForm
-          action={`${base}/answer`}
-          label="Invitation to present"
-          sent={sent}
-          className="flex flex-wrap gap-3"
-        >
+        <MyForm page={page} act="answer" label="Invitation to present" className="flex flex-wrap gap-3">
           {answer !== 'accepted' && (
             <Button type="submit" name="answer" value="accepted">
               Yes, I will present
@@ -102,7 +98,7 @@ export const Invitation = ({ mine, base, sent }: ActionProps) => {
               No, I cannot present
             </Button>
           )}
-        </PlainForm>
+        </MyForm>
       )}
     </section>
   )
@@ -137,23 +133,27 @@ export const MySession = ({ session }: { session: MyAbstract['session'] }) =>
     </section>
   )
 
-export const TakeBack = ({ mine, base, sent }: ActionProps) =>
-  mine.withdrawnAt && (
-    <section className="grid gap-3">
-      <Alert title={`You withdrew this abstract on ${formatDateTime(mine.withdrawnAt)}.`}>
-        <p>It no longer appears on the public site. {mine.withdrawalReason && 'You wrote:'}</p>
-        {mine.withdrawalReason && (
-          <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {mine.withdrawalReason}
-          </p>
+export const TakeBack = ({ page }: ActionProps) => {
+  const { mine } = page
+  return (
+    mine.withdrawnAt && (
+      <section className="grid gap-3">
+        <Alert title={`You withdrew this abstract on ${formatDateTime(mine.withdrawnAt)}.`}>
+          <p>It no longer appears on the public site. {mine.withdrawalReason && 'You wrote:'}</p>
+          {mine.withdrawalReason && (
+            <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {mine.withdrawalReason}
+            </p>
+          )}
+        </Alert>
+        {mine.mayChange && (
+          <MyForm page={page} act="taken-back" label="Undo withdrawal">
+            <Button type="submit" variant="secondary">
+              Undo withdrawal
+            </Button>
+          </MyForm>
         )}
-      </Alert>
-      {mine.mayChange && (
-        <PlainForm action={`${base}/taken-back`} label="Undo withdrawal" sent={sent}>
-          <Button type="submit" variant="secondary">
-            Undo withdrawal
-          </Button>
-        </PlainForm>
-      )}
-    </section>
+      </section>
+    )
   )
+}

@@ -34,7 +34,7 @@ export const noteActions = { correction: 'asked for a correction of', plain: 'wr
 
 const OVER = 'The conference is over, so this page can no longer be changed.'
 const CHANGED_ELSEWHERE =
-  'This was changed in another window in the meantime. What you typed is still in the form: compare it with the saved version above, and save again to replace it.'
+  'This was changed in another window in the meantime. What you typed is still in the form: compare it with the saved version below, and save again to replace it.'
 const NO_CORRECTION =
   'Your abstract can no longer be changed here, because submissions have closed or review has started. Nothing you typed is lost: it is in the note below, which you can send to the organisers.'
 

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import {
+  correctionSchema,
+  type MyAbstract,
+  myAnswerSchema,
+  myPhotoSchema,
+  myProfileSchema,
+  noteSchema,
+  withdrawalSchema,
+} from '../../../shared/abstracts/my-abstract'
+import type { MyAction } from '../../../shared/abstracts/my-abstract-content'
+import { call } from '../../data/api'
+
+type Link = { token: string }
+type Sent<Body> = { params: Link; body: Body; file: File }
+
+/** How a form of the author's page is checked and sent; both are loaded when the page is first used. */
+type MyCall = {
+  schema: z.ZodType
+  send: (sent: Sent<unknown>) => Promise<MyAbstract>
+}
+
+const myCall = <S extends z.ZodType>(
+  schema: S,
+  send: (sent: Sent<z.output<S>>) => Promise<MyAbstract>,
+): MyCall => ({ schema, send: (sent) => send(sent as Sent<z.output<S>>) })
+
+const nothing = z.object({})
+
+export const myCalls: Record<MyAction, MyCall> = {
+  abstract: myCall(correctionSchema, ({ params, body }) =>
+    call('PATCH /api/my/:token/abstract', { params, body }),
+  ),
+  profile: myCall(myProfileSchema, ({ params, body }) =>
+    call('PATCH /api/my/:token/profile', { params, body }),
+  ),
+  photo: myCall(nothing, ({ params, file }) => call('POST /api/my/:token/photo', { params, file })),
+  'photo-address': myCall(myPhotoSchema, ({ params, body }) =>
+    call('PATCH /api/my/:token/photo', { params, body }),
+  ),
+  withdrawal: myCall(withdrawalSchema, ({ params, body }) =>
+    call('POST /api/my/:token/withdrawal', { params, body }),
+  ),
+  'taken-back': myCall(nothing, ({ params }) => call('DELETE /api/my/:token/withdrawal', { params })),
+  answer: myCall(myAnswerSchema, ({ params, body }) => call('POST /api/my/:token/answer', { params, body })),
+  notes: myCall(noteSchema, ({ params, body }) => call('POST /api/my/:token/notes', { params, body })),
+}
+
+export const reloadMine = (params: Link) => call('GET /api/my/:token/abstract', { params })

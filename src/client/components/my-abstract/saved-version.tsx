@@ -1,0 +1,38 @@
+import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
+import type { FormState } from '../../../shared/form-state'
+
+/** A field's name, its label and what is saved. */
+export type SavedField = [name: string, label: string, saved: (mine: MyAbstract) => string]
+
+type SavedVersionProps = {
+  mine: MyAbstract
+  sent?: FormState
+  /** The hash of what is saved. */
+  seen: string
+  fields: SavedField[]
+}
+
+const sameText = (a: string, b: string) =>
+  a.replaceAll('\r\n', '\n').trim() === b.replaceAll('\r\n', '\n').trim()
+
+/** After a conflict: what was saved elsewhere, beside what was typed here. */
+export const SavedVersion = ({ mine, sent, seen, fields }: SavedVersionProps) => {
+  if (!sent || sent.values.seen === seen) return null
+  const differing = fields.filter(([name, , saved]) => !sameText(sent.values[name] ?? '', saved(mine)))
+  if (differing.length === 0) return null
+  return (
+    <section aria-label="Saved version" className="grid gap-3 rounded-lg border border-line p-4">
+      <h3 className="font-semibold text-lg">Saved version</h3>
+      <dl className="grid gap-3">
+        {differing.map(([name, label, saved]) => (
+          <div key={name}>
+            <dt className="font-semibold">{label}</dt>
+            <dd dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {saved(mine) || '–'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
