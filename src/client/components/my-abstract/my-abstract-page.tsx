@@ -7,8 +7,10 @@ import type { FormState } from '../../../shared/form-state'
 import { formatDateTime } from '../../../shared/time/venue-clock'
 import { Alert } from '../../ui/alert'
 import { PageHeader } from '../site/page-header'
-import { CorrectionForm, Notes, PhotoForms, ProfileForm, WithdrawForm } from './my-forms'
+import { CorrectionForm, ProfileForm, WithdrawForm } from './my-forms'
 import { Invitation, MySession, MyStateCard, ReviewComments, TakeBack } from './my-state'
+import { Notes } from './notes'
+import { PhotoForms } from './photo-forms'
 import { type MyPage, useMyAbstract } from './use-my-abstract'
 
 type MyAbstractPageProps = { loaded: MyAbstract; token: string }

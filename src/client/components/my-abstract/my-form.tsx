@@ -42,8 +42,7 @@ export const MyForm = ({
   })
   const { restored } = form
   useEffect(() => {
-    const closed = restored && formRef.current?.closest('details')
-    if (closed) closed.open = true
+    if (restored) formRef.current?.closest('details')?.setAttribute('open', '')
   }, [restored])
   const startsAnew = page.discarded === act
   useEffect(() => {

@@ -1,0 +1,82 @@
+import { abstractLimits } from '../../../shared/abstracts/constants'
+import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
+import type { FormState } from '../../../shared/form-state'
+import { formatDate, formatDateTime } from '../../../shared/time/venue-clock'
+import { TextAreaField } from '../../form/form-fields'
+import { Button } from '../../ui/button'
+import { MyForm } from './my-form'
+import { type FormProps, shown } from './my-forms'
+import type { MyPage } from './use-my-abstract'
+
+/** A correction that came too late becomes a note. */
+const asNote = ({ values }: FormState) =>
+  [
+    'Please correct my abstract to:',
+    [values.leadAuthorTitle, values.leadAuthorFirstName, values.leadAuthorSurname].join(' '),
+    values.abstractTitle,
+    values.abstractText,
+  ].join('\n\n')
+
+/** The refused correction, if it can only be sent as a note. */
+const refusedCorrection = (page: MyPage) => (page.mine.mayCorrect ? undefined : page.sentTo('abstract'))
+
+/** A correction can only be requested. */
+const needsRequest = ({ mayCorrect, withdrawnAt }: MyAbstract) => !mayCorrect && !withdrawnAt
+
+export const Notes = ({ page }: FormProps) => {
+  const { mine } = page
+  const correction = refusedCorrection(page)
+  return (
+    <div className="grid gap-5">
+      {mine.notes.length > 0 && (
+        <ol className="grid gap-4">
+          {mine.notes.map(({ id, at, text, asksCorrection, doneAt }) => (
+            <li key={id} className="border-hairline border-l-4 pl-4">
+              <p className="text-ink-soft text-sm">
+                {asksCorrection ? 'You requested a correction' : 'You wrote'} on {formatDateTime(at)}:
+              </p>
+              <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {text}
+              </p>
+              {doneAt && (
+                <p className="text-ink-soft text-sm">
+                  The organisers dealt with this on {formatDate(doneAt)}.
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {mine.mayChange && (
+        <MyForm
+          key={`${page.keyOf('notes')} ${correction ? 'with correction' : ''}`}
+          page={page}
+          act="notes"
+          label="Note to the organisers"
+          hasDraft={!correction}
+          sent={correction}
+          className="grid gap-3"
+        >
+          <TextAreaField
+            name="text"
+            label={needsRequest(mine) ? 'Your note, or the correction you need' : 'Your note'}
+            required
+            rows={correction ? 14 : 4}
+            limit={abstractLimits.note}
+            defaultValue={shown(page.sentTo('notes'), 'text', correction ? asNote(correction) : '')}
+          />
+          <div className="flex flex-wrap gap-3">
+            {needsRequest(mine) && (
+              <Button type="submit" name="asksCorrection" value="yes">
+                Request a correction
+              </Button>
+            )}
+            <Button type="submit" variant="secondary">
+              {needsRequest(mine) ? 'Send as a note' : 'Send to the organisers'}
+            </Button>
+          </div>
+        </MyForm>
+      )}
+    </div>
+  )
+}

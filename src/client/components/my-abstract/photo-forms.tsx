@@ -1,0 +1,72 @@
+import { photoImportText } from '../../../shared/photos/imports'
+import { photoLimits } from '../../../shared/photos/uploads'
+import { InputField } from '../../form/form-fields'
+import { Button } from '../../ui/button'
+import { Photo } from '../authors/photo'
+import { MyForm } from './my-form'
+import { type FormProps, shown } from './my-forms'
+
+const MEGABYTE = 1024 * 1024
+
+export const PhotoForms = ({ page }: FormProps) => {
+  const { mine, keyOf } = page
+  const isAway = mine.photoCopy !== null
+  return (
+    <div className="grid gap-6">
+      <div className="flex items-center gap-4">
+        <Photo name={mine.leadAuthorName} photoUrl={mine.photoUrl} size="md" />
+        {mine.photoUrl !== '' && (
+          <MyForm page={page} act="photo-address" label="Remove the photo" sent={null}>
+            <input type="hidden" name="photoUrl" value="" />
+            <Button type="submit" variant="secondary" size="sm">
+              Remove photo
+            </Button>
+          </MyForm>
+        )}
+      </div>
+      <MyForm
+        key={keyOf('photo')}
+        page={page}
+        act="photo"
+        label="Upload a photo"
+        upload
+        className="grid gap-3"
+      >
+        <InputField
+          name="file"
+          label="Choose a photo"
+          hint={`JPEG, PNG, WebP or GIF, ${photoLimits.bytes / MEGABYTE} MB maximum`}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/gif"
+        />
+        <div>
+          <Button type="submit" variant="secondary">
+            Upload photo
+          </Button>
+        </div>
+      </MyForm>
+      <MyForm
+        key={keyOf('photo', 'photo-address')}
+        page={page}
+        act="photo-address"
+        label="Photo address"
+        hasDraft
+        className="grid gap-3"
+      >
+        <InputField
+          name="photoUrl"
+          label="Or give the web address of a photo"
+          hint={mine.photoCopy ? photoImportText(mine.photoCopy) : 'Starting with https://'}
+          type="url"
+          inputMode="url"
+          defaultValue={shown(page.sentTo('photo-address'), 'photoUrl', isAway ? mine.photoUrl : '')}
+        />
+        <div>
+          <Button type="submit" variant="secondary">
+            Use this address
+          </Button>
+        </div>
+      </MyForm>
+    </div>
+  )
+}
