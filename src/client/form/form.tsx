@@ -127,7 +127,7 @@ const inOrder = (form: HTMLFormElement | null, issues: FieldIssue[]) => {
   return issues.toSorted((a, b) => place(a) - place(b))
 }
 
-export const FormContext = createContext<{ issues: FieldIssue[]; prefix: string }>({ issues: [], prefix: '' })
+const FormContext = createContext<{ issues: FieldIssue[]; prefix: string }>({ issues: [], prefix: '' })
 
 /** The element id of a field and its error. */
 export const useField = (name: string) => {
@@ -169,7 +169,7 @@ export const Form = ({ form, children, action, upload, className, label, prefix 
 )
 
 /** Receives the focus at each failed attempt. */
-export const ErrorSummary = ({
+const ErrorSummary = ({
   prefix = '',
   issues,
   failure,
