@@ -161,7 +161,7 @@ test('online pages are fresh and private pages are not cached', async ({
     const now = await page.evaluate(async () => (await caches.match('/now'))?.text())
     expect(now).not.toContain('This is a preview')
     expect(await page.evaluate(async () => (await caches.match('/submit'))?.text())).toContain(
-      'name="submissionKey" value="no-submission-key-yet"',
+      'name="submissionKey" value=""',
     )
     const worker = await page.request.get('/service-worker.js')
     expect(worker.headers()['cache-control']).toBe('no-cache')

@@ -41,6 +41,8 @@ export type RenderRequest = {
   path: string
   site: Site
   nonce: string
+  /** Goes into the submission form and nowhere else. */
+  submissionKey?: string
   read: CallPath
   now: () => Date
   /** `now` was chosen by an organiser who previews the page. */
@@ -68,6 +70,7 @@ export const renderPage = async ({
   path,
   site,
   nonce,
+  submissionKey,
   read,
   now,
   isClockSet,
@@ -81,6 +84,7 @@ export const renderPage = async ({
     isClockSet,
     notFound,
     page: { site, formState },
+    submissionKey,
   })
   forgetLoadTimes(router)
   const handle = createRequestHandler({

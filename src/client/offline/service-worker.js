@@ -16,8 +16,7 @@ const isSpeaker = (path) => /^\/authors\/[1-9]\d*$/.test(path)
 const isCacheable = (path) => pages.includes(path) || isSpeaker(path)
 
 /** The submission key must differ between abstracts, so it is not cached; the page makes its own. */
-const withoutSubmissionKey = (html) =>
-  html.replace(/(name="submissionKey" value=")[^"]*/, '$1no-submission-key-yet')
+const withoutSubmissionKey = (html) => html.replace(/(name="submissionKey" value=")[^"]*/, '$1')
 
 const cachePage = async (path, response) => {
   // A response with an age is a stale copy itself.

@@ -13,6 +13,8 @@ export type RouterContext = {
   /** An organiser previews the page at another time. */
   isClockSet: boolean
   page: PageContext
+  /** For the submission form; empty in the browser. */
+  submissionKey: string
 }
 
 type Rendering = {
@@ -20,6 +22,7 @@ type Rendering = {
   now: () => Date
   isClockSet: boolean
   page: PageContext
+  submissionKey: string
   notFound: () => ReactNode
 }
 
@@ -32,12 +35,19 @@ export const createRouter = (
     now = () => new Date(),
     isClockSet = false,
     page = emptyPageContext(),
+    submissionKey = '',
     notFound = NotFoundPage,
   }: Partial<Rendering> = {},
 ) =>
   createTanStackRouter({
     routeTree,
-    context: { load: createQueryLoader(fetcher), now, isClockSet, page } satisfies RouterContext,
+    context: {
+      load: createQueryLoader(fetcher),
+      now,
+      isClockSet,
+      page,
+      submissionKey,
+    } satisfies RouterContext,
     ssr: { nonce },
     dehydrate: () => ({ page: JSON.stringify(page) }),
     hydrate: (sent: { page: string }) => {

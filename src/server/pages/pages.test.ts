@@ -84,6 +84,28 @@ onBothDatabases(
       expect(again.statusCode).toBe(304)
     })
 
+    test('text like a key changes nothing on other pages', async () => {
+      const key = 'no-submission-key-yet'
+      const bio = `name="submissionKey" value="${key}"`
+      const { id } = await createAuthor(on.app.db, { name: key, bio, keynoteSpeaker: true })
+      await on.app.changesDelivered()
+      const page = await get(`/authors/${id}`)
+      expect(page.body).toContain(key)
+      expect(page.headers['cache-control']).toBe('no-cache')
+      expect((await get('/authors')).body).toContain(key)
+      expect((await get('/submit')).body).not.toContain(key)
+    })
+
+    test('a form that is shown again without a key gets one', async () => {
+      const send = async (payload: string) => {
+        const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+        const { body } = await on.app.app.inject({ method: 'POST', url: '/submit', headers, payload })
+        return /name="submissionKey" value="([^"]*)"/.exec(body)?.[1] ?? ''
+      }
+      expect((await send('')).length).toBeGreaterThan(20)
+      expect(await send('submissionKey=mine')).toBe('mine')
+    })
+
     test('the policy allows only our own inline scripts by hash', async () => {
       const page = await get('/submit')
       const policy = String(page.headers['content-security-policy'])

@@ -16,7 +16,10 @@ export type Assets = {
   transform?: (path: string, html: string) => Promise<string>
 }
 
-export type PageRequest = Omit<RenderRequest, 'nonce' | 'site' | 'formState' | 'problem'> & {
+export type PageRequest = Omit<
+  RenderRequest,
+  'nonce' | 'site' | 'formState' | 'problem' | 'submissionKey'
+> & {
   formState?: FormState
 }
 
@@ -59,13 +62,19 @@ export const createRenderer = (site: Site, assets: Assets): Renderer => ({
   render: async (request) => {
     const { renderPage } = await entry()
     const nonce = randomBytes(18).toString('base64url')
-    const rendered = await renderPage({ ...request, site, nonce })
+    // Random, so that no text of the page can contain it.
+    const submissionKey = randomBytes(16).toString('base64url')
+    const rendered = await renderPage({ ...request, site, nonce, submissionKey })
     if (rendered.redirect !== undefined) return { redirect: rendered.redirect }
+    const key = rendered.html.includes(submissionKey) ? { submissionKey } : {}
     const { html, hashes } = completePage(rendered.html, assets.tags(rendered.routeIds, nonce), nonce)
     if (!assets.transform)
-      return page(rendered.status, html, contentSecurityPolicy(hashes, assets.styleSources))
+      return { ...page(rendered.status, html, contentSecurityPolicy(hashes, assets.styleSources)), ...key }
     const transformed = await assets.transform(request.path, html)
     const injected = [...transformed.matchAll(INLINE_SCRIPT)].map(([, code]) => sha256(code ?? ''))
-    return page(rendered.status, transformed, contentSecurityPolicy(injected, assets.styleSources))
+    return {
+      ...page(rendered.status, transformed, contentSecurityPolicy(injected, assets.styleSources)),
+      ...key,
+    }
   },
 })

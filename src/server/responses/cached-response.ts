@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
-import { NO_SUBMISSION_KEY } from '../../shared/abstracts/constants'
 import type { Encoding } from './accept-encoding'
 import { compress } from './compress'
 
 /** A response before it is sent: a page, a feed, a document. */
-export type RenderedResponse = { status: number; headers: Record<string, string>; body: Buffer }
+export type RenderedResponse = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** The random key in its form. Every visitor gets another one when the page is sent many times. */
+  submissionKey?: string
+}
 
 /** A response that is sent many times. */
 export type CachedResponse = RenderedResponse & {
   etag: string
   /** The body in an encoding, compressed on first use. */
   encoded: (encoding: Encoding) => Promise<Buffer>
-  /** Holds a placeholder for a key that is different for every visitor. */
-  hasSubmissionKey: boolean
   bytes: number
 }
 
@@ -21,8 +24,13 @@ const hash = (body: Buffer) => `"${createHash('sha256').update(body).digest('bas
 // Estimates the body and all its encodings together.
 const ENCODINGS_FACTOR = 2
 
-export const toCachedResponse = ({ status, headers, body }: RenderedResponse): CachedResponse => {
-  const etag = hash(body)
+/** The response with another submission key. */
+export const withSubmissionKey = ({ body, submissionKey }: RenderedResponse, key: string) =>
+  submissionKey ? Buffer.from(String(body).replace(submissionKey, key)) : body
+
+export const toCachedResponse = (response: RenderedResponse): CachedResponse => {
+  const { status, headers, body, submissionKey } = response
+  const etag = hash(withSubmissionKey(response, ''))
   const encodings: Partial<Record<Encoding, Promise<Buffer>>> = {}
   return {
     status,
@@ -34,7 +42,7 @@ export const toCachedResponse = ({ status, headers, body }: RenderedResponse): C
     },
     body,
     etag,
-    hasSubmissionKey: body.includes(NO_SUBMISSION_KEY),
+    submissionKey,
     encoded: (encoding) => {
       encodings[encoding] ??= compress(body, encoding)
       return encodings[encoding]

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { NO_SUBMISSION_KEY } from '../../shared/abstracts/constants'
 import { chooseEncoding } from './accept-encoding'
 import type { Cache } from './cache'
-import { type CachedResponse, type RenderedResponse, toCachedResponse } from './cached-response'
+import {
+  type CachedResponse,
+  type RenderedResponse,
+  toCachedResponse,
+  withSubmissionKey,
+} from './cached-response'
 import { compress } from './compress'
 import { matchesEtag } from './etag'
 import { withOutageNotice } from './stale-response'
@@ -19,12 +23,11 @@ const sendResponse = async (request: FastifyRequest, reply: FastifyReply, respon
     return reply.code(304).send()
   reply.code(response.status)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  if (!response.hasSubmissionKey) return sendEncoded(reply, await response.encoded(encoding), encoding)
+  if (!response.submissionKey) return sendEncoded(reply, await response.encoded(encoding), encoding)
   // The page is the same for all visitors but for this key. A browser that revalidates keeps the key it has.
   const key = randomBytes(16).toString('base64url')
-  const html = response.body.toString().replaceAll(NO_SUBMISSION_KEY, key)
   reply.header('cache-control', 'private, no-cache')
-  return sendEncoded(reply, await compress(Buffer.from(html), encoding), encoding)
+  return sendEncoded(reply, await compress(withSubmissionKey(response, key), encoding), encoding)
 }
 
 /** Sends the response cached under the key; renders and caches it first if there is none. */

@@ -10,12 +10,11 @@ const staleResponses = new WeakMap<CachedResponse, CachedResponse>()
 export const withOutageNotice = (response: CachedResponse, createdAt: Date): CachedResponse => {
   const cached = staleResponses.get(response)
   if (cached) return cached
-  const { status, headers, body } = response
-  const html = String(body).replace(
+  const html = String(response.body).replace(
     EMPTY_NOTICE,
     (_, open: string, close: string) => `${open}${escapeHtml(outageText(createdAt))}${close}`,
   )
-  const stale = toCachedResponse({ status, headers, body: Buffer.from(html) })
+  const stale = toCachedResponse({ ...response, body: Buffer.from(html) })
   staleResponses.set(response, stale)
   return stale
 }

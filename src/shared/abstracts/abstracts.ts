@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type AuthorAnswer, authorStatusFields } from '../authors/author-status'
 import type { Column } from '../csv'
 import { emailField, givenText, id, requiredText, text, timestamp, version, webAddress } from '../fields'
-import { abstractLimits, institutionTypes, NO_SUBMISSION_KEY } from './constants'
+import { abstractLimits, institutionTypes } from './constants'
 
 export const institutionType = z.enum(institutionTypes, 'Please choose one of the listed types')
 
@@ -86,7 +86,7 @@ export type Abstract = z.infer<typeof abstractSchema>
  * A random idempotency key of the form. Sending the same abstract again returns the private link only with the same
  * key, because others may know the text.
  */
-const submissionKey = text(100).transform((key) => (key === NO_SUBMISSION_KEY ? '' : key))
+const submissionKey = text(100)
 
 export const sentSubmissionSchema = submissionSchema.extend({ submissionKey })
 export type SentSubmission = z.infer<typeof sentSubmissionSchema>

@@ -10,9 +10,3 @@ export const abstractLimits = {
   /** Room for a whole abstract: a correction that comes too late is sent as a note. */
   note: 6000,
 } as const
-
-/**
- * The value of the idempotency key in a cached form. The server replaces it in each response, and a page rendered in
- * the browser makes its own key.
- */
-export const NO_SUBMISSION_KEY = 'no-submission-key-yet'

@@ -1,5 +1,5 @@
+import { useRouter } from '@tanstack/react-router'
 import { memo, useEffect, useRef } from 'react'
-import { NO_SUBMISSION_KEY } from '../../../shared/abstracts/constants'
 
 // Not randomUUID, which browsers have on encrypted pages only.
 const randomKey = () =>
@@ -10,10 +10,10 @@ const randomKey = () =>
  * keeps it, and a page made here makes its own. Rendered once: React would put the first value back.
  */
 export const SubmissionKey = memo(({ sent }: { sent: string }) => {
+  const { submissionKey } = useRouter().options.context
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (field.current && ['', NO_SUBMISSION_KEY].includes(field.current.value))
-      field.current.value = randomKey()
+    if (field.current?.value === '') field.current.value = randomKey()
   }, [])
-  return <input ref={field} type="hidden" name="submissionKey" defaultValue={sent || NO_SUBMISSION_KEY} />
+  return <input ref={field} type="hidden" name="submissionKey" defaultValue={sent || submissionKey} />
 })
