@@ -59,6 +59,8 @@ export const backUp = async (db: Db, file: string) => {
   const draft = `${file}.part`
   const counts: Record<string, number> = {}
   try {
+    // One left by a killed backup would keep its permissions.
+    await rm(draft, { force: true })
     await db.transaction(
       (tx) =>
         pipeline(

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { freeBytes, MIN_FREE_BYTES, watchDiskSpace } from './disk-space'
 import { lockFolder } from './lock'
+import { createPrivateFiles, makeFolderPrivate, makeTreePrivate } from './private-files'
 import { CHANNEL, casing, type Database, DatabaseError, type Db, migrationsFolder, reasonOf } from './types'
 
 // Optimising all of PGlite's WebAssembly delays the start and costs up to 60 MB; optimise only what is used a lot.
@@ -34,9 +35,11 @@ export const openEmbedded = async (
 ): Promise<Database> => {
   const folder = databaseFolder(dataDir)
   await refuseFullDisk(dataDir, minFreeBytes)
+  createPrivateFiles()
   let unlock: () => void
   try {
     unlock = lockFolder(dataDir)
+    makeFolderPrivate(dataDir)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error
     throw new DatabaseError(
@@ -45,6 +48,8 @@ export const openEmbedded = async (
   }
   try {
     const database = await startPglite(folder, unlock, loadDataDir)
+    // PGlite sets the modes of a new database itself, and earlier versions of the site kept them.
+    makeTreePrivate(folder)
     return { ...database, hasDiskSpace: watchDiskSpace(dataDir, minFreeBytes) }
   } catch (error) {
     unlock()
