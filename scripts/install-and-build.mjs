@@ -91,3 +91,9 @@ export const build = () =>
     console.log('Building the site…')
     npm(['run', '--silent', 'build'], 'The build failed; see the output above.')
   })
+
+// `node scripts/install-and-build.mjs`, for servers where the site itself cannot write its code.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  install()
+  build()
+}

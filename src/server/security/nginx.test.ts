@@ -29,13 +29,14 @@ const configure = (folder: string, ports: { site: number; http: number; https: n
     .replace('listen 443', `listen 127.0.0.1:${ports.https}`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${join(folder, 'key.pem')};`)
     .replace(/ssl_certificate {5}.*;/, `ssl_certificate ${join(folder, 'cert.pem')};`)
+    .replace('/var/log/nginx/conference.log', join(folder, 'access.log'))
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join('\n')
   const file = join(folder, 'nginx.conf')
   writeFileSync(
     file,
-    `daemon off;\npid ${join(folder, 'pid')};\nerror_log stderr crit;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${deployed}\n}\n`,
+    `daemon off;\npid ${join(folder, 'pid')};\nerror_log ${join(folder, 'error.log')} info;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${deployed}\n}\n`,
   )
   return file
 }
@@ -130,6 +131,22 @@ describe.skipIf(nginx === undefined)('deploy/nginx.conf (needs nginx)', () => {
       )
     expect(statuses.at(0)).toBe(404)
     expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('logs requests without private links', async () => {
+    const referer = 'https://conference.example/my/abstract-SECRET'
+    for (const path of ['/my/abstract-SECRET', '/api/my/SECRET', '/%6Dy/SECRET', '//my/SECRET?done=notes'])
+      await send(path, { headers: { referer } })
+    // Refused by nginx itself, which logs the request as an error.
+    const tooLarge = { method: 'POST', body: Buffer.alloc(7_000_000) }
+    expect((await send('/my/SECRET/photo', tooLarge)).status).toBe(413)
+    expect((await send('/api/uploads', tooLarge)).status).toBe(413)
+    await fetch(`http://127.0.0.1:${ports.http}/my/SECRET`, { redirect: 'manual' })
+    await send('/api/event-types?last', { headers: { referer } })
+    const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+    await expect.poll(() => read('access.log')).toContain('"GET /api/event-types?last HTTP/1.1" 200')
+    expect(read('error.log')).toMatch(/too large body.*\/api\/uploads/)
+    expect(read('access.log') + read('error.log')).not.toContain('SECRET')
   })
 
   test('passes photos of 5 MB and rejects more than 6 MB', async () => {
