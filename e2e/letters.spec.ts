@@ -48,7 +48,7 @@ withMail(
       await expect(page.getByText('Sent from letters@demo.example, up to 30 a minute.')).toBeVisible()
       await page.getByRole('link', { name: 'Write letters' }).click()
       await page.getByLabel('Letter', { exact: true }).selectOption('Accepted')
-      await expect(page.getByText('2 of 2 selected')).toBeVisible()
+      await expect(page.getByText('2 of 2 people selected')).toBeVisible()
     })
 
     await test.step('writes the text with placeholders', async () => {

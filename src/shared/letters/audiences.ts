@@ -48,8 +48,10 @@ export const recipientQuerySchema = z
 export type RecipientQuery = z.infer<typeof recipientQuerySchema>
 
 export const recipientSchema = z.object({
-  /** The record that the letter is filled from. */
+  /** The first of the records. */
   ref: z.string(),
+  /** The records that the letter is filled from: several for a letter that each person gets once. */
+  refs: z.array(z.string()),
   name: z.string(),
   email: z.string(),
   /** Why the person is listed: the abstract, the session or the registration. */

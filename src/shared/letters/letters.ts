@@ -15,6 +15,9 @@ export const letterKinds = [
 export const letterKind = z.enum(letterKinds, 'Unknown kind of letter')
 export type LetterKind = z.infer<typeof letterKind>
 
+/** Letters to a person, not about one record: each address gets one. */
+export const isOncePerPerson = (kind: LetterKind) => kind === 'free' || kind === 'reminder'
+
 /** Label and tone of each state. */
 export const letterStates = {
   draft: { label: 'Draft', tone: 'grey' },

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { type LetterKind, letterStates, type RecipientRef } from '../../../shared/letters/letters'
+import { emailKey } from '../../../shared/email'
+import {
+  isOncePerPerson,
+  type LetterKind,
+  letterStates,
+  type RecipientRef,
+} from '../../../shared/letters/letters'
 import { formatDate } from '../../../shared/time/venue-clock'
 import { letters } from '../../db/schema'
 import type { Db } from '../../db/types'
@@ -8,6 +14,7 @@ import type { Db } from '../../db/types'
 type Cause = {
   kind: LetterKind
   ref: RecipientRef
+  email: string
   batch: string
   decidedAt: string | null
   sessions: string
@@ -15,15 +22,16 @@ type Cause = {
 
 /*
  * Two letters with the same key are duplicates. Receipts are unique per abstract, decision letters per decision,
- * schedules per set of times and rooms. Other letters may repeat, but not within one batch.
+ * schedules per set of times and rooms. Other letters may repeat, but not within one batch; those to a person rather than
+ * about a record are unique per address.
  */
-export const dedupeKeyOf = ({ kind, ref, batch, decidedAt, sessions }: Cause): string => {
+export const dedupeKeyOf = ({ kind, ref, email, batch, decidedAt, sessions }: Cause): string => {
   const about = `${kind}:${ref}`
   if (kind === 'receipt') return about
   if (kind === 'accepted' || kind === 'not-accepted') return `${about}:${decidedAt ?? ''}`
   if (kind === 'scheduled')
     return `${about}:${createHash('sha256').update(sessions).digest('base64url').slice(0, 22)}`
-  return `${about}:${batch}`
+  return isOncePerPerson(kind) ? `${kind}:${emailKey(email)}:${batch}` : `${about}:${batch}`
 }
 
 type Subject = Pick<typeof letters.$inferSelect, 'abstractId' | 'authorId' | 'registrationId'>
@@ -34,20 +42,20 @@ const refOf = ({ abstractId, authorId, registrationId }: Subject): RecipientRef 
   return registrationId === null ? undefined : `registration:${registrationId}`
 }
 
-/** Recipients who have a letter of this kind, with its state in words. */
-export const recipientsOfKind = async (db: Db, kind: LetterKind): Promise<Map<RecipientRef, string>> => {
-  const { abstractId, authorId, registrationId, state, sentAt } = letters
+/** Recipients who have a letter of this kind, by record or by address, with its state in words. */
+export const recipientsOfKind = async (db: Db, kind: LetterKind): Promise<Map<string, string>> => {
+  const { abstractId, authorId, registrationId, toEmail, state, sentAt } = letters
   const rows = await db
-    .select({ abstractId, authorId, registrationId, state, sentAt })
+    .select({ abstractId, authorId, registrationId, toEmail, state, sentAt })
     .from(letters)
     .where(and(eq(letters.kind, kind), ne(letters.state, 'discarded')))
     .orderBy(asc(letters.id))
-  const have = new Map<RecipientRef, string>()
+  const have = new Map<string, string>()
   for (const row of rows) {
-    const ref = refOf(row)
-    if (ref)
+    const key = isOncePerPerson(kind) ? emailKey(row.toEmail) : refOf(row)
+    if (key)
       have.set(
-        ref,
+        key,
         row.sentAt
           ? `Received this letter on ${formatDate(row.sentAt)}`
           : `Already has this letter: ${letterStates[row.state].label.toLowerCase()}`,

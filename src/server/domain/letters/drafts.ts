@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../../../shared/errors'
-import type { LetterDrafts, LetterKind } from '../../../shared/letters/letters'
+import { isOncePerPerson, type LetterDrafts, type LetterKind } from '../../../shared/letters/letters'
 import { fillPlaceholders } from '../../../shared/letters/placeholders'
 import { letterTemplates } from '../../../shared/letters/templates'
 import { letters } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { recordChange, type UserActor } from '../history'
 import { dedupeKeyOf } from './dedupe-keys'
+import { mergeRecipients } from './one-letter-per-person'
 import { type ResolvedRecipient, resolveRecipients } from './recipient-values'
 import { checkTemplate } from './templates'
 
@@ -44,7 +45,8 @@ export const prepareLetters = (
 ) => {
   checkTemplate(kind, { subject, text })
   return db.transaction(async (tx) => {
-    const addressees = await resolveRecipients(tx, [...new Set(people)], site)
+    const resolved = await resolveRecipients(tx, [...new Set(people)], site)
+    const addressees = isOncePerPerson(kind) ? mergeRecipients(resolved) : resolved
     if (addressees.length === 0) throw new Problem('not_found', 'None of these recipients exist any longer.')
     const objection = addressees.map((one) => objectionTo(kind, one)).find(Boolean)
     if (objection) throw new Problem('conflict', objection)
@@ -55,6 +57,7 @@ export const prepareLetters = (
       dedupeKey: dedupeKeyOf({
         kind,
         ref,
+        email,
         batch,
         decidedAt: abstract?.decidedAt ?? null,
         sessions: values.sessions ?? '',

@@ -43,6 +43,7 @@ export const writeReceipt = async (tx: Db, abstract: AbstractRow, { site, now }:
       dedupeKey: dedupeKeyOf({
         kind: 'receipt',
         ref: `abstract:${abstract.id}`,
+        email: abstract.email,
         batch: '',
         decidedAt: null,
         sessions: '',

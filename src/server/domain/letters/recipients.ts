@@ -2,8 +2,9 @@ import { and, asc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { leadAuthorName, shownStatus, statuses } from '../../../shared/abstracts/abstracts'
 import { isDecided } from '../../../shared/abstracts/review'
 import { conference } from '../../../shared/conference/conference'
+import { emailKey } from '../../../shared/email'
 import type { LetterAudience, Recipient, RecipientQuery } from '../../../shared/letters/audiences'
-import type { RecipientRef } from '../../../shared/letters/letters'
+import { isOncePerPerson, type RecipientRef } from '../../../shared/letters/letters'
 import { registrationName } from '../../../shared/registrations/registrations'
 import { normalised } from '../../db/normalised'
 import { abstracts, approvedAbstracts, authors, events, registrations } from '../../db/schema'
@@ -11,8 +12,9 @@ import type { Db } from '../../db/types'
 import { authorBiography, authorPhoto, isBlank, isWithoutPhoto } from '../authors/profile-completeness'
 import { isPresented, isPresenter, isReleased, isShownEvent } from '../visibility'
 import { recipientsOfKind } from './dedupe-keys'
+import { groupRecipients } from './one-letter-per-person'
 
-type Found = Recipient & { ref: RecipientRef }
+type Found = Omit<Recipient, 'refs'> & { ref: RecipientRef }
 
 const NOT_TOLD = 'Decision not released yet'
 
@@ -143,11 +145,14 @@ export const listRecipients = async (
   { kind, audience, day }: RecipientQuery,
 ): Promise<Recipient[]> => {
   const found = await audiences[audience](db, day === undefined ? undefined : Number(day))
-  const have = kind === 'free' ? new Map<RecipientRef, string>() : await recipientsOfKind(db, kind)
+  const have = kind === 'free' ? new Map<string, string>() : await recipientsOfKind(db, kind)
   // Decision letters release the decision.
   const tells = kind === 'accepted' || kind === 'not-accepted'
-  return found.map((person) => ({
+  const keyOf = ({ ref, email }: Found) => (isOncePerPerson(kind) ? emailKey(email) : ref)
+  const people = found.map((person) => ({
     ...person,
-    caution: have.get(person.ref) ?? (tells && person.caution === NOT_TOLD ? '' : person.caution),
+    refs: [person.ref],
+    caution: have.get(keyOf(person)) ?? (tells && person.caution === NOT_TOLD ? '' : person.caution),
   }))
+  return isOncePerPerson(kind) ? groupRecipients(people) : people
 }

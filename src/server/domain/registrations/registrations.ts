@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { emailKey } from '../../../shared/email'
+import { emailKey, sameEmail } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
 import {
   fieldNames,
@@ -69,6 +69,13 @@ export const markRegistered = async (tx: Db, emails: string[]): Promise<number> 
   return row?.approved ?? 0
 }
 
+/** A speaker whose registration is gone, or has another address now, is not registered. */
+const unmarkRegistered = (tx: Db, email: string) =>
+  tx
+    .update(authors)
+    .set({ registered: false, version: sql`${authors.version} + 1` })
+    .where(and(eq(authorKey, emailKey(email)), eq(authors.registered, true)))
+
 export const insertRegistration = async (
   tx: Db,
   actor: UserActor,
@@ -102,6 +109,7 @@ export const updateRegistration = async (
   if (changed.length === 0) return current
   const { id } = current
   const row = await updateVersioned(tx, registrations, current, merged).catch(refuseSecondEmail(merged.email))
+  if (!sameEmail(row.email, current.email)) await unmarkRegistered(tx, current.email)
   // Field names only: allergies and access needs stay out of the history.
   await recordChange(tx, actor, {
     action: 'changed',
@@ -130,7 +138,7 @@ export const changeRegistration = (
   { version, ...patch }: RegistrationUpdate,
 ): Promise<SavedRegistration> =>
   db.transaction(async (tx) => {
-    await lockEmailAddresses(tx, patch.email === undefined ? [] : [patch.email])
+    await lockEmailAddresses(tx, [(await findRegistration(tx, id)).email, patch.email ?? []].flat())
     const current = await lockRegistration(tx, id)
     await checkVersion(tx, 'registration', current, version)
     const row = await updateRegistration(tx, actor, current, patch)
@@ -139,7 +147,9 @@ export const changeRegistration = (
 
 export const deleteRegistration = (db: Db, actor: UserActor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
+    await lockEmailAddresses(tx, [(await findRegistration(tx, id)).email])
     const row = await lockRegistration(tx, id)
+    await unmarkRegistered(tx, row.email)
     const removed = await readRemoved(tx, registrations, [id])
     await tx.delete(registrations).where(eq(registrations.id, id))
     await recordChange(tx, actor, {

@@ -88,6 +88,24 @@ onBothDatabases('registrations', (on) => {
     expect(await isRegistered(author.id)).toBe(true)
   })
 
+  test('takes the mark back when the registration is deleted, and undone', async () => {
+    const admin = await on.app.as('admin')
+    const { author } = await createApprovedAuthor(on.app.db)
+    const { id } = (await admin.post(path, buildRegistration({ email: author.email }))).json()
+    const deleted = await admin.delete(`${path}/${id}`)
+    expect(await isRegistered(author.id)).toBe(false)
+    await admin.post(`/api/undo/${deleted.headers['undo-step']}`)
+    expect(await isRegistered(author.id)).toBe(true)
+  })
+
+  test('takes the mark back when the address changes to another', async () => {
+    const admin = await on.app.as('admin')
+    const { author } = await createApprovedAuthor(on.app.db)
+    const { id } = (await admin.post(path, buildRegistration({ email: author.email }))).json()
+    await admin.patch(`${path}/${id}`, { email: `other-${author.email}` })
+    expect(await isRegistered(author.id)).toBe(false)
+  })
+
   test('keeps omitted fields and records field names only', async () => {
     const admin = await on.app.as('admin')
     const { id, institution } = await createRegistration(on.app.db)

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { emailKey } from '../../../../shared/email'
 import type { Recipient } from '../../../../shared/letters/audiences'
 import { wordSearch } from '../../../../shared/search'
 import { Badge } from '../../../ui/badge'
@@ -61,6 +62,10 @@ const columns = (chosen: ReadonlySet<string>, toggle: (ref: string) => void): Ta
   },
 ]
 
+/** One with two rows counts once. */
+export const countPeople = (people: readonly Recipient[]) =>
+  new Set(people.map(({ email }) => emailKey(email))).size
+
 /** The recipients of a group, each of whom can be deselected. */
 export const RecipientPicker = ({ people, chosen, onChange }: RecipientPickerProps) => {
   const [search, setSearch] = useState('')
@@ -85,7 +90,7 @@ export const RecipientPicker = ({ people, chosen, onChange }: RecipientPickerPro
           {allShown ? 'Deselect these' : 'Select these'}
         </Button>
         <p role="status" className="tabular-nums">
-          {chosen.size} of {people.length} selected
+          {countPeople(people.filter(({ ref }) => chosen.has(ref)))} of {countPeople(people)} people selected
         </p>
       </div>
       <Table

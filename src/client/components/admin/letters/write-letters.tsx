@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LetterAudience, Recipient, RecipientQuery } from '../../../../shared/letters/audiences'
-import type { RecipientRef } from '../../../../shared/letters/letters'
+import { isOncePerPerson, type RecipientRef } from '../../../../shared/letters/letters'
 import { type LetterTemplate, letterTemplates, writtenIn } from '../../../../shared/letters/templates'
 import { call, query } from '../../../data/api'
 import { formQuery, refresh } from '../../../data/refresh'
@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toasts'
 import { ListLoading } from '../lists/list-loading'
 import { QueryError } from '../lists/query-error'
 import { MessageEditor } from './message-editor'
-import { RecipientPicker } from './recipient-picker'
+import { countPeople, RecipientPicker } from './recipient-picker'
 import { countLetters } from './use-status-transition'
 
 type WriteLettersProps = {
@@ -55,8 +55,8 @@ const chosenAtFirst = (
   people: Recipient[],
   { audience, person }: Pick<WriteFormProps, 'audience' | 'person'>,
 ) => {
-  const atFirst = people.filter(({ ref, caution }) =>
-    person !== undefined || audience === 'everyone' ? ref === person : caution === '',
+  const atFirst = people.filter(({ refs, caution }) =>
+    person !== undefined || audience === 'everyone' ? refs.includes(person ?? '') : caution === '',
   )
   return new Set(atFirst.map(({ ref }) => ref))
 }
@@ -65,6 +65,12 @@ const WriteForm = ({ audience, people, person, template, onPrepared }: WriteForm
   const queryClient = useQueryClient()
   const { kind } = template
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenAtFirst(people, { audience, person }))
+  const recipients = people.filter(({ ref }) => chosen.has(ref))
+  // A letter that was asked for from one record is about that record only.
+  const letterRefs = recipients.flatMap(({ refs }) =>
+    person !== undefined && refs.includes(person) ? [person] : refs,
+  )
+  const count = isOncePerPerson(kind) ? countPeople(recipients) : recipients.length
   // An idempotency key: a second click or a retry prepares nothing twice.
   const [batch] = useState(newBatch)
   const form = useForm({
@@ -73,7 +79,7 @@ const WriteForm = ({ audience, people, person, template, onPrepared }: WriteForm
     draftKey: kind === 'free' ? 'free-letter' : undefined,
     onSubmit: async (words) => {
       const { prepared, already } = await call('POST /api/letters', {
-        body: { kind, ...words, batch, people: [...chosen] as RecipientRef[] },
+        body: { kind, ...words, batch, people: letterRefs as RecipientRef[] },
       })
       toast({
         title: `${countLetters(prepared)} prepared`,
@@ -96,8 +102,8 @@ const WriteForm = ({ audience, people, person, template, onPrepared }: WriteForm
         </p>
         <MessageEditor kind={kind} words={template}>
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" busy={form.pending} disabled={form.pending || chosen.size === 0}>
-              Prepare {countLetters(chosen.size)}
+            <Button type="submit" busy={form.pending} disabled={form.pending || count === 0}>
+              Prepare {countLetters(count)}
             </Button>
             <p className="text-ink-soft">Nothing is sent yet: you can check the finished letters first.</p>
           </div>

@@ -1,0 +1,71 @@
+import { emailKey } from '../../../shared/email'
+import type { Recipient } from '../../../shared/letters/audiences'
+import type { Placeholder } from '../../../shared/letters/placeholders'
+import type { ResolvedRecipient } from './recipient-values'
+
+/*
+ * A person may have several abstracts, a profile and a registration. Custom letters and reminders go to each address
+ * once and are about all of them.
+ */
+
+const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] => {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return [...groups.values()]
+}
+
+const unique = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))]
+
+/** Records with the same caution, or none, become one row. */
+export const groupRecipients = (found: readonly Recipient[]): Recipient[] =>
+  groupBy(found, ({ email, caution }) => `${emailKey(email)} ${caution}`).flatMap((records) => {
+    const [first] = records
+    if (!first) return []
+    const note = unique(records.map((record) => record.note)).join('; ')
+    return { ...first, refs: records.flatMap(({ refs }) => refs), note }
+  })
+
+/** Values in which each abstract is named, because the letter is about several. */
+const namedValues = ({ abstract, values }: ResolvedRecipient): ResolvedRecipient['values'] => {
+  if (!abstract) return values
+  const { 'private link': link, 'comments to the author': comments } = values
+  return {
+    ...values,
+    'private link': `“${abstract.abstractTitle}”: ${link}`,
+    'comments to the author': comments && `“${abstract.abstractTitle}”:\n${comments}`,
+  }
+}
+
+const separators: Partial<Record<Placeholder, string>> = {
+  title: '; ',
+  submitted: ', ',
+  'private link': '\n',
+  'comments to the author': '\n\n',
+}
+const LINES: readonly Placeholder[] = ['sessions', 'missing']
+
+const mergeValues = (records: ResolvedRecipient[]): ResolvedRecipient['values'] => {
+  const isAboutSeveral = records.filter(({ abstract }) => abstract).length > 1
+  const all = records.map((record) => (isAboutSeveral ? namedValues(record) : record.values))
+  const valuesOf = (name: Placeholder) => unique(all.map((values) => values[name] ?? ''))
+  const names = unique(all.flatMap((values) => Object.keys(values))) as Placeholder[]
+  const merged = names.map((name) => {
+    if (LINES.includes(name))
+      return [name, unique(valuesOf(name).flatMap((text) => text.split('\n'))).join('\n')]
+    const separator = separators[name]
+    return [name, separator === undefined ? (valuesOf(name)[0] ?? '') : valuesOf(name).join(separator)]
+  })
+  return Object.fromEntries(merged) as ResolvedRecipient['values']
+}
+
+/** The records of each person as one recipient, about all their abstracts. */
+export const mergeRecipients = (resolved: readonly ResolvedRecipient[]): ResolvedRecipient[] =>
+  groupBy(resolved, ({ email }) => emailKey(email)).flatMap((records) => {
+    const [first] = records
+    if (!first) return []
+    return records.length === 1 ? first : { ...first, values: mergeValues(records) }
+  })
