@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { registrations } from '../src/server/db/schema'
+import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createApprovedAuthor } from '../testing/builders/approved-authors'
 import { buildRegistration, createRegistration, registrationStates } from '../testing/builders/registrations'
 import { expectAccessible } from './accessibility'
@@ -245,4 +246,21 @@ test('a registration is added by hand', async ({ page, site, signIn }) => {
   await expectPage(page, 'Registrations')
   const [saved] = await site.db.select().from(registrations).where(eq(registrations.email, email))
   expect(saved).toMatchObject({ firstName, surname, day1: false, day2: true })
+})
+
+test('a corrected e-mail address is offered for the other records', async ({ page, site, signIn }) => {
+  const email = 'mistyped@demo.example'
+  const { authorId } = await createApprovedAbstract(site.db, { email, abstractTitle: 'Of the same person' })
+  const { id } = await createRegistration(site.db, { email })
+  await signIn()
+  await page.goto(`/admin/registrations/edit/${id}`)
+  const offer = page.getByLabel('Correct it in one abstract and the speaker profile too')
+  await expect(offer).toHaveCount(0)
+  await page.getByLabel('E-mail').fill('right@demo.example')
+  await expect(offer).toHaveAccessibleDescription(/Of the same person/)
+  await offer.check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(/\/admin\/registrations$/)
+  const speaker = await (await page.request.get(`/api/authors/${authorId}?admin=true`)).json()
+  expect(speaker).toMatchObject({ email: 'right@demo.example', registered: true })
 })

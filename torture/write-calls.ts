@@ -289,6 +289,12 @@ const writeCalls = {
     pairs: statuses.deleted,
     prepare: async (db) => ({ params: { id: (await createRegistration(db)).id } }),
   },
+  'POST /api/people/email': {
+    pairs: [[200, 200]],
+    prepare: async (db) => ({
+      body: { from: (await createRegistration(db)).email, to: `${randomUUID()}@demo.example` },
+    }),
+  },
   'POST /api/learnt-labels': {
     pairs: [[201, 201]],
     prepare: () => ({ body: { label: `Label ${randomUUID()}`, field: 'institution' } }),

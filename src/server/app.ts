@@ -38,6 +38,7 @@ import { healthRoutes } from './routes/health/health'
 import { historyRoutes } from './routes/history/history'
 import { undoRoutes } from './routes/history/undo'
 import { letterRoutes } from './routes/letters/letters'
+import { peopleRoutes } from './routes/people/people'
 import { bindPhotos, createPhotoCache, photoRoutes } from './routes/photos/photos'
 import { learntLabelRoutes } from './routes/registrations/learnt-labels'
 import { registrationRoutes } from './routes/registrations/registrations'
@@ -63,6 +64,7 @@ const handlers: Handlers = {
   ...eventRoutes,
   ...timetableRoutes,
   ...registrationRoutes,
+  ...peopleRoutes,
   ...learntLabelRoutes,
   ...photoRoutes,
   ...summaryRoutes,

@@ -56,6 +56,7 @@ import {
   preparedSchema,
 } from './letters/letters'
 import { letterTemplateChangeSchema, letterTemplateSchema } from './letters/templates'
+import { emailCorrectionSchema, personQuerySchema, personRecordSchema } from './people'
 import { photoSchema } from './photos/photos'
 import { programmeChangesQuerySchema, programmeChangesSchema } from './programme/changes'
 import { sessionTypes } from './programme/timetable'
@@ -700,6 +701,20 @@ export const calls = {
     params: byId,
     answer: null,
     status: 204,
+  },
+
+  // People
+  'GET /api/people/records': {
+    summary: 'The abstracts, speaker profile and registration with an e-mail address',
+    access: 'admin',
+    query: personQuerySchema,
+    answer: z.array(personRecordSchema),
+  },
+  'POST /api/people/email': {
+    summary: 'Correct an e-mail address in every record that has it; 409 if another person has the new one',
+    access: 'admin',
+    body: emailCorrectionSchema,
+    answer: z.object({ corrected: z.int() }),
   },
 
   'GET /api/learnt-labels': {

@@ -137,6 +137,13 @@ export const correctAbstract = (
     })
     .catch(refuseTakenEmail)
 
+export const correctEmailOfAbstract = async (tx: Db, actor: UserActor, id: number, email: string) => {
+  const row = await lock(tx, id, email)
+  if (!row) return
+  const said = { action: 'corrected', summary: `Corrected the e-mail address of “${row.abstractTitle}”` }
+  await apply(tx, actor, row, { ...correctableOf(row), email }, said).catch(refuseTakenEmail)
+}
+
 export const undoCorrection = async (
   tx: Db,
   actor: UserActor,

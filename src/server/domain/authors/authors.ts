@@ -135,6 +135,27 @@ const lockAuthor = async (tx: Db, id: number): Promise<AuthorRow> => {
 const madeRegistered = async (tx: Db, { email }: AuthorRow, next: string) =>
   !sameEmail(email, next) && (await hasRegistration(tx, next)) ? { registered: true } : {}
 
+const saveAuthor = async (
+  tx: Db,
+  actor: UserActor,
+  before: AuthorRow,
+  changes: Partial<AuthorRow> & { email: string },
+): Promise<AuthorRow> => {
+  const after = await updateVersioned(tx, authors, before, {
+    ...changes,
+    ...(await madeRegistered(tx, before, changes.email)),
+  })
+  await recordChange(tx, actor, {
+    action: 'updated',
+    entity: 'author',
+    entityId: before.id,
+    summary: after.name,
+    before: historyValues(before),
+    after: historyValues(after),
+  })
+  return after
+}
+
 export const updateAuthor = (
   db: Db,
   actor: UserActor,
@@ -146,22 +167,15 @@ export const updateAuthor = (
       await lockEmailAddresses(tx, [input.email])
       const before = await lockAuthor(tx, id)
       await checkVersion(tx, 'author', before, version)
-      const after = await updateVersioned(tx, authors, before, {
-        ...input,
-        ...(await madeRegistered(tx, before, input.email)),
-        byHand: true,
-      })
-      await recordChange(tx, actor, {
-        action: 'updated',
-        entity: 'author',
-        entityId: id,
-        summary: after.name,
-        before: historyValues(before),
-        after: historyValues(after),
-      })
-      return after
+      return saveAuthor(tx, actor, before, { ...input, byHand: true })
     })
     .catch(refuseSecondEmail)
+
+export const correctEmailOfAuthor = async (tx: Db, actor: UserActor, id: number, email: string) => {
+  const author = await lockAuthor(tx, id)
+  // The profile may have followed an abstract already.
+  if (!sameEmail(author.email, email)) await saveAuthor(tx, actor, author, { email }).catch(refuseSecondEmail)
+}
 
 /** Unlinks their events and approved abstracts. */
 export const deleteAuthor = (db: Db, actor: UserActor, id: number): Promise<number> =>

@@ -145,6 +145,11 @@ export const changeRegistration = (
     return { ...row, updatedAbstractsCount: await markRegistered(tx, [row.email]) }
   })
 
+export const correctEmailOfRegistration = async (tx: Db, actor: UserActor, id: number, email: string) => {
+  const row = await updateRegistration(tx, actor, await lockRegistration(tx, id), { email })
+  await markRegistered(tx, [row.email])
+}
+
 export const deleteRegistration = (db: Db, actor: UserActor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     await lockEmailAddresses(tx, [(await findRegistration(tx, id)).email])

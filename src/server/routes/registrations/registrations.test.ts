@@ -94,7 +94,7 @@ onBothDatabases('registrations', (on) => {
     const { id } = (await admin.post(path, buildRegistration({ email: author.email }))).json()
     const deleted = await admin.delete(`${path}/${id}`)
     expect(await isRegistered(author.id)).toBe(false)
-    await admin.post(`/api/undo/${deleted.headers['undo-step']}`)
+    await admin.post(`/api/undo/${String(deleted.headers['undo-step'])}`)
     expect(await isRegistered(author.id)).toBe(true)
   })
 

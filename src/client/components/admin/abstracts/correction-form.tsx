@@ -14,6 +14,7 @@ import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { toast } from '../../../ui/toasts'
 import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
 import { FormFooter } from '../layout/form-footer'
+import { SameAddress, useEmailCorrection } from '../layout/same-address'
 import { toastWithUndo } from '../undo/undo-toast'
 import { undoableCall } from '../undo/undoable-call'
 import { abstractPaths, refreshAbstracts } from './abstract-queries'
@@ -41,6 +42,8 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
   const conflict = useEditConflict<AbstractCorrection, Abstract>(start, () =>
     call('GET /api/abstracts/:id', { params: { id } }),
   )
+  const person = { entity: 'abstract' as const, id, email: start.email }
+  const correctEmail = useEmailCorrection(person)
   const form = useRecordForm({
     record: { kind: 'abstracts', id, version: start.version },
     schema: abstractCorrectionSchema,
@@ -56,10 +59,12 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
         throw error
       }
     },
-    onSaved: async ({ undoStep }) => {
+    onSaved: async ({ undoStep, answer }) => {
+      const correctOthers = correctEmail(form.formRef.current, answer.email)
       await navigate({ to: '/admin/abstracts/review/$id', params: { id: String(id) } })
       await refreshAbstracts(queryClient)
       toastWithUndo({ title: 'Abstract corrected' }, { queryClient, undoStep, paths: abstractPaths })
+      await correctOthers()
     },
   })
   return (
@@ -114,6 +119,7 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
         hint="Letters that are not sent yet will go to the new address. If the old one belongs to someone else, create a new private link as well."
         defaultValue={start.email}
       />
+      <SameAddress form={form.formRef} person={person} />
       <TextAreaField
         name="otherAuthors"
         label="Co-authors"

@@ -18,6 +18,7 @@ import { toast } from '../../../ui/toasts'
 import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
 import { rememberTab } from '../dashboard/active-tab'
 import { FormFooter } from '../layout/form-footer'
+import { SameAddress, useEmailCorrection } from '../layout/same-address'
 import { DeleteAuthor } from './delete-author'
 import { PhotoPreview } from './photo-preview'
 
@@ -52,6 +53,10 @@ const FormFields = ({ started, onRestart }: FormFieldsProps) => {
   const navigate = useNavigate()
   const [shown, setShown] = useState({ name: started?.name ?? '', photoUrl: started?.photoUrl ?? '' })
 
+  const person = started?.email
+    ? { entity: 'author' as const, id: started.id, email: started.email }
+    : undefined
+  const correctEmail = useEmailCorrection(person)
   const leave = async () => {
     rememberTab('authors')
     await navigate({ to: '/admin' })
@@ -68,6 +73,7 @@ const FormFields = ({ started, onRestart }: FormFieldsProps) => {
             body: { ...body, version: conflict.version() },
           })
         else await call('POST /api/authors', { body })
+        return body
       } catch (error) {
         const title = started ? 'Failed to update speaker' : 'Failed to create speaker'
         toast({ title, description: errorMessage(error), tone: 'danger' })
@@ -75,9 +81,11 @@ const FormFields = ({ started, onRestart }: FormFieldsProps) => {
         throw error
       }
     },
-    onSaved: async () => {
+    onSaved: async ({ email }) => {
+      const correctOthers = correctEmail(form.formRef.current, email)
       toast({ title: started ? 'Speaker updated successfully' : 'Speaker created successfully' })
       await refresh(queryClient, '/api/authors', '/api/events', '/api/approved-abstracts')
+      await correctOthers()
       await leave()
     },
   })
@@ -127,6 +135,7 @@ const FormFields = ({ started, onRestart }: FormFieldsProps) => {
         </SelectField>
       </div>
       <InputField name="email" label="E-mail" type="email" required defaultValue={started?.email} />
+      {person && <SameAddress form={form.formRef} person={person} />}
       <TextAreaField
         name="bio"
         label="Biography"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type FieldOf,
   fieldsOf,
@@ -13,10 +13,15 @@ type RegistrationFieldsProps = {
   values: RegistrationInput
   /** A hint per field, such as where its value was found. */
   hintFor?: (field: RegistrationField) => string | undefined
+  afterEmail?: ReactNode
 }
 
 /** All registration fields; details appear when their box is ticked. */
-export const RegistrationFields = ({ values, hintFor = () => undefined }: RegistrationFieldsProps) => {
+export const RegistrationFields = ({
+  values,
+  hintFor = () => undefined,
+  afterEmail,
+}: RegistrationFieldsProps) => {
   const text = (name: FieldOf<'text' | 'email'>) => ({
     name,
     label: registrationFields[name].label,
@@ -32,6 +37,7 @@ export const RegistrationFields = ({ values, hintFor = () => undefined }: Regist
         <InputField {...text('surname')} />
       </div>
       <InputField {...text('email')} type="email" />
+      {afterEmail}
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <InputField {...text('institution')} />
         <InputField {...text('jobTitle')} />
@@ -55,7 +61,7 @@ export const RegistrationFields = ({ values, hintFor = () => undefined }: Regist
   )
 }
 
-type FlagWithDetailsProps = Required<RegistrationFieldsProps> & (typeof needs)[number]
+type FlagWithDetailsProps = Required<Omit<RegistrationFieldsProps, 'afterEmail'>> & (typeof needs)[number]
 
 const FlagWithDetails = ({ flag, details, values, hintFor }: FlagWithDetailsProps) => {
   const [ticked, setTicked] = useState(values[flag])

@@ -15,6 +15,7 @@ import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { toast } from '../../../ui/toasts'
 import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
 import { FormFooter } from '../layout/form-footer'
+import { SameAddress, useEmailCorrection } from '../layout/same-address'
 import { storedListSearch } from '../lists/list-search'
 import { RegistrationFields } from './registration-fields'
 import { useRegistrationsChanged } from './registration-queries'
@@ -42,6 +43,12 @@ const FormFields = ({ registration, onRestart }: FormFieldsProps) => {
   const conflict = useEditConflict<RegistrationInput, Registration>(registration, ({ id }) =>
     call('GET /api/registrations/:id', { params: { id } }),
   )
+  const person = registration && {
+    entity: 'registration' as const,
+    id: registration.id,
+    email: registration.email,
+  }
+  const correctEmail = useEmailCorrection(person)
   const toList = () => navigate({ to: '/admin/registrations', search: storedListSearch('registrations') })
   const form = useRecordForm({
     record: { kind: 'registrations', id: registration?.id ?? 'new', version: registration?.version },
@@ -62,7 +69,8 @@ const FormFields = ({ registration, onRestart }: FormFieldsProps) => {
         throw error
       }
     },
-    onSaved: async ({ updatedAbstractsCount }) => {
+    onSaved: async ({ updatedAbstractsCount, email }) => {
+      const correctOthers = correctEmail(form.formRef.current, email)
       toast(
         registration
           ? { title: 'Registration updated' }
@@ -71,6 +79,7 @@ const FormFields = ({ registration, onRestart }: FormFieldsProps) => {
               description: `Registration added successfully. ${updatedAbstractsCount} approved abstract(s) marked as registered.`,
             },
       )
+      await correctOthers()
       await changed()
       await toList()
     },
@@ -83,7 +92,10 @@ const FormFields = ({ registration, onRestart }: FormFieldsProps) => {
         form={form.formRef}
         onTakeTheirs={onRestart}
       />
-      <RegistrationFields values={registration ?? emptyValues} />
+      <RegistrationFields
+        values={registration ?? emptyValues}
+        afterEmail={person && <SameAddress form={form.formRef} person={person} />}
+      />
       <FormFooter
         submit={registration ? 'Save changes' : 'Add registration'}
         pending={form.pending}

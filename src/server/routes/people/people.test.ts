@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createAbstract } from '../../../../testing/builders/abstracts'
+import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
+import { createAuthor } from '../../../../testing/builders/authors'
+import { createRegistration } from '../../../../testing/builders/registrations'
+import { type Caller, onBothDatabases } from '../../../../testing/test-app'
+import type { PersonRecord } from '../../../shared/people'
+
+onBothDatabases('records of one person', (on) => {
+  let admin: Caller
+  beforeAll(async () => {
+    admin = await on.app.as('admin')
+  })
+  let count = 0
+  const createPerson = async () => {
+    count += 1
+    const email = `person-${count}@demo.example`
+    const approved = await createApprovedAbstract(on.app.db, { email, abstractTitle: 'Approved' })
+    const pending = await createAbstract(on.app.db, 'pending', { email, abstractTitle: 'Pending' })
+    const registration = await createRegistration(on.app.db, { email: email.toUpperCase() })
+    return { email, approved, pending, registration }
+  }
+  const recordsOf = async (email: string): Promise<PersonRecord[]> =>
+    (await admin.get(`/api/people/records?email=${encodeURIComponent(email)}`)).json()
+  const correct = (from: string, to: string) => admin.post('/api/people/email', { from, to })
+
+  test('are found by e-mail address, whatever its case', async () => {
+    const { email, approved, pending, registration } = await createPerson()
+    expect((await recordsOf(email)).map(({ entity, id }) => `${entity} ${id}`)).toEqual([
+      `abstract ${approved.abstractId}`,
+      `abstract ${pending.id}`,
+      `author ${approved.authorId}`,
+      `registration ${registration.id}`,
+    ])
+  })
+
+  test('get a corrected e-mail address together', async () => {
+    const { email, approved, pending, registration } = await createPerson()
+    const records = await recordsOf(email)
+    const to = `corrected-${email}`
+    expect((await correct(email, to)).json()).toEqual({ corrected: 4 })
+    expect(await recordsOf(email)).toEqual([])
+    expect(await recordsOf(to)).toEqual(records)
+    expect((await admin.get(`/api/approved-abstracts/${approved.id}`)).json().email).toBe(to)
+    expect((await admin.get(`/api/authors/${approved.authorId}?admin=true`)).json()).toMatchObject({
+      email: to,
+      registered: true,
+    })
+    for (const [entity, id] of [
+      ['abstract', pending.id],
+      ['registration', registration.id],
+    ] as const) {
+      const { changes } = (await admin.get(`/api/history?entity=${entity}&entityId=${id}`)).json()
+      expect(changes[0].username).toBe('admin')
+    }
+  })
+
+  test('stay as they are if someone else has the new address', async () => {
+    const { email } = await createPerson()
+    const records = await recordsOf(email)
+    const speaker = await createAuthor(on.app.db)
+    const attendee = await createRegistration(on.app.db)
+    expect((await correct(email, speaker.email)).statusCode).toBe(409)
+    expect((await correct(email, attendee.email)).json().message).toContain('already registered')
+    expect(await recordsOf(email)).toEqual(records)
+  })
+
+  test('need a valid address', async () => {
+    expect((await correct('nobody@demo.example', 'nobody')).statusCode).toBe(400)
+    expect((await correct('nobody@demo.example', 'somebody@demo.example')).json()).toEqual({ corrected: 0 })
+  })
+})
