@@ -68,6 +68,12 @@ export const findNginx = () =>
     '/opt/homebrew/bin/nginx',
   )
 
+/** Path of Java, or undefined. */
+export const findJava = () =>
+  [process.env.JAVA_HOME && join(process.env.JAVA_HOME, 'bin', 'java'), 'java'].find(
+    (java) => java && succeeds(java, ['-version']),
+  )
+
 const canMount = () => {
   const folder = mkdtempSync(join(tmpdir(), 'conference-mount-'))
   const mounted = succeeds('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder])
@@ -92,6 +98,12 @@ export const describeSkippedTests = () => {
     lines.push(
       'deploy/nginx.conf (src/server/security/nginx.test.ts): install nginx, or set NGINX to its path.',
     )
+  if (!findJava() && process.env.CI && !aptInstall('default-jre-headless')) {
+    console.error('In CI the tests need Java: install it, or set JAVA_HOME.')
+    process.exit(1)
+  }
+  if (!findJava())
+    lines.push('validity of the HTML (e2e/valid-html.spec.ts): install Java, or set JAVA_HOME.')
   if (!canMount())
     lines.push(
       'full disks (src/server/db/disk-space.test.ts, torture/full-disk.test.ts): run `npm test` as root on Linux, ' +

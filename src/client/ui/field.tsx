@@ -42,7 +42,7 @@ const FieldFrame = ({
           {error}
         </p>
       )}
-      <span className="ml-auto">{counter}</span>
+      <div className="ml-auto">{counter}</div>
     </div>
   </div>
 )

@@ -25,7 +25,7 @@ const eventHtml = (event: ConferenceEvent, origin: string) =>
 const dayHtml = (date: string, events: ConferenceEvent[], origin: string) => {
   const slots = timeSlots(events.filter((event) => event.date === date)).map(
     ({ start, end, events: together }) =>
-      `<li><time>${escapeHtml(formatTimeRange(start, end))}</time><div>${together.map((event) => eventHtml(event, origin)).join('')}</div></li>`,
+      `<li><time datetime="${escapeHtml(start)}">${escapeHtml(formatTimeRange(start, end))}</time><div>${together.map((event) => eventHtml(event, origin)).join('')}</div></li>`,
   )
   return `<h2>${escapeHtml(formatLongDate(date))}</h2>${slots.length > 0 ? `<ol>${slots.join('')}</ol>` : '<p>Nothing is scheduled for this day yet.</p>'}`
 }

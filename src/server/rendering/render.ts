@@ -43,6 +43,10 @@ const page = (status: number, html: string, policy: string): RenderedResponse =>
 
 const SCRIPTS = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
 
+/** Without scripts, the page of current sessions reloads itself every minute. */
+const refreshTag = (routeIds: string[]) =>
+  routeIds.includes('/now') ? '<noscript><meta http-equiv="refresh" content="60"/></noscript>' : ''
+
 const readNothing = () => Promise.reject(new Error('An error page reads no data'))
 
 // Loaded with the first page: programs that only use the API never need it.
@@ -67,7 +71,8 @@ export const createRenderer = (site: Site, assets: Assets): Renderer => ({
     const rendered = await renderPage({ ...request, site, nonce, submissionKey })
     if (rendered.redirect !== undefined) return { redirect: rendered.redirect }
     const key = rendered.html.includes(submissionKey) ? { submissionKey } : {}
-    const { html, hashes } = completePage(rendered.html, assets.tags(rendered.routeIds, nonce), nonce)
+    const tags = `${refreshTag(rendered.routeIds)}${assets.tags(rendered.routeIds, nonce)}`
+    const { html, hashes } = completePage(rendered.html, tags, nonce)
     if (!assets.transform)
       return { ...page(rendered.status, html, contentSecurityPolicy(hashes, assets.styleSources)), ...key }
     const transformed = await assets.transform(request.path, html)

@@ -12,15 +12,6 @@ import { NowScreen } from './now-screen'
 import { NowSessions } from './now-sessions'
 import { type LoadedProgramme, type PageClock, useNow } from './use-now'
 
-const REFRESH_SECONDS = 60
-
-/** Without scripts the page reloads itself. */
-const RefreshWithoutScripts = () => (
-  <noscript>
-    <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
-  </noscript>
-)
-
 type NowPageProps = { search: NowSearch; clock: PageClock; loaded: LoadedProgramme }
 
 export const NowPage = ({ search: { room: wanted, screen }, clock, loaded }: NowPageProps) => {
@@ -35,16 +26,9 @@ export const NowPage = ({ search: { room: wanted, screen }, clock, loaded }: Now
     after: () => 'The conference is over. Thank you for being part of it.',
   }[state.phase]()
   const notice = staleMs > 0 ? `No connection. Last updated ${ageText(staleMs)} ago.` : ''
-  if (screen)
-    return (
-      <>
-        <RefreshWithoutScripts />
-        <NowScreen now={now} rooms={shown} message={message} notice={notice} />
-      </>
-    )
+  if (screen) return <NowScreen now={now} rooms={shown} message={message} notice={notice} />
   return (
     <>
-      <RefreshWithoutScripts />
       <PageHeader>
         <p>
           {formatLongDate(now)}, {formatTime(now)} at the venue.
