@@ -1,9 +1,10 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { abstracts, users } from '../src/server/db/schema'
+import { abstracts, approvedAbstracts, authors, users } from '../src/server/db/schema'
 import type { Db } from '../src/server/db/types'
 import {
   addMyNote,
   answerMyInvitation,
+  changeMyProfile,
   correctMyAbstract,
   withdrawMyAbstract,
 } from '../src/server/domain/abstracts/my-abstract-changes'
@@ -16,6 +17,8 @@ const WITHDRAWN_AT = new Date('2025-10-02T10:00:00Z')
 const DECIDED_AT = new Date('2025-10-05T10:00:00Z')
 const CONFIRMED = 40
 const DECLINED = 3
+
+type AbstractRow = typeof abstracts.$inferSelect
 
 const inState = (db: Db, status: StoredStatus) =>
   db.select().from(abstracts).where(eq(abstracts.status, status)).orderBy(asc(abstracts.id))
@@ -30,6 +33,23 @@ const decideUnreleased = async (db: Db) => {
     [third, 'rejected'],
   ] as const)
     if (abstract) await decideAbstract(db, organiser, abstract.id, { status }, DECIDED_AT)
+}
+
+/** A change to a profile that an organiser edited, so it waits for a confirmation. */
+const changeEditedProfile = async (db: Db, { id, institution, biography, otherAuthors }: AbstractRow) => {
+  const [profile] = await db
+    .select({ authorId: approvedAbstracts.authorId })
+    .from(approvedAbstracts)
+    .where(eq(approvedAbstracts.abstractId, id))
+  if (!profile?.authorId) return
+  await db.update(authors).set({ byHand: true }).where(eq(authors.id, profile.authorId))
+  const values = { otherAuthors, seen: '', institution: `${institution}, Centre for Conversation` }
+  await changeMyProfile(
+    db,
+    id,
+    { ...values, biography: `${biography} They also chair a reading group on fairness.` },
+    ANSWERED_AT,
+  )
 }
 
 /** What authors did after their decisions were released, and some unreleased decisions. */
@@ -52,6 +72,8 @@ export const fillAuthorActivity = async (db: Db) => {
       { text: 'Please change “teh” to “the” in the second sentence. (Demo data)', asksCorrection: 'yes' },
       ANSWERED_AT,
     )
+  const changing = accepted[CONFIRMED + 2 + DECLINED]
+  if (changing) await changeEditedProfile(db, changing)
 
   const [corrected, early] = await inState(db, 'pending')
   if (corrected) {

@@ -271,6 +271,13 @@ test('an author’s change to a keynote’s profile is confirmed in one click', 
     await page.getByRole('button', { name: 'Save details' }).click()
     await expect(page.getByText('Your changes are waiting for the organisers')).toBeVisible()
   })
+  await test.step('the list of speakers marks it', async () => {
+    await page.goto('/admin?tab=authors')
+    await page.getByLabel('Show').selectOption({ label: 'Changes to confirm (1)' })
+    const row = page.getByRole('row').filter({ hasText: 'Kaya Keynote' })
+    await expect(row.getByText('Change to confirm')).toBeVisible()
+    await expectAccessible(page)
+  })
   await test.step('the dashboard leads to the difference', async () => {
     await page.goto('/admin')
     await page.getByRole('link', { name: 'Kaya Keynote' }).first().click()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
+import { useCallback } from 'react'
 import type { Author } from '../../../../shared/authors/authors'
 import { readAuthor } from '../../../../shared/authors/names'
 import { query } from '../../../data/api'
@@ -15,17 +16,26 @@ import { RecordList } from '../lists/record-list'
 import { actionsColumn, EditLink } from '../lists/row-actions'
 import { AddLink, focusTabHeading, TabHeader } from '../lists/tab-header'
 import { DeleteAuthor } from './delete-author'
+import { ProfileChangeBadge, useProfileChanges } from './waiting-profile-changes'
+
+/** `changeWaits`: the author's change to the profile awaits a confirmation. */
+type ListedAuthor = Author & { changeWaits: boolean }
 
 const byFlag = (of: (row: Author) => boolean | undefined) => (a: Author, b: Author) =>
   Number(of(a)) - Number(of(b))
 
 const pathOf = ({ id }: Author) => `/admin/authors/edit/${id}`
 
-const columns: TableColumn<Author>[] = [
+const columns: TableColumn<ListedAuthor>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: (row) => <RecordLink to={pathOf(row)}>{row.name}</RecordLink>,
+    cell: (row) => (
+      <span className="flex flex-wrap gap-x-2 gap-y-1">
+        <RecordLink to={pathOf(row)}>{row.name}</RecordLink>
+        {row.changeWaits && <ProfileChangeBadge />}
+      </span>
+    ),
     compare: byText((row) => row.name),
     startsWith: 'ascending',
     className: 'break-words font-semibold',
@@ -79,6 +89,28 @@ const columns: TableColumn<Author>[] = [
   )),
 ]
 
+const filters = {
+  label: 'Show',
+  as: 'select',
+  choices: [
+    { id: 'all', label: 'All speakers', includes: () => true },
+    { id: 'to-confirm', label: 'Changes to confirm', includes: (row: ListedAuthor) => row.changeWaits },
+  ],
+} as const
+
+/** All speakers, with the changes that wait. */
+const useListedAuthors = () => {
+  const changes = useProfileChanges()
+  const select = useCallback(
+    (authors: Author[]): ListedAuthor[] => {
+      const waiting = new Set(changes?.map(({ authorId }) => authorId))
+      return authors.map((author) => ({ ...readAuthor(author), changeWaits: waiting.has(author.id) }))
+    },
+    [changes],
+  )
+  return useQuery({ ...query('GET /api/authors', {}), select })
+}
+
 export const AuthorsTab = () => (
   <>
     <TabHeader title="Speakers">
@@ -88,17 +120,17 @@ export const AuthorsTab = () => (
       name="authors"
       caption="Speakers"
       noun={['speaker', 'speakers']}
-      records={useQuery({ ...query('GET /api/authors', {}), select: readAll })}
+      records={useListedAuthors()}
       failure="Failed to fetch authors"
       columns={columns}
       startSort={{ column: 'name', direction: 'ascending' }}
       texts={textsOf}
       searchHint="Name, institution or e-mail"
+      filters={filters}
       exportFrom="/api/authors/export"
       empty="No speakers yet. They appear when an abstract is approved, or when you add one."
     />
   </>
 )
 
-const readAll = (authors: Author[]) => authors.map(readAuthor)
 const textsOf = ({ name, institution, email }: Author) => [name, institution, email]

@@ -4,6 +4,7 @@ import { UserRoundPen } from 'lucide-react'
 import { type ProfileChange, profileFieldLabels } from '../../../../shared/authors/profile-changes'
 import { errorMessage, query } from '../../../data/api'
 import { type ApiPath, refresh } from '../../../data/refresh'
+import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
 import { DifferenceTable } from '../layout/difference-table'
@@ -12,12 +13,12 @@ import { undoableCall } from '../undo/undoable-call'
 
 const paths: ApiPath[] = ['/api/profile-changes', '/api/authors', '/api/abstracts', '/api/history']
 
-const useProfileChanges = () => useQuery(query('GET /api/profile-changes', {})).data ?? []
+export const useProfileChanges = () => useQuery(query('GET /api/profile-changes', {})).data
 
 /** On the dashboard: whose profile an author wants to change. */
 export const WaitingProfileChanges = () => {
   const changes = useProfileChanges()
-  if (changes.length === 0) return null
+  if (!changes?.length) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-hairline border-l-4 border-l-saffron bg-paper-raised px-4 py-2">
       <UserRoundPen aria-hidden className="size-4 shrink-0" />
@@ -36,10 +37,17 @@ export const WaitingProfileChanges = () => {
   )
 }
 
+/** In the list of speakers. */
+export const ProfileChangeBadge = () => (
+  <Badge tone="amber" icon={<UserRoundPen aria-hidden className="size-4" />}>
+    Change to confirm
+  </Badge>
+)
+
 /** On the speaker's page: what would change, with one click to take it over. */
 export const ProfileChangesOf = ({ authorId }: { authorId: number }) =>
   useProfileChanges()
-    .filter((change) => change.authorId === authorId)
+    ?.filter((change) => change.authorId === authorId)
     .map((change) => <WaitingChange key={change.abstractId} change={change} />)
 
 const WaitingChange = ({
