@@ -264,3 +264,52 @@ test('a corrected e-mail address is offered for the other records', async ({ pag
   const speaker = await (await page.request.get(`/api/authors/${authorId}?admin=true`)).json()
   expect(speaker).toMatchObject({ email: 'right@demo.example', registered: true })
 })
+
+test('filters combine, and the caterer’s list has no e-mail addresses', async ({ page, site, signIn }) => {
+  const surname = `Celery${Date.now()}`
+  const both = await createRegistration(site.db, { surname, ...registrationStates.withAllergies, day1: true })
+  await createRegistration(site.db, { surname, ...registrationStates.withAllergies, day1: false, day2: true })
+  await createRegistration(site.db, { surname, day1: true })
+  await signIn()
+  await page.goto('/admin/registrations')
+  await search(page).fill(surname.toLowerCase())
+  await test.step('combines a day and a need', async () => {
+    await page.getByLabel('Also').selectOption('Dietary Needs')
+    await page.getByRole('tab', { name: 'Day 1 (1)', exact: true }).click()
+    await expect(rowOf(page, both.email)).toBeVisible()
+    await expect(page.getByText('1 of ')).toBeVisible()
+    await expect(page).toHaveURL(/also=dietary/)
+  })
+
+  const save = async (button: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ])
+    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
+  }
+  await test.step('saves the caterer’s list', async () => {
+    const { name, text } = await save('Caterer’s list')
+    expect(name).toBe('caterers-list.csv')
+    expect(text).toContain('First Name,Surname,Day 1,Day 2,Day 3,Allergy Details')
+    expect(text).toContain(surname)
+    expect(text).not.toContain('@')
+  })
+
+  await test.step('exports the chosen columns', async () => {
+    await page.getByText('Columns to export (15 of 15)').click()
+    for (const header of ['Email', 'ID'])
+      await page.getByRole('checkbox', { name: header, exact: true }).uncheck()
+    const { text } = await save('Export CSV (1 shown)')
+    expect(text).toContain('Professional Title,First Name')
+    expect(text).not.toContain('@')
+  })
+
+  await test.step('counts by day and need', async () => {
+    await page.getByText('Counts by day and need').click()
+    await page.getByRole('link', { name: /^Dietary needs, Day 2: \d+$/ }).click()
+    await expect(page.getByRole('tab', { name: /^Day 2/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByLabel('Also')).toHaveValue('dietary')
+    await expectAccessible(page)
+  })
+})

@@ -3,6 +3,12 @@ export type Column<Row> = {
   value: (row: Row) => string | number | boolean | null | undefined
 }
 
+/** Those with these headers, in the order of the file; all without a choice. */
+export const chosenColumns = <Row>(
+  columns: readonly Column<Row>[],
+  headers: readonly string[] | undefined,
+): readonly Column<Row>[] => (headers ? columns.filter(({ header }) => headers.includes(header)) : columns)
+
 type Value = ReturnType<Column<never>['value']>
 
 // Excel reads a file as UTF-8, accents and all, only when it starts with this mark.

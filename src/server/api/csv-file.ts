@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { type Column, csvHeader, csvLine } from '../../shared/csv'
+import { type Column, chosenColumns, csvHeader, csvLine } from '../../shared/csv'
+import { Problem } from '../../shared/errors'
 
 /** The file in batches of rows; the first one includes the header. */
 export async function* csvFile<Row>(
@@ -13,6 +14,16 @@ export async function* csvFile<Row>(
     head = ''
   }
   if (head) yield head
+}
+
+/** The columns that were asked for. */
+export const exportedColumns = <Row>(
+  columns: readonly Column<Row>[],
+  { columns: headers }: { columns?: string[] },
+): readonly Column<Row>[] => {
+  const chosen = chosenColumns(columns, headers)
+  if (headers && chosen.length !== new Set(headers).size) throw new Problem('invalid', 'Unknown column')
+  return chosen
 }
 
 /** Streams a file. The first batch is read before the response starts, so that its failure is an error response. */

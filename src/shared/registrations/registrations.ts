@@ -230,6 +230,11 @@ export const emailPasteSchema = z.object({
 
 const yesNo = (flag: boolean) => (flag ? 'Yes' : 'No')
 
+/** What a caterer needs to know, without e-mail addresses. */
+export const catererHeaders: readonly string[] = (
+  ['firstName', 'surname', 'day1', 'day2', 'day3', 'allergiesDetails'] as const
+).map((field) => registrationFields[field].header)
+
 /** registrations-export.csv: every field, in this order. */
 export const registrationColumns: readonly Column<Registration>[] = [
   { header: 'ID', value: (row) => row.id },

@@ -1,6 +1,6 @@
 import { abstractColumns } from '../../../shared/abstracts/abstracts'
 import type { Handlers } from '../../api/context'
-import { csvFile } from '../../api/csv-file'
+import { csvFile, exportedColumns } from '../../api/csv-file'
 import { siteOrigin } from '../../config'
 import {
   abstractListVersion,
@@ -29,7 +29,7 @@ export const abstractRoutes = {
   'GET /api/abstracts/export': async ({ db, actor }) =>
     csvFile(abstractColumns, exportAbstracts(db, actor())),
   'POST /api/abstracts/export': async ({ db, actor, body }) =>
-    csvFile(abstractColumns, exportAbstracts(db, actor(), body.ids)),
+    csvFile(exportedColumns(abstractColumns, body), exportAbstracts(db, actor(), body.ids)),
   'GET /api/abstracts/:id': ({ db, actor, params }) => findAbstract(db, actor(), params.id),
   'GET /api/abstracts/:id/approved': ({ db, params }) => findApprovedTextOf(db, params.id),
   'PATCH /api/abstracts/:id/review': async ({ db, actor, params, body, now, offerUndo }) => {

@@ -1,6 +1,6 @@
 import { approvedAbstractColumns } from '../../../shared/abstracts/approved-abstracts'
 import type { Handlers } from '../../api/context'
-import { csvFile } from '../../api/csv-file'
+import { csvFile, exportedColumns } from '../../api/csv-file'
 import {
   exportApprovedAbstracts,
   findApprovedAbstract,
@@ -13,7 +13,7 @@ export const approvedAbstractRoutes = {
   'GET /api/approved-abstracts/export': async ({ db }) =>
     csvFile(approvedAbstractColumns, exportApprovedAbstracts(db)),
   'POST /api/approved-abstracts/export': async ({ db, body }) =>
-    csvFile(approvedAbstractColumns, exportApprovedAbstracts(db, body.ids)),
+    csvFile(exportedColumns(approvedAbstractColumns, body), exportApprovedAbstracts(db, body.ids)),
   'GET /api/approved-abstracts/:id': ({ db, params }) => findApprovedAbstract(db, params.id),
   'PATCH /api/approved-abstracts/:id': ({ db, actor, params, body }) =>
     updateApprovedAbstract(db, actor(), params.id, body),

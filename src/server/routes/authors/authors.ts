@@ -1,6 +1,6 @@
 import { authorColumns } from '../../../shared/authors/authors'
 import type { Handlers } from '../../api/context'
-import { csvFile } from '../../api/csv-file'
+import { csvFile, exportedColumns } from '../../api/csv-file'
 import {
   createAuthor,
   deleteAuthor,
@@ -24,7 +24,8 @@ export const authorRoutes = {
   'GET /api/authors/email/:email': async ({ db, params, viewer }) =>
     findAuthorByEmail(db, params.email, await viewer()),
   'GET /api/authors/export': async ({ db }) => csvFile(authorColumns, exportAuthors(db)),
-  'POST /api/authors/export': async ({ db, body }) => csvFile(authorColumns, exportAuthors(db, body.ids)),
+  'POST /api/authors/export': async ({ db, body }) =>
+    csvFile(exportedColumns(authorColumns, body), exportAuthors(db, body.ids)),
   'POST /api/authors': async ({ db, actor, body, photoUrl }) => ({
     author: await createAuthor(db, actor(), { ...body, photoUrl: photoUrl(body.photoUrl) }),
   }),

@@ -106,6 +106,18 @@ onBothDatabases('registrations', (on) => {
     expect(await isRegistered(author.id)).toBe(false)
   })
 
+  test('exports just the chosen columns', async () => {
+    const admin = await on.app.as('admin')
+    const { id, email, surname } = await createRegistration(on.app.db, registrationStates.withAllergies)
+    const columns = ['Allergy Details', 'Surname']
+    const { body } = await admin.post(`${path}/export`, { ids: [id], columns })
+    expect(body.replace('\uFEFF', '').split('\r\n')[0]).toBe('Surname,Allergy Details')
+    expect(body).toContain(surname)
+    expect(body).not.toContain(email)
+    for (const wrong of [[], ['Password'], ['Surname', 'Password']])
+      expect((await admin.post(`${path}/export`, { ids: [id], columns: wrong })).statusCode).toBe(400)
+  })
+
   test('keeps omitted fields and records field names only', async () => {
     const admin = await on.app.as('admin')
     const { id, institution } = await createRegistration(on.app.db)

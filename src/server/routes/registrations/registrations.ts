@@ -1,6 +1,6 @@
 import { registrationColumns } from '../../../shared/registrations/registrations'
 import type { Handlers } from '../../api/context'
-import { csvFile } from '../../api/csv-file'
+import { csvFile, exportedColumns } from '../../api/csv-file'
 import { listLettersOfRegistration } from '../../domain/letters/letters'
 import { reconcile } from '../../domain/registrations/reconciliation'
 import { saveRegistrationBatch } from '../../domain/registrations/registration-batch'
@@ -17,7 +17,7 @@ export const registrationRoutes = {
   'GET /api/registrations': ({ db }) => listRegistrations(db),
   'GET /api/registrations/export': async ({ db }) => csvFile(registrationColumns, exportRegistrations(db)),
   'POST /api/registrations/export': async ({ db, body }) =>
-    csvFile(registrationColumns, exportRegistrations(db, body.ids)),
+    csvFile(exportedColumns(registrationColumns, body), exportRegistrations(db, body.ids)),
   'GET /api/registrations/reconciliation': ({ db }) => reconcile(db),
   'GET /api/registrations/:id': ({ db, params }) => findRegistration(db, params.id),
   'GET /api/registrations/:id/letters': ({ db, params }) => listLettersOfRegistration(db, params.id),

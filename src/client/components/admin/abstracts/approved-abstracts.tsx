@@ -1,5 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ApprovedAbstractListItem } from '../../../../shared/abstracts/approved-abstracts'
+import {
+  type ApprovedAbstractListItem,
+  approvedAbstractColumns,
+} from '../../../../shared/abstracts/approved-abstracts'
 import { authorStatusFilters } from '../../../../shared/authors/author-status'
 import type { ApiError } from '../../../data/api'
 import type { TableColumn } from '../../../ui/table-sort'
@@ -57,7 +60,7 @@ export const ApprovedAbstracts = ({ abstracts }: ApprovedAbstractsProps) => (
     texts={abstractTexts}
     searchHint={ABSTRACT_SEARCH}
     filters={filters}
-    exportFrom="/api/approved-abstracts/export"
+    export={{ from: '/api/approved-abstracts/export', columns: approvedAbstractColumns }}
     empty="No abstracts have been approved yet. Open one under Submissions to review it."
   />
 )

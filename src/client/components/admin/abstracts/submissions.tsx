@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import {
   type AbstractListItem,
+  abstractColumns as exportColumns,
   type ShownStatus,
   shownStatus,
   statuses,
@@ -92,7 +93,7 @@ export const Submissions = ({ abstracts, newest }: SubmissionsProps) => (
     texts={abstractTexts}
     searchHint={ABSTRACT_SEARCH}
     filters={filters}
-    exportFrom="/api/abstracts/export"
+    export={{ from: '/api/abstracts/export', columns: exportColumns }}
     empty="No abstracts yet. They appear here as soon as authors submit them."
     onShown={rememberReviewQueue}
   />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { useCallback } from 'react'
-import type { Author } from '../../../../shared/authors/authors'
+import { type Author, authorColumns } from '../../../../shared/authors/authors'
 import { readAuthor } from '../../../../shared/authors/names'
 import { query } from '../../../data/api'
 
@@ -127,7 +127,7 @@ export const AuthorsTab = () => (
       texts={textsOf}
       searchHint="Name, institution or e-mail"
       filters={filters}
-      exportFrom="/api/authors/export"
+      export={{ from: '/api/authors/export', columns: authorColumns }}
       empty="No speakers yet. They appear when an abstract is approved, or when you add one."
     />
   </>

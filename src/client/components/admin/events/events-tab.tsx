@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarRange, CircleAlert, EyeOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { eventTypeName } from '../../../../shared/events/event-types'
-import type { ConferenceEvent } from '../../../../shared/events/events'
+import { type ConferenceEvent, eventColumns } from '../../../../shared/events/events'
 import { clashingIds } from '../../../../shared/programme/clashes'
 import { formatLongDate, formatTimeRange } from '../../../../shared/time/dates'
 import { query } from '../../../data/api'
@@ -117,7 +117,7 @@ export const EventsTab = () => {
         startSort={{ column: 'date', direction: 'ascending' }}
         texts={textsOf}
         searchHint="Title, room, presenter, type or date"
-        exportFrom="/api/events/export"
+        export={{ from: '/api/events/export', columns: eventColumns }}
         empty="No events yet. Add one, or schedule approved abstracts on the board."
       />
     </>

@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CallInput, CsvKey } from '../../../../shared/api'
 import { errorMessage, fetchCsv } from '../../../data/api'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
+import { ColumnChoice } from './column-choice'
 import { saveFile } from './save-file'
 
 // Longer than the header line of any export.
@@ -14,10 +15,18 @@ const hasRows = async (file: Blob) => {
   return start.indexOf('\n') < start.length - 1
 }
 
-/** Saves a CSV file made by the server; `note` precedes its name in the toast. */
-const downloadCsv = async <K extends CsvKey>(key: K, input: CallInput<K>, note?: string) => {
+/** `note` precedes the file's name in the toast. */
+type DownloadOptions = { note?: string; fileName?: string }
+
+/** Saves a CSV file made by the server. */
+const downloadCsv = async <K extends CsvKey>(
+  key: K,
+  input: CallInput<K>,
+  { note, fileName }: DownloadOptions = {},
+) => {
   try {
-    const { name, file } = await fetchCsv(key, input)
+    const { name: usualName, file } = await fetchCsv(key, input)
+    const name = fileName ?? usualName
     if (!(await hasRows(file))) return toast({ title: 'No data available' })
     saveFile(name, file)
     toast({
@@ -31,9 +40,9 @@ const downloadCsv = async <K extends CsvKey>(key: K, input: CallInput<K>, note?:
 
 const useDownload = () => {
   const [busy, setBusy] = useState(false)
-  const download = async <K extends CsvKey>(key: K, input: CallInput<K>, note?: string) => {
+  const download = async <K extends CsvKey>(key: K, input: CallInput<K>, options?: DownloadOptions) => {
     setBusy(true)
-    await downloadCsv(key, input, note)
+    await downloadCsv(key, input, options)
     setBusy(false)
   }
   return { busy, download }
@@ -56,46 +65,93 @@ export const CsvExport = <K extends CsvKey>({ from, input, label }: CsvExportPro
 }
 
 type Exportable = 'abstracts' | 'approved-abstracts' | 'authors' | 'events' | 'registrations'
-export type ExportPath = `/api/${Exportable}/export`
+type ExportPath = `/api/${Exportable}/export`
 
-type ListExportProps = {
-  from: ExportPath
-  /** 'speakers' */
-  many: string
-  /** What the list shows, in its order. */
-  ids: number[]
-  total: number
+/** A file for others: some columns of some of the rows shown. */
+type ExportPreset<Row> = {
+  label: string
+  name: `${string}.csv`
+  columns: readonly string[]
+  includes: (row: Row) => boolean
+  /** Said in the toast before the file's name. */
+  note: (count: number) => string
 }
 
-/** Exports what a list shows, and on request all of it. */
-export const ListExport = ({ from, many, ids, total }: ListExportProps) => {
+export type ListExportOptions<Row> = {
+  from: ExportPath
+  columns: readonly { header: string }[]
+  presets?: readonly ExportPreset<Row>[]
+}
+
+type ListExportProps<Row> = ListExportOptions<Row> & {
+  name: string
+  /** 'speakers' */
+  many: string
+  all: Row[]
+  /** What the list shows, in its order. */
+  shown: Row[]
+}
+
+const idOf = ({ id }: { id: number }) => id
+
+/** Exports what a list shows, and on request all of it, with all or the chosen columns. */
+export const ListExport = <Row extends { id: number }>({
+  from,
+  columns,
+  presets = [],
+  name,
+  many,
+  all,
+  shown,
+}: ListExportProps<Row>) => {
   const { busy, download } = useDownload()
-  const isAll = ids.length === total
-  const exportShown = () => {
-    if (ids.length === 0) return toast({ title: 'No data available' })
-    const note = isAll
-      ? `All ${total} ${many}, in this order.`
-      : `${ids.length} of ${total} ${many}, as shown.`
-    void download(`POST ${from}`, { body: { ids } }, note)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const headers = useMemo(() => columns.map(({ header }) => header), [columns])
+  const chosen = left.size > 0 ? headers.filter((header) => !left.has(header)) : undefined
+  const isAll = shown.length === all.length
+  const exportRows = (rows: Row[], note: string) => {
+    if (rows.length === 0) return toast({ title: 'No data available' })
+    if (chosen?.length === 0) return toast({ title: 'Please choose at least one column', tone: 'danger' })
+    void download(`POST ${from}`, { body: { ids: rows.map(idOf), columns: chosen } }, { note })
   }
+  const exportPreset = ({ columns: wanted, includes, note, name: fileName }: ExportPreset<Row>) => {
+    const rows = shown.filter(includes)
+    if (rows.length === 0) return toast({ title: 'No data available' })
+    const body = { ids: rows.map(idOf), columns: [...wanted] }
+    void download(`POST ${from}`, { body }, { note: note(rows.length), fileName })
+  }
+  const shownNote = isAll
+    ? `All ${all.length} ${many}, in this order.`
+    : `${shown.length} of ${all.length} ${many}, as shown.`
   return (
-    <div className="flex flex-wrap gap-2">
-      <ExportButton
-        busy={busy}
-        onClick={exportShown}
-        label={isAll ? 'Export CSV' : `Export CSV (${ids.length} shown)`}
-      />
-      {!isAll && (
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={busy}
-          onClick={() => void download(`GET ${from}`, {}, `All ${total} ${many}.`)}
-          className="min-h-11"
-        >
-          Export all {total}
-        </Button>
-      )}
-    </div>
+    <>
+      <div className="flex flex-wrap gap-2">
+        <ExportButton
+          busy={busy}
+          onClick={() => exportRows(shown, shownNote)}
+          label={isAll ? 'Export CSV' : `Export CSV (${shown.length} shown)`}
+        />
+        {!isAll && (
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={busy}
+            onClick={() => exportRows(all, `All ${all.length} ${many}.`)}
+            className="min-h-11"
+          >
+            Export all {all.length}
+          </Button>
+        )}
+        {presets.map((preset) => (
+          <ExportButton
+            key={preset.label}
+            busy={busy}
+            onClick={() => exportPreset(preset)}
+            label={preset.label}
+          />
+        ))}
+      </div>
+      <ColumnChoice name={name} headers={headers} left={left} onChange={setLeft} />
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readListSearch } from './list-search'
 
 test('reads a list’s state from the URL', () => {
-  const asked = { search: 'ada', filter: 'day1', sort: 'name', order: 'ascending', row: 12 }
+  const asked = { search: 'ada', filter: 'day1', also: 'dietary', sort: 'name', order: 'ascending', row: 12 }
   expect(readListSearch({ ...asked, tab: 'authors', day: 3 })).toEqual(asked)
 })
 

@@ -5,6 +5,8 @@ import type { SortState } from '../../../ui/table-sort'
 export type ListSearch = {
   search?: string
   filter?: string
+  /** A second filter. */
+  also?: string
   sort?: string
   order?: SortState['direction']
   /** The row at the top. */
@@ -22,10 +24,18 @@ export const withoutEmpty = <T extends object>(given: T): T =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== '')) as T
 
 /** Reads a list's state from the URL and ignores invalid values. */
-export const readListSearch = ({ search, filter, sort, order, row }: Record<string, unknown>): ListSearch =>
+export const readListSearch = ({
+  search,
+  filter,
+  also,
+  sort,
+  order,
+  row,
+}: Record<string, unknown>): ListSearch =>
   withoutEmpty({
     search: text(search),
     filter: text(filter),
+    also: text(also),
     sort: text(sort),
     order: direction(order),
     row: Number.isInteger(row) ? Number(row) : undefined,

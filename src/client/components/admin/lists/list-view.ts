@@ -60,6 +60,7 @@ export const useListView = <Row>(list: ListName, columns: readonly TableColumn<R
     visit,
     search: chosen.search ?? '',
     filter: chosen.filter,
+    also: chosen.also,
     row: chosen.row,
     sort,
     change,
@@ -70,6 +71,7 @@ export const useListView = <Row>(list: ListName, columns: readonly TableColumn<R
 const cleared: Record<keyof ListSearch, undefined> = {
   search: undefined,
   filter: undefined,
+  also: undefined,
   sort: undefined,
   order: undefined,
   row: undefined,

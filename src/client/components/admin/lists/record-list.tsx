@@ -6,7 +6,7 @@ import { Input, Select } from '../../../ui/field'
 import { Table } from '../../../ui/table'
 import { type SortState, sortRows, type TableColumn } from '../../../ui/table-sort'
 import { Tabs } from '../../../ui/tabs'
-import { type ExportPath, ListExport } from '../export/csv-export'
+import { ListExport, type ListExportOptions } from '../export/csv-export'
 import { ListLoading } from './list-loading'
 import type { ListName } from './list-search'
 import { type ListView, useListView } from './list-view'
@@ -31,8 +31,14 @@ type RecordListProps<Row extends { id: number }> = {
   texts: (row: Row) => (string | null | undefined)[]
   searchHint: string
   /** The first choice includes all rows. */
-  filters?: { label: string; as: 'tabs' | 'select'; choices: readonly Filter<Row>[] }
-  exportFrom?: ExportPath
+  filters?: {
+    label: string
+    as: 'tabs' | 'select'
+    choices: readonly Filter<Row>[]
+    /** The label of a second filter with the same choices, to combine two. */
+    also?: string
+  }
+  export?: ListExportOptions<Row>
   empty: string
   /** Receives the ids shown, in order. */
   onShown?: (ids: number[]) => void
@@ -49,6 +55,9 @@ export const RecordList = <Row extends { id: number }>(props: RecordListProps<Ro
 }
 
 const idOf = (row: { id: number }) => row.id
+
+const including = <Row,>(rows: Row[], ...filters: (Filter<Row> | undefined)[]): Row[] =>
+  rows.filter((row) => filters.every((filter) => !filter || filter.includes(row)))
 
 /** Caches each row's search text. */
 const readOnce = <Row extends object>(read: (row: Row) => string) => {
@@ -70,7 +79,7 @@ const LoadedList = <Row extends { id: number }>({
   texts,
   searchHint,
   filters,
-  exportFrom,
+  export: exportOptions,
   empty,
   onShown,
   isPart,
@@ -83,10 +92,11 @@ const LoadedList = <Row extends { id: number }>({
     return finds ? all.filter((row) => finds(read(row))) : all
   }, [all, search, read])
   const chosen = filters?.choices.find(({ id }) => id === view.filter) ?? filters?.choices[0]
+  const second = filters?.also ? filters.choices.find(({ id }) => id === view.also) : undefined
   const { column, direction } = view.sort
   const rows = useMemo(
-    () => sortRows(chosen ? found.filter(chosen.includes) : found, columns, { column, direction }),
-    [found, chosen, columns, column, direction],
+    () => sortRows(including(found, chosen, second), columns, { column, direction }),
+    [found, chosen, second, columns, column, direction],
   )
   const ids = useMemo(() => rows.map(idOf), [rows])
   useEffect(() => {
@@ -94,11 +104,11 @@ const LoadedList = <Row extends { id: number }>({
   }, [ids, onShown, isPart])
   const counted = useMemo(
     () =>
-      filters?.choices.map(({ id, label, includes }) => ({
-        id,
-        label: isPart ? label : `${label} (${found.filter(includes).length})`,
+      filters?.choices.map((choice) => ({
+        id: choice.id,
+        label: isPart ? choice.label : `${choice.label} (${including(found, choice, second).length})`,
       })),
-    [filters, found, isPart],
+    [filters, found, second, isPart],
   )
   const changeFilter = (id: string) =>
     view.change({ filter: id === filters?.choices[0]?.id ? undefined : id, row: undefined })
@@ -160,7 +170,25 @@ const LoadedList = <Row extends { id: number }>({
             ))}
           </Select>
         )}
-        {exportFrom && !isPart && <ListExport from={exportFrom} many={many} total={all.length} ids={ids} />}
+        {filters?.also && (
+          <Select
+            id={`also-${name}`}
+            name="also"
+            label={filters.also}
+            value={second?.id ?? ''}
+            onChange={(event) => view.change({ also: event.currentTarget.value, row: undefined })}
+          >
+            <option value="">Any</option>
+            {filters.choices.slice(1).map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+        {exportOptions && !isPart && (
+          <ListExport {...exportOptions} name={name} many={many} all={all} shown={rows} />
+        )}
       </div>
       {filters?.as === 'tabs' && counted && chosen ? (
         <Tabs label={filters.label} tabs={counted} selected={chosen.id} onSelect={changeFilter}>

@@ -1,15 +1,36 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardPaste, ListChecks, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import {
+  catererHeaders,
+  type Registration,
+  registrationColumns,
+} from '../../../../shared/registrations/registrations'
 import { Button, buttonStyle } from '../../../ui/button'
 import { RecordList } from '../lists/record-list'
 import { TabHeader } from '../lists/tab-header'
+import { CountsByDay } from './counts-by-day'
 import { ParseRegistration } from './import/parse-registration'
 import { registrationFilters, registrationTexts } from './registration-filters'
 import { useRegistrations } from './registration-queries'
 import { registrationTableColumns } from './registrations-table'
 
-const filters = { label: 'Day or need', as: 'tabs', choices: registrationFilters } as const
+const filters = { label: 'Day or need', as: 'tabs', choices: registrationFilters, also: 'Also' } as const
+
+const csv = {
+  from: '/api/registrations/export',
+  columns: registrationColumns,
+  presets: [
+    {
+      label: 'Caterer’s list',
+      name: 'caterers-list.csv',
+      columns: catererHeaders,
+      includes: (row: Registration) => row.hasAllergies,
+      note: (count: number) =>
+        `${count} ${count === 1 ? 'person' : 'people'} with dietary needs, without e-mail addresses.`,
+    },
+  ],
+} as const
 
 export const RegistrationsTab = () => (
   <>
@@ -24,6 +45,7 @@ export const RegistrationsTab = () => (
 
 export const Registrations = () => {
   const [parsing, setParsing] = useState(false)
+  const records = useRegistrations()
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap gap-2">
@@ -46,18 +68,19 @@ export const Registrations = () => {
         </Link>
       </div>
       {parsing && <ParseRegistration onClose={() => setParsing(false)} />}
+      {records.data && records.data.length > 0 && <CountsByDay registrations={records.data} />}
       <RecordList
         name="registrations"
         caption="Registrations"
         noun={['registration', 'registrations']}
-        records={useRegistrations()}
+        records={records}
         failure="Error loading registrations"
         columns={registrationTableColumns}
         startSort={{ column: 'createdAt', direction: 'descending' }}
         texts={registrationTexts}
         searchHint="Name, e-mail or institution"
         filters={filters}
-        exportFrom="/api/registrations/export"
+        export={csv}
         empty="No registrations yet. Paste the first registration e-mail under Parse Registration."
       />
     </div>
