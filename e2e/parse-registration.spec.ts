@@ -10,20 +10,7 @@ import {
 } from '../testing/builders/registrations'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
-
-const content = (page: Page) => page.locator('[name="emailContent"]')
-const parse = (page: Page) => page.getByRole('button', { name: 'Parse Registration' }).click()
-
-const open = async (page: Page) => {
-  await page.goto('/admin/registrations')
-  await expect(page.getByRole('tab', { name: /^All \(/ })).toBeVisible()
-  await parse(page)
-}
-
-const paste = async (page: Page, text: string) => {
-  await content(page).fill(text)
-  await parse(page)
-}
+import { content, openParser, parse, paste } from './parse-registration-page'
 
 /** The preview refetches the list; after that it does not see what a colleague saves. */
 const pasteAndRefetch = async (page: Page, text: string) => {
@@ -50,7 +37,7 @@ test('a pasted e-mail is parsed, corrected and saved', async ({ page, site }) =>
     day2: false,
     ...registrationStates.withAllergies,
   })
-  await open(page)
+  await openParser(page)
   await test.step('fills the form and marks the source', async () => {
     await paste(page, `Dear organisers,\n\n${registrationEmail(registration)}\n\nKind regards`)
     for (const name of [
@@ -103,7 +90,7 @@ test('a pasted e-mail is parsed, corrected and saved', async ({ page, site }) =>
 
 test('unread lines are listed and assigned to fields', async ({ page, site }) => {
   const { firstName, surname, email } = buildRegistration()
-  await open(page)
+  await openParser(page)
   await paste(
     page,
     `Dear all,\nFirst name: ${firstName}\nSurname: ${surname}\nEmail: ${email}\nI use a wheelchair\nWorkplace: Demo School\nKind regards`,
@@ -152,7 +139,7 @@ test('unread lines are listed and assigned to fields', async ({ page, site }) =>
 })
 
 test('invalid text is explained and completed by hand', async ({ page }) => {
-  await open(page)
+  await openParser(page)
   await test.step('rejects empty and overlong text', async () => {
     await parse(page)
     await expect(page.getByRole('link', { name: 'Email content is required' })).toBeVisible()
@@ -189,7 +176,7 @@ test('a registered address is updated, never duplicated', async ({ page, site, e
   expectPageError(/409/)
   const known = await createRegistration(site.db, { ...registrationStates.withAllergies, day3: false })
   const shared = await createRegistration(site.db)
-  await open(page)
+  await openParser(page)
   const differences = page.getByRole('table', { name: 'Differences' })
   await test.step('shows and saves the differences', async () => {
     await paste(
@@ -255,7 +242,7 @@ test('several registrations are saved together or not at all', async ({ page, si
     `${known.firstName},${known.surname},${known.email},Moved University,yes,,`,
     'Nobody,,nobody@demo.example,,,,',
   ].join('\n')
-  await open(page)
+  await openParser(page)
   const table = page.getByRole('region', { name: 'Registrations found in the text' })
   await test.step('lists new, known and invalid rows', async () => {
     await paste(page, csv)
@@ -311,7 +298,7 @@ test('a label is learnt once and can be removed again', async ({ page, site }) =
   const label = `Alma mater ${Date.now()}`
   const mail = ({ firstName, surname, email }: ReturnType<typeof buildRegistration>, at: string) =>
     `First name: ${firstName}\nSurname: ${surname}\nEmail: ${email}\n${label}: ${at}`
-  await open(page)
+  await openParser(page)
   await test.step('asks after the first assignment', async () => {
     await paste(page, mail(buildRegistration(), 'Demo School'))
     await page.getByRole('button', { name: 'More fields, Line 4' }).click()
@@ -345,7 +332,7 @@ test('a label is learnt once and can be removed again', async ({ page, site }) =
 
 test('parts are cut, joined, and stay until they are completed', async ({ page, site }) => {
   const [first, second] = [buildRegistration(), buildRegistration()]
-  await open(page)
+  await openParser(page)
   await paste(
     page,
     `${registrationEmail(first)}\n\nDear all,\nAllergies: peanuts\nI will bring my guide dog.\n\nDear all,\n${registrationEmail(second)}`,
@@ -363,7 +350,7 @@ test('parts are cut, joined, and stay until they are completed', async ({ page, 
     await page.getByRole('button', { name: 'Join part 2 with the part above' }).click()
     await expect(page.getByText(/^2 registrations found/)).toBeVisible()
     await expect(table.getByRole('row').filter({ hasText: first.email })).toContainText('peanuts')
-    await page.getByText('See how the text was split (2 parts)').click()
+    await expect(page.getByText('See how the text was split (2 parts)')).toBeFocused()
     await page.getByRole('button', { name: 'Cut above line 15' }).click()
     await expect(page.getByText(/^3 registrations found/)).toBeVisible()
   })
@@ -390,7 +377,7 @@ test('parts are cut, joined, and stay until they are completed', async ({ page, 
 })
 
 test('a batch without anything to save is completed by hand', async ({ page }) => {
-  await open(page)
+  await openParser(page)
   await paste(page, 'First name: Jo\nSurname: Lang\n\nDear all,\nAllergies: peanuts')
   await page.getByRole('button', { name: 'Complete 2 by hand' }).click()
   await expect(page.getByText('2 parts were not saved')).toBeVisible()
@@ -399,7 +386,7 @@ test('a batch without anything to save is completed by hand', async ({ page }) =
 })
 
 test('two addresses ask whose they are', async ({ page }) => {
-  await open(page)
+  await openParser(page)
   await paste(page, 'First name: Vera\nSurname: Stone\nvera@home.example\nv.stone@north.example')
   await page.getByRole('button', { name: 'Complete it manually' }).click()
   await page.getByRole('button', { name: 'v.stone@north.example' }).click()

@@ -1,4 +1,4 @@
-import { safeLocalStorage } from '../data/storage'
+import { safeLocalStorage, safeSessionStorage } from '../data/storage'
 import { type FormValues, namedControls } from './form-values'
 
 const storageKey = (key: string) => `draft:${key}`
@@ -14,8 +14,20 @@ const RECORD = 'record:'
 /** The storage key of a record's draft in the back office. */
 export const recordKey = (kind: string, id: number | 'new') => `${RECORD}${kind}/${id}`
 
+/** Drafts full of other people's data stay in their tab. */
+export const readTabDraft = <Draft>(kind: string) =>
+  safeSessionStorage.get<Draft>(storageKey(recordKey(kind, 'new')))
+
+export const writeTabDraft = (kind: string, draft: unknown) =>
+  safeSessionStorage.set(storageKey(recordKey(kind, 'new')), draft)
+
+export const removeTabDraft = (kind: string) => safeSessionStorage.remove(storageKey(recordKey(kind, 'new')))
+
 /** On logout, so that no personal data of others stays on the device. */
-export const removeRecordDrafts = () => safeLocalStorage.removeByPrefix(storageKey(RECORD))
+export const removeRecordDrafts = () => {
+  safeLocalStorage.removeByPrefix(storageKey(RECORD))
+  safeSessionStorage.removeByPrefix(storageKey(RECORD))
+}
 
 /** Restores a draft into untouched controls. */
 export const restoreDraft = (form: HTMLFormElement, draft: FormValues | undefined) => {

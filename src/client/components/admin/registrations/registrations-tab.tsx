@@ -11,6 +11,7 @@ import { RecordList } from '../lists/record-list'
 import { TabHeader } from '../lists/tab-header'
 import { CountsByDay } from './counts-by-day'
 import { ParseRegistration } from './import/parse-registration'
+import { readPasteDraft } from './import/use-paste-draft'
 import { registrationFilters, registrationTexts } from './registration-filters'
 import { useRegistrations } from './registration-queries'
 import { registrationTableColumns } from './registrations-table'
@@ -44,7 +45,7 @@ export const RegistrationsTab = () => (
 )
 
 export const Registrations = () => {
-  const [parsing, setParsing] = useState(false)
+  const [parsing, setParsing] = useState(() => readPasteDraft().leftovers.length > 0)
   const records = useRegistrations()
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -67,6 +68,7 @@ export const Registrations = () => {
           See who is missing
         </Link>
       </div>
+      {!parsing && <KeptText />}
       {parsing && <ParseRegistration onClose={() => setParsing(false)} />}
       {records.data && records.data.length > 0 && <CountsByDay registrations={records.data} />}
       <RecordList
@@ -85,4 +87,9 @@ export const Registrations = () => {
       />
     </div>
   )
+}
+
+const KeptText = () => {
+  const [isKept] = useState(() => readPasteDraft().text !== '')
+  return isKept && <p className="text-ink-soft">The pasted text is kept in this tab until it is saved.</p>
 }

@@ -1,20 +1,22 @@
+import type { Ref } from 'react'
 import { Alert } from '../../../../ui/alert'
 import { Button } from '../../../../ui/button'
-
-/** A part of a pasted text that was not saved, and why. */
-export type Leftover = { text: string; remarks: string[] }
+import type { Leftover } from './use-paste-draft'
 
 type LeftoversProps = {
+  ref: Ref<HTMLDivElement>
   leftovers: Leftover[]
   onComplete: (leftover: Leftover) => void
   onDiscard: (leftover: Leftover) => void
 }
 
 /** What was not understood stays until somebody completes or discards it. */
-export const Leftovers = ({ leftovers, onComplete, onDiscard }: LeftoversProps) =>
+export const Leftovers = ({ ref, leftovers, onComplete, onDiscard }: LeftoversProps) =>
   leftovers.length > 0 && (
     <Alert
+      ref={ref}
       tone="warning"
+      focusable
       title={leftovers.length === 1 ? 'One part was not saved' : `${leftovers.length} parts were not saved`}
     >
       <ul className="mt-2 grid grid-cols-1 gap-4">

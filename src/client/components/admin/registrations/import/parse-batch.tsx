@@ -1,14 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck, CircleHelp, Copy, Equal, Pencil, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { withAssignments } from '../../../../../shared/registration-email/assign'
 import { partStarts } from '../../../../../shared/registration-email/batch'
-import {
-  changesOf,
-  type ReviewedRegistration,
-  type ReviewState,
-  reviewBatch,
-} from '../../../../../shared/registration-email/comparison'
+import { changesOf, type ReviewState, reviewBatch } from '../../../../../shared/registration-email/comparison'
 import {
   type ParsedRegistration,
   toRegistrationInput,
@@ -20,98 +14,26 @@ import {
 } from '../../../../../shared/registrations/registrations'
 import { ApiError, call, errorMessage } from '../../../../data/api'
 import { Alert } from '../../../../ui/alert'
-import { Badge } from '../../../../ui/badge'
 import { Button } from '../../../../ui/button'
 import { Checkbox } from '../../../../ui/field'
 import { Table } from '../../../../ui/table'
-import type { TableColumn } from '../../../../ui/table-sort'
 import { toast } from '../../../../ui/toasts'
 import { useRegistrations, useRegistrationsChanged } from '../registration-queries'
-import { daysText } from '../registrations-table'
+import { batchColumns, needsNote } from './batch-columns'
 import { ChooseAddress } from './choose-address'
-import type { Leftover } from './leftovers'
 import { TextSplit } from './text-split'
 import { groupUnused, UnusedLines } from './unused-lines'
-import { useAssignments } from './use-assignments'
+import type { Assign } from './use-assignments'
+import type { BatchDecisions, Leftover } from './use-paste-draft'
 import { useReadOptions } from './use-read-options'
 
-const states = {
-  new: { label: 'New', tone: 'green', Icon: CircleCheck },
-  changed: { label: 'Existing, changed', tone: 'blue', Icon: Pencil },
-  same: { label: 'Existing', tone: 'grey', Icon: Equal },
-  repeated: { label: 'Repeated', tone: 'grey', Icon: Copy },
-  unclear: { label: 'Not recognised', tone: 'red', Icon: CircleHelp },
-} as const satisfies Record<ReviewState, unknown>
-
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
-/** Rows that are not saved need no remarks about missing data. */
-const needsNote = (state: ReviewState) => state === 'new' || state === 'changed'
-
-const State = ({ state }: { state: ReviewState }) => {
-  const { label, tone, Icon } = states[state]
-  return (
-    <Badge tone={tone} icon={<Icon aria-hidden className="size-4" />}>
-      {label}
-    </Badge>
-  )
-}
-
-const columns: TableColumn<ReviewedRegistration>[] = [
-  { id: 'state', header: 'Recognised as', cell: ({ state }) => <State state={state} />, card: 'status' },
-  {
-    id: 'name',
-    header: 'Name',
-    cell: ({ registration }) => <span dir="auto">{registrationName(registration) || '–'}</span>,
-    className: 'min-w-36 font-semibold',
-    card: 'title',
-  },
-  { id: 'email', header: 'E-mail', cell: ({ registration }) => registration.email || '–' },
-  {
-    id: 'institution',
-    header: 'Institution',
-    cell: ({ registration }) => <span dir="auto">{registration.institution}</span>,
-  },
-  {
-    id: 'days',
-    header: 'Days',
-    cell: ({ registration }) => daysText(registration),
-    className: 'whitespace-nowrap',
-  },
-  {
-    id: 'needs',
-    header: 'Needs',
-    cell: ({ registration: { allergiesDetails, accessDetails } }) =>
-      (allergiesDetails || accessDetails) && (
-        <span dir="auto">{[allergiesDetails, accessDetails].filter(Boolean).join('; ')}</span>
-      ),
-  },
-  {
-    id: 'remarks',
-    header: 'Remarks',
-    cell: ({ remarks, silences, state }) => (
-      <>
-        {remarks.map((remark) => (
-          <p key={remark}>{remark}</p>
-        ))}
-        {needsNote(state) &&
-          silences.map((silence) => (
-            <p key={silence} className="flex items-start gap-1.5 text-amber-ink">
-              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {silence}
-            </p>
-          ))}
-      </>
-    ),
-    className: 'min-w-48',
-  },
-]
 
 type ParseBatchProps = {
   text: string
   found: ParsedRegistration[]
-  cuts: number[] | undefined
-  onCuts: (cuts: number[]) => void
+  decisions: BatchDecisions
+  onDecide: (decisions: BatchDecisions) => void
   onCancel: () => void
   onSaved: (leftovers: Leftover[]) => void
 }
@@ -130,16 +52,27 @@ const withChoice = (parsed: ParsedRegistration, address: string | undefined): Pa
 }
 
 /** The registrations found in a mailbox or table, saved as a whole. */
-export const ParseBatch = ({ text, found: read, cuts, onCuts, onCancel, onSaved }: ParseBatchProps) => {
+export const ParseBatch = ({
+  text,
+  found: read,
+  decisions,
+  onDecide,
+  onCancel,
+  onSaved,
+}: ParseBatchProps) => {
   const options = useReadOptions()
-  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
+  const { cuts, addresses } = decisions
   const found = useMemo(
-    () => read.map((parsed) => withChoice(parsed, chosen.get(parsed.start))),
-    [read, chosen],
+    () => read.map((parsed) => withChoice(parsed, addresses[parsed.start])),
+    [read, addresses],
   )
   const starts = useMemo(() => partStarts(text, { ...options, cuts }), [text, options, cuts])
   const known = useRegistrations().data
-  const { assignments, assign } = useAssignments()
+  const assignments = useMemo(() => new Map(Object.entries(decisions.assignments)), [decisions.assignments])
+  const assign: Assign = (key, target) => {
+    const { [key]: _, ...others } = decisions.assignments
+    onDecide({ ...decisions, assignments: target === null ? others : { ...others, [key]: target } })
+  }
   const rows = useMemo(
     () =>
       reviewBatch(
@@ -202,12 +135,12 @@ export const ParseBatch = ({ text, found: read, cuts, onCuts, onCancel, onSaved 
       )}
       <Table
         caption="Registrations found in the text"
-        columns={columns}
+        columns={batchColumns}
         rows={rows}
         rowKey={(row) => row.parsed.start}
         empty="Nothing was found."
       />
-      <TextSplit {...{ text, starts, onCuts }} />
+      <TextSplit {...{ text, starts }} onCuts={(next) => onDecide({ ...decisions, cuts: next })} />
       {found
         .filter(({ addresses }) => addresses.length > 1)
         .slice(0, 20)
@@ -216,7 +149,9 @@ export const ParseBatch = ({ text, found: read, cuts, onCuts, onCancel, onSaved 
             key={parsed.start}
             of={registrationName(toRegistrationInput(parsed)) || `line ${parsed.line}`}
             addresses={parsed.addresses}
-            onChoose={(address) => setChosen(new Map(chosen).set(parsed.start, address))}
+            onChoose={(address) =>
+              onDecide({ ...decisions, addresses: { ...addresses, [parsed.start]: address } })
+            }
           />
         ))}
       {count('changed') > 0 && (

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { parseRegistrationBatch } from '../../../../../shared/registration-email/batch'
 import { readPastedText } from '../../../../../shared/registration-email/parse-email'
 import {
@@ -7,35 +7,47 @@ import {
   parseAsOne,
 } from '../../../../../shared/registration-email/parsed-registration'
 import { Button } from '../../../../ui/button'
-import { type Leftover, Leftovers } from './leftovers'
+import { Leftovers } from './leftovers'
 import { ParseBatch } from './parse-batch'
 import { ParseInput } from './parse-input'
 import { ParsePreview } from './parse-preview'
+import { type Leftover, undecided, usePasteDraft } from './use-paste-draft'
 import { useReadOptions } from './use-read-options'
 
 type Step =
   | { name: 'input' }
   | { name: 'preview'; text: string; parsed: ParsedRegistration; leftover?: Leftover }
-  | { name: 'batch'; cuts?: number[] }
+  | { name: 'batch' }
 
 /** Input, then preview (or a list for several registrations), then saved. What was not saved stays. */
 export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
-  const [text, setText] = useState('')
+  const [{ text, decisions, leftovers }, change] = usePasteDraft()
   const [step, setStep] = useState<Step>({ name: 'input' })
-  const [leftovers, setLeftovers] = useState<Leftover[]>([])
   const options = useReadOptions()
-  const cuts = step.name === 'batch' ? step.cuts : undefined
+  const { cuts } = decisions
   const isBatch = step.name === 'batch'
   const found = useMemo(
     () => (isBatch ? parseRegistrationBatch(text, { ...options, cuts }) : []),
     [isBatch, text, options, cuts],
   )
-  const toInput = () => setStep({ name: 'input' })
-  const discard = (leftover: Leftover) => setLeftovers((all) => all.filter((one) => one !== leftover))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const [moves, setMoves] = useState(0)
+  // The pressed button has gone: what was not saved takes the focus, or the heading above the next step.
+  useEffect(() => {
+    const target = moves > 0 ? (notice.current ?? heading.current) : null
+    target?.scrollIntoView({ block: 'start' })
+    target?.focus({ preventScroll: true })
+  }, [moves])
+  const go = (next: Step) => {
+    setStep(next)
+    setMoves((count) => count + 1)
+  }
+  const toInput = () => go({ name: 'input' })
+  const without = (leftover: Leftover) => leftovers.filter((one) => one !== leftover)
   const onSaved = (rest: Leftover[] = []) => {
-    if (step.name === 'preview' && step.leftover) discard(step.leftover)
-    else setText('')
-    setLeftovers((all) => [...all, ...rest])
+    if (step.name === 'preview' && step.leftover) change({ leftovers: without(step.leftover) })
+    else change({ text: '', decisions: undecided, leftovers: [...leftovers, ...rest] })
     toInput()
   }
   return (
@@ -44,7 +56,7 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
       className="rounded-lg border border-hairline bg-paper-raised p-4 shadow-raised md:p-6"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
-        <h2 id="parse-registration" className="text-xl">
+        <h2 id="parse-registration" ref={heading} tabIndex={-1} className="text-xl">
           Add registrations from e-mails
         </h2>
         <Button variant="quiet" size="sm" onClick={onClose}>
@@ -55,10 +67,14 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
       {step.name === 'input' && (
         <div className="grid grid-cols-1 gap-6">
           <Leftovers
+            ref={notice}
             leftovers={leftovers}
-            onDiscard={discard}
+            onDiscard={(leftover) => {
+              change({ leftovers: without(leftover) })
+              toInput()
+            }}
             onComplete={(leftover) =>
-              setStep({
+              go({
                 name: 'preview',
                 text: leftover.text,
                 parsed: parseAsOne(leftover.text, options),
@@ -68,10 +84,10 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
           />
           <ParseInput
             text={text}
-            onText={setText}
+            onText={(pasted) => change({ text: pasted, decisions: undecided })}
             read={(pasted) => readPastedText(pasted, options)}
-            onOne={(parsed) => setStep({ name: 'preview', text, parsed })}
-            onMany={() => setStep({ name: 'batch' })}
+            onOne={(parsed) => go({ name: 'preview', text, parsed })}
+            onMany={() => go({ name: 'batch' })}
           />
         </div>
       )}
@@ -80,9 +96,8 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
       )}
       {step.name === 'batch' && (
         <ParseBatch
-          key={cuts?.join()}
-          {...{ text, found, cuts }}
-          onCuts={(next) => setStep({ name: 'batch', cuts: next })}
+          {...{ text, found, decisions }}
+          onDecide={(next) => change({ decisions: next })}
           onCancel={toInput}
           onSaved={onSaved}
         />

@@ -1,5 +1,5 @@
 import { Merge, Scissors } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../../ui/button'
 
 type TextSplitProps = { text: string; starts: number[]; onCuts: (cuts: number[]) => void }
@@ -7,15 +7,21 @@ type TextSplitProps = { text: string; starts: number[]; onCuts: (cuts: number[])
 /** Shows where the text was cut into parts, to join them or to cut them elsewhere. */
 export const TextSplit = ({ text, starts, onCuts }: TextSplitProps) => {
   const [isOpen, setIsOpen] = useState(false)
+  const summary = useRef<HTMLElement>(null)
+  // The pressed button disappears.
+  const cut = (cuts: number[]) => {
+    onCuts(cuts)
+    summary.current?.focus({ preventScroll: true })
+  }
   return (
     <details
       className="rounded-md border border-hairline bg-paper p-4"
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary className="cursor-pointer rounded-sm">
+      <summary ref={summary} className="cursor-pointer rounded-sm">
         See how the text was split ({starts.length === 1 ? '1 part' : `${starts.length} parts`})
       </summary>
-      {isOpen && <Parts {...{ text, starts, onCuts }} />}
+      {isOpen && <Parts {...{ text, starts }} onCuts={cut} />}
     </details>
   )
 }

@@ -1,0 +1,76 @@
+import { CircleCheck, CircleHelp, Copy, Equal, Pencil, TriangleAlert } from 'lucide-react'
+import type { ReviewedRegistration, ReviewState } from '../../../../../shared/registration-email/comparison'
+import { registrationName } from '../../../../../shared/registrations/registrations'
+import { Badge } from '../../../../ui/badge'
+import type { TableColumn } from '../../../../ui/table-sort'
+import { daysText } from '../registrations-table'
+
+const states = {
+  new: { label: 'New', tone: 'green', Icon: CircleCheck },
+  changed: { label: 'Existing, changed', tone: 'blue', Icon: Pencil },
+  same: { label: 'Existing', tone: 'grey', Icon: Equal },
+  repeated: { label: 'Repeated', tone: 'grey', Icon: Copy },
+  unclear: { label: 'Not recognised', tone: 'red', Icon: CircleHelp },
+} as const satisfies Record<ReviewState, unknown>
+
+/** Rows that are not saved need no remarks about missing data. */
+export const needsNote = (state: ReviewState) => state === 'new' || state === 'changed'
+
+const State = ({ state }: { state: ReviewState }) => {
+  const { label, tone, Icon } = states[state]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden className="size-4" />}>
+      {label}
+    </Badge>
+  )
+}
+
+export const batchColumns: TableColumn<ReviewedRegistration>[] = [
+  { id: 'state', header: 'Recognised as', cell: ({ state }) => <State state={state} />, card: 'status' },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ registration }) => <span dir="auto">{registrationName(registration) || '–'}</span>,
+    className: 'min-w-36 font-semibold',
+    card: 'title',
+  },
+  { id: 'email', header: 'E-mail', cell: ({ registration }) => registration.email || '–' },
+  {
+    id: 'institution',
+    header: 'Institution',
+    cell: ({ registration }) => <span dir="auto">{registration.institution}</span>,
+  },
+  {
+    id: 'days',
+    header: 'Days',
+    cell: ({ registration }) => daysText(registration),
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'needs',
+    header: 'Needs',
+    cell: ({ registration: { allergiesDetails, accessDetails } }) =>
+      (allergiesDetails || accessDetails) && (
+        <span dir="auto">{[allergiesDetails, accessDetails].filter(Boolean).join('; ')}</span>
+      ),
+  },
+  {
+    id: 'remarks',
+    header: 'Remarks',
+    cell: ({ remarks, silences, state }) => (
+      <>
+        {remarks.map((remark) => (
+          <p key={remark}>{remark}</p>
+        ))}
+        {needsNote(state) &&
+          silences.map((silence) => (
+            <p key={silence} className="flex items-start gap-1.5 text-amber-ink">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {silence}
+            </p>
+          ))}
+      </>
+    ),
+    className: 'min-w-48',
+  },
+]

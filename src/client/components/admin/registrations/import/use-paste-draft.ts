@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { LearntField } from '../../../../../shared/registrations/learnt-labels'
+import { readTabDraft, removeTabDraft, writeTabDraft } from '../../../../form/form-draft'
+
+/** A part of a pasted text that was not saved, and why. */
+export type Leftover = { text: string; remarks: string[] }
+
+/** What the organiser decided about a text: where it is cut, which line is what, whose address it is. */
+export type BatchDecisions = {
+  cuts?: number[]
+  assignments: Record<string, LearntField>
+  addresses: Record<number, string>
+}
+
+type PasteDraft = { text: string; decisions: BatchDecisions; leftovers: Leftover[] }
+
+const KIND = 'registration-emails'
+export const undecided: BatchDecisions = { assignments: {}, addresses: {} }
+const empty: PasteDraft = { text: '', decisions: undecided, leftovers: [] }
+
+export const readPasteDraft = (): PasteDraft => readTabDraft<PasteDraft>(KIND) ?? empty
+
+/** What was pasted and is not saved yet; it survives a reload and is forgotten once nothing is left. */
+export const usePasteDraft = () => {
+  const [draft, setDraft] = useState(readPasteDraft)
+  const change = (changes: Partial<PasteDraft>) => {
+    const next = { ...draft, ...changes }
+    setDraft(next)
+    if (next.text === '' && next.leftovers.length === 0) removeTabDraft(KIND)
+    else writeTabDraft(KIND, next)
+  }
+  return [draft, change] as const
+}
