@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { abstracts, authors, registrations, users } from '../src/server/db/schema'
@@ -5,6 +6,7 @@ import type { Db } from '../src/server/db/types'
 import { preparePhoto } from '../src/server/domain/photos/image'
 import { photoUrl, storePhoto } from '../src/server/domain/photos/photos'
 import { abstractStates, createAbstract } from '../testing/builders/abstracts'
+import { createAccount } from '../testing/builders/accounts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createAuthor } from '../testing/builders/authors'
 import { createEvent } from '../testing/builders/events'
@@ -70,18 +72,28 @@ const acceptedByBoth = (db: Db, id: number) =>
     .set({ ...abstractStates.approved, decidedAutomatically: true })
     .where(eq(abstracts.id, id))
 
-/** Attributes the scores to the one account and a colleague, some weeks after submission. */
+/** The scores of two organisers, some weeks after submission; of one abstract both are by the same person. */
 const noteReviewers = async (db: Db) => {
-  const [scorer] = await db.select({ username: users.username }).from(users)
+  const [organiser] = await db.select().from(users).orderBy(asc(users.id)).limit(1)
+  const colleague = await createAccount(db, {
+    ...{ username: 'colleague', firstName: 'Noor', lastName: 'Demo', email: 'colleague@demo.example' },
+    ...{ role: 'admin', password: randomUUID() },
+  })
   const at = (weeks: number) => sql`${abstracts.submittedAt} + make_interval(weeks => ${weeks})`
   await db
     .update(abstracts)
-    .set({ reviewer1ScoredBy: scorer?.username, reviewer1ScoredAt: at(2) })
+    .set({ reviewer1ScoredBy: organiser?.username, reviewer1ScoredAt: at(2) })
     .where(isNotNull(abstracts.reviewer1Score))
   await db
     .update(abstracts)
-    .set({ reviewer2ScoredBy: 'colleague', reviewer2ScoredAt: at(3) })
+    .set({ reviewer2ScoredBy: colleague.username, reviewer2ScoredAt: at(3) })
     .where(isNotNull(abstracts.reviewer2Score))
+  const [alone] = await db.select().from(abstracts).where(eq(abstracts.status, 'partial')).limit(1)
+  if (alone)
+    await db
+      .update(abstracts)
+      .set({ reviewer2ScoredBy: alone.reviewer1ScoredBy })
+      .where(eq(abstracts.id, alone.id))
 }
 
 /** Comments to the authors of decided and partly approved abstracts, and notes to the organisers. */
