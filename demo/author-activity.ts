@@ -9,6 +9,8 @@ import {
   withdrawMyAbstract,
 } from '../src/server/domain/abstracts/my-abstract-changes'
 import { decideAbstract } from '../src/server/domain/abstracts/review'
+import { requestRevision } from '../src/server/domain/abstracts/revisions'
+import { submitMyRevision } from '../src/server/domain/abstracts/submit-my-revision'
 import type { StoredStatus } from '../src/shared/abstracts/abstracts'
 
 const CORRECTED_AT = new Date('2025-06-20T10:00:00Z')
@@ -52,6 +54,37 @@ const changeEditedProfile = async (db: Db, { id, institution, biography, otherAu
   )
 }
 
+/** One that an author sent, and one that the organisers wait for. */
+const fillRevisions = async (db: Db) => {
+  const [organiser] = await db.select().from(users).orderBy(asc(users.id)).limit(1)
+  if (!organiser) throw new Error('There is no account yet')
+  const [sent, requested] = await inState(db, 'partial')
+  for (const abstract of [sent, requested])
+    if (abstract)
+      await requestRevision(
+        db,
+        organiser,
+        abstract.id,
+        {
+          dueOn: '2025-10-20',
+          note: 'Please say how many people took part, and shorten the title. (Demo data)',
+        },
+        { now: DECIDED_AT, site: 'https://demo.example' },
+      )
+  if (sent)
+    await submitMyRevision(
+      db,
+      sent.id,
+      {
+        ...sent,
+        abstractTitle: sent.abstractTitle.replace(/:.*/, ''),
+        abstractText: sent.abstractText.replace(/\.$/, ', based on interviews with 120 teachers.'),
+        seen: '',
+      },
+      DECIDED_AT,
+    )
+}
+
 /** What authors did after their decisions were released, and some unreleased decisions. */
 export const fillAuthorActivity = async (db: Db) => {
   const accepted = await db
@@ -90,4 +123,5 @@ export const fillAuthorActivity = async (db: Db) => {
   }
   if (early) await withdrawMyAbstract(db, early.id, '', CORRECTED_AT)
   await decideUnreleased(db)
+  await fillRevisions(db)
 }

@@ -18,6 +18,7 @@ import { createAuthor } from './builders/authors'
 import { createEvent } from './builders/events'
 import { createLetter } from './builders/letters'
 import { release } from './builders/my-abstract'
+import { createRevision } from './builders/revisions'
 import { createRoom } from './builders/rooms'
 
 // Each is stored in one place only; no public call may return any of them.
@@ -47,6 +48,8 @@ export const neverPublic = [
   'secret-withdrawer-mail@demo.example',
   'secret-reason',
   'secret-note',
+  'secret-revision-note',
+  'secret-revision-text',
   'secret-room-notes',
   'secret-attendee',
   'secret-attendee-mail@demo.example',
@@ -137,6 +140,11 @@ export const fillWithSecrets = async (db: Db) => {
   await release(db, withdrawer.abstractId)
   await addMyNote(db, withdrawer.abstractId, { text: 'secret-note' }, new Date('2025-06-01'))
   await withdrawMyAbstract(db, withdrawer.abstractId, 'secret-reason', new Date('2025-06-01'))
+  const { proposal } = await createRevision(db)
+  await createRevision(db, 'submitted', {
+    note: 'secret-revision-note',
+    proposal: { ...proposal, abstractText: 'secret-revision-text' },
+  })
   const room = await createRoom(db, { name: 'unpublished-room', notes: 'secret-room-notes' })
   for (const abstract of [withdrawn, shown])
     await createEvent(db, {

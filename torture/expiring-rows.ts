@@ -46,6 +46,7 @@ const tables: Record<Table, Expiring | typeof PERMANENT> = {
   rooms: PERMANENT,
   abstracts: PERMANENT,
   abstractNotes: PERMANENT,
+  abstractRevisions: PERMANENT,
   approvedAbstracts: PERMANENT,
   events: PERMANENT,
   eventAuthors: PERMANENT,

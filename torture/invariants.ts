@@ -45,6 +45,9 @@ const invariants: Record<Table, Rules> = {
       where decided_automatically and decided_at is null`,
   },
   abstractNotes: { 'a note has text': sql`select id from abstract_notes where trim(text) = ''` },
+  abstractRevisions: {
+    'a revision was asked for in words': sql`select id from abstract_revisions where trim(note) = ''`,
+  },
   approvedAbstracts: {
     'an approved text has a title': sql`select id from approved_abstracts where trim(abstract_title) = ''`,
   },

@@ -15,6 +15,7 @@ import { createLetter } from '../testing/builders/letters'
 import { privateLinkOf, release } from '../testing/builders/my-abstract'
 import { buildPhoto } from '../testing/builders/photos'
 import { buildRegistration, createRegistration } from '../testing/builders/registrations'
+import { createRevision } from '../testing/builders/revisions'
 import { createRoom } from '../testing/builders/rooms'
 
 export type WriteKey = Exclude<CallKey, `GET ${string}`>
@@ -174,6 +175,24 @@ const writeCalls = {
       return { params: { id, noteId: note?.id ?? 0 }, body: { done: true } }
     },
   },
+  'POST /api/abstracts/:id/revision': {
+    pairs: statuses.both,
+    prepare: async (db) => ({
+      params: { id: (await createAbstract(db, 'partial')).id },
+      body: { dueOn: '2099-01-01', note: 'Please say more about the method.' },
+    }),
+  },
+  'DELETE /api/abstracts/:id/revision': {
+    pairs: statuses.deleted,
+    prepare: async (db) => ({ params: { id: (await createRevision(db)).abstract.id } }),
+  },
+  'POST /api/abstracts/:id/revision/acceptance': {
+    pairs: [[200, 404]],
+    prepare: async (db) => ({
+      params: { id: (await createRevision(db, 'submitted')).abstract.id },
+      body: {},
+    }),
+  },
   'POST /api/decisions/release': {
     pairs: statuses.both,
     prepare: async (db) => ({ body: { decisions: [{ id: await decided(db), status: 'approved' }] } }),
@@ -181,6 +200,13 @@ const writeCalls = {
   'PATCH /api/my/:token/abstract': {
     pairs: [...statuses.both, ...statuses.conflict],
     prepare: async (db) => ({ params: await tokenOf(db, await pending(db)), body: buildSubmission() }),
+  },
+  'PATCH /api/my/:token/revision': {
+    pairs: statuses.both,
+    prepare: async (db) => {
+      const { abstract, proposal } = await createRevision(db)
+      return { params: await tokenOf(db, abstract.id), body: proposal }
+    },
   },
   'PATCH /api/my/:token/profile': {
     pairs: [...statuses.both, ...statuses.conflict],

@@ -28,6 +28,7 @@ import { approvedAbstractRoutes } from './routes/abstracts/approved-abstracts'
 import { authorActivityRoutes } from './routes/abstracts/author-activity'
 import { decisionRoutes } from './routes/abstracts/decisions'
 import { myAbstractRoutes } from './routes/abstracts/my-abstract'
+import { revisionRoutes } from './routes/abstracts/revisions'
 import { accountRoutes } from './routes/accounts/accounts'
 import { authorRoutes } from './routes/authors/authors'
 import { profileChangeRoutes } from './routes/authors/profile-changes'
@@ -60,6 +61,7 @@ const handlers: Handlers = {
   ...decisionRoutes,
   ...authorRoutes,
   ...profileChangeRoutes,
+  ...revisionRoutes,
   ...roomRoutes,
   ...eventRoutes,
   ...timetableRoutes,

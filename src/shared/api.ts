@@ -27,6 +27,12 @@ import {
   withdrawalSchema,
 } from './abstracts/my-abstract'
 import {
+  requestedRevisionSchema,
+  revisionDecisionSchema,
+  revisionRequestSchema,
+  sentRevisionSchema,
+} from './abstracts/revisions'
+import {
   accountUpdateSchema,
   changePasswordSchema,
   loginSchema,
@@ -434,6 +440,29 @@ export const calls = {
     body: noteDoneSchema,
     answer: authorActivitySchema,
   },
+  'POST /api/abstracts/:id/revision': {
+    summary:
+      'Ask the author for a revision until a last day, change an open request, or send a revision back; drafts the letter. 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: revisionRequestSchema,
+    answer: requestedRevisionSchema,
+  },
+  'DELETE /api/abstracts/:id/revision': {
+    summary: 'Cancel the open request for a revision',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
+  },
+  'POST /api/abstracts/:id/revision/acceptance': {
+    summary:
+      'Accept the author’s revision: it replaces the submission, and the approved text where that was not edited; undoable. 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: revisionDecisionSchema,
+    answer: abstractSchema,
+  },
 
   // Decisions
   'GET /api/decisions': {
@@ -457,6 +486,11 @@ export const calls = {
     ...mine,
     summary: 'Edit the abstract, while submissions are open and review has not started; 409 afterwards',
     body: correctionSchema,
+  },
+  'PATCH /api/my/:token/revision': {
+    ...mine,
+    summary: 'Send the revision that the organisers asked for, until its last day; 409 afterwards',
+    body: sentRevisionSchema,
   },
   'PATCH /api/my/:token/profile': {
     ...mine,

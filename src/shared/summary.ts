@@ -17,6 +17,8 @@ export const summarySchema = z.object({
   }),
   /** Authors with notes that nobody has dealt with. */
   authorsWhoWrote: amount,
+  /** Revisions that authors have sent and nobody has accepted or sent back. */
+  revisionsToReview: amount,
   /** Submissions by day at the venue; days without one are left out. */
   submissions: z.array(z.object({ date: z.string(), count: amount })),
   registrations: z.object({

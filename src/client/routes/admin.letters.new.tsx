@@ -8,7 +8,7 @@ import { WriteLetters } from '../components/admin/letters/write-letters'
 const defaultAudience: RecipientQuery = { kind: 'free', audience: 'everyone' }
 
 const NewLettersPage = () => {
-  const { person, ...search } = Route.useSearch()
+  const { person, note, ...search } = Route.useSearch()
   const to = recipientQuerySchema.catch(defaultAudience).parse(search)
   const navigate = useNavigate({ from: Route.fullPath })
   return (
@@ -18,6 +18,7 @@ const NewLettersPage = () => {
         <WriteLetters
           to={to}
           person={person}
+          noteId={Number(note) || undefined}
           onPrepared={(batch) => navigate({ to: '/admin/letters', search: { group: 'drafts', batch } })}
         />
       </div>
@@ -26,7 +27,7 @@ const NewLettersPage = () => {
 }
 
 export const Route = createFileRoute('/admin/letters/new')({
-  validateSearch: searchParams('kind', 'audience', 'day', 'person'),
+  validateSearch: searchParams('kind', 'audience', 'day', 'person', 'note'),
   staticData: { heading: 'Write letters' },
   component: NewLettersPage,
 })

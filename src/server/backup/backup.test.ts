@@ -16,6 +16,7 @@ import {
   createRegistration,
   registrationStates,
 } from '../../../testing/builders/registrations'
+import { createRevision } from '../../../testing/builders/revisions'
 import { createTestApp, openTestDatabase } from '../../../testing/test-app'
 import { queryRows } from '../db/raw-sql'
 import { abstracts, eventAuthors, letters, registrations, users } from '../db/schema'
@@ -74,6 +75,8 @@ beforeAll(async () => {
   const [admin] = await original.select().from(users)
   if (!admin) throw new Error('There is an admin')
   await changeSetting(original, admin, { key: 'privacy_policy', value: '<p>Ours</p>' }, new Date())
+  await createRevision(original)
+  await createRevision(original, 'submitted')
   await createLetter(original, 'sent', { text: 'Zeile\n“ليلى”' })
   await recordChange(original, admin, {
     action: 'changed',

@@ -18,6 +18,7 @@ export const backupTables: string[] = [
   schema.rooms,
   schema.abstracts,
   schema.abstractNotes,
+  schema.abstractRevisions,
   schema.approvedAbstracts,
   schema.events,
   schema.eventAuthors,

@@ -16,6 +16,8 @@ import {
 import { type Score, storedStatuses } from '../../shared/abstracts/abstracts'
 import { institutionTypes } from '../../shared/abstracts/constants'
 import { decisions } from '../../shared/abstracts/review'
+import { openRevisionStates, revisionStates } from '../../shared/abstracts/revision-states'
+import type { RevisedText } from '../../shared/abstracts/revisions'
 import { roles } from '../../shared/accounts/accounts'
 import { authorAnswers } from '../../shared/authors/author-status'
 import type { ProfileField } from '../../shared/authors/profile-changes'
@@ -272,6 +274,36 @@ export const abstractNotes = pgTable(
   ],
 )
 
+/** Revisions that organisers asked authors for. */
+export const abstractRevisions = pgTable(
+  'abstract_revisions',
+  {
+    id: id(),
+    abstractId: integer()
+      .notNull()
+      .references(() => abstracts.id, { onDelete: 'cascade' }),
+    state: text({ enum: revisionStates }).notNull().default('requested'),
+    /** The last day on which the author can revise, at the venue. */
+    dueOn: date({ mode: 'string' }).notNull(),
+    /** What should change, in words that the author sees. */
+    note: text().notNull(),
+    requestedAt: createdAt(),
+    requestedBy: text().notNull(),
+    /** What the author sent last. */
+    proposal: jsonb().$type<RevisedText>(),
+    submittedAt: isoTimestamp(),
+    acceptedAt: isoTimestamp(),
+    version: version(),
+  },
+  (t) => [
+    index().on(t.abstractId, t.id),
+    uniqueIndex('abstract_revisions_open').on(t.abstractId).where(oneOf(t.state, openRevisionStates)),
+    check('abstract_revisions_state', oneOf(t.state, revisionStates)),
+    check('abstract_revisions_submitted', sql`(${t.proposal} is null) = (${t.submittedAt} is null)`),
+    check('abstract_revisions_accepted', sql`(${t.state} = 'accepted') = (${t.acceptedAt} is not null)`),
+  ],
+)
+
 export const approvedAbstracts = pgTable(
   'approved_abstracts',
   {
@@ -515,6 +547,8 @@ export const letters = pgTable(
     abstractId: integer().references(() => abstracts.id, { onDelete: 'set null' }),
     authorId: integer().references(() => authors.id, { onDelete: 'set null' }),
     registrationId: integer().references(() => registrations.id, { onDelete: 'set null' }),
+    /** The author's note that it answers. */
+    noteId: integer().references(() => abstractNotes.id, { onDelete: 'set null' }),
     /** Part of the Message-ID: the same for every attempt, so that receivers can detect duplicates. */
     messageKey: text().notNull(),
     version: version(),
@@ -543,6 +577,7 @@ export const letters = pgTable(
     index().on(t.abstractId),
     index().on(t.authorId),
     index().on(t.registrationId),
+    index().on(t.noteId),
     check('letters_kind', oneOf(t.kind, letterKinds)),
     check('letters_state', oneOf(t.state, letterStateNames)),
     check('letters_waiting_has_time', sql`${t.state} <> 'waiting' or ${t.nextAttemptAt} is not null`),

@@ -36,7 +36,12 @@ export type Reviewed = {
 }
 
 /** A submission before organisers corrected it. */
-export type Corrected = { values: AbstractCorrection; version: number }
+export type Corrected = {
+  values: AbstractCorrection
+  version: number
+  /** The author's revision that was accepted. */
+  revisionId?: number
+}
 
 /** What confirming or dismissing an author's change to a profile replaces. */
 export type DecidedProfileChange = {

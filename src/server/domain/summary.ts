@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { type Reviewed, shownStatus } from '../../shared/abstracts/abstracts'
 import { conference } from '../../shared/conference/conference'
 import type { Summary } from '../../shared/summary'
-import { atVenue } from '../../shared/time/venue-clock'
+import { venueDay } from '../../shared/time/venue-clock'
 import { normalised } from '../db/normalised'
 import { queryRows } from '../db/raw-sql'
 import { abstracts, authors, events, registrations, rooms, siteSettings, users } from '../db/schema'
 import type { Db } from '../db/types'
 import { countWriters } from './abstracts/author-notes'
+import { countSubmittedRevisions } from './abstracts/revisions'
 
 // Cast, because one driver returns bigint as text.
 const countIf = (condition: ReturnType<typeof sql>) => sql`count(*) filter (where ${condition})::int`
@@ -83,17 +84,19 @@ const countPeople = (rows: (Attendance & { who: string })[]): Summary['registrat
 }
 
 export const summarise = async (db: Db, now: Date): Promise<Summary> => {
-  const [reviews, people, [given], authorsWhoWrote] = await Promise.all([
+  const [reviews, people, [given], authorsWhoWrote, revisionsToReview] = await Promise.all([
     queryRows<Counted>(db, byDayAndReview),
     queryRows<Attendance & { who: string }>(db, attendance),
     queryRows<Summary['setup']>(db, setup),
     countWriters(db),
+    countSubmittedRevisions(db),
   ])
   if (!given) throw new Error('An aggregate returned no row')
   return {
-    today: atVenue(now)?.slice(0, 10) ?? '',
+    today: venueDay(now),
     ...countAbstracts(reviews),
     authorsWhoWrote,
+    revisionsToReview,
     registrations: countPeople(people),
     setup: given,
   }

@@ -13,6 +13,7 @@ import { submittedValues } from './forms'
 
 const keys: Record<MyAction, CallKey> = {
   abstract: 'PATCH /api/my/:token/abstract',
+  revision: 'PATCH /api/my/:token/revision',
   profile: 'PATCH /api/my/:token/profile',
   photo: 'POST /api/my/:token/photo',
   'photo-address': 'PATCH /api/my/:token/photo',

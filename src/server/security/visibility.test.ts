@@ -8,6 +8,7 @@ import { onBothDatabases, type TestApp } from '../../../testing/test-app'
 import { type CallKey, type CallRow, calls, parseKey } from '../../shared/api'
 import {
   abstractNotes,
+  abstractRevisions,
   abstracts,
   approvedAbstracts,
   authors,
@@ -46,6 +47,8 @@ const hiddenFields = [
   'wasPublic',
   'awaitsRelease',
   'notes',
+  'revision',
+  'proposal',
   'photoCopy',
   'privateLink',
   'linkVersion',
@@ -56,6 +59,7 @@ const hiddenFields = [
 
 const tables = [
   abstractNotes,
+  abstractRevisions,
   abstracts,
   approvedAbstracts,
   historyEntries,

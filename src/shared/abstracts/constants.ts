@@ -7,6 +7,7 @@ export const abstractLimits = {
   abstractText: 2500,
   reviewerFeedback: 5000,
   commentsToAuthor: 5000,
+  revisionNote: 5000,
   /** Room for a whole abstract: a correction that comes too late is sent as a note. */
   note: 6000,
 } as const

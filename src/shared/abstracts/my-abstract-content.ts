@@ -23,6 +23,7 @@ export const correctedFields: Record<string, string> = {
 /** One form each, with the message after success. */
 export const myActionMessages = {
   abstract: 'Your abstract has been updated.',
+  revision: 'Your revision has been sent to the organisers.',
   profile: 'Your details have been saved.',
   photo: 'Your photo has been saved.',
   'photo-address': 'Your photo has been updated.',

@@ -8,6 +8,7 @@ import { photoImportSchema } from '../photos/photos'
 import { institutionType, submissionSchema } from './abstracts'
 import { abstractLimits } from './constants'
 import { type MyState, myStates } from './my-abstract-content'
+import { myRevisionSchema } from './revisions'
 
 const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText } =
   submissionSchema.shape
@@ -97,6 +98,8 @@ export const myAbstractSchema = z.object({
   notes: z.array(abstractNoteSchema),
   /** What organisers corrected, newest first. */
   corrections: z.array(z.object({ at: timestamp, fields: z.array(z.string()) })),
+  /** The revision that organisers asked for. */
+  revision: myRevisionSchema.nullable(),
   mayCorrect: z.boolean(),
   mayChange: z.boolean(),
   biographyLimit: z.number().int(),

@@ -1,6 +1,6 @@
 import { conference } from '../conference/conference'
 import { formatCalendarDate, formatTime } from '../time/dates'
-import { atVenue } from '../time/venue-clock'
+import { atVenue, venueDay } from '../time/venue-clock'
 
 /** How organisers run the call for abstracts. */
 export const submissionModes = {
@@ -34,8 +34,6 @@ export const submissionState = (mode: SubmissionMode, now: Date): SubmissionStat
 
 export const closedMessage = `Submissions are closed. Please write to ${conference.contactEmail} if you have a question about an abstract.`
 
-const dayOf = (now: Date) => (atVenue(now) ?? '').slice(0, 10)
-
 export type SubmissionCall = {
   state: SubmissionState
   isOver: boolean
@@ -48,7 +46,7 @@ const DAY_MS = 86_400_000
 export const submissionCall = (mode: SubmissionMode, now: Date): SubmissionCall => ({
   state: submissionState(mode, now),
   isOver: isDeadlineOver(now),
-  daysLeft: Math.max(0, (Date.parse(lastDay) - Date.parse(dayOf(now))) / DAY_MS),
+  daysLeft: Math.max(0, (Date.parse(lastDay) - Date.parse(venueDay(now))) / DAY_MS),
 })
 
 const zone = conference.venue.timeZone.replace(/^.*\//, '').replaceAll('_', ' ')
@@ -80,10 +78,10 @@ export const callInWords = (call: SubmissionCall | undefined): string => {
 
 /** The notification date, or null once it has passed. */
 export const comingNotification = (now: Date) =>
-  dayOf(now) <= conference.deadlines.notification ? conference.deadlines.notification : null
+  venueDay(now) <= conference.deadlines.notification ? conference.deadlines.notification : null
 
 const lastConferenceDay = conference.days.at(-1)?.date ?? ''
 
 /** Until the end of the last conference day, and for as long as organisers accept abstracts. */
 export const mayAuthorsChange = (mode: SubmissionMode, now: Date) =>
-  dayOf(now) <= lastConferenceDay || submissionState(mode, now) !== 'closed'
+  venueDay(now) <= lastConferenceDay || submissionState(mode, now) !== 'closed'

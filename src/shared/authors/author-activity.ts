@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { abstractNoteSchema } from '../abstracts/my-abstract'
+import { revisionSchema } from '../abstracts/revisions'
 import { id, timestamp, version } from '../fields'
 import { historyEntrySchema } from '../history'
 import { photoImportSchema } from '../photos/photos'
@@ -9,6 +10,8 @@ import { authorStatusFields } from './author-status'
 export const authorActivitySchema = z.object({
   abstractId: id,
   ...authorStatusFields,
+  /** The open one, beside the current text. */
+  revision: revisionSchema.nullable(),
   answeredAt: timestamp.nullable(),
   withdrawalReason: z.string(),
   /** Null while the decision is not released, or only through the programme. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openRevisionStates } from '../abstracts/revision-states'
 import { timestamp } from '../fields'
 
 /** An author's answer to the invitation to present. */
@@ -16,6 +17,8 @@ export const authorStatusFields = {
   photoMissing: z.boolean(),
   /** Notes that no organiser has dealt with yet. */
   openNotes: z.number().int(),
+  /** Of the open revision. */
+  revision: z.enum(openRevisionStates).nullable(),
 }
 const authorStanding = z.object(authorStatusFields)
 /** A list of approved abstracts does not repeat their status. */
@@ -30,6 +33,16 @@ export const authorStatusFilters = [
     id: 'has-written',
     label: 'Author has written',
     includes: (row: AuthorStanding) => row.openNotes > 0,
+  },
+  {
+    id: 'revision-submitted',
+    label: 'Revision to review',
+    includes: (row: AuthorStanding) => row.revision === 'submitted',
+  },
+  {
+    id: 'revision-requested',
+    label: 'Revision requested',
+    includes: (row: AuthorStanding) => row.revision === 'requested' || row.revision === 'returned',
   },
   {
     id: 'confirmed',

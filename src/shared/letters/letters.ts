@@ -144,6 +144,8 @@ export const letterDraftsSchema = z.object({
     .array(personRef)
     .min(1, 'Please choose at least one person')
     .max(letterLimits.people, `Please choose ${letterLimits.people} people or fewer at a time`),
+  /** The author's note that the letter answers: sending it marks the note as done. */
+  noteId: id.optional(),
 })
 export type LetterDrafts = z.infer<typeof letterDraftsSchema>
 

@@ -91,13 +91,15 @@ ${signature}`,
   changes: {
     label: 'Changes requested',
     purpose: 'Asks an author to revise the abstract before a decision is made.',
-    offers: [...always, ...ofAbstract, 'comments to the author'],
+    offers: [...always, ...ofAbstract, 'comments to the author', 'requested changes', 'revision deadline'],
     subject: 'Please revise your abstract for {conference}',
     text: `Dear {name},
 
 The reviewers have read your abstract “{title}” and ask for changes before they decide:
 
-{comments to the author}
+{requested changes}
+
+You can revise it on your private page until the end of {revision deadline?}.
 
 Please send us your changes from your private page, or reply to this letter:
 {private link}
@@ -146,6 +148,7 @@ ${signature}`,
       ...always,
       ...ofAbstract,
       'comments to the author',
+      'note',
       'sessions',
       'missing',
       'attending days',

@@ -9,6 +9,9 @@ export function atVenue(moment: string | Date): string | null {
   return clockIn(conference.venue.timeZone, date.getTime())
 }
 
+/** The calendar date at the venue, '2025-04-12'. */
+export const venueDay = (moment: string | Date): string => atVenue(moment)?.slice(0, 10) ?? ''
+
 /** '12 April 2025': of a calendar date as written, of a moment by the venue's clock. */
 export function formatDate(moment: string | Date): string {
   if (typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment)) return formatCalendarDate(moment)

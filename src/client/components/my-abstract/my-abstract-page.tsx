@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../shared/time/venue-clock'
 import { Alert } from '../../ui/alert'
 import { PageHeader } from '../site/page-header'
 import { CorrectionForm, ProfileForm, WithdrawForm } from './my-forms'
+import { MyRevision } from './my-revision'
 import { Invitation, MySession, MyStateCard, ReviewComments, TakeBack } from './my-state'
 import { Notes } from './notes'
 import { PhotoForms } from './photo-forms'
@@ -31,6 +32,7 @@ export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
           <MyStateCard mine={mine} />
           <TakeBack page={page} />
           <ReviewComments commentsToAuthor={mine.commentsToAuthor} />
+          <MyRevision key={`revision ${keyOf('revision')}`} page={page} />
           <Invitation page={page} />
           <MySession session={mine.session} />
           <Section title="What you submitted">

@@ -9,6 +9,7 @@ import {
   withdrawalSchema,
 } from '../../../shared/abstracts/my-abstract'
 import type { MyAction } from '../../../shared/abstracts/my-abstract-content'
+import { sentRevisionSchema } from '../../../shared/abstracts/revisions'
 import { call } from '../../data/api'
 
 type Link = { token: string }
@@ -30,6 +31,9 @@ const nothing = z.object({})
 export const myCalls: Record<MyAction, MyCall> = {
   abstract: myCall(correctionSchema, ({ params, body }) =>
     call('PATCH /api/my/:token/abstract', { params, body }),
+  ),
+  revision: myCall(sentRevisionSchema, ({ params, body }) =>
+    call('PATCH /api/my/:token/revision', { params, body }),
   ),
   profile: myCall(myProfileSchema, ({ params, body }) =>
     call('PATCH /api/my/:token/profile', { params, body }),

@@ -16,6 +16,8 @@ type MyFormProps = {
   sent?: FormState | null
   /** The form has a file input. */
   upload?: boolean
+  /** Of field ids, where another form has the same fields. */
+  prefix?: string
   className?: string
   children: ReactNode
 }
@@ -28,6 +30,7 @@ export const MyForm = ({
   hasDraft,
   sent = page.sentTo(act),
   upload,
+  prefix,
   className,
   children,
 }: MyFormProps) => {
@@ -49,7 +52,7 @@ export const MyForm = ({
     if (startsAnew && formRef.current) firstField(formRef.current)?.focus()
   }, [startsAnew])
   return (
-    <Form form={form} action={`${page.base}/${act}`} label={label} upload={upload} className={className}>
+    <Form form={form} action={`${page.base}/${act}`} {...{ label, upload, prefix, className }}>
       {restored && (
         <div className="grid justify-items-start gap-3">
           <p role="status" className="text-ink-soft text-sm">

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { abstractLimits } from '../../../shared/abstracts/constants'
 import { otherAuthorLines, otherAuthorNames } from '../../../shared/authors/other-authors'
 import type { FormState } from '../../../shared/form-state'
 import { InputField, TextAreaField } from '../../form/form-fields'
 import { Button } from '../../ui/button'
+import { AbstractFields } from './abstract-fields'
 import { MyForm } from './my-form'
 import { type SavedField, SavedVersion } from './saved-version'
 import type { MyPage } from './use-my-abstract'
@@ -56,7 +56,7 @@ export const ProfileForm = ({ page }: FormProps) => {
 }
 
 /** Uncontrolled: a draft brings back what it was typed over. */
-const Seen = ({ seen }: { seen: string }) => <input type="hidden" name="seen" defaultValue={seen} />
+export const Seen = ({ seen }: { seen: string }) => <input type="hidden" name="seen" defaultValue={seen} />
 
 const abstractFields: SavedField[] = [
   ['leadAuthorTitle', 'Title', ({ leadAuthorTitle }) => leadAuthorTitle],
@@ -74,40 +74,7 @@ export const CorrectionForm = ({ page }: FormProps) => {
     <MyForm page={page} act="abstract" label="Edit your abstract" hasDraft className="grid gap-5">
       <Seen key={seen} seen={seen} />
       <SavedVersion mine={page.mine} sent={sent} seen={seen} fields={abstractFields} />
-      <div className="grid gap-5 sm:grid-cols-[7rem_1fr_1fr]">
-        <InputField
-          name="leadAuthorTitle"
-          label="Title"
-          required
-          defaultValue={shown(sent, 'leadAuthorTitle', start.leadAuthorTitle)}
-        />
-        <InputField
-          name="leadAuthorFirstName"
-          label="First name"
-          required
-          defaultValue={shown(sent, 'leadAuthorFirstName', start.leadAuthorFirstName)}
-        />
-        <InputField
-          name="leadAuthorSurname"
-          label="Surname"
-          required
-          defaultValue={shown(sent, 'leadAuthorSurname', start.leadAuthorSurname)}
-        />
-      </div>
-      <InputField
-        name="abstractTitle"
-        label="Abstract title"
-        required
-        defaultValue={shown(sent, 'abstractTitle', start.abstractTitle)}
-      />
-      <TextAreaField
-        name="abstractText"
-        label="Abstract text"
-        required
-        rows={14}
-        limit={abstractLimits.abstractText}
-        defaultValue={shown(sent, 'abstractText', start.abstractText)}
-      />
+      <AbstractFields values={{ ...start, ...sent?.values }} />
       <div>
         <Button type="submit">Save changes</Button>
       </div>

@@ -17,8 +17,10 @@ const asNote = ({ values }: FormState) =>
     values.abstractText,
   ].join('\n\n')
 
-/** The refused correction, if it can only be sent as a note. */
-const refusedCorrection = (page: MyPage) => (page.mine.mayCorrect ? undefined : page.sentTo('abstract'))
+/** The refused correction or revision, if it can only be sent as a note. */
+const refusedCorrection = ({ mine, sentTo }: MyPage) =>
+  (mine.mayCorrect ? undefined : sentTo('abstract')) ??
+  (mine.revision?.mayRevise ? undefined : sentTo('revision'))
 
 /** A correction can only be requested. */
 const needsRequest = ({ mayCorrect, withdrawnAt }: MyAbstract) => !mayCorrect && !withdrawnAt

@@ -18,14 +18,21 @@ const asText = (values: FormValues) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value ?? '')]))
 
 /** Drafts whose form is no longer offered, shown so that they can be copied or sent as a note. */
-const orphanedDraft = ({ id, mayChange, mayCorrect, withdrawnAt }: MyAbstract): FormState | undefined => {
+const orphanedDraft = (mine: MyAbstract): FormState | undefined => {
+  const { id, mayChange, mayCorrect, revision, withdrawnAt } = mine
   const draftOf = (act: MyAction) => readDraft(myDraftKey(id, act))
   if (!mayChange) {
     const drafts = myActions.map(draftOf).filter((draft) => draft !== undefined)
     return drafts.length > 0 ? { form: 'drafts', values: asText(Object.assign({}, ...drafts)) } : undefined
   }
-  const draft = mayCorrect || withdrawnAt ? undefined : draftOf('abstract')
-  return draft && { form: 'abstract', values: asText(draft), message: NO_LONGER_EDITABLE }
+  if (withdrawnAt) return undefined
+  const asNote = (form: MyAction) => {
+    const draft = draftOf(form)
+    return draft && { form, values: asText(draft), message: NO_LONGER_EDITABLE }
+  }
+  return (
+    (mayCorrect ? undefined : asNote('abstract')) ?? (revision?.mayRevise ? undefined : asNote('revision'))
+  )
 }
 
 const NO_LONGER_EDITABLE =
@@ -46,7 +53,8 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
   const settle = (act: MyAction, saved: MyAbstract) => {
     removeDraft(myDraftKey(mine.id, act))
     // Its text is in the note.
-    if (act === 'notes' && refused?.form === 'abstract') removeDraft(myDraftKey(mine.id, 'abstract'))
+    if (act === 'notes' && (refused?.form === 'abstract' || refused?.form === 'revision'))
+      removeDraft(myDraftKey(mine.id, refused.form))
     setMine(saved)
     setRefused(undefined)
     setDone({ act })

@@ -4,7 +4,7 @@ import type { AbstractCorrection, AbstractUpdate } from '../../../shared/abstrac
 import { sameEmail } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
 import { isUniqueViolation } from '../../db/pg-errors'
-import { abstracts, approvedAbstracts, authors, letters } from '../../db/schema'
+import { abstractRevisions, abstracts, approvedAbstracts, authors, letters } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { Corrected } from '../../db/undo-content'
 import { lockEventsOfAbstract } from '../events/abstract-events'
@@ -82,7 +82,14 @@ const readdressLetters = (tx: Db, abstractId: number, from: string, to: string) 
 
 type Said = { action: string; summary: string }
 
-const apply = async (tx: Db, actor: UserActor, row: AbstractRow, values: AbstractCorrection, said: Said) => {
+/** Approved text, speaker and unsent letters follow. */
+export const applyCorrection = async (
+  tx: Db,
+  actor: UserActor,
+  row: AbstractRow,
+  values: AbstractCorrection,
+  said: Said,
+) => {
   const from = correctableOf(row)
   const updated = await updateVersioned(tx, abstracts, row, values)
   await correctApproved(tx, row.id, from, values)
@@ -100,12 +107,16 @@ const apply = async (tx: Db, actor: UserActor, row: AbstractRow, values: Abstrac
 
 const EMAIL_TAKEN = 'Another speaker already has this e-mail address. Please change one of the two first.'
 
-const refuseTakenEmail = (error: unknown): never => {
+export const refuseTakenEmail = (error: unknown): never => {
   if (!isUniqueViolation(error, 'authors_email_key')) throw error
   throw new Problem('conflict', EMAIL_TAKEN, { issues: [{ path: 'email', message: EMAIL_TAKEN }] })
 }
 
-const lock = async (tx: Db, id: number, email: string): Promise<AbstractRow | undefined> => {
+export const lockForCorrection = async (
+  tx: Db,
+  id: number,
+  email: string,
+): Promise<AbstractRow | undefined> => {
   await lockEmailAddresses(tx, [email])
   await lockEventsOfAbstract(tx, id)
   const [row] = await tx.select().from(abstracts).where(eq(abstracts.id, id)).for('update')
@@ -121,14 +132,14 @@ export const correctAbstract = (
 ): Promise<{ abstract: Abstract; undoStep: number | null }> =>
   db
     .transaction(async (tx) => {
-      const row = await lock(tx, id, values.email)
+      const row = await lockForCorrection(tx, id, values.email)
       if (!row) throw new Problem('not_found', 'Abstract not found')
       const before = correctableOf(row)
       if (JSON.stringify(before) === JSON.stringify(correctableOf(values)))
         return { abstract: await findAbstract(tx, actor, id), undoStep: null }
       await checkVersion(tx, 'abstract', row, version)
       const summary = `Corrected “${values.abstractTitle}”`
-      const updated = await apply(tx, actor, row, values, { action: 'corrected', summary })
+      const updated = await applyCorrection(tx, actor, row, values, { action: 'corrected', summary })
       const undoStep = await saveUndoStep(tx, actor, {
         ...{ entity: 'abstract', entityId: id, summary },
         before: { corrected: { values: before, version: updated.version } },
@@ -138,19 +149,25 @@ export const correctAbstract = (
     .catch(refuseTakenEmail)
 
 export const correctEmailOfAbstract = async (tx: Db, actor: UserActor, id: number, email: string) => {
-  const row = await lock(tx, id, email)
+  const row = await lockForCorrection(tx, id, email)
   if (!row) return
   const said = { action: 'corrected', summary: `Corrected the e-mail address of “${row.abstractTitle}”` }
-  await apply(tx, actor, row, { ...correctableOf(row), email }, said).catch(refuseTakenEmail)
+  await applyCorrection(tx, actor, row, { ...correctableOf(row), email }, said).catch(refuseTakenEmail)
 }
 
 export const undoCorrection = async (
   tx: Db,
   actor: UserActor,
   { entityId, summary }: UndoStep,
-  { values, version }: Corrected,
+  { values, version, revisionId }: Corrected,
 ) => {
   const id = Number(entityId)
-  const row = await requireUnchanged(tx, actor, await lock(tx, id, values.email), version)
-  await apply(tx, actor, row, values, { action: 'corrected', summary: `Undone: ${summary}` })
+  const row = await requireUnchanged(tx, actor, await lockForCorrection(tx, id, values.email), version)
+  const action = revisionId === undefined ? 'corrected' : 'restored'
+  await applyCorrection(tx, actor, row, values, { action, summary: `Undone: ${summary}` })
+  if (revisionId !== undefined)
+    await tx
+      .update(abstractRevisions)
+      .set({ state: 'submitted', acceptedAt: null, version: sql`${abstractRevisions.version} + 1` })
+      .where(eq(abstractRevisions.id, revisionId))
 }

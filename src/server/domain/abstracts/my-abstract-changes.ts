@@ -13,10 +13,10 @@ import { preparePhoto } from '../photos/image'
 import { retryImport } from '../photos/imports'
 import { addPreparedPhoto } from '../photos/photos'
 import { submissionMode } from '../settings'
+import { contentHash } from './content-hash'
 import {
   AUTHOR,
   biographyLimit,
-  contentHash,
   correctableOf,
   detailsOf,
   findMine,
@@ -41,7 +41,7 @@ const NO_CORRECTION =
 const at = (now: Date) => now.toISOString()
 
 /** Locks the abstract (its events first, as everywhere), runs the change and records that the link was used. */
-const changeAbstract = (
+export const changeAbstract = (
   db: Db,
   id: number,
   now: Date,
@@ -60,7 +60,7 @@ const changeAbstract = (
   })
 
 /** Raises the version, so that a review of the earlier state conflicts. */
-const recordAuthorChange = async (
+export const recordAuthorChange = async (
   tx: Db,
   { abstract: { id } }: Mine,
   action: string,
@@ -74,12 +74,15 @@ const recordAuthorChange = async (
   await recordChange(tx, author, { action, entity: 'abstract', entityId: id, summary, ...more })
 }
 
-const refuseUnseen = (seen: string, shown: Record<string, string>) => {
+export const refuseUnseen = (seen: string, shown: Record<string, string>) => {
   if (seen !== '' && seen !== contentHash(shown)) throw new Problem('conflict', CHANGED_ELSEWHERE)
 }
 
 /** The fields that differ. */
-const changed = <Values extends Record<string, string>>(before: Values, after: Values): Partial<Values> =>
+export const changed = <Values extends Record<string, string>>(
+  before: Values,
+  after: Values,
+): Partial<Values> =>
   Object.fromEntries(Object.entries(after).filter(([key, value]) => value !== before[key])) as Partial<Values>
 
 export const correctMyAbstract = (db: Db, id: number, { seen, ...values }: Correction, now: Date) =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { leadAuthorName } from '../../../shared/abstracts/abstracts'
 import { abstractLimits } from '../../../shared/abstracts/constants'
@@ -20,6 +19,8 @@ import {
 import type { Db } from '../../db/types'
 import { isProgrammePublic, submissionMode } from '../settings'
 import { isPresented, isPublicAuthor, isReleased } from '../visibility'
+import { contentHash } from './content-hash'
+import { readMyRevision } from './my-revision'
 
 /** The holder of the private link, as named in the history. */
 export const AUTHOR = 'author'
@@ -79,10 +80,6 @@ export const correctableOf = ({ abstract }: Mine) => {
   const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText } = abstract
   return { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText }
 }
-
-/** Detects that a form was filled from an older state. */
-export const contentHash = (values: Record<string, string>) =>
-  createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 
 export const biographyLimit = (mine: Mine) => (isAccepted(mine) ? authorLimits.bio : abstractLimits.biography)
 
@@ -162,6 +159,7 @@ export const readMyAbstract = async (
     answeredAt: accepted ? abstract.answeredAt : null,
     notes: await listNotes(db, id),
     corrections: await listCorrections(db, id),
+    revision: await readMyRevision(db, mine, now),
     mayCorrect: await mayCorrect(db, mine, now),
     mayChange: mayAuthorsChange(await submissionMode(db), now),
     biographyLimit: biographyLimit(mine),

@@ -7,6 +7,7 @@ import type { Db } from '../../db/types'
 import { listNotes } from '../abstracts/my-abstract'
 import { author, noteActions } from '../abstracts/my-abstract-changes'
 import { privatePath } from '../abstracts/private-links'
+import { readRevision } from '../abstracts/revisions'
 import { recordChange, type UserActor } from '../history'
 import { authorStatusColumns } from './author-status'
 import { authorPhoto } from './profile-completeness'
@@ -34,10 +35,10 @@ const actsOf = (db: Db, abstractId: number) =>
 type Acts = Omit<AuthorActivity, 'photoCopy'>
 
 export const readAuthorActivity = async (db: Db, abstractId: number): Promise<Acts> => {
-  const { id, answeredAt, withdrawalReason, releasedAt, linkVersion, linkSalt, linkUsedAt } = abstracts
+  const { answeredAt, withdrawalReason, releasedAt, linkVersion, linkUsedAt } = abstracts
   const [found] = await db
     .select({
-      link: { id, linkVersion, linkSalt },
+      abstract: abstracts,
       ...authorStatusColumns,
       photoUrl: authorPhoto,
       ...{ answeredAt, withdrawalReason, linkVersion, linkUsedAt },
@@ -51,11 +52,12 @@ export const readAuthorActivity = async (db: Db, abstractId: number): Promise<Ac
     .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
     .where(eq(abstracts.id, abstractId))
   if (!found) throw new Problem('not_found', NOT_FOUND)
-  const { link, ...row } = found
+  const { abstract, ...row } = found
   return {
     ...row,
     abstractId,
-    privateLink: await privatePath(db, link),
+    privateLink: await privatePath(db, abstract),
+    revision: await readRevision(db, abstract),
     notes: (await listNotes(db, abstractId)).toReversed(),
     acts: await actsOf(db, abstractId),
   }

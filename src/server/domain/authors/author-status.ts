@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { abstractNotes, abstracts } from '../../db/schema'
+import { type OpenRevisionState, openRevisionStates } from '../../../shared/abstracts/revision-states'
+import { abstractNotes, abstractRevisions, abstracts } from '../../db/schema'
 import { isReleased } from '../visibility'
 import { authorBiography, authorPhoto, isBlank, isWithoutPhoto } from './profile-completeness'
 
@@ -11,4 +12,5 @@ export const authorStatusColumns = {
   biographyMissing: isBlank(authorBiography),
   photoMissing: isWithoutPhoto(authorPhoto),
   openNotes: sql<number>`(select count(*)::int from ${abstractNotes} n where n.abstract_id = ${abstracts}.id and n.done_at is null)`,
+  revision: sql<OpenRevisionState | null>`(select r.state from ${abstractRevisions} r where r.abstract_id = ${abstracts}.id and r.state in ${openRevisionStates})`,
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
 import { isOncePerPerson, type LetterDrafts, type LetterKind } from '../../../shared/letters/letters'
 import { fillPlaceholders } from '../../../shared/letters/placeholders'
 import { letterTemplates } from '../../../shared/letters/templates'
-import { letters } from '../../db/schema'
+import { formatDateTime } from '../../../shared/time/venue-clock'
+import { abstractNotes, letters } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { recordChange, type UserActor } from '../history'
 import { dedupeKeyOf } from './dedupe-keys'
@@ -34,13 +36,28 @@ const objectionTo = (kind: LetterKind, { abstract, values }: ResolvedRecipient):
   return undefined
 }
 
+type Note = typeof abstractNotes.$inferSelect
+
+const readNote = async (tx: Db, id: number): Promise<Note> => {
+  const [note] = await tx.select().from(abstractNotes).where(eq(abstractNotes.id, id))
+  if (!note) throw new Problem('not_found', 'Note not found')
+  return note
+}
+
+const isAbout = (note: Note | undefined, abstract: ResolvedRecipient['abstract']): note is Note =>
+  note !== undefined && note.abstractId === abstract?.id
+
+/** As mail programs quote. */
+const quoted = ({ at, text }: Note) =>
+  [`You wrote on ${formatDateTime(at)}:`, ...text.split('\n').map((line) => `> ${line}`.trimEnd())].join('\n')
+
 const numberOf = (ref: string) => Number(ref.slice(ref.indexOf(':') + 1))
 
 /** Creates a draft for each recipient, in one transaction. */
 export const prepareLetters = (
   db: Db,
   actor: UserActor,
-  { kind, subject, text, batch, people }: LetterDrafts,
+  { kind, subject, text, batch, people, noteId }: LetterDrafts,
   site: string,
 ) => {
   checkTemplate(kind, { subject, text })
@@ -51,27 +68,32 @@ export const prepareLetters = (
     const objection = addressees.map((one) => objectionTo(kind, one)).find(Boolean)
     if (objection) throw new Problem('conflict', objection)
     let prepared = 0
-    const rows = addressees.map(({ ref, email, values, abstract }) => ({
-      kind,
-      batch,
-      dedupeKey: dedupeKeyOf({
+    const note = noteId === undefined ? undefined : await readNote(tx, noteId)
+    const rows = addressees.map(({ ref, email, values: own, abstract }) => {
+      const values = { ...own, note: isAbout(note, abstract) ? quoted(note) : '' }
+      return {
         kind,
-        ref,
-        email,
         batch,
-        decidedAt: abstract?.decidedAt ?? null,
-        sessions: values.sessions ?? '',
-      }),
-      toName: values.name,
-      toEmail: email,
-      subject: oneLine(fillPlaceholders(subject, values)),
-      text: fillPlaceholders(text, values),
-      abstractId: abstract?.id ?? null,
-      authorId: ref.startsWith('author:') ? numberOf(ref) : null,
-      registrationId: ref.startsWith('registration:') ? numberOf(ref) : null,
-      messageKey: randomUUID(),
-      createdBy: actor.username,
-    }))
+        dedupeKey: dedupeKeyOf({
+          kind,
+          ref,
+          email,
+          batch,
+          decidedAt: abstract?.decidedAt ?? null,
+          sessions: values.sessions ?? '',
+        }),
+        toName: values.name,
+        toEmail: email,
+        subject: oneLine(fillPlaceholders(subject, values)),
+        text: fillPlaceholders(text, values),
+        abstractId: abstract?.id ?? null,
+        authorId: ref.startsWith('author:') ? numberOf(ref) : null,
+        registrationId: ref.startsWith('registration:') ? numberOf(ref) : null,
+        noteId: isAbout(note, abstract) ? note.id : null,
+        messageKey: randomUUID(),
+        createdBy: actor.username,
+      }
+    })
     for (let first = 0; first < rows.length; first += BATCH_SIZE) {
       const made = await tx
         .insert(letters)

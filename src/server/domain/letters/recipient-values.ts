@@ -8,6 +8,7 @@ import { normalised } from '../../db/normalised'
 import { abstracts, approvedAbstracts, authors, events, registrations, rooms } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { isPresented, isPresenter, isShownEvent } from '../visibility'
+import { readRequestedChanges } from './revision-values'
 import {
   type AbstractRow,
   abstractValues,
@@ -78,6 +79,7 @@ const registeredAmong = async (db: Db, emails: string[]): Promise<(email: string
 const fromAbstracts = async (db: Db, ids: number[], site: string): Promise<ResolvedRecipient[]> => {
   const rows = await readAbstracts(db, { abstracts: ids })
   const sessions = await readSessions(db, { abstracts: ids })
+  const requestedChanges = await readRequestedChanges(db, ids)
   const addressOf = ({ abstract, author }: (typeof rows)[number]) => author?.email ?? abstract.email
   const isRegistered = await registeredAmong(db, rows.map(addressOf))
   return Promise.all(
@@ -99,6 +101,7 @@ const fromAbstracts = async (db: Db, ids: number[], site: string): Promise<Resol
           ...values,
           name: values.name ?? '',
           'comments to the author': abstract.commentsToAuthor,
+          ...requestedChanges(abstract),
           sessions: sessions('abstractId', abstract.id),
           missing,
         },

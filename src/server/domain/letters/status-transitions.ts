@@ -1,4 +1,4 @@
-import { and, asc, inArray } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, or } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
 import {
   canTransition,
@@ -10,6 +10,7 @@ import { letterTemplates } from '../../../shared/letters/templates'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { abstracts, letters } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { setNoteDone } from '../abstracts/author-notes'
 import { releaseDecisions } from '../abstracts/release'
 import { recordChange, type UserActor } from '../history'
 import { decisionTold, peopleCount, tellsDecision } from './drafts'
@@ -52,18 +53,27 @@ const refuseUntrue = (rows: LetterRow[], decided: Decided[]) => {
   }
 }
 
-/** Locked before the letters, as everywhere, to avoid deadlocks. */
-const lockDecisions = (tx: Db, ids: number[]): Promise<Decided[]> => {
+/** Locked before the letters, as everywhere, to avoid deadlocks: what they decide or answer. */
+const lockAbstracts = (tx: Db, ids: number[]): Promise<Decided[]> => {
   const told = tx
     .select({ id: letters.abstractId })
     .from(letters)
-    .where(and(inArray(letters.id, ids), inArray(letters.kind, decisionLetters)))
+    .where(
+      and(inArray(letters.id, ids), or(inArray(letters.kind, decisionLetters), isNotNull(letters.noteId))),
+    )
   return tx
     .select({ id: abstracts.id, status: abstracts.status, withdrawnAt: abstracts.withdrawnAt })
     .from(abstracts)
     .where(inArray(abstracts.id, told))
     .orderBy(asc(abstracts.id))
     .for('update')
+}
+
+/** A reply deals with the note that it answers. */
+const markAnswered = async (tx: Db, actor: UserActor, rows: LetterRow[], now: Date) => {
+  for (const { abstractId, noteId } of rows)
+    if (abstractId !== null && noteId !== null)
+      await setNoteDone(tx, actor, { abstractId, noteId }, true, now)
 }
 
 const changes = (move: LetterTransition, actor: UserActor, now: Date) => {
@@ -107,7 +117,7 @@ export const transitionLetters = async (
     )
   try {
     return await db.transaction(async (tx) => {
-      const decided = tells(move) ? await lockDecisions(tx, ids) : []
+      const decided = tells(move) ? await lockAbstracts(tx, ids) : []
       const held = await tx
         .select()
         .from(letters)
@@ -137,6 +147,7 @@ export const transitionLetters = async (
         told.flatMap(({ abstractId }) => abstractId ?? []),
         now,
       )
+      if (tells(move)) await markAnswered(tx, actor, rows, now)
       await recordChange(tx, actor, {
         action: done[move],
         entity: 'letter',

@@ -3,6 +3,7 @@ import { createAbstract } from '../../../../testing/builders/abstracts'
 import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
 import { myAbstractCalls } from '../../../../testing/my-abstract-calls'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
+import { withoutWordJoiners } from '../../../shared/letters/placeholders'
 
 const now = new Date('2025-06-01T12:00:00Z')
 
@@ -64,6 +65,30 @@ onBothDatabases(
       expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
       const decided = await admin.patch(`/api/abstracts/${id}/status`, { status: 'rejected', version })
       expect(decided.statusCode).toBe(200)
+    })
+
+    test('are quoted in a reply and done when it is sent', async () => {
+      const { id } = await createAbstract(on.app.db)
+      await write(id, 'Is {name} spelt right?\nThank you.')
+      const [note] = await notesOf(id)
+      const reply = { kind: 'free', subject: 'Your note', text: 'Dear {name},\n\nyes.\n\n{note}' }
+      const { batch } = (
+        await admin.post('/api/letters', {
+          ...{ ...reply, batch: `reply-to-note-${id}`, people: [`abstract:${id}`], noteId: note?.id },
+        })
+      ).json()
+      const [letter] = (await admin.get(`/api/letters?batch=${batch}`)).json().letters
+      expect(letter.unfinished).toBe(false)
+      const { text } = (await admin.get(`/api/letters/${letter.id}`)).json()
+      expect(withoutWordJoiners(text)).toMatch(
+        /\n\nYou wrote on 1 June 2025, .*:\n> Is {name} spelt right\?\n> Thank you\.$/,
+      )
+      expect(await openNotes(id)).toBe(1)
+      const moved = await admin.post('/api/letters/move', { move: 'mark-sent', ids: [letter.id] })
+      expect([moved.json().moved, await openNotes(id)]).toEqual([1, 0])
+      expect((await historyOf(id))[0]).toMatchObject({ action: 'dealt with a note on', username: 'admin' })
+      const unknown = { ...reply, batch: 'reply-to-nothing', people: [`abstract:${id}`], noteId: 999_999 }
+      expect((await admin.post('/api/letters', unknown)).statusCode).toBe(404)
     })
 
     test('belong to their abstract', async () => {

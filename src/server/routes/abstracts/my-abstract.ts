@@ -10,6 +10,7 @@ import {
   uploadMyPhoto,
   withdrawMyAbstract,
 } from '../../domain/abstracts/my-abstract-changes'
+import { submitMyRevision } from '../../domain/abstracts/submit-my-revision'
 import { readPhotoImport } from '../../domain/photos/imports'
 
 type Linked = Pick<Context<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now' | 'services'>
@@ -26,6 +27,8 @@ export const myAbstractRoutes = {
   'GET /api/my/:token/abstract': (call) => afterwards(call),
   'PATCH /api/my/:token/abstract': (call) =>
     afterwards(call, (id) => correctMyAbstract(call.db, id, call.body, call.now)),
+  'PATCH /api/my/:token/revision': (call) =>
+    afterwards(call, (id) => submitMyRevision(call.db, id, call.body, call.now)),
   'PATCH /api/my/:token/profile': (call) =>
     afterwards(call, (id) => changeMyProfile(call.db, id, call.body, call.now)),
   'POST /api/my/:token/photo': (call) =>

@@ -19,6 +19,7 @@ onBothDatabases(
       expect(await read()).toEqual({
         today: '2025-10-20',
         authorsWhoWrote: 0,
+        revisionsToReview: 0,
         abstracts: { pending: 0, 'part reviewed': 0, reviewed: 0, partial: 0, approved: 0, rejected: 0 },
         submissions: [],
         registrations: {

@@ -6,20 +6,17 @@ import {
   type ApprovedAbstractEdit,
   approvedAbstractEditSchema,
 } from '../../../../shared/abstracts/approved-abstracts'
-import { abstractLimits } from '../../../../shared/abstracts/constants'
-import { otherAuthorLines } from '../../../../shared/authors/other-authors'
 import { call, errorMessage } from '../../../data/api'
-import { InputField, TextAreaField } from '../../../form/form-fields'
+import { InputField } from '../../../form/form-fields'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { toast } from '../../../ui/toasts'
 import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
 import { FormFooter } from '../layout/form-footer'
 import { refreshAbstracts } from './abstract-queries'
+import { AbstractTextFields, comparedTexts } from './abstract-text-fields'
 
 const comparedFields: ComparedField<ApprovedAbstractEdit>[] = [
-  ['Title', ({ abstractTitle }) => abstractTitle],
-  ['Abstract', ({ abstractText }) => abstractText],
-  ['Other contributors', ({ otherAuthors }) => otherAuthorLines(otherAuthors)],
+  ...comparedTexts,
   ['Institution', ({ institution }) => institution],
 ]
 
@@ -71,24 +68,7 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
         form={form.formRef}
         onTakeTheirs={onRestart}
       />
-      <InputField name="abstractTitle" label="Title" required dir="auto" defaultValue={start.abstractTitle} />
-      <TextAreaField
-        name="abstractText"
-        label="Abstract"
-        required
-        rows={14}
-        dir="auto"
-        limit={abstractLimits.abstractText}
-        defaultValue={start.abstractText}
-      />
-      <TextAreaField
-        name="otherAuthors"
-        label="Other contributors"
-        hint="One name per line"
-        rows={4}
-        dir="auto"
-        defaultValue={otherAuthorLines(start.otherAuthors)}
-      />
+      <AbstractTextFields start={start} />
       <InputField
         name="institution"
         label="Institution"

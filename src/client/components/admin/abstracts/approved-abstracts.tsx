@@ -10,7 +10,7 @@ import { KeynoteBadge, RegisteredBadge } from '../../authors/author-badges'
 import { RecordList } from '../lists/record-list'
 import { actionsColumn, EditLink, ViewLink } from '../lists/row-actions'
 import { ABSTRACT_SEARCH, abstractColumns, abstractTexts, dateColumn } from './abstract-columns'
-import { AuthorNoteBadge, AuthorResponseBadge } from './author-response-badge'
+import { AuthorNoteBadge, AuthorResponseBadge, RevisionBadge } from './author-response-badge'
 
 const columns: TableColumn<ApprovedAbstractListItem>[] = [
   ...abstractColumns<ApprovedAbstractListItem>(
@@ -25,6 +25,7 @@ const columns: TableColumn<ApprovedAbstractListItem>[] = [
         {row.keynoteSpeaker && <KeynoteBadge keynote />}
         <RegisteredBadge registered={row.registered} />
         <AuthorResponseBadge row={row} />
+        <RevisionBadge row={row} />
         <AuthorNoteBadge row={row} />
       </span>
     ),

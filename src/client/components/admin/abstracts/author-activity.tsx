@@ -14,6 +14,7 @@ import { DescriptionList, Section } from '../layout/record-details'
 import { QueryError } from '../lists/query-error'
 import { AuthorLink } from './author-link'
 import { AuthorNotes } from './author-notes'
+import { AbstractRevision } from './revision/abstract-revision'
 
 type AuthorActivityProps = { abstractId: number; status: StoredStatus }
 
@@ -50,6 +51,7 @@ const Loaded = ({ acts, status }: { acts: Activity; status: StoredStatus }) => (
         ]}
       />
     </Section>
+    <AbstractRevision acts={acts} status={status} />
     <Section title="Notes from the author">
       <AuthorNotes abstractId={acts.abstractId} notes={acts.notes} />
     </Section>

@@ -68,7 +68,10 @@ const NoteActions = ({ abstractId, note }: { abstractId: number; note: Note }) =
       </Button>
       <Link
         to="/admin/letters/new"
-        search={{ kind: 'free', audience: 'everyone', person: `abstract:${abstractId}` }}
+        search={{
+          ...{ kind: 'free', audience: 'everyone', person: `abstract:${abstractId}` },
+          note: String(note.id),
+        }}
         className={buttonStyle({ variant: 'secondary', size: 'sm' })}
       >
         <Reply aria-hidden className="size-4" />

@@ -1,4 +1,5 @@
-import { CircleCheck, CircleX, MessageSquare, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleX, FilePen, MessageSquare, Undo2 } from 'lucide-react'
+import type { OpenRevisionState } from '../../../../shared/abstracts/revision-states'
 import type { AuthorAnswer } from '../../../../shared/authors/author-status'
 import { Badge } from '../../../ui/badge'
 
@@ -7,6 +8,17 @@ export const AuthorNoteBadge = ({ row: { openNotes } }: { row: { openNotes: numb
   openNotes > 0 && (
     <Badge tone="blue" icon={<MessageSquare aria-hidden className="size-4" />}>
       {openNotes === 1 ? 'Note from the author' : `${openNotes} notes from the author`}
+    </Badge>
+  )
+
+/** A revision that waits for the organisers or for the author. */
+export const RevisionBadge = ({ row: { revision } }: { row: { revision: OpenRevisionState | null } }) =>
+  revision !== null && (
+    <Badge
+      tone={revision === 'submitted' ? 'blue' : 'grey'}
+      icon={<FilePen aria-hidden className="size-4" />}
+    >
+      {revision === 'submitted' ? 'Revision to review' : 'Revision requested'}
     </Badge>
   )
 

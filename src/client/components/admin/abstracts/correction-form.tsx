@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Abstract } from '../../../../shared/abstracts/abstracts'
-import { abstractLimits } from '../../../../shared/abstracts/constants'
 import {
   type AbstractCorrection,
   abstractCorrectionSchema,
 } from '../../../../shared/abstracts/correct-abstract'
-import { otherAuthorLines } from '../../../../shared/authors/other-authors'
 import { call, errorMessage } from '../../../data/api'
-import { InputField, TextAreaField } from '../../../form/form-fields'
+import { InputField } from '../../../form/form-fields'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
 import { toast } from '../../../ui/toasts'
 import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
@@ -18,13 +16,12 @@ import { SameAddress, useEmailCorrection } from '../layout/same-address'
 import { toastWithUndo } from '../undo/undo-toast'
 import { undoableCall } from '../undo/undoable-call'
 import { abstractPaths, refreshAbstracts } from './abstract-queries'
+import { AbstractTextFields, comparedTexts } from './abstract-text-fields'
 
 const comparedFields: ComparedField<AbstractCorrection>[] = [
   ['Lead author', (row) => [row.leadAuthorTitle, row.leadAuthorFirstName, row.leadAuthorSurname].join(' ')],
   ['E-mail', ({ email }) => email],
-  ['Title', ({ abstractTitle }) => abstractTitle],
-  ['Abstract', ({ abstractText }) => abstractText],
-  ['Co-authors', ({ otherAuthors }) => otherAuthorLines(otherAuthors)],
+  ...comparedTexts,
 ]
 
 /** Starts again when the organiser takes over a colleague's version. */
@@ -79,16 +76,7 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
         The author sees on their own page what was corrected. The approved text and the speaker’s name and
         address change too, unless they were edited separately.
       </p>
-      <InputField name="abstractTitle" label="Title" required dir="auto" defaultValue={start.abstractTitle} />
-      <TextAreaField
-        name="abstractText"
-        label="Abstract"
-        required
-        rows={14}
-        dir="auto"
-        limit={abstractLimits.abstractText}
-        defaultValue={start.abstractText}
-      />
+      <AbstractTextFields start={start} />
       <div className="grid gap-5 sm:grid-cols-[7rem_1fr_1fr]">
         <InputField
           name="leadAuthorTitle"
@@ -120,14 +108,6 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
         defaultValue={start.email}
       />
       <SameAddress form={form.formRef} person={person} />
-      <TextAreaField
-        name="otherAuthors"
-        label="Co-authors"
-        hint="One per line"
-        rows={4}
-        dir="auto"
-        defaultValue={otherAuthorLines(start.otherAuthors)}
-      />
       <FormFooter
         submit="Save changes"
         pending={form.pending}

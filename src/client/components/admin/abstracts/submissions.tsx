@@ -15,7 +15,7 @@ import { RecordList } from '../lists/record-list'
 import { actionsColumn, ViewLink } from '../lists/row-actions'
 import { focusTabHeading } from '../lists/tab-header'
 import { ABSTRACT_SEARCH, abstractColumns, abstractTexts, dateColumn } from './abstract-columns'
-import { AuthorNoteBadge, AuthorResponseBadge } from './author-response-badge'
+import { AuthorNoteBadge, AuthorResponseBadge, RevisionBadge } from './author-response-badge'
 import { DeleteAbstract } from './delete-abstract'
 import { rememberReviewQueue } from './review-queue'
 import { LateBadge, SameReviewerBadge, StatusBadge } from './status-badge'
@@ -30,6 +30,7 @@ const columns: TableColumn<AbstractListItem>[] = [
       <span className="flex flex-wrap gap-1">
         <StatusBadge abstract={row} />
         <AuthorResponseBadge row={row} />
+        <RevisionBadge row={row} />
         <AuthorNoteBadge row={row} />
         <LateBadge abstract={row} />
         {row.sameReviewer && <SameReviewerBadge />}

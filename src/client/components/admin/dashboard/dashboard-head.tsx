@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MessageSquare } from 'lucide-react'
+import { FilePen, type LucideIcon, MessageSquare } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { AuthorStatusFilter } from '../../../../shared/authors/author-status'
 import { conference } from '../../../../shared/conference/conference'
 import { countdown, type Summary } from '../../../../shared/summary'
 import { query } from '../../../data/api'
@@ -53,7 +54,18 @@ const Head = ({ summary }: { summary: Summary }) => {
   return (
     <section ref={section} aria-label="At a glance" className="mb-8 grid grid-cols-1 gap-4">
       <FirstSteps setup={summary.setup} />
-      <AuthorsWhoWrote count={summary.authorsWhoWrote} />
+      <ToDo
+        filter="has-written"
+        icon={MessageSquare}
+        count={summary.authorsWhoWrote}
+        texts={['One author has written', 'authors have written']}
+      />
+      <ToDo
+        filter="revision-submitted"
+        icon={FilePen}
+        count={summary.revisionsToReview}
+        texts={['One revision to review', 'revisions to review']}
+      />
       <WaitingProfileChanges />
       <Numbers summary={summary} />
       <DashboardCharts summary={summary} />
@@ -61,17 +73,20 @@ const Head = ({ summary }: { summary: Summary }) => {
   )
 }
 
-const AuthorsWhoWrote = ({ count }: { count: number }) =>
+type ToDoProps = {
+  filter: AuthorStatusFilter
+  icon: LucideIcon
+  count: number
+  texts: [one: string, many: string]
+}
+
+/** Leads to the abstracts that wait for an organiser. */
+const ToDo = ({ filter, icon: Icon, count, texts: [one, many] }: ToDoProps) =>
   count > 0 && (
     <p className="flex items-center gap-2 rounded-md border border-hairline border-l-4 border-l-saffron bg-paper-raised px-4 py-2">
-      <MessageSquare aria-hidden className="size-4 shrink-0" />
-      <Link
-        to="/admin"
-        search={{ filter: 'has-written' }}
-        resetScroll={false}
-        className="text-link font-semibold"
-      >
-        {count === 1 ? 'One author has written' : `${count} authors have written`}
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <Link to="/admin" search={{ filter }} resetScroll={false} className="text-link font-semibold">
+        {count === 1 ? one : `${count} ${many}`}
       </Link>
     </p>
   )

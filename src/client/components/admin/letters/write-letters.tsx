@@ -18,11 +18,13 @@ type WriteLettersProps = {
   to: RecipientQuery
   /** The only one selected at first. */
   person?: string
+  /** The author's note that the letter answers. */
+  noteId?: number
   onPrepared: (batch: string) => unknown
 }
 
 /** Chooses recipients and message, and prepares drafts to check before sending. */
-export const WriteLetters = ({ to, person, onPrepared }: WriteLettersProps) => {
+export const WriteLetters = ({ to, person, noteId, onPrepared }: WriteLettersProps) => {
   const people = useQuery(query('GET /api/letters/people', { query: to }))
   const templates = useQuery({ ...query('GET /api/letter-templates', {}), ...formQuery })
   if (people.isLoadingError || templates.isError)
@@ -32,7 +34,8 @@ export const WriteLetters = ({ to, person, onPrepared }: WriteLettersProps) => {
   return (
     <WriteForm
       key={`${to.kind} ${to.audience} ${to.day ?? ''}`}
-      {...{ person, template, onPrepared }}
+      {...{ person, noteId, onPrepared }}
+      template={noteId === undefined ? template : replyFrom(template)}
       audience={to.audience}
       people={people.data}
     />
@@ -44,7 +47,14 @@ const newBatch = () =>
     '',
   )
 
-type WriteFormProps = Pick<WriteLettersProps, 'person' | 'onPrepared'> & {
+/** Quotes the note below the signature. */
+const replyFrom = (template: LetterTemplate): LetterTemplate => ({
+  ...template,
+  subject: 'Your note about “{title}”',
+  text: `${template.text}\n\n{note}`,
+})
+
+type WriteFormProps = Pick<WriteLettersProps, 'person' | 'noteId' | 'onPrepared'> & {
   audience: LetterAudience
   people: Recipient[]
   template: LetterTemplate
@@ -61,7 +71,7 @@ const chosenAtFirst = (
   return new Set(atFirst.map(({ ref }) => ref))
 }
 
-const WriteForm = ({ audience, people, person, template, onPrepared }: WriteFormProps) => {
+const WriteForm = ({ audience, people, person, noteId, template, onPrepared }: WriteFormProps) => {
   const queryClient = useQueryClient()
   const { kind } = template
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenAtFirst(people, { audience, person }))
@@ -76,10 +86,10 @@ const WriteForm = ({ audience, people, person, template, onPrepared }: WriteForm
   const form = useForm({
     schema: writtenIn(kind),
     // A custom letter is entirely typed, so it is kept as a draft.
-    draftKey: kind === 'free' ? 'free-letter' : undefined,
+    draftKey: kind === 'free' ? `free-letter${noteId === undefined ? '' : `/note-${noteId}`}` : undefined,
     onSubmit: async (words) => {
       const { prepared, already } = await call('POST /api/letters', {
-        body: { kind, ...words, batch, people: letterRefs as RecipientRef[] },
+        body: { kind, ...words, batch, people: letterRefs as RecipientRef[], noteId },
       })
       toast({
         title: `${countLetters(prepared)} prepared`,

@@ -1,0 +1,36 @@
+import { abstractLimits } from '../../../../shared/abstracts/constants'
+import { otherAuthorLines } from '../../../../shared/authors/other-authors'
+import { InputField, TextAreaField } from '../../../form/form-fields'
+import type { ComparedField } from '../conflicts/edit-conflict'
+
+type AbstractTexts = { abstractTitle: string; abstractText: string; otherAuthors: string }
+
+/** What submitted and approved abstracts have in common, for comparing two versions. */
+export const comparedTexts: ComparedField<AbstractTexts>[] = [
+  ['Title', ({ abstractTitle }) => abstractTitle],
+  ['Abstract', ({ abstractText }) => abstractText],
+  ['Co-authors', ({ otherAuthors }) => otherAuthorLines(otherAuthors)],
+]
+
+export const AbstractTextFields = ({ start }: { start: AbstractTexts }) => (
+  <>
+    <InputField name="abstractTitle" label="Title" required dir="auto" defaultValue={start.abstractTitle} />
+    <TextAreaField
+      name="abstractText"
+      label="Abstract"
+      required
+      rows={14}
+      dir="auto"
+      limit={abstractLimits.abstractText}
+      defaultValue={start.abstractText}
+    />
+    <TextAreaField
+      name="otherAuthors"
+      label="Co-authors"
+      hint="Other contributors, one per line"
+      rows={4}
+      dir="auto"
+      defaultValue={otherAuthorLines(start.otherAuthors)}
+    />
+  </>
+)

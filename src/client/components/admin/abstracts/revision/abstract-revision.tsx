@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { FilePen } from 'lucide-react'
+import { useState } from 'react'
+import type { StoredStatus } from '../../../../../shared/abstracts/abstracts'
+import type { Revision } from '../../../../../shared/abstracts/revisions'
+import type { AuthorActivity } from '../../../../../shared/authors/author-activity'
+import { formatDate, formatDateTime } from '../../../../../shared/time/venue-clock'
+import { Button } from '../../../../ui/button'
+import { PlainText, Section } from '../../layout/record-details'
+import { abstractQuery } from '../abstract-queries'
+import { RequestRevision } from './request-revision'
+import { RevisedText } from './revised-text'
+import { RevisionActions } from './revision-actions'
+
+type AbstractRevisionProps = {
+  acts: Pick<AuthorActivity, 'abstractId' | 'revision' | 'withdrawnAt'>
+  status: StoredStatus
+}
+
+/** Asks the author for a revision, and shows what they sent beside the current text. */
+export const AbstractRevision = ({
+  acts: { abstractId, revision, withdrawnAt },
+  status,
+}: AbstractRevisionProps) => {
+  const [asking, setAsking] = useState(false)
+  const abstract = useQuery(abstractQuery(String(abstractId)))
+  const mayAsk = withdrawnAt === null && status !== 'pending' && status !== 'rejected'
+  if (!revision && !mayAsk) return null
+  return (
+    <Section title="Revision">
+      {revision ? (
+        <OpenRevision revision={revision} />
+      ) : (
+        <p className="text-ink-soft">
+          The author can change the abstract on their own page until a day that you choose. You compare both
+          versions before the new one counts.
+        </p>
+      )}
+      {asking ? (
+        <RequestRevision
+          abstractId={abstractId}
+          revision={revision}
+          commentsToAuthor={abstract.data?.commentsToAuthor ?? ''}
+          onClose={() => setAsking(false)}
+        />
+      ) : (
+        <p className="flex flex-wrap gap-2">
+          {revision ? (
+            <RevisionActions
+              abstractId={abstractId}
+              revision={revision}
+              onAsk={mayAsk ? () => setAsking(true) : undefined}
+            />
+          ) : (
+            <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+              <FilePen aria-hidden className="size-4" />
+              Ask for a revision
+            </Button>
+          )}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+const inWords = ({ state, submittedAt, dueOn }: Revision) => {
+  if (state === 'submitted' && submittedAt)
+    return `The author sent this revision on ${formatDateTime(submittedAt)}.`
+  return `${state === 'returned' ? 'Sent back to the author' : 'Requested from the author'}, who can revise the abstract until the end of ${formatDate(dueOn)}.`
+}
+
+const OpenRevision = ({ revision }: { revision: Revision }) => {
+  const { note, requestedBy, requestedAt, state, current, proposal } = revision
+  return (
+    <div className="grid gap-3">
+      <p>{inWords(revision)}</p>
+      <div className="border-hairline border-l-4 pl-4">
+        <p className="text-ink-soft text-sm">
+          <span dir="auto">{requestedBy}</span> asked on {formatDateTime(requestedAt)}:
+        </p>
+        <PlainText>{note}</PlainText>
+      </div>
+      {state === 'submitted' && proposal && <RevisedText current={current} proposal={proposal} />}
+    </div>
+  )
+}

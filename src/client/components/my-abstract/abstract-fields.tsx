@@ -1,0 +1,34 @@
+import { abstractLimits } from '../../../shared/abstracts/constants'
+import { InputField, TextAreaField } from '../../form/form-fields'
+
+type AbstractFieldsProps = {
+  values: Record<
+    'leadAuthorTitle' | 'leadAuthorFirstName' | 'leadAuthorSurname' | 'abstractTitle' | 'abstractText',
+    string
+  >
+}
+
+/** Name, title and text, as authors edit and revise them. */
+export const AbstractFields = ({ values }: AbstractFieldsProps) => (
+  <>
+    <div className="grid gap-5 sm:grid-cols-[7rem_1fr_1fr]">
+      <InputField name="leadAuthorTitle" label="Title" required defaultValue={values.leadAuthorTitle} />
+      <InputField
+        name="leadAuthorFirstName"
+        label="First name"
+        required
+        defaultValue={values.leadAuthorFirstName}
+      />
+      <InputField name="leadAuthorSurname" label="Surname" required defaultValue={values.leadAuthorSurname} />
+    </div>
+    <InputField name="abstractTitle" label="Abstract title" required defaultValue={values.abstractTitle} />
+    <TextAreaField
+      name="abstractText"
+      label="Abstract text"
+      required
+      rows={14}
+      limit={abstractLimits.abstractText}
+      defaultValue={values.abstractText}
+    />
+  </>
+)

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { MyRevision as Revision } from '../../../shared/abstracts/revisions'
+import { otherAuthorLines, otherAuthorNames } from '../../../shared/authors/other-authors'
+import { formatDate, formatDateTime } from '../../../shared/time/venue-clock'
+import { TextAreaField } from '../../form/form-fields'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { AbstractFields } from './abstract-fields'
+import { MyForm } from './my-form'
+import { type FormProps, Seen, shown } from './my-forms'
+import type { MyPage } from './use-my-abstract'
+
+/** What the organisers ask the author to change, and the form to do it. */
+export const MyRevision = ({ page }: FormProps) => {
+  const { revision, mayChange } = page.mine
+  if (!revision) return null
+  if (revision.state === 'accepted')
+    return (
+      revision.acceptedAt && (
+        <p>The organisers accepted your revision on {formatDate(revision.acceptedAt)}.</p>
+      )
+    )
+  const mayRevise = revision.mayRevise && mayChange
+  return (
+    <section className="grid gap-4 rounded-lg border border-hairline bg-paper-raised p-5">
+      <h2 className="text-2xl">{titles[revision.state]}</h2>
+      <RevisionState revision={revision} mayRevise={mayRevise} />
+      <div className="grid gap-1">
+        <p className="font-semibold">What the organisers ask for</p>
+        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {revision.note}
+        </p>
+      </div>
+      {mayRevise && (
+        <details open={revision.state !== 'submitted' || page.sentTo('revision') !== undefined}>
+          <summary className="w-fit cursor-pointer font-semibold text-teal-ink">
+            {revision.state === 'submitted' ? 'Change your revision' : 'Revise your abstract'}
+          </summary>
+          <RevisionForm page={page} start={revision} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+const titles = {
+  requested: 'Please revise your abstract',
+  submitted: 'Your revision',
+  returned: 'Please revise your abstract again',
+} as const
+
+const RevisionState = ({ revision, mayRevise }: { revision: Revision; mayRevise: boolean }) => {
+  const { state, submittedAt, dueOn } = revision
+  if (state === 'submitted' && submittedAt)
+    return (
+      <>
+        <p>
+          <Badge tone="blue">Sent</Badge>
+        </p>
+        <p>
+          You sent it on {formatDateTime(submittedAt)}. The organisers will compare it with your abstract.
+          {mayRevise && ` You can change it until the end of ${formatDate(dueOn)}.`}
+        </p>
+      </>
+    )
+  return (
+    <p>
+      {mayRevise
+        ? `You can revise it here until the end of ${formatDate(dueOn)}.`
+        : `The last day was ${formatDate(dueOn)}. If you need more time, write to the organisers below.`}
+    </p>
+  )
+}
+
+const RevisionForm = ({ page, start: given }: { page: MyPage; start: Revision }) => {
+  const [start] = useState(given)
+  const sent = page.sentTo('revision')
+  const seen = sent ? given.seen : start.seen
+  return (
+    <MyForm
+      page={page}
+      act="revision"
+      label="Revise your abstract"
+      hasDraft
+      prefix="revision-"
+      className="mt-4 grid gap-5"
+    >
+      <Seen key={seen} seen={seen} />
+      <AbstractFields values={{ ...start.values, ...sent?.values }} />
+      <TextAreaField
+        name="otherAuthors"
+        label="Co-authors"
+        hint="One per line, in the order they should be listed"
+        rows={Math.max(3, otherAuthorNames(start.values.otherAuthors).length + 1)}
+        defaultValue={shown(sent, 'otherAuthors', otherAuthorLines(start.values.otherAuthors))}
+      />
+      <div>
+        <Button type="submit">Send revision</Button>
+      </div>
+    </MyForm>
+  )
+}

@@ -1,0 +1,32 @@
+import type { MyRevision } from '../../../shared/abstracts/revisions'
+import { venueDay } from '../../../shared/time/venue-clock'
+import type { abstracts } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { contentHash } from './content-hash'
+import { latestRevision, type RevisionRow, revisableOf } from './revisions'
+
+type Mine = { abstract: typeof abstracts.$inferSelect; released: boolean }
+
+/** Until the end of the last day. An unreleased decision must not show here. */
+export const mayRevise = ({ abstract, released }: Mine, { state, dueOn }: RevisionRow, now: Date) =>
+  state !== 'accepted' &&
+  state !== 'cancelled' &&
+  venueDay(now) <= dueOn &&
+  abstract.withdrawnAt === null &&
+  !(released && abstract.status === 'rejected')
+
+/** What the author sent last, otherwise the current text. */
+export const revisedValues = ({ abstract }: Mine, { proposal }: Pick<RevisionRow, 'proposal'>) =>
+  revisableOf(proposal ?? abstract)
+
+export const readMyRevision = async (db: Db, mine: Mine, now: Date): Promise<MyRevision | null> => {
+  const row = await latestRevision(db, mine.abstract.id)
+  if (!row || row.state === 'cancelled') return null
+  const { state, dueOn, note, submittedAt, acceptedAt } = row
+  const values = revisedValues(mine, row)
+  return {
+    ...{ state, dueOn, note, submittedAt, acceptedAt, values },
+    mayRevise: mayRevise(mine, row, now),
+    seen: contentHash(values),
+  }
+}

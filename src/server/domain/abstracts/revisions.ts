@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { Abstract } from '../../../shared/abstracts/abstracts'
+import { openRevisionStates } from '../../../shared/abstracts/revision-states'
+import type { RevisedText, Revision, RevisionRequest } from '../../../shared/abstracts/revisions'
+import { Problem } from '../../../shared/errors'
+import { formatDate, venueDay } from '../../../shared/time/venue-clock'
+import { abstractRevisions, abstracts, letters } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { recordChange, type UserActor } from '../history'
+import { prepareLetters } from '../letters/drafts'
+import { findTemplate } from '../letters/templates'
+import { saveUndoStep } from '../undo/steps'
+import { updateVersioned } from '../versioned-update'
+import { findAbstract } from './abstracts'
+import { applyCorrection, lockForCorrection, refuseTakenEmail } from './correct-abstract'
+
+type AbstractRow = typeof abstracts.$inferSelect
+export type RevisionRow = typeof abstractRevisions.$inferSelect
+
+const isOpen = inArray(abstractRevisions.state, [...openRevisionStates])
+
+/** The fields that a revision may change. */
+export const revisableOf = (row: RevisedText): RevisedText => {
+  const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname } = row
+  const { abstractTitle, abstractText, otherAuthors } = row
+  return {
+    leadAuthorTitle,
+    leadAuthorFirstName,
+    leadAuthorSurname,
+    abstractTitle,
+    abstractText,
+    otherAuthors,
+  }
+}
+
+/** The open one, or the last that was accepted. */
+export const latestRevision = async (db: Db, abstractId: number): Promise<RevisionRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(abstractRevisions)
+    .where(and(eq(abstractRevisions.abstractId, abstractId), ne(abstractRevisions.state, 'cancelled')))
+    .orderBy(desc(abstractRevisions.id))
+    .limit(1)
+  return row
+}
+
+const isOpenState = (state: string): state is Revision['state'] =>
+  (openRevisionStates as readonly string[]).includes(state)
+
+/** For organisers: the open revision beside the current text. */
+export const readRevision = async (db: Db, abstract: AbstractRow): Promise<Revision | null> => {
+  const row = await latestRevision(db, abstract.id)
+  if (!row || !isOpenState(row.state)) return null
+  const { state, dueOn, note, requestedAt, requestedBy, submittedAt, proposal, version } = row
+  return {
+    ...{ state, dueOn, note, requestedAt, requestedBy, submittedAt, version },
+    current: revisableOf(abstract),
+    proposal: proposal && revisableOf(proposal),
+  }
+}
+
+/** How many revisions wait for the organisers. */
+export const countSubmittedRevisions = (db: Db): Promise<number> =>
+  db.$count(abstractRevisions, eq(abstractRevisions.state, 'submitted'))
+
+const NONE = 'There is no open request for a revision.'
+const CHANGED =
+  'This revision was changed in the meantime. Nothing was overwritten: please check it once more.'
+
+const lockAbstract = async (tx: Db, id: number): Promise<AbstractRow> => {
+  const [row] = await tx.select().from(abstracts).where(eq(abstracts.id, id)).for('update')
+  if (!row) throw new Problem('not_found', 'Abstract not found')
+  return row
+}
+
+/** The abstract is locked. */
+export const findOpenRevision = async (tx: Db, abstractId: number): Promise<RevisionRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(abstractRevisions)
+    .where(and(eq(abstractRevisions.abstractId, abstractId), isOpen))
+  return row
+}
+
+const refuseUnseen = (row: RevisionRow, version: number | undefined) => {
+  if (version !== undefined && version !== row.version) throw new Problem('conflict', CHANGED)
+}
+
+/** Raises the abstract's version, as everything in its history does. */
+const record = async (tx: Db, actor: UserActor, abstract: AbstractRow, action: string, summary: string) => {
+  await updateVersioned(tx, abstracts, abstract, {})
+  await recordChange(tx, actor, { action, entity: 'abstract', entityId: abstract.id, summary })
+}
+
+const objectionTo = ({ status, withdrawnAt }: AbstractRow, dueOn: string, now: Date) => {
+  if (withdrawnAt !== null) return 'The author has withdrawn this abstract.'
+  if (status === 'pending') return 'This abstract has not been reviewed yet.'
+  if (status === 'rejected') return 'This abstract was rejected. Reset its reviews first.'
+  return dueOn < venueDay(now) ? 'Please choose a day that has not passed.' : undefined
+}
+
+/** Drafts the letter to the author, to be read before it is sent. */
+const draftLetter = async (tx: Db, actor: UserActor, abstractId: number, site: string) => {
+  const { kind, subject, text } = await findTemplate(tx, 'changes')
+  const batch = randomUUID()
+  await prepareLetters(tx, actor, { kind, subject, text, batch, people: [`abstract:${abstractId}`] }, site)
+  const [letter] = await tx.select({ id: letters.id }).from(letters).where(eq(letters.batch, batch))
+  return letter?.id ?? null
+}
+
+/** Asks for a revision, changes an open request, or sends back what the author submitted. */
+export const requestRevision = (
+  db: Db,
+  actor: UserActor,
+  id: number,
+  { dueOn, note, version }: RevisionRequest,
+  { now, site }: { now: Date; site: string },
+): Promise<{ letterId: number | null }> =>
+  db.transaction(async (tx) => {
+    const abstract = await lockAbstract(tx, id)
+    const objection = objectionTo(abstract, dueOn, now)
+    if (objection) throw new Problem('conflict', objection)
+    const open = await findOpenRevision(tx, id)
+    const isReturned = open?.state === 'submitted'
+    if (open && !isReturned && open.dueOn === dueOn && open.note === note) return { letterId: null }
+    const words = { dueOn, note, requestedBy: actor.username, requestedAt: now.toISOString() }
+    if (open) {
+      refuseUnseen(open, version)
+      await updateVersioned(tx, abstractRevisions, open, {
+        ...words,
+        state: isReturned ? 'returned' : open.state,
+      })
+    } else await tx.insert(abstractRevisions).values({ ...words, abstractId: id })
+    const [action, did] = isReturned
+      ? ['sent back a revision of', 'Sent back the revision of']
+      : ['asked for a revision of', 'Asked for a revision of']
+    await record(tx, actor, abstract, action, `${did} “${abstract.abstractTitle}” by ${formatDate(dueOn)}`)
+    return { letterId: await draftLetter(tx, actor, id, site) }
+  })
+
+export const cancelRevision = (db: Db, actor: UserActor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const abstract = await lockAbstract(tx, id)
+    const open = await findOpenRevision(tx, id)
+    if (!open) throw new Problem('not_found', NONE)
+    await updateVersioned(tx, abstractRevisions, open, { state: 'cancelled' })
+    const summary = `Cancelled the request to revise “${abstract.abstractTitle}”`
+    await record(tx, actor, abstract, 'cancelled a revision of', summary)
+  })
+
+/** The revised text replaces the submission, like a correction by organisers. */
+export const acceptRevision = (
+  db: Db,
+  actor: UserActor,
+  id: number,
+  { version }: { version?: number },
+  now: Date,
+): Promise<{ abstract: Abstract; undoStep: number }> =>
+  db
+    .transaction(async (tx) => {
+      const { email } = await findAbstract(tx, actor, id)
+      const row = await lockForCorrection(tx, id, email)
+      const open = row && (await findOpenRevision(tx, id))
+      if (!row || !open) throw new Problem('not_found', NONE)
+      if (open.state !== 'submitted' || !open.proposal)
+        throw new Problem('conflict', 'The author has not sent a revision yet.')
+      refuseUnseen(open, version)
+      const before = { ...revisableOf(row), email: row.email }
+      const values = { ...revisableOf(open.proposal), email: row.email }
+      const summary = `Accepted the revision of “${values.abstractTitle}”`
+      const action = 'accepted a revision of'
+      const updated = await applyCorrection(tx, actor, row, values, { action, summary })
+      await updateVersioned(tx, abstractRevisions, open, { state: 'accepted', acceptedAt: now.toISOString() })
+      const undoStep = await saveUndoStep(tx, actor, {
+        ...{ entity: 'abstract', entityId: id, summary },
+        before: { corrected: { values: before, version: updated.version, revisionId: open.id } },
+      })
+      return { abstract: await findAbstract(tx, actor, id), undoStep }
+    })
+    .catch(refuseTakenEmail)

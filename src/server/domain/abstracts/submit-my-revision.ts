@@ -1,0 +1,33 @@
+import type { SentRevision } from '../../../shared/abstracts/revisions'
+import { Problem } from '../../../shared/errors'
+import { abstractRevisions } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { updateVersioned } from '../versioned-update'
+import { changeAbstract, changed, recordAuthorChange, refuseUnseen } from './my-abstract-changes'
+import { mayRevise, revisedValues } from './my-revision'
+import { findOpenRevision, revisableOf } from './revisions'
+
+const NO_REVISION =
+  'Your revision can no longer be sent here, because the last day has passed or the organisers have ended the request. Nothing you typed is lost: it is in the note below, which you can send to the organisers.'
+
+/** The organisers compare it with the current text; until they accept it, nothing else changes. */
+export const submitMyRevision = (db: Db, id: number, { seen, ...sent }: SentRevision, now: Date) =>
+  changeAbstract(db, id, now, async (tx, mine) => {
+    const open = await findOpenRevision(tx, id)
+    if (!open || !mayRevise(mine, open, now)) throw new Problem('conflict', NO_REVISION)
+    const proposal = revisableOf(sent)
+    const before = revisedValues(mine, open)
+    const isRepeated = Object.keys(changed(before, proposal)).length === 0
+    if (isRepeated && open.state === 'submitted') return
+    refuseUnseen(seen, before)
+    const current = revisableOf(mine.abstract)
+    const after = changed(current, proposal)
+    if (Object.keys(after).length === 0) throw new Problem('invalid', 'You have not changed anything yet.')
+    await updateVersioned(tx, abstractRevisions, open, {
+      ...{ state: 'submitted', proposal, submittedAt: now.toISOString() },
+    })
+    await recordAuthorChange(tx, mine, 'revised', `Sent a revision of “${mine.abstract.abstractTitle}”`, {
+      before: changed(proposal, current),
+      after,
+    })
+  })

@@ -1,0 +1,17 @@
+import type { Handlers } from '../../api/context'
+import { siteOrigin } from '../../config'
+import { acceptRevision, cancelRevision, requestRevision } from '../../domain/abstracts/revisions'
+
+export const revisionRoutes = {
+  'POST /api/abstracts/:id/revision': ({ db, actor, params, body, services, now }) =>
+    requestRevision(db, actor(), params.id, body, { now, site: siteOrigin(services.config) }),
+  'DELETE /api/abstracts/:id/revision': async ({ db, actor, params }) => {
+    await cancelRevision(db, actor(), params.id)
+    return null
+  },
+  'POST /api/abstracts/:id/revision/acceptance': async ({ db, actor, params, body, now, offerUndo }) => {
+    const { abstract, undoStep } = await acceptRevision(db, actor(), params.id, body, now)
+    offerUndo(undoStep)
+    return abstract
+  },
+} satisfies Partial<Handlers>

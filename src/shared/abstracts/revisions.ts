@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { storedOtherAuthors } from '../authors/other-authors'
+import { id, requiredText, text, timestamp, version } from '../fields'
+import { calendarDay } from '../time/dates'
+import { submissionSchema } from './abstracts'
+import { abstractLimits } from './constants'
+import { openRevisionStates } from './revision-states'
+
+/** What authors may revise. */
+const revisedFields = submissionSchema
+  .pick({
+    leadAuthorTitle: true,
+    leadAuthorFirstName: true,
+    leadAuthorSurname: true,
+    abstractTitle: true,
+    abstractText: true,
+  })
+  .extend({ otherAuthors: text(2000).transform(storedOtherAuthors) })
+export type RevisedText = z.infer<typeof revisedFields>
+
+/** As stored, with texts that were valid when they were sent. */
+const proposalSchema = z.object({
+  leadAuthorTitle: z.string(),
+  leadAuthorFirstName: z.string(),
+  leadAuthorSurname: z.string(),
+  abstractTitle: z.string(),
+  abstractText: z.string(),
+  otherAuthors: z.string(),
+})
+
+/** From the author's own page; `seen` is a hash of what was shown. */
+export const sentRevisionSchema = revisedFields.extend({ seen: text(100) })
+export type SentRevision = z.infer<typeof sentRevisionSchema>
+
+const NO_DAY = 'Please choose the last day'
+
+/** Asks for a revision, changes an open request, or sends a revision back. */
+export const revisionRequestSchema = z.object({
+  /** The last day on which the author can revise, at the venue. */
+  dueOn: z.string(NO_DAY).refine((day) => day.length === 10 && calendarDay(day) !== null, NO_DAY),
+  /** Shown to the author. */
+  note: requiredText('Please write what the author should change', abstractLimits.revisionNote),
+  /** Of the open revision that was shown. */
+  version: version.optional(),
+})
+export type RevisionRequest = z.infer<typeof revisionRequestSchema>
+
+/** The letter to the author that was drafted. */
+export const requestedRevisionSchema = z.object({ letterId: id.nullable() })
+
+export const revisionDecisionSchema = z.object({ version: version.optional() })
+
+const revisionFields = {
+  dueOn: z.string(),
+  note: z.string(),
+  /** When the author last sent it. */
+  submittedAt: timestamp.nullable(),
+}
+
+/** The open revision as organisers see it. */
+export const revisionSchema = z.object({
+  ...revisionFields,
+  state: z.enum(openRevisionStates),
+  requestedAt: timestamp,
+  requestedBy: z.string(),
+  current: proposalSchema,
+  /** Null until the author has sent one. */
+  proposal: proposalSchema.nullable(),
+  version,
+})
+export type Revision = z.infer<typeof revisionSchema>
+
+/** The latest revision as its author sees it. */
+export const myRevisionSchema = z.object({
+  ...revisionFields,
+  state: z.enum([...openRevisionStates, 'accepted']),
+  acceptedAt: timestamp.nullable(),
+  mayRevise: z.boolean(),
+  /** What the form starts from. */
+  values: proposalSchema,
+  seen: z.string(),
+})
+export type MyRevision = z.infer<typeof myRevisionSchema>
