@@ -1,4 +1,4 @@
-import { conference } from '../src/shared/conference/conference'
+import { defaultConference as conference } from '../src/shared/conference/default-conference'
 import type { EventType } from '../src/shared/events/event-types'
 
 export type Slot = { date: string; from: string; to: string; room: number }

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Db } from '../src/server/db/types'
-import { conference } from '../src/shared/conference/conference'
 import { formatLongDate } from '../src/shared/time/dates'
 import { removeEvents } from '../testing/builders/events'
+import { conferenceDays } from '../testing/conference-days'
 import { expect } from './fixtures'
 
 export const PIXELS_PER_MINUTE = 2
 
-const [, { date: secondDay, label: secondDayLabel }] = conference.days
+const [, { date: secondDay, label: secondDayLabel }] = conferenceDays
 
 /** Removes all events and returns a day of the conference. */
 export const emptyDay = async (db: Db) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aboutContent } from '../src/shared/conference/about-content'
-import { conference } from '../src/shared/conference/conference'
-import { homeContent } from '../src/shared/conference/home-content'
+import { dateRange } from '../src/shared/conference/conference'
+import { defaultConference as conference } from '../src/shared/conference/default-conference'
 import { formatDate } from '../src/shared/time/venue-clock'
 import { removePrivacyPolicy, savePrivacyPolicy } from '../testing/builders/settings'
 import { expectAccessible } from './accessibility'
@@ -27,7 +26,7 @@ test('home shows key facts and actions above the fold', async ({ page }) => {
       for (const part of [
         page.getByRole('heading', { level: 1 }),
         main(page).getByText(conference.theme).first(),
-        main(page).getByText(conference.dates).first(),
+        main(page).getByText(dateRange(conference)).first(),
         main(page)
           .getByText(/The City Centre Hotel/)
           .first(),
@@ -54,8 +53,8 @@ test('home shows key facts and actions above the fold', async ({ page }) => {
     await expect(main(page).getByText('27–29 October 2025').first()).toBeVisible()
     await expect(main(page).getByText('The City Centre Hotel, University City')).toBeVisible()
     const items = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
-    await expect(items('Key Themes')).toHaveText(homeContent.keyThemes.map((theme) => new RegExp(theme)))
-    await expect(items('Conference Highlights')).toHaveText([...homeContent.highlights])
+    await expect(items('Key Themes')).toHaveText(conference.keyThemes.map((theme) => new RegExp(theme)))
+    await expect(items('Conference Highlights')).toHaveText([...conference.highlights])
     await expect(page.getByText('30 June 2025', { exact: true })).toBeVisible()
     await expect(page.getByText('1 September 2025', { exact: true })).toBeVisible()
   })
@@ -110,10 +109,10 @@ test('About and Registration show organisers and fees', async ({ page }) => {
       conference.partners.map(({ name }) => name),
     )
     await expect(section('Organising committee').getByRole('listitem')).toHaveCount(
-      aboutContent.committee.length,
+      conference.committee.length,
     )
     await expect(section('Sponsors').getByRole('heading', { level: 3 })).toHaveText(
-      aboutContent.sponsors.map(({ name }) => name),
+      conference.sponsors.map(({ name }) => name),
     )
     await expect(section('Venue')).toContainText(conference.venue.name)
     await expect(section('Contact').getByRole('link')).toHaveAttribute(
@@ -165,7 +164,7 @@ test.describe('privacy policy', () => {
     await expectAccessible(page)
     const { updatedAt } = await savePrivacyPolicy(site.db, '<h2>Our own words</h2><p>Kept short.</p>')
     await openWhenUpdated(page, '/privacy-policy', 'Our own words')
-    await expect(page.getByText(`Last updated: ${formatDate(updatedAt)}`)).toBeVisible()
+    await expect(page.getByText(`Last updated: ${formatDate(updatedAt, conference.timeZone)}`)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'GDPR rights' })).toBeHidden()
   })
 

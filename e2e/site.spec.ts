@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { conference } from '../src/shared/conference/conference'
+import { defaultConference as conference } from '../src/shared/conference/default-conference'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectHydrated, expectPage, openHydrated } from './navigation'

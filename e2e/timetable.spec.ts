@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { timetable } from '../src/shared/programme/timetable'
+import { timetableOn } from '../src/shared/programme/timetable'
 import { createEvent, removeEvents } from '../testing/builders/events'
+import { conferenceDays } from '../testing/conference-days'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { expectHydrated, openWhenUpdated } from './navigation'
@@ -19,7 +20,7 @@ test('the fixed timetable is shown until the programme is public', async ({ page
   await openWhenUpdated(page, '/programme', 'Registration and coffee')
   await expectHydrated(page)
   const seen = async (date: string) => {
-    const sessions = timetable.filter((session) => session.date === date)
+    const sessions = timetableOn(conferenceDays).filter((session) => session.date === date)
     await expect(day(page).locator('ol > li')).toHaveCount(sessions.length)
     for (const { title, type, talks } of sessions)
       await expect(day(page)).toContainText(type === 'keynote' ? (talks[0]?.talkTitle ?? title) : title)

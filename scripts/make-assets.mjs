@@ -1,10 +1,10 @@
-// Draws the site's images: icons and sharing image in public/, logos beside the components that show them.
-import { mkdir, writeFile } from 'node:fs/promises'
+// Draws the site's images: icons and sharing image in public/, logos in the default facts.
+import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import {
-  aboutContent,
   conference,
   dark,
+  dateRange,
   fontFaces,
   fromRoot,
   light,
@@ -16,18 +16,21 @@ import {
 import { partners, sponsors } from './assets/logos.mjs'
 
 const save = (path, data) => writeFile(fromRoot(`public/${path}`), data)
-const sponsorLogos = fromRoot('src/client/components/about/sponsors')
-const partnerLogos = fromRoot('src/client/components/site/partners')
-for (const folder of [partnerLogos, sponsorLogos]) await mkdir(folder, { recursive: true })
-
 await icons()
 await manifest()
 await sharingImage()
-// Partners and sponsors without a drawing in assets/logos.mjs supply their own file.
-for (const { id } of conference.partners)
-  if (partners[id]) await writeFile(`${partnerLogos}/${id}.svg`, partners[id])
-for (const { id } of aboutContent.sponsors)
-  if (sponsors[id]) await writeFile(`${sponsorLogos}/${id}.svg`, sponsors[id])
+const logos = JSON.stringify({ partners: inline(partners), sponsors: inline(sponsors) }, null, 2)
+await writeFile(
+  fromRoot('src/shared/conference/default-logos.ts'),
+  `// Drawn by \`npm run assets\`.\nexport const defaultLogos = ${logos}\n`,
+)
+
+/** As data URLs: eleven small files would be eleven requests. */
+function inline(drawings) {
+  const escaped = { '"': "'", '%': '%25', '#': '%23', '<': '%3C', '>': '%3E' }
+  const dataUrl = (svg) => `data:image/svg+xml,${svg.trim().replace(/["%#<>]/g, (mark) => escaped[mark])}`
+  return Object.fromEntries(Object.entries(drawings).map(([name, svg]) => [name, dataUrl(svg)]))
+}
 
 async function icons() {
   const classes = motif(motifs.mark).map(({ d, tone }) => `<path class="${tone}" d="${d}"/>`)
@@ -140,7 +143,7 @@ async function sharingImage() {
     </style>
     <svg class="table" width="620" height="630">${strokes(table, light)}</svg>
     <svg class="mark" width="72" height="72" viewBox="0 0 96 96">${strokes(motifs.mark, light)}</svg>
-    <div><h1>${conference.theme.replace(/ (?=\S+$)/, '&nbsp;')}</h1><p>${conference.dates}</p></div>`)
+    <div><h1>${conference.theme.replace(/ (?=\S+$)/, '&nbsp;')}</h1><p>${dateRange(conference)}</p></div>`)
   await page.evaluate(() => document.fonts.ready)
   const shot = await page.screenshot()
   await close()

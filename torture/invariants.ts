@@ -23,6 +23,9 @@ const invariants: Record<Table, Rules> = {
     'a session ends after it began': sql`select 1 from login_sessions where expires_at <= created_at`,
   },
   installation: { 'there is one installation': sql`select 1 where (select count(*) from installation) <> 1` },
+  conferenceDocuments: {
+    'the facts are one document': sql`select id from conference where jsonb_typeof(document) <> 'object'`,
+  },
   rateLimits: { 'a count is positive': sql`select 1 from rate_limits where count < 1` },
   historyEntries: {
     'a change names its author and its subject': sql`select id from history_entries
@@ -53,7 +56,7 @@ const invariants: Record<Table, Rules> = {
   },
   events: {
     'an event is on a day of the conference': sql`select id from events
-      where date not between '2025-10-27' and '2025-10-29'`,
+      where not is_event_day(date)`,
     'an event with an abstract follows it': sql`select id from events where hidden and approved_abstract_id is not null`,
   },
   eventAuthors: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { abstractNotes, abstracts } from '../src/server/db/schema'
 import type { Db } from '../src/server/db/types'
+import { readConference } from '../src/server/domain/conference/read-conference'
 import { addPhoto } from '../src/server/domain/photos/photos'
 import { deleteRoom } from '../src/server/domain/rooms'
 import type { CallKey } from '../src/shared/api'
@@ -128,6 +129,12 @@ const writeCalls = {
   'POST /api/site-settings': {
     pairs: statuses.both,
     prepare: () => ({ body: { key: 'privacy_policy', value: `<p>${randomUUID()}</p>` } }),
+  },
+  'PATCH /api/conference': {
+    pairs: statuses.conflict,
+    prepare: async (db) => ({
+      body: { theme: `Theme ${randomUUID()}`, version: (await readConference(db)).version },
+    }),
   },
   'POST /api/abstracts': { pairs: [[201, 201]], prepare: () => ({ body: buildSubmission() }) },
   'POST /api/abstracts/export': exported,

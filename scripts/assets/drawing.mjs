@@ -11,9 +11,8 @@ export const fromRoot = (path) => fileURLToPath(new URL(path, root))
 const shared = async (name) => (await runnerImport(fromRoot(`src/shared/${name}.ts`))).module
 
 export const { motif, motifs } = await shared('motif')
-export const { conference } = await shared('conference/conference')
-export const { homeContent } = await shared('conference/home-content')
-export const { aboutContent } = await shared('conference/about-content')
+export const { defaultConference: conference } = await shared('conference/default-conference')
+export const { dateRange } = await shared('conference/conference')
 export const { formatCalendarDate } = await shared('time/dates')
 
 const css = await readFile(fromRoot('src/client/styles/tokens.css'), 'utf8')

@@ -1,5 +1,5 @@
 // The scenes of the information video: text fades in and out, arcs are drawn, held and withdrawn.
-import { conference, formatCalendarDate, homeContent, motifs } from './drawing.mjs'
+import { conference, dateRange, formatCalendarDate, motifs } from './drawing.mjs'
 
 export const WIDTH = 1280
 export const HEIGHT = 720
@@ -7,8 +7,8 @@ export const HEIGHT = 720
 const frame = { width: WIDTH, height: HEIGHT }
 const five = ['saffron', 'teal', 'ink', 'teal', 'ink']
 
-const { theme, dates, deadlines } = conference
-const { keyThemes, video } = homeContent
+const { theme, deadlines, keyThemes, video } = conference
+const dates = dateRange(conference)
 const [opening, themeLine, whenAndWhere, ...more] = video.transcript
 const [themeCaptions, [takePart, closing]] = [more.slice(0, -2), more.slice(-2)]
 const unbroken = theme.replace(/ (?=\S+$)/, '&nbsp;')

@@ -5,6 +5,7 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
+import { pick, type StoredConference, siteFactNames } from '../shared/conference/conference'
 import { Problem } from '../shared/errors'
 import type { FormState } from '../shared/form-state'
 import { setMotifRenderer } from './components/site/motif'
@@ -37,6 +38,7 @@ const asInBrowser =
   }
 
 export type RenderRequest = {
+  conference: StoredConference
   /** Path and query. */
   path: string
   site: Site
@@ -67,6 +69,7 @@ const forgetLoadTimes = (router: ReturnType<typeof createRouter>) => {
 }
 
 export const renderPage = async ({
+  conference,
   path,
   site,
   nonce,
@@ -83,7 +86,7 @@ export const renderPage = async ({
     now,
     isClockSet,
     notFound,
-    page: { site, formState },
+    page: { site, conference: pick(conference, siteFactNames), formState },
     submissionKey,
   })
   forgetLoadTimes(router)

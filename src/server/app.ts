@@ -21,7 +21,7 @@ import { bindFeeds } from './feeds/feeds'
 import { INVALID_ADDRESS, withoutTrailingSlash } from './pages/page-address'
 import { bindPages } from './pages/pages'
 import type { Renderer } from './rendering/render'
-import { createCache, venueEpoch } from './responses/cache'
+import { createConferenceCache } from './responses/conference-cache'
 import { watchContent } from './responses/invalidation'
 import { abstractRoutes } from './routes/abstracts/abstracts'
 import { approvedAbstractRoutes } from './routes/abstracts/approved-abstracts'
@@ -32,6 +32,7 @@ import { revisionRoutes } from './routes/abstracts/revisions'
 import { accountRoutes } from './routes/accounts/accounts'
 import { authorRoutes } from './routes/authors/authors'
 import { profileChangeRoutes } from './routes/authors/profile-changes'
+import { conferenceRoutes } from './routes/conference/conference'
 import { summaryRoutes } from './routes/dashboard/summary'
 import { eventRoutes } from './routes/events/events'
 import { timetableRoutes } from './routes/events/timetable'
@@ -54,6 +55,7 @@ const handlers: Handlers = {
   ...historyRoutes,
   ...letterRoutes,
   ...settingRoutes,
+  ...conferenceRoutes,
   ...abstractRoutes,
   ...approvedAbstractRoutes,
   ...myAbstractRoutes,
@@ -75,7 +77,7 @@ const handlers: Handlers = {
 
 const BODY_LIMIT = 1_000_000
 
-type AppOptions = Omit<Services, 'changesDelivered'> & {
+type AppOptions = Omit<Services, 'changesDelivered' | 'conference'> & {
   /** Left out by tests that only talk to the API. */
   renderer?: Renderer
   /** Shorter in tests that would wait for them. */
@@ -116,11 +118,11 @@ export const buildApp = async ({
       setSecurityHeaders(request, reply)
       const problem = new Problem('invalid', INVALID_ADDRESS)
       if (!renderer || request.url.startsWith('/api/')) return reply.code(400).send(errorBody(problem))
-      const { status, headers, body } = await renderer.renderProblem(problem)
+      const { status, headers, body } = await renderer.renderProblem(problem, await conference())
       return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
     },
   })
-  const cache = createCache({ epoch: venueEpoch(now) })
+  const { cache, conference } = await createConferenceCache(database.db, now)
   guardConnections(app.server, connections, config.trustProxy !== false)
   const methodsOf = collectMethods(app)
   const photos = createPhotoCache(database.db)
@@ -136,7 +138,7 @@ export const buildApp = async ({
     },
   })
   app.addHook('onClose', stop)
-  const api = createApi({ database, config, now, changesDelivered }, handlers)
+  const api = createApi({ database, config, now, conference, changesDelivered }, handlers)
 
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply)
@@ -176,13 +178,13 @@ export const buildApp = async ({
     }
     calls.all('/api/*', { onRequest }, () => undefined)
   })
-  bindDocs(app, cache)
-  bindFeeds(app, { db: database.db, config, cache, now })
+  bindDocs(app, cache, conference)
+  bindFeeds(app, { db: database.db, config, cache, now, conference })
   bindPhotos(app, photos)
   if (renderer)
     await app.register(async (site) => {
       await site.register(formbody, { bodyLimit: BODY_LIMIT })
-      await bindPages(site, { api, cache, renderer, config, now, methodsOf })
+      await bindPages(site, { api, cache, renderer, config, now, methodsOf, conference })
     })
   return app
 }

@@ -43,6 +43,11 @@ import {
 import { authorActivitySchema, newLinkSchema } from './authors/author-activity'
 import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema } from './authors/authors'
 import { profileChangeDecisionSchema, profileChangeSchema } from './authors/profile-changes'
+import {
+  conferenceQuerySchema,
+  conferenceUpdateSchema,
+  storedConferenceSchema,
+} from './conference/conference-schema'
 import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from './events/events'
 import { emailField, id, idParam } from './fields'
 import { historyQuerySchema, historySchema } from './history'
@@ -283,6 +288,18 @@ export const calls = {
   },
 
   // Site settings
+  'GET /api/conference': {
+    summary: 'The facts of the conference, all or only some sections',
+    access: 'public',
+    query: conferenceQuerySchema,
+    answer: storedConferenceSchema.partial().required({ version: true }),
+  },
+  'PATCH /api/conference': {
+    summary: 'Replace sections of the conference’s facts; version must be the newest',
+    access: 'admin',
+    body: conferenceUpdateSchema,
+    answer: storedConferenceSchema,
+  },
   'GET /api/site-settings': {
     summary: 'The public settings; all of them for organisers',
     access: 'public',

@@ -50,5 +50,5 @@ export type ErrorBody = { message: string; issues?: FieldIssue[] }
 /** The element for the notice on stale pages. */
 export const OUTAGE_NOTICE_ID = 'outage-notice'
 
-export const outageText = (createdAt: Date) =>
-  `The site is temporarily unavailable. This is a saved copy of the page from ${formatDateTime(createdAt)} (conference time). Please try again in a few minutes.`
+export const outageText = (createdAt: Date, timeZone: string) =>
+  `The site is temporarily unavailable. This is a saved copy of the page from ${formatDateTime(createdAt, timeZone)} (conference time). Please try again in a few minutes.`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatBytes, formatPounds } from './format'
+import { formatBytes, formatMoney } from './format'
 
 describe('amounts', () => {
   test.each([
@@ -9,8 +9,12 @@ describe('amounts', () => {
     [12.5, '£12.50'],
     [1250, '£1,250'],
   ])('%d pounds read %s', (amount, text) => {
-    expect(formatPounds(amount)).toBe(text)
+    expect(formatMoney(amount, 'GBP')).toBe(text)
   })
+})
+
+test('other currencies have their symbol or their code', () => {
+  expect([formatMoney(40, 'EUR'), formatMoney(40, 'CHF')]).toEqual(['€40', 'CHF 40'])
 })
 
 describe('file sizes', () => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { differences } from './history'
+import { differences as differencesIn, type HistoryEntry } from './history'
 import { formatDateTime } from './time/venue-clock'
+
+const zone = 'Europe/London'
+const differences = (entry: Pick<HistoryEntry, 'before' | 'after'>) => differencesIn(entry, zone)
 
 test('lists only the differences', () =>
   expect(
@@ -34,7 +37,7 @@ test('formats event times and timestamps', () => {
     }),
   ).toEqual([
     { field: 'Start time', before: '27 October 2025, 9:00 AM', after: '28 October 2025, 2:30 PM' },
-    { field: 'Released at', before: '', after: formatDateTime('2025-08-01T11:00:00.000Z') },
+    { field: 'Released at', before: '', after: formatDateTime('2025-08-01T11:00:00.000Z', zone) },
   ])
 })
 

@@ -15,6 +15,7 @@ const recordKinds = [
   'letter',
   'letter template',
   'setting',
+  'conference',
   'photo',
   'account',
 ] as const
@@ -61,23 +62,23 @@ export type FieldDifference = { field: string; before: string; after: string }
 const wallClockFields = new Set(['startTime', 'endTime'])
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
-const textInWords = (key: string, value: string): string => {
+const textInWords = (key: string, value: string, timeZone: string): string => {
   if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no'
   if (!moment.test(value)) return value
   // Event times are wall-clock times at the venue; all others are timestamps.
   return wallClockFields.has(key)
     ? `${formatCalendarDate(value)}, ${formatTime(value)}`
-    : formatDateTime(value)
+    : formatDateTime(value, timeZone)
 }
 
-const inWords = (key: string, value: unknown): string => {
+const inWords = (key: string, value: unknown, timeZone: string): string => {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return textInWords(key, value)
-  if (Array.isArray(value)) return value.map((one) => inWords(key, one)).join(', ')
+  if (typeof value === 'string') return textInWords(key, value, timeZone)
+  if (Array.isArray(value)) return value.map((one) => inWords(key, one, timeZone)).join(', ')
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, one]) => `${fieldName(name)}: ${inWords(name, one)}`)
+      .map(([name, one]) => `${fieldName(name)}: ${inWords(name, one, timeZone)}`)
       .join('; ')
   return typeof value === 'number' ? String(value) : ''
 }
@@ -103,10 +104,13 @@ const idDifference = (key: string, was: string, is: string): FieldDifference => 
 })
 
 /** The differences between two states of a record, formatted for display. */
-export const differences = ({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): FieldDifference[] =>
+export const differences = (
+  { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
+  timeZone: string,
+): FieldDifference[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .map((key) => {
-      const [was, is] = [inWords(key, before?.[key]), inWords(key, after?.[key])]
+      const [was, is] = [inWords(key, before?.[key], timeZone), inWords(key, after?.[key], timeZone)]
       if (was === is) return null
       return isId(key) ? idDifference(key, was, is) : { field: fieldName(key), before: was, after: is }
     })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultConference as conference } from './conference/default-conference'
 import { countdown, submissionChart } from './summary'
 
 test.each([
@@ -9,7 +10,7 @@ test.each([
   ['2025-10-30', 'Over', 'ended 1 day ago'],
   ['2025-11-08', 'Over', 'ended 10 days ago'],
 ])('on %s reads %s %s', (today, value, label) => {
-  expect(countdown(today)).toEqual({ value, label })
+  expect(countdown(conference, today)).toEqual({ value, label })
 })
 
 test('shows days without submissions, across months and clock changes', () => {

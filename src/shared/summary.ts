@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conference } from './conference/conference'
+import { type Conference, firstDay, lastDay } from './conference/conference'
 
 const amount = z.number().int()
 
@@ -48,8 +48,8 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 type Countdown = { value: string; label: string }
 
 /** Counted from a date at the venue, '2025-10-20'. */
-export const countdown = (today: string): Countdown => {
-  const [first, last] = [conference.days[0].date, conference.days[conference.days.length - 1]?.date ?? '']
+export const countdown = (conference: Pick<Conference, 'days'>, today: string): Countdown => {
+  const [first, last] = [firstDay(conference), lastDay(conference)]
   const toGo = daysBetween(today, first)
   if (toGo > 0) return { value: String(toGo), label: toGo === 1 ? 'day to go' : 'days to go' }
   if (today <= last) return { value: `Day ${1 - toGo}`, label: `of ${conference.days.length}, today` }

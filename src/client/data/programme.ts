@@ -1,4 +1,4 @@
-import { conference } from '../../shared/conference/conference'
+import { firstDay, isConferenceDay, type SiteFacts } from '../../shared/conference/conference'
 import { eventTypes } from '../../shared/events/event-types'
 import { formatEventIds, parseEventIds } from '../../shared/programme/my-sessions'
 import { showsLiveProgramme } from '../../shared/programme/programme'
@@ -46,7 +46,6 @@ export type ProgrammeSearch = {
 
 const MAX_SEARCH_LENGTH = 200
 
-const isDay = (date: unknown): date is string => conference.days.some((day) => day.date === date)
 const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((one) => one === value)
 const idOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined)
 // The router parses a search for a number as a number.
@@ -64,7 +63,7 @@ export const linkedEvents = ({ events }: { events?: unknown }) => {
 
 /** Drops everything invalid. Every key is named, because the router merges the result into the raw search. */
 export const readSearch = (search: Record<string, unknown>): ProgrammeSearch => ({
-  day: isDay(search.day) ? search.day : undefined,
+  day: typeof search.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(search.day) ? search.day : undefined,
   event: idOf(search.event),
   text: textOf(search.text),
   type: oneOf(eventTypes, search.type),
@@ -76,10 +75,13 @@ export const readSearch = (search: Record<string, unknown>): ProgrammeSearch => 
 
 /** The requested day, else the day of the requested event, else today if it is a conference day, else the first. */
 export const shownDay = (
+  conference: SiteFacts,
   { day }: ProgrammeSearch,
   event: { date: string } | undefined,
   today: string | undefined,
-): string => [day, event?.date, today].find(isDay) ?? conference.days[0].date
+): string =>
+  [day, event?.date, today].find((date) => date !== undefined && isConferenceDay(conference, date)) ??
+  firstDay(conference)
 
 /** For feed readers. */
 export const changesFeed = {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { formatDateTime } from '../../shared/time/venue-clock'
+import { VenueDateTime } from '../components/venue/venue-time'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -19,7 +19,7 @@ export const DraftNotice = ({ draft, ifOlder = DEFAULT_OLDER }: DraftOfferProps)
   return (
     <Alert title="You have an unsaved draft">
       <p>
-        You made changes here on {formatDateTime(offered.at)} and left without saving.
+        You made changes here on <VenueDateTime at={offered.at} /> and left without saving.
         {offered.isOlder && ` ${ifOlder}`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

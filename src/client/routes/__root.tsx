@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { conference } from '../../shared/conference/conference'
+import { dateRange } from '../../shared/conference/conference'
 import { BackToTop } from '../components/site/back-to-top'
 import { CookieBanner } from '../components/site/cookie-banner'
 import { DemoNotice } from '../components/site/demo-notice'
@@ -8,7 +8,7 @@ import { OutageNotice } from '../components/site/outage-notice'
 import { RouteAnnouncer } from '../components/site/route-announcer'
 import { SiteFooter } from '../components/site/site-footer'
 import { SiteHeader } from '../components/site/site-header'
-import { isNoPage, NOT_FOUND_TITLE } from '../routing/head'
+import { isNoPage, NOT_FOUND_TITLE, titled } from '../routing/head'
 import { useHydrationMarker } from '../routing/hydration-marker'
 import type { RouterContext } from '../routing/router'
 
@@ -47,19 +47,20 @@ const Page = () => {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  staticData: { heading: conference.shortName },
+  staticData: { heading: (_, { shortName }) => shortName },
   head: ({ match, matches }) => {
-    const { origin } = match.context.page.site
+    const { site, conference } = match.context.page
+    const { origin } = site
     return {
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-        { title: isNoPage(matches) ? NOT_FOUND_TITLE : conference.shortName },
+        { title: isNoPage(matches) ? titled(match.context, NOT_FOUND_TITLE) : conference.shortName },
         { property: 'og:site_name', content: conference.shortName },
         { property: 'og:type', content: 'website' },
         { property: 'og:locale', content: 'en_GB' },
         { property: 'og:image', content: `${origin}/social.png` },
-        { property: 'og:image:alt', content: `${conference.theme}, ${conference.dates}` },
+        { property: 'og:image:alt', content: `${conference.theme}, ${dateRange(conference)}` },
         { name: 'twitter:card', content: 'summary_large_image' },
       ],
       links: [

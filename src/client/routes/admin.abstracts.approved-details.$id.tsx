@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { type ApprovedAbstract, shownBiography } from '../../shared/abstracts/approved-abstracts'
-import { formatDateTime } from '../../shared/time/venue-clock'
 import { AuthorActivity } from '../components/admin/abstracts/author-activity'
 import { AuthorResponseBadge } from '../components/admin/abstracts/author-response-badge'
 import { CoAuthors } from '../components/admin/abstracts/co-authors'
@@ -15,6 +14,7 @@ import { PersonLetters } from '../components/admin/letters/person-letters'
 import { ListLoading } from '../components/admin/lists/list-loading'
 import { isMissing, QueryError } from '../components/admin/lists/query-error'
 import { KeynoteBadge, RegisteredBadge } from '../components/authors/author-badges'
+import { VenueDateTime } from '../components/venue/venue-time'
 import { query } from '../data/api'
 import { Alert } from '../ui/alert'
 import { buttonStyle } from '../ui/button'
@@ -82,7 +82,7 @@ const Details = ({ approved }: { approved: ApprovedAbstract }) => (
         <RegisteredBadge registered={approved.registered} />
       </div>
       <p>
-        <span className="text-ink-soft">Approved on</span> {formatDateTime(approved.approvedAt)}
+        <span className="text-ink-soft">Approved on</span> <VenueDateTime at={approved.approvedAt} />
       </p>
       <div className="grid gap-2">
         <Link

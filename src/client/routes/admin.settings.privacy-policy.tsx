@@ -5,12 +5,12 @@ import { AdminPage } from '../components/admin/layout/admin-page'
 import { QueryError } from '../components/admin/lists/query-error'
 import { PrivacyPolicyEditor } from '../components/admin/settings/editor/privacy-policy-editor'
 import { settingsQuery } from '../data/programme'
-import { useSite } from '../routing/page-context'
+import { useConference, useSite } from '../routing/page-context'
 import { Loading } from '../ui/loading'
 
 const Editor = () => {
   // From the list of settings, because a policy that was never saved is a 404 and an error in the console.
-  const site = useSite()
+  const facts = { ...useSite(), ...useConference() }
   const settings = useQuery({ ...settingsQuery, refetchOnWindowFocus: false })
   if (!settings.isFetchedAfterMount) return <Loading />
   if (settings.isError)
@@ -21,7 +21,7 @@ const Editor = () => {
       />
     )
   const policy = settings.data?.find(({ key }) => key === 'privacy_policy')
-  return <PrivacyPolicyEditor html={policy?.value || defaultPrivacyPolicy(site)} />
+  return <PrivacyPolicyEditor html={policy?.value || defaultPrivacyPolicy(facts)} />
 }
 
 const PrivacyPolicyEditorPage = () => (

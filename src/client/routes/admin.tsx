@@ -70,9 +70,14 @@ export const Route = createFileRoute('/admin')({
     if (!user) throw redirect({ href: loginPathFor(location.href) })
     return { user }
   },
-  head: ({ matches }) => ({
+  head: ({ match: { context }, matches }) => ({
     meta: [
-      { title: isNoPage(matches) ? NOT_FOUND_TITLE : titled(headingOf(matches)) },
+      {
+        title: titled(
+          context,
+          isNoPage(matches) ? NOT_FOUND_TITLE : headingOf(matches, context.page.conference),
+        ),
+      },
       { name: 'robots', content: 'noindex' },
     ],
   }),

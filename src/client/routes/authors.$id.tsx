@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { AuthorDetail } from '../../shared/authors/authors'
 import { authorName } from '../../shared/authors/names'
-import { conference } from '../../shared/conference/conference'
+import type { SiteFacts } from '../../shared/conference/conference'
 import { shortened } from '../../shared/text'
 import { AuthorProfile, AuthorProfileSkeleton } from '../components/authors/author-profile'
 import { BackLink } from '../components/site/back-link'
@@ -26,8 +26,8 @@ const Missing = ({ reason }: { reason?: string }) => (
   </div>
 )
 
-const previewOf = ({ institution, bio }: AuthorDetail) =>
-  shortened([institution, bio].filter(Boolean).join('. ')) || `A speaker at ${conference.shortName}.`
+const previewOf = ({ institution, bio }: AuthorDetail, { shortName }: SiteFacts) =>
+  shortened([institution, bio].filter(Boolean).join('. ')) || `A speaker at ${shortName}.`
 
 export const Route = createFileRoute('/authors/$id')({
   staticData: { heading: 'Speaker' },
@@ -37,7 +37,10 @@ export const Route = createFileRoute('/authors/$id')({
     )
     if (!author) throw notFound()
     // Only the server makes link previews.
-    return { ...author, preview: import.meta.env.SSR ? previewOf(author) : author.institution }
+    return {
+      ...author,
+      preview: import.meta.env.SSR ? previewOf(author, context.page.conference) : author.institution,
+    }
   },
   head: ({ match, params, loaderData: author }) =>
     pageHead(match.context, {

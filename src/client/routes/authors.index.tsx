@@ -1,12 +1,13 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { conference } from '../../shared/conference/conference'
+import { dateRange } from '../../shared/conference/conference'
 import { AuthorCard, AuthorCardSkeleton } from '../components/authors/author-card'
 import { PageHeader } from '../components/site/page-header'
 import { PageLoadError } from '../components/site/page-load-error'
 import { keynotesQuery, readAuthors } from '../data/authors'
 import { orLoadError } from '../data/page-data'
 import { pageHead } from '../routing/head'
+import { useConference } from '../routing/page-context'
 
 const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -40,7 +41,7 @@ const NoSpeakersYet = () => (
   <div className="rounded-lg border border-hairline bg-paper-raised p-8 md:p-12">
     <h2 className="text-2xl">Keynote Speakers</h2>
     <p className="prose-width mt-3 text-ink-soft">
-      Our keynote speakers will be announced here. Please come back closer to {conference.dates}.
+      Our keynote speakers will be announced here. Please come back closer to {dateRange(useConference())}.
     </p>
   </div>
 )
@@ -71,7 +72,7 @@ export const Route = createFileRoute('/authors/')({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Speakers',
-      description: `Keynote speakers of ${conference.shortName}, ${conference.dates}.`,
+      description: `Keynote speakers of ${match.context.page.conference.shortName}, ${dateRange(match.context.page.conference)}.`,
       path: '/authors',
     }),
   component: AuthorsPage,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { conference } from '../../shared/conference/conference'
+import { firstDay } from '../../shared/conference/conference'
 import { feeds } from '../../shared/feeds'
 import { PageHeader } from '../components/site/page-header'
 import { pageHead } from '../routing/head'
-import { useSite } from '../routing/page-context'
+import { useConference, useSite } from '../routing/page-context'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid gap-3">
@@ -15,6 +15,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 const DataPage = () => {
   const { origin } = useSite()
+  const conference = useConference()
   const embedCode = `<iframe src="${origin}/programme/embed" title="Programme" width="600" height="800" loading="lazy" style="border:0"></iframe>`
   return (
     <>
@@ -42,8 +43,8 @@ const DataPage = () => {
           </Section>
           <Section title="Embed the programme">
             <p>
-              Paste this into your page. Add <code>?day={conference.days[0].date}</code> to the address for
-              one day. Websites that support oEmbed only need a link to the programme.
+              Paste this into your page. Add <code>?day={firstDay(conference)}</code> to the address for one
+              day. Websites that support oEmbed only need a link to the programme.
             </p>
             <pre className="whitespace-pre-wrap rounded-md border border-hairline bg-paper-sunken p-4 text-sm [overflow-wrap:anywhere]">
               <code>{embedCode}</code>
@@ -73,7 +74,7 @@ export const Route = createFileRoute('/data')({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Data and embedding',
-      description: `Calendars, feeds, embed code and API of ${conference.shortName}.`,
+      description: `Calendars, feeds, embed code and API of ${match.context.page.conference.shortName}.`,
       path: '/data',
     }),
   component: DataPage,

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { conference } from '../../shared/conference/conference'
 import { MyAbstractPage } from '../components/my-abstract/my-abstract-page'
+import { ContactLink } from '../components/site/contact-link'
 import { PageHeader } from '../components/site/page-header'
 import { loadErrorPage } from '../components/site/page-load-error'
 import { queryOrNull } from '../data/api'
@@ -24,11 +24,8 @@ const NotValid = () => (
         link you received.
       </p>
       <p>
-        For a new link, write to{' '}
-        <a href={`mailto:${conference.contactEmail}`} className="text-link">
-          {conference.contactEmail}
-        </a>{' '}
-        from the address you submitted with, and include the title of your abstract.
+        For a new link, write to <ContactLink /> from the address you submitted with, and include the title of
+        your abstract.
       </p>
     </div>
   </>

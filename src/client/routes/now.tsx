@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { conference } from '../../shared/conference/conference'
 import { atVenue } from '../../shared/time/venue-clock'
 import { NowPage } from '../components/now/now-page'
 import { nowQuery, readNowSearch } from '../components/now/now-query'
@@ -15,17 +14,17 @@ const Now = () => <NowPage {...Route.useLoaderData()} search={Route.useSearch()}
 export const Route = createFileRoute('/now')({
   staticData: { heading: 'Now and next' },
   validateSearch: readNowSearch,
-  loader: async ({ context: { load, now, isClockSet } }) => {
+  loader: async ({ context: { load, now, isClockSet, page } }) => {
     const sessions = await orLoadError(load(nowQuery), 'Failed to fetch the current sessions')
     return {
-      clock: { minute: atVenue(now()) ?? '', isSet: isClockSet },
+      clock: { minute: atVenue(now(), page.conference.timeZone) ?? '', isSet: isClockSet },
       loaded: { sessions, loadedAt: startOfMinute(Date.now()) },
     }
   },
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Now and next',
-      description: `What is on in each room of ${conference.shortName}, and what comes next.`,
+      description: `What is on in each room of ${match.context.page.conference.shortName}, and what comes next.`,
       path: '/now',
       noindex: readNowSearch(match.search).screen === 1,
     }),

@@ -1,15 +1,14 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { conference } from '../../shared/conference/conference'
-import { defaultPrivacyPolicy } from '../../shared/settings/privacy-policy'
-import { formatDate } from '../../shared/time/venue-clock'
+import { DEFAULT_POLICY_UPDATED, defaultPrivacyPolicy } from '../../shared/settings/privacy-policy'
 import { PageHeader } from '../components/site/page-header'
 import { PageLoadError } from '../components/site/page-load-error'
 import { RichText } from '../components/site/rich-text'
+import { VenueDate } from '../components/venue/venue-time'
 import { queryOrNull } from '../data/api'
 import { orLoadError } from '../data/page-data'
 import { pageHead } from '../routing/head'
-import { useSite } from '../routing/page-context'
+import { useConference, useSite } from '../routing/page-context'
 import { Skeleton } from '../ui/skeleton'
 
 // Falls back to the built-in text.
@@ -17,18 +16,24 @@ const policyQuery = queryOrNull('GET /api/site-settings/privacy_policy', {}, [40
 
 const Frame = ({ updated, children }: { updated?: string; children: ReactNode }) => (
   <>
-    <PageHeader>{updated && <p>Last updated: {formatDate(updated)}</p>}</PageHeader>
+    <PageHeader>
+      {updated && (
+        <p>
+          Last updated: <VenueDate at={updated} />
+        </p>
+      )}
+    </PageHeader>
     <div className="page-width py-12 md:py-16">{children}</div>
   </>
 )
 
 const PrivacyPolicyPage = () => {
-  const site = useSite()
+  const facts = { ...useSite(), ...useConference() }
   const saved = Route.useLoaderData()
   const own = saved?.value.trim() ? saved : null
   return (
-    <Frame updated={own?.updatedAt ?? conference.privacyPolicyUpdated}>
-      <RichText html={own?.value ?? defaultPrivacyPolicy(site)} />
+    <Frame updated={own?.updatedAt ?? DEFAULT_POLICY_UPDATED}>
+      <RichText html={own?.value ?? defaultPrivacyPolicy(facts)} />
     </Frame>
   )
 }
@@ -57,7 +62,7 @@ export const Route = createFileRoute('/privacy-policy')({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Privacy policy',
-      description: `What the website of ${conference.shortName} knows about you, why, and what you can do about it.`,
+      description: `What the website of ${match.context.page.conference.shortName} knows about you, why, and what you can do about it.`,
       path: '/privacy-policy',
     }),
   component: PrivacyPolicyPage,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { conference } from '../../shared/conference/conference'
-import { atVenue } from '../../shared/time/venue-clock'
+import { dateRange } from '../../shared/conference/conference'
+import { venueDay } from '../../shared/time/venue-clock'
 import { ProgrammePage } from '../components/programme/programme-page'
 import { ProgrammeSkeleton } from '../components/programme/programme-skeleton'
 import { PageHeader } from '../components/site/page-header'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/programme')({
     // Only the server makes link previews.
     const previews = import.meta.env.SSR ? await import('../data/session-preview') : undefined
     const preview = await previews?.loadSessionPreview(context.load, programme, event)
-    return { today: atVenue(context.now())?.slice(0, 10), preview, ...programme }
+    return { today: venueDay(context.now(), context.page.conference.timeZone), preview, ...programme }
   },
   head: ({ match, loaderData }) => {
     const { day, event: id } = readSearch(match.search)
@@ -38,10 +38,11 @@ export const Route = createFileRoute('/programme')({
         description: event.title,
         ...loaderData?.preview,
       })
+    const { conference } = match.context.page
     const label = conference.days.find(({ date }) => date === day)?.label
     const head = pageHead(match.context, {
       title: label ? `Programme, ${label}` : 'Programme',
-      description: `Keynotes, parallel sessions, panels and workshops of ${conference.shortName}, ${conference.dates}.`,
+      description: `Keynotes, parallel sessions, panels and workshops of ${conference.shortName}, ${dateRange(conference)}.`,
       path: day ? `/programme?day=${day}` : '/programme',
     })
     const { origin } = match.context.page.site

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { conference } from '../../shared/conference/conference'
 import { ChangesPage } from '../components/changes/changes-page'
 import { loadErrorPage } from '../components/site/page-load-error'
 import { queryOrNull } from '../data/api'
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/programme_/changes')({
   head: ({ match }) => {
     const head = pageHead(match.context, {
       title: 'Programme changes',
-      description: `What is new, moved or cancelled in the programme of ${conference.shortName}.`,
+      description: `What is new, moved or cancelled in the programme of ${match.context.page.conference.shortName}.`,
       path: '/programme/changes',
     })
     return { ...head, links: [...head.links, changesFeed] }

@@ -1,62 +1,62 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
-import { aboutContent } from '../../shared/conference/about-content'
-import { conference } from '../../shared/conference/conference'
-import { formatPounds } from '../../shared/format'
+import { type Conference, dateRange, fillDates } from '../../shared/conference/conference'
+import { formatMoney } from '../../shared/format'
+import { ContactLink } from '../components/site/contact-link'
 import { ExternalLink } from '../components/site/external-link'
 import { PageHeader } from '../components/site/page-header'
+import { loadSections, useSections } from '../data/conference'
 import { pageHead } from '../routing/head'
+import { useConference } from '../routing/page-context'
 import { buttonStyle } from '../ui/button'
 
-const { fees, salesUrl, dates } = conference
-const { registration } = aboutContent
-
-const RegistrationPage = () => (
-  <>
-    <PageHeader>
-      <p>
-        {registration.coverage} {registration.partialAttendance}
-      </p>
-    </PageHeader>
-    <div className="page-width grid gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[3fr_2fr]">
-      <div className="grid gap-12">
-        <FeeTable />
-        <Inclusions />
-      </div>
-      <div className="grid content-start gap-6">
-        <div className="rounded-lg bg-teal-soft p-6">
-          <h2 className="text-2xl">Register online</h2>
-          <p className="mt-2">
-            You register and pay on the university’s online sales page. One booking covers the whole
-            conference, {dates}.
-          </p>
-          <ExternalLink href={salesUrl} className={`${buttonStyle()} mt-5`}>
-            Go to the online sales page
-          </ExternalLink>
+const RegistrationPage = () => {
+  const conference = useConference()
+  const { salesUrl } = conference
+  const { fees, registration } = useSections(Route.useLoaderData())
+  return (
+    <>
+      <PageHeader>
+        <p>
+          {registration.coverage} {registration.partialAttendance}
+        </p>
+      </PageHeader>
+      <div className="page-width grid gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-12">
+          <FeeTable fees={fees} />
+          <Inclusions inclusions={registration.inclusions} />
         </div>
-        <div className="rounded-lg border border-hairline bg-paper-raised p-6">
-          <h2 className="text-2xl">Student bursaries</h2>
-          <p className="mt-2">{registration.bursaries}</p>
-          <p className="mt-3">
-            To apply, write to{' '}
-            <a href={`mailto:${conference.contactEmail}`} className="text-link">
-              {conference.contactEmail}
-            </a>
-            .
-          </p>
+        <div className="grid content-start gap-6">
+          <div className="rounded-lg bg-teal-soft p-6">
+            <h2 className="text-2xl">Register online</h2>
+            <p className="mt-2">
+              You register and pay on the university’s online sales page. One booking covers the whole
+              conference, {dateRange(conference)}.
+            </p>
+            <ExternalLink href={salesUrl} className={`${buttonStyle()} mt-5`}>
+              Go to the online sales page
+            </ExternalLink>
+          </div>
+          <div className="rounded-lg border border-hairline bg-paper-raised p-6">
+            <h2 className="text-2xl">Student bursaries</h2>
+            <p className="mt-2">{registration.bursaries}</p>
+            <p className="mt-3">
+              To apply, write to <ContactLink />.
+            </p>
+          </div>
         </div>
       </div>
-    </div>
-  </>
-)
+    </>
+  )
+}
 
-const FeeTable = () => (
+const FeeTable = ({ fees }: Pick<Conference, 'fees'>) => (
   <section aria-labelledby="fees">
     <h2 id="fees" className="text-3xl">
       Registration fees
     </h2>
     <table className="mt-5 w-full border-collapse text-left text-lg">
-      <caption className="sr-only">Registration fees in pounds</caption>
+      <caption className="sr-only">Registration fees in {fees.currency}</caption>
       <thead className="border-line border-b text-ink-soft text-sm">
         <tr>
           <th scope="col" className="py-2 pr-4 font-semibold">
@@ -68,12 +68,14 @@ const FeeTable = () => (
         </tr>
       </thead>
       <tbody>
-        {fees.items.map(({ id, name, amount }) => (
-          <tr key={id} className="border-hairline border-b">
+        {fees.items.map(({ name, amount }) => (
+          <tr key={name} className="border-hairline border-b">
             <th scope="row" className="py-3 pr-4 font-normal">
               {name}
             </th>
-            <td className="py-3 text-right font-semibold tabular-nums">{formatPounds(amount)}</td>
+            <td className="py-3 text-right font-semibold tabular-nums">
+              {formatMoney(amount, fees.currency)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -81,38 +83,46 @@ const FeeTable = () => (
   </section>
 )
 
-const Inclusions = () => (
-  <section aria-labelledby="included">
-    <h2 id="included" className="text-3xl">
-      What is included
-    </h2>
-    <ul className="mt-5 grid gap-3">
-      {registration.inclusions.map(({ text, included, note }) => {
-        const Icon = included ? Check : X
-        return (
-          <li key={text} className="flex gap-3">
-            <Icon
-              aria-hidden
-              className={`mt-1 size-5 shrink-0 ${included ? 'text-green' : 'text-ink-soft'}`}
-            />
-            <span>
-              {text}
-              {note && <span className="block text-ink-soft text-sm">{note}</span>}
-            </span>
-          </li>
-        )
-      })}
-    </ul>
-  </section>
-)
+const Inclusions = ({ inclusions }: Pick<Conference['registration'], 'inclusions'>) => {
+  const conference = useConference()
+  return (
+    <section aria-labelledby="included">
+      <h2 id="included" className="text-3xl">
+        What is included
+      </h2>
+      <ul className="mt-5 grid gap-3">
+        {inclusions.map(({ text, included, note }) => {
+          const Icon = included ? Check : X
+          return (
+            <li key={text} className="flex gap-3">
+              <Icon
+                aria-hidden
+                className={`mt-1 size-5 shrink-0 ${included ? 'text-green' : 'text-ink-soft'}`}
+              />
+              <span>
+                {fillDates(text, conference)}
+                {note && <span className="block text-ink-soft text-sm">{note}</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
 
 export const Route = createFileRoute('/registration-fees')({
   staticData: { heading: 'Registration information' },
-  head: ({ match }) =>
-    pageHead(match.context, {
+  loader: ({ context }) => loadSections(context.load, 'fees', 'registration'),
+  head: ({ match, loaderData }) => {
+    const { conference } = match.context.page
+    const { items = [], currency = '' } = loaderData?.fees ?? {}
+    const fees = items.map(({ name, amount }) => `${name} ${formatMoney(amount, currency)}`).join(', ')
+    return pageHead(match.context, {
       title: 'Registration information',
-      description: `Fees for ${conference.shortName}, ${dates}: ${fees.items.map(({ name, amount }) => `${name} £${amount}`).join(', ')}.`,
+      description: `Fees for ${conference.shortName}, ${dateRange(conference)}: ${fees}.`,
       path: '/registration-fees',
-    }),
+    })
+  },
   component: RegistrationPage,
 })

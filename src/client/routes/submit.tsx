@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SubmittedAbstract } from '../../shared/abstracts/abstracts'
 import { callInWords } from '../../shared/abstracts/submissions'
-import { conference } from '../../shared/conference/conference'
+import { deadlineText } from '../../shared/conference/conference'
 import { PageHeader } from '../components/site/page-header'
 import { SUBMISSION_DRAFT, SubmissionForm } from '../components/submission/submission-form'
 import { SubmissionsClosed } from '../components/submission/submissions-closed'
@@ -11,6 +11,7 @@ import { loadSubmissions, useSubmissions } from '../data/submissions'
 import { removeDraft } from '../form/form-draft'
 import { useFormState } from '../form/form-state'
 import { pageHead } from '../routing/head'
+import { useConference } from '../routing/page-context'
 import { announce } from '../ui/announce'
 import { onDemand, usePrefetchOnInteraction } from '../ui/on-demand'
 
@@ -18,6 +19,7 @@ const loadSuccess = () => import('../components/submission/submission-success')
 const SubmissionSuccess = onDemand(() => loadSuccess().then((part) => part.SubmissionSuccess))
 
 const SubmitPage = () => {
+  const conference = useConference()
   const call = useSubmissions(Route.useLoaderData())
   const sent = useFormState<SubmittedAbstract>()
   // An open form stays open after the deadline: the server refuses it on submit, and nothing typed is lost.
@@ -42,8 +44,8 @@ const SubmitPage = () => {
   return (
     <>
       <PageHeader>
-        <p>{conference.deadlineText}</p>
-        <p className="mt-2 text-base">{callInWords(call)}</p>
+        <p>{deadlineText(conference)}</p>
+        <p className="mt-2 text-base">{callInWords(conference, call)}</p>
       </PageHeader>
       <div className="page-width py-10">
         {receipt.abstract ? (
@@ -74,7 +76,7 @@ export const Route = createFileRoute('/submit')({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Submit Your Abstract',
-      description: `Send your abstract to ${conference.shortName}. ${conference.deadlineText}.`,
+      description: `Send your abstract to ${match.context.page.conference.shortName}. ${deadlineText(match.context.page.conference)}.`,
       path: '/submit',
     }),
   component: SubmitPage,

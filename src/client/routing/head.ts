@@ -1,9 +1,8 @@
-import { conference } from '../../shared/conference/conference'
 import type { RouterContext } from './router'
 
-export const titled = (title: string) => `${title} · ${conference.shortName}`
+export const titled = ({ page }: RouterContext, title: string) => `${title} · ${page.conference.shortName}`
 
-export const NOT_FOUND_TITLE = titled('404 Page Not Found')
+export const NOT_FOUND_TITLE = '404 Page Not Found'
 
 const layouts = ['__root__', '/admin']
 
@@ -30,9 +29,10 @@ const photoMeta = (origin: string, photo: PageMeta['photo']) =>
     : []
 
 /** Title, description, and the preview that chat apps show for a link. */
-export const pageHead = ({ page }: RouterContext, { title, description, path, noindex, photo }: PageMeta) => {
+export const pageHead = (context: RouterContext, { title, description, path, noindex, photo }: PageMeta) => {
+  const { page } = context
   const url = `${page.site.origin}${path}`
-  const fullTitle = path === '/' ? title : titled(title)
+  const fullTitle = path === '/' ? title : titled(context, title)
   return {
     meta: [
       { title: fullTitle },

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import type { SiteFacts } from '../../shared/conference/conference'
 import type { FormState } from '../../shared/form-state'
 
 /** Where the site is published. */
@@ -7,14 +8,20 @@ export type Site = { origin: string; demo: boolean; sendsLetters: boolean }
 /** Sent by the server with every page, beside the data of its loader. */
 export type PageContext = {
   site: Site
+  conference: SiteFacts
   /** The result of a form that was sent without scripts. */
   formState?: FormState
 }
 
+/** Filled with what the server sent before anything is rendered. */
 export const emptyPageContext = (): PageContext => ({
   site: { origin: '', demo: false, sendsLetters: false },
+  conference: {} as SiteFacts,
 })
 
 export const usePageContext = (): PageContext => useRouter().options.context.page
 
 export const useSite = (): Site => usePageContext().site
+
+/** The facts of the conference that every page has. */
+export const useConference = (): SiteFacts => usePageContext().conference

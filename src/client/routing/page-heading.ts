@@ -1,19 +1,24 @@
 import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-router'
+import type { SiteFacts } from '../../shared/conference/conference'
+import { useConference } from './page-context'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The h1 of the route's page, known before its code and data are loaded. */
-    heading: string | ((params: { id?: string }) => string)
+    heading: string | ((params: { id?: string }, conference: SiteFacts) => string)
   }
 }
 
 type Match = { staticData: StaticDataRouteOption; params: object }
 
-export const headingOf = (matches: readonly Match[]): string => {
+export const headingOf = (matches: readonly Match[], conference: SiteFacts): string => {
   const page = matches.at(-1)
   const heading = page?.staticData.heading ?? ''
-  return typeof heading === 'string' ? heading : heading(page?.params ?? {})
+  return typeof heading === 'string' ? heading : heading(page?.params ?? {}, conference)
 }
 
 /** The heading of the page that is shown or loading. */
-export const usePageHeading = (): string => useRouterState({ select: ({ matches }) => headingOf(matches) })
+export const usePageHeading = (): string => {
+  const conference = useConference()
+  return useRouterState({ select: ({ matches }) => headingOf(matches, conference) })
+}

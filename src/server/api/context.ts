@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { User } from '../../shared/accounts/accounts'
 import type { CallKey, CallParsed, CallResponse } from '../../shared/api'
+import type { StoredConference } from '../../shared/conference/conference'
 import { Problem } from '../../shared/errors'
 import { UNDO_HEADER } from '../../shared/history'
 import { ownPhotoPath } from '../../shared/photos/address'
@@ -19,6 +20,8 @@ export type Services = {
   database: Database
   config: Config
   now: () => Date
+  /** The facts of the conference, cached until they change. */
+  conference: () => Promise<StoredConference>
   /** Resolves when this server has been notified of every change committed so far. */
   changesDelivered: () => Promise<void>
 }
@@ -53,6 +56,7 @@ const createBaseContext = (services: Services, { user, request, reply }: Caller)
     db,
     user,
     now: services.now(),
+    conference: services.conference,
     /** The address that rate limits count by. */
     address: callerOf(request.ip),
     /** The signed-in user, for the history. */

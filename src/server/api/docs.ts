@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type CallKey, type CallRow, type CsvAnswer, calls, isCsv, parseKey } from '../../shared/api'
-import { conference } from '../../shared/conference/conference'
+import type { Conference } from '../../shared/conference/conference'
 import { feeds } from '../../shared/feeds'
 import { escapeHtml } from '../../shared/text'
 import { perAddress } from '../domain/rate-limits'
@@ -102,7 +102,7 @@ const feedOperation = (path: string, type: string, summary: string) => ({
 })
 
 /** The contract as OpenAPI. */
-const openApi = () => {
+const openApi = ({ shortName }: Conference) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const key of Object.keys(calls) as CallKey[]) {
     const { method, path } = parseKey(key)
@@ -112,7 +112,7 @@ const openApi = () => {
   for (const { path, type, summary } of feeds) paths[path] = { get: feedOperation(path, type, summary) }
   return {
     openapi: '3.0.3',
-    info: { title: `${conference.shortName} API`, version: siteVersion },
+    info: { title: `${shortName} API`, version: siteVersion },
     paths,
     components: {
       schemas: { Error: jsonSchema(errorSchema, 'output') },
@@ -133,17 +133,16 @@ const section = (key: CallKey) => {
 const LINK = 'color:light-dark(#0a645e,#74d6c8)'
 
 /** The contract and the feeds as a plain HTML page. */
-const docsPage = () =>
-  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(conference.shortName)} API</title></head><body style="font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere;color:light-dark(#1b2433,#f0e9dc);background:light-dark(#fbf7ef,#14181f);color-scheme:light dark"><main><h1>${escapeHtml(conference.shortName)} API</h1><p>Bodies are JSON. Errors are <code>{ "message": "…" }</code>, with <code>issues</code> for each invalid field. The same contract as <a style="${LINK}" href="/api/openapi.json">OpenAPI</a>.</p><h2>Feeds</h2><ul>${feeds.map(({ path, summary }) => `<li><a style="${LINK}" href="${path}">${path}</a>: ${escapeHtml(summary)}</li>`).join('')}</ul>${(Object.keys(calls) as CallKey[]).map(section).join('')}</main></body></html>`
+const docsPage = ({ shortName }: Conference) =>
+  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(shortName)} API</title></head><body style="font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere;color:light-dark(#1b2433,#f0e9dc);background:light-dark(#fbf7ef,#14181f);color-scheme:light dark"><main><h1>${escapeHtml(shortName)} API</h1><p>Bodies are JSON. Errors are <code>{ "message": "…" }</code>, with <code>issues</code> for each invalid field. The same contract as <a style="${LINK}" href="/api/openapi.json">OpenAPI</a>.</p><h2>Feeds</h2><ul>${feeds.map(({ path, summary }) => `<li><a style="${LINK}" href="${path}">${path}</a>: ${escapeHtml(summary)}</li>`).join('')}</ul>${(Object.keys(calls) as CallKey[]).map(section).join('')}</main></body></html>`
 
-const document = (type: string, make: () => string) => async () => ({
-  status: 200,
-  headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
-  body: Buffer.from(make()),
-})
-
-export const bindDocs = (app: FastifyInstance, cache: Cache) => {
-  const description = document('application/json', () => JSON.stringify(openApi()))
+export const bindDocs = (app: FastifyInstance, cache: Cache, conference: () => Promise<Conference>) => {
+  const document = (type: string, make: (facts: Conference) => string) => async () => ({
+    status: 200,
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
+    body: Buffer.from(make(await conference())),
+  })
+  const description = document('application/json', (facts) => JSON.stringify(openApi(facts)))
   const page = document('text/html', docsPage)
   app.get('/api/openapi.json', (request, reply) =>
     sendCached(request, reply, cache, '/api/openapi.json', description),

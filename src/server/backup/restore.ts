@@ -12,7 +12,8 @@ import {
 } from '../db/raw-sql'
 import { photos } from '../db/schema'
 import { type Db, SITE_LOCK } from '../db/types'
-import { allowAnyDay } from '../domain/events/event-days'
+import { readConference } from '../domain/conference/read-conference'
+import { allowAnyDay, setEventDays } from '../domain/events/event-days'
 import { removeEarlierFeedback } from '../domain/letters/earlier-feedback'
 import { markQueuedUncertain } from '../domain/letters/queue'
 import { preparePhoto } from '../domain/photos/image'
@@ -154,6 +155,7 @@ export const restore = async (db: Db, file: string) => {
     await tx.execute(sql`truncate ${identifierList(allTables)} cascade`)
     await allowAnyDay(tx)
     const { counts, lastIds } = await readInto(tx, file)
+    await setEventDays(tx, (await readConference(tx)).days)
     await markQueuedUncertain(tx, 'It was queued when the backup was made, and may have been sent since.')
     for (const table of allTables) await continueIds(tx, table, lastIds[table] ?? 0)
     return counts

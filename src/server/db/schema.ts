@@ -21,6 +21,7 @@ import type { RevisedText } from '../../shared/abstracts/revisions'
 import { roles } from '../../shared/accounts/accounts'
 import { authorAnswers } from '../../shared/authors/author-status'
 import type { ProfileField } from '../../shared/authors/profile-changes'
+import type { Conference } from '../../shared/conference/conference-schema'
 import { eventTypes } from '../../shared/events/event-types'
 import { TO_BE_ANNOUNCED } from '../../shared/events/events'
 import { letterKinds, letterStateNames } from '../../shared/letters/letters'
@@ -87,6 +88,19 @@ export const installation = pgTable(
   'installation',
   { id: integer().primaryKey().default(1), secret: text().notNull() },
   (t) => [check('installation_is_one', sql`${t.id} = 1`)],
+)
+
+/** What organisers changed of the conference's facts, laid over the defaults. One row, once there is a change. */
+export const conferenceDocuments = pgTable(
+  'conference',
+  {
+    id: integer().primaryKey().default(1),
+    document: jsonb().$type<Partial<Conference>>().notNull(),
+    version: version(),
+    updatedBy: line(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('conference_is_one', sql`${t.id} = 1`)],
 )
 
 export const rateLimits = pgTable(

@@ -1,6 +1,7 @@
 import type { Abstract } from '../../shared/abstracts/abstracts'
 import type { AbstractCorrection } from '../../shared/abstracts/correct-abstract'
 import type { ProfileField } from '../../shared/authors/profile-changes'
+import type { Conference } from '../../shared/conference/conference-schema'
 import type { RecordKind } from '../../shared/history'
 import type { Row } from './raw-sql'
 
@@ -52,13 +53,17 @@ export type DecidedProfileChange = {
   profile: { institution: string; bio: string; photoUrl: string }
 }
 
+/** The conference's facts before a change, and their version since. */
+export type EditedConference = { document: Partial<Conference>; version: number }
+
 export type UndoContent =
   | { removed: Removed }
   | { reviewed: Reviewed }
   | { corrected: Corrected }
   | { profileChange: DecidedProfileChange }
+  | { conference: EditedConference }
 
 export type UndoableKind = Extract<
   RecordKind,
-  'abstract' | 'author' | 'room' | 'event' | 'registration' | 'photo'
+  'abstract' | 'author' | 'room' | 'event' | 'registration' | 'photo' | 'conference'
 >

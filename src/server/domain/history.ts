@@ -4,6 +4,7 @@ import type { History, HistoryEntry, HistoryQuery, RecordKind } from '../../shar
 import { formatDateTime } from '../../shared/time/venue-clock'
 import { historyEntries } from '../db/schema'
 import type { Db } from '../db/types'
+import { readConference } from './conference/read-conference'
 
 export type UserActor = Pick<User, 'id' | 'username'>
 
@@ -59,8 +60,10 @@ export const listChanges = async (
   return { changes, next: rows.length > limit ? (changes.at(-1)?.id ?? null) : null }
 }
 
-const inWords = ({ username, at, summary }: Pick<HistoryEntry, 'username' | 'at' | 'summary'>) =>
-  ` by ${username} on ${formatDateTime(at)} (${summary})`
+type Told = Pick<HistoryEntry, 'username' | 'at' | 'summary'>
+
+const inWords = ({ username, at, summary }: Told, timeZone: string) =>
+  ` by ${username} on ${formatDateTime(at, timeZone)} (${summary})`
 
 const MAX_LISTED = 3
 
@@ -71,8 +74,14 @@ export const latestChanges = async (db: Db, entity: RecordKind, id: number, howM
 }
 
 /** The newest of these changes, oldest first, as the end of a sentence: ' by admin on 12 April 2025, 9:00 AM (…), then by …'. */
-export const changesInWords = (changes: readonly HistoryEntry[]) =>
-  changes.slice(0, MAX_LISTED).toReversed().map(inWords).join(', then')
+export const changesInWords = async (db: Db, changes: readonly HistoryEntry[]) => {
+  const { timeZone } = await readConference(db)
+  return changes
+    .slice(0, MAX_LISTED)
+    .toReversed()
+    .map((change) => inWords(change, timeZone))
+    .join(', then')
+}
 
 /** Who changed each of these last, when and what, as the end of a sentence: ' by admin on 12 April 2025, 9:00 AM (…)'. */
 export const lastChanges = async (
@@ -85,5 +94,6 @@ export const lastChanges = async (
     .from(historyEntries)
     .where(and(eq(historyEntries.entity, entity), inArray(historyEntries.entityId, ids.map(String))))
     .orderBy(historyEntries.entityId, desc(historyEntries.id))
-  return new Map(rows.map((row) => [Number(row.entityId), inWords(row)]))
+  const { timeZone } = await readConference(db)
+  return new Map(rows.map((row) => [Number(row.entityId), inWords(row, timeZone)]))
 }

@@ -1,10 +1,12 @@
 import { count, sql } from 'drizzle-orm'
-import { timetable } from '../../shared/programme/timetable'
+import type { ConferenceDay } from '../../shared/conference/conference'
+import { timetableOn } from '../../shared/programme/timetable'
 import { sessions, siteSettings, talks, themes, users } from '../db/schema'
 import type { Db } from '../db/types'
 import { createSecret } from './abstracts/private-links'
 import { createUser } from './accounts/accounts'
 import { generatePassword } from './accounts/passwords'
+import { readConference } from './conference/read-conference'
 import { setEventDays } from './events/event-days'
 
 const FIRST_START_LOCK = 4_812_026
@@ -20,8 +22,9 @@ export const setUp = (db: Db, admin: Admin): Promise<string | undefined> =>
       .values({ key: 'showSchedulePublicly', value: 'false' })
       .onConflictDoNothing()
     await createSecret(tx)
-    await setEventDays(tx)
-    await fillTimetable(tx)
+    const { days } = await readConference(tx)
+    await setEventDays(tx, days)
+    await fillTimetable(tx, days)
     return createFirstAdmin(tx, admin)
   })
 
@@ -45,9 +48,9 @@ const createFirstAdmin = async (tx: Db, { username, password }: Admin) => {
   return password === undefined ? chosen : undefined
 }
 
-const fillTimetable = async (tx: Db) => {
+const fillTimetable = async (tx: Db, days: readonly ConferenceDay[]) => {
   if (!(await isEmpty(tx, sessions))) return
-  for (const { themes: sessionThemes, talks: sessionTalks, ...session } of timetable) {
+  for (const { themes: sessionThemes, talks: sessionTalks, ...session } of timetableOn(days)) {
     const sessionId = await insertedId(tx.insert(sessions).values(session).returning({ id: sessions.id }))
     if (sessionTalks.length > 0)
       await tx.insert(talks).values(sessionTalks.map((talk) => ({ ...talk, sessionId })))

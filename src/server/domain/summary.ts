@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { type Reviewed, shownStatus } from '../../shared/abstracts/abstracts'
-import { conference } from '../../shared/conference/conference'
 import type { Summary } from '../../shared/summary'
 import { venueDay } from '../../shared/time/venue-clock'
 import { normalised } from '../db/normalised'
@@ -9,16 +8,17 @@ import { abstracts, authors, events, registrations, rooms, siteSettings, users }
 import type { Db } from '../db/types'
 import { countWriters } from './abstracts/author-notes'
 import { countSubmittedRevisions } from './abstracts/revisions'
+import { readConference } from './conference/read-conference'
 
 // Cast, because one driver returns bigint as text.
 const countIf = (condition: ReturnType<typeof sql>) => sql`count(*) filter (where ${condition})::int`
 
 // Days are assigned by their start times: converting the time zone of every row would be slow.
-const byDayAndReview = sql`with days as (
-    select array_agg(day at time zone ${conference.venue.timeZone} order by day) as starts,
+const byDayAndReview = (timeZone: string) => sql`with days as (
+    select array_agg(day at time zone ${timeZone} order by day) as starts,
       array_agg(to_char(day, 'YYYY-MM-DD') order by day) as names
-    from (select min(submitted_at) at time zone ${conference.venue.timeZone} as first,
-      max(submitted_at) at time zone ${conference.venue.timeZone} as last from ${abstracts}) span,
+    from (select min(submitted_at) at time zone ${timeZone} as first,
+      max(submitted_at) at time zone ${timeZone} as last from ${abstracts}) span,
       generate_series(date_trunc('day', first), last, interval '1 day') day),
   counted as (select width_bucket(submitted_at, (select starts from days)) as day,
       status, reviewer1_score, reviewer2_score, count(*)::int as count
@@ -84,8 +84,9 @@ const countPeople = (rows: (Attendance & { who: string })[]): Summary['registrat
 }
 
 export const summarise = async (db: Db, now: Date): Promise<Summary> => {
+  const { timeZone } = await readConference(db)
   const [reviews, people, [given], authorsWhoWrote, revisionsToReview] = await Promise.all([
-    queryRows<Counted>(db, byDayAndReview),
+    queryRows<Counted>(db, byDayAndReview(timeZone)),
     queryRows<Attendance & { who: string }>(db, attendance),
     queryRows<Summary['setup']>(db, setup),
     countWriters(db),
@@ -93,7 +94,7 @@ export const summarise = async (db: Db, now: Date): Promise<Summary> => {
   ])
   if (!given) throw new Error('An aggregate returned no row')
   return {
-    today: venueDay(now),
+    today: venueDay(now, timeZone),
     ...countAbstracts(reviews),
     authorsWhoWrote,
     revisionsToReview,

@@ -1,5 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
-import { eventDays } from '../../shared/events/events'
+import { sql } from 'drizzle-orm'
 import { abstracts, approvedAbstracts, authors, eventAuthors, events, siteSettings } from '../db/schema'
 
 /*
@@ -36,7 +35,7 @@ export const isAwaitingRelease = sql<boolean>`(${hidesUnreleasedTalks} and exist
     and ${abstracts}.released_status is distinct from 'approved'))`
 
 // Earlier versions accepted any date; organisers still have to move those events.
-export const isOnConferenceDay = inArray(events.date, [...eventDays])
+export const isOnConferenceDay = sql<boolean>`is_event_day(${events}.date)`
 
 /** Of a row of `events`: visible to visitors while the programme is public. */
 export const isVisibleEvent = sql<boolean>`(${isShownEvent} and not ${isAwaitingRelease} and ${isOnConferenceDay})`

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { otherAuthorText } from '../../shared/authors/other-authors'
-import { conference } from '../../shared/conference/conference'
+import type { Conference } from '../../shared/conference/conference'
 import { eventTypeLabel } from '../../shared/events/event-types'
 import { announced, type ConferenceEvent } from '../../shared/events/events'
 import { idParam } from '../../shared/fields'
 import { MAX_SESSIONS, parseEventIds } from '../../shared/programme/my-sessions'
 import type { CancelledEvent } from '../domain/events/events'
-import { acronym, eventUrl } from './frab-schedule'
+import { acronymOf, eventUrl } from './frab-schedule'
 import type { CalendarEntry } from './icalendar'
 
-const uid = (id: number) => `event-${id}@${acronym}`
+const uid = (conference: Conference, id: number) => `event-${id}@${acronymOf(conference)}`
 
-const toEntry = (event: ConferenceEvent, origin: string): CalendarEntry => {
+const toEntry = (conference: Conference, event: ConferenceEvent, origin: string): CalendarEntry => {
   const people = [event.mainPresenterName, ...event.authorNames, otherAuthorText(event.other_authors)].filter(
     Boolean,
   )
   return {
-    uid: uid(event.id),
+    uid: uid(conference, event.id),
     sequence: event.version - 1,
     startTime: event.startTime,
     endTime: event.endTime,
@@ -31,8 +31,8 @@ const toEntry = (event: ConferenceEvent, origin: string): CalendarEntry => {
   }
 }
 
-const toCancelledEntry = (event: CancelledEvent): CalendarEntry => ({
-  uid: uid(event.eventId),
+const toCancelledEntry = (conference: Conference, event: CancelledEvent): CalendarEntry => ({
+  uid: uid(conference, event.eventId),
   sequence: event.version - 1,
   startTime: event.startTime,
   endTime: event.endTime,
@@ -62,6 +62,7 @@ export const calendarQuery = z.object({
 export type CalendarQuery = z.output<typeof calendarQuery>
 
 export const calendarEntries = (
+  conference: Conference,
   { events, cancelled }: { events: ConferenceEvent[]; cancelled: CancelledEvent[] },
   { day, event, events: ids }: CalendarQuery,
   origin: string,
@@ -69,9 +70,9 @@ export const calendarEntries = (
   const isSelected = (id: number, date: string) =>
     (!day || date === day) && (!event || event === id) && (!ids || ids.includes(id))
   return [
-    ...events.filter(({ id, date }) => isSelected(id, date)).map((one) => toEntry(one, origin)),
+    ...events.filter(({ id, date }) => isSelected(id, date)).map((one) => toEntry(conference, one, origin)),
     ...cancelled
       .filter(({ eventId, startTime }) => isSelected(eventId, startTime.slice(0, 10)))
-      .map(toCancelledEntry),
+      .map((one) => toCancelledEntry(conference, one)),
   ]
 }

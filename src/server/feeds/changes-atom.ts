@@ -1,4 +1,4 @@
-import { conference } from '../../shared/conference/conference'
+import type { Conference } from '../../shared/conference/conference'
 import { changeLabels, describeChange } from '../../shared/programme/change-descriptions'
 import type { ProgrammeChange, ProgrammeChanges } from '../../shared/programme/changes'
 import { element, xmlDocument } from '../xml'
@@ -10,7 +10,7 @@ const moment = (at: string) => new Date(at).toISOString()
 const link = (rel: string, type: string, href: string) => element('link', { rel, type, href })
 
 /** One entry for each session; a further change updates it. */
-const entry = (change: ProgrammeChange, origin: string) => {
+const entry = (conference: Conference, change: ProgrammeChange, origin: string) => {
   const { eventId, kind, title, at, startTime } = change
   const url =
     kind === 'cancelled'
@@ -20,7 +20,7 @@ const entry = (change: ProgrammeChange, origin: string) => {
     'entry',
     {},
     element('title', {}, `${changeLabels[kind]}: ${title}`),
-    element('id', {}, `urn:uuid:${stableUuid('change', eventId)}`),
+    element('id', {}, `urn:uuid:${stableUuid(conference, 'change', eventId)}`),
     element('updated', {}, moment(at)),
     link('alternate', 'text/html', url),
     element('category', { term: kind, label: changeLabels[kind] }),
@@ -29,7 +29,11 @@ const entry = (change: ProgrammeChange, origin: string) => {
 }
 
 /** Changes since the programme was published, as an Atom feed (RFC 4287). */
-export const changesAtom = ({ publishedAt, changes }: ProgrammeChanges, origin: string): string => {
+export const changesAtom = (
+  conference: Conference,
+  { publishedAt, changes }: ProgrammeChanges,
+  origin: string,
+): string => {
   const self = `${origin}/programme/changes.atom`
   return xmlDocument(
     element(
@@ -41,7 +45,7 @@ export const changesAtom = ({ publishedAt, changes }: ProgrammeChanges, origin: 
       element('author', {}, element('name', {}, conference.shortName)),
       link('self', 'application/atom+xml', self),
       link('alternate', 'text/html', `${origin}/programme/changes`),
-      ...changes.map((change) => entry(change, origin)),
+      ...changes.map((change) => entry(conference, change, origin)),
     ),
   )
 }

@@ -1,4 +1,4 @@
-import { conference } from '../../shared/conference/conference'
+import { type Conference, dateRange } from '../../shared/conference/conference'
 import type { ConferenceEvent } from '../../shared/events/events'
 import { timeSlots } from '../../shared/programme/programme'
 import { escapeHtml } from '../../shared/text'
@@ -32,6 +32,7 @@ const dayHtml = (date: string, events: ConferenceEvent[], origin: string) => {
 
 /** The programme, or one day of it; `events` is undefined while it is not public. */
 export const embedHtml = (
+  conference: Conference,
   events: ConferenceEvent[] | undefined,
   origin: string,
   day: string | undefined,
@@ -41,5 +42,5 @@ export const embedHtml = (
     ? days.map(({ date }) => dayHtml(date, events, origin)).join('')
     : '<p>The programme is not public yet.</p>'
   const more = day ? `/programme?day=${day}` : '/programme'
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`Programme · ${conference.shortName}`)}</title><style>${style}</style></head><body><main><h1>${link(`${origin}${more}`, conference.shortName)}</h1><p><small>${escapeHtml(`${conference.dates}, ${conference.venue.name}. Local times.`)}</small></p>${body}</main></body></html>`
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`Programme · ${conference.shortName}`)}</title><style>${style}</style></head><body><main><h1>${link(`${origin}${more}`, conference.shortName)}</h1><p><small>${escapeHtml(`${dateRange(conference)}, ${conference.venue.name}. Local times.`)}</small></p>${body}</main></body></html>`
 }

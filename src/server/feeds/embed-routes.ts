@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Conference } from '../../shared/conference/conference'
 import { Problem } from '../../shared/errors'
-import { eventDays } from '../../shared/events/events'
 import type { Db } from '../db/types'
 import { listEvents } from '../domain/events/events'
 import { isProgrammePublic } from '../domain/settings'
@@ -21,15 +21,15 @@ const oembedQuery = z.object({
 
 const NOT_IMPLEMENTED = 501
 
-const dayOf = (query: unknown) => {
+const dayOf = ({ days }: Conference, query: unknown) => {
   const { day } = query as { day?: unknown }
-  return eventDays.find((date) => date === day)
+  return days.find(({ date }) => date === day)?.date
 }
 
-type Options = { db: Db; origin: string; cache: Cache }
+type Options = { db: Db; origin: string; cache: Cache; conference: () => Promise<Conference> }
 
 /** The programme embedded in other websites: the page for the iframe, and oEmbed to find it. */
-export const bindEmbedRoutes = (app: FastifyInstance, { db, origin, cache }: Options) => {
+export const bindEmbedRoutes = (app: FastifyInstance, { db, origin, cache, conference }: Options) => {
   const visitor = { isAdmin: false, programmePublic: true }
 
   app.get(
@@ -40,17 +40,22 @@ export const bindEmbedRoutes = (app: FastifyInstance, { db, origin, cache }: Opt
         reply.removeHeader('x-frame-options')
       },
     },
-    (request, reply) => {
-      const day = dayOf(request.query)
+    async (request, reply) => {
+      const facts = await conference()
+      const day = dayOf(facts, request.query)
       const key = day ? `/programme/embed?day=${day}` : '/programme/embed'
       return sendCached(request, reply, cache, key, async () => {
         const events = (await isProgrammePublic(db)) ? await listEvents(db, visitor) : undefined
-        return { status: 200, headers: embedHeaders, body: Buffer.from(embedHtml(events, origin, day)) }
+        return {
+          status: 200,
+          headers: embedHeaders,
+          body: Buffer.from(embedHtml(facts, events, origin, day)),
+        }
       })
     },
   )
 
-  app.get('/oembed', (request, reply) => {
+  app.get('/oembed', async (request, reply) => {
     const parsed = oembedQuery.safeParse(request.query)
     if (!parsed.success) throw new Problem('invalid', parsed.error.issues[0]?.message)
     const { format = 'json', ...options } = parsed.data
@@ -59,6 +64,6 @@ export const bindEmbedRoutes = (app: FastifyInstance, { db, origin, cache }: Opt
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', 'public, max-age=3600')
-      .send(oembed(origin, options))
+      .send(oembed(await conference(), origin, options))
   })
 }

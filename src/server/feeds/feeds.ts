@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { conference } from '../../shared/conference/conference'
+import type { Conference } from '../../shared/conference/conference'
 import { Problem } from '../../shared/errors'
 import type { ConferenceEvent } from '../../shared/events/events'
 import { idParam } from '../../shared/fields'
@@ -19,8 +19,6 @@ import { frabSchedule, frabXml } from './frab-schedule'
 import { writeCalendar } from './icalendar'
 
 const visitor = { isAdmin: false, programmePublic: true }
-
-const conferenceYears = conference.days.map(({ date }) => Number(date.slice(0, 4)))
 
 type Programme = { events: ConferenceEvent[]; cancelled: CancelledEvent[]; version: string }
 
@@ -59,28 +57,36 @@ const cacheKey = ({ day, event }: CalendarQuery, isEmpty: boolean) => {
   return `/programme.ics?${new URLSearchParams({ ...(day && { day }), ...(event && { event: String(event) }) })}`
 }
 
-type Options = { db: Db; config: Config; cache: Cache; now: () => Date }
+type Options = {
+  db: Db
+  config: Config
+  cache: Cache
+  now: () => Date
+  conference: () => Promise<Conference>
+}
 
 /** The programme for calendars and conference apps. */
-export const bindFeeds = (app: FastifyInstance, { db, config, cache, now }: Options) => {
+export const bindFeeds = (app: FastifyInstance, { db, config, cache, now, conference }: Options) => {
   const origin = siteOrigin(config)
-  bindEmbedRoutes(app, { db, origin, cache })
+  bindEmbedRoutes(app, { db, origin, cache, conference })
   const programme = () => cache.get('programme', () => loadProgramme(db), sizeOf)
 
   const sendCalendar = async (request: FastifyRequest, reply: FastifyReply, selection: CalendarQuery) => {
     const { value } = await programme()
-    const isEmpty = calendarEntries(value, selection, origin).length === 0
+    const facts = await conference()
+    const isEmpty = calendarEntries(facts, value, selection, origin).length === 0
     const { event: id, events: ids } = selection
     if (id && isEmpty) throw new Problem('not_found', 'Event not found')
     const calendar = {
-      name: ids ? `${conference.shortName}: my sessions` : conference.shortName,
-      productId: `-//${conference.shortName}//Programme//EN`,
-      timeZone: conference.venue.timeZone,
+      name: ids ? `${facts.shortName}: my sessions` : facts.shortName,
+      productId: `-//${facts.shortName}//Programme//EN`,
+      timeZone: facts.timeZone,
       url: `${origin}/programme`,
     }
     const disposition = id ? `attachment; filename="event-${id}.ics"` : 'inline; filename="programme.ics"'
     const render = (from: Programme) => {
-      const text = writeCalendar(calendar, calendarEntries(from, selection, origin), conferenceYears)
+      const years = facts.days.map(({ date }) => Number(date.slice(0, 4)))
+      const text = writeCalendar(calendar, calendarEntries(facts, from, selection, origin), years)
       return feed('text/calendar', text, disposition)
     }
     // There are too many combinations to cache.
@@ -102,13 +108,16 @@ export const bindFeeds = (app: FastifyInstance, { db, config, cache, now }: Opti
   app.get('/programme/changes.atom', (request, reply) =>
     sendCached(request, reply, cache, '/programme/changes.atom', async () => {
       requireFresh(await programme())
-      return feed('application/atom+xml', changesAtom(await listProgrammeChanges(db, {}, now()), origin))
+      return feed(
+        'application/atom+xml',
+        changesAtom(await conference(), await listProgrammeChanges(db, {}, now()), origin),
+      )
     }),
   )
 
   const schedule = async () => {
     const { events, version } = requireFresh(await programme())
-    return frabSchedule(events, origin, version)
+    return frabSchedule(await conference(), events, origin, version)
   }
   // Polled by screens, which derive from the clock what is on; so it changes only with the programme.
   app.get('/now.json', (request, reply) =>

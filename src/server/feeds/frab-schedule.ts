@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { otherAuthorNames } from '../../shared/authors/other-authors'
-import { conference } from '../../shared/conference/conference'
+import type { Conference } from '../../shared/conference/conference'
 import { eventTypeLabel } from '../../shared/events/event-types'
 import { announced, type ConferenceEvent } from '../../shared/events/events'
 import { slug } from '../../shared/text'
@@ -9,13 +9,13 @@ import { withOffset } from '../../shared/time/time-zones'
 import { element, xmlDocument } from '../xml'
 
 /** Unique to this conference, so that ids of next year's events differ. */
-export const acronym = slug(conference.shortName, '_')
+export const acronymOf = ({ shortName }: Pick<Conference, 'shortName'>) => slug(shortName, '_')
 
 const URL_NAMESPACE = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex')
 
 /** A deterministic UUID (RFC 9562, version 5). */
-export const stableUuid = (...path: (string | number)[]): string => {
-  const name = `urn:${[acronym, ...path].join(':')}`
+export const stableUuid = (conference: Conference, ...path: (string | number)[]): string => {
+  const name = `urn:${[acronymOf(conference), ...path].join(':')}`
   const hash = createHash('sha1').update(URL_NAMESPACE).update(name).digest()
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)
   hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
@@ -27,15 +27,21 @@ export const stableUuid = (...path: (string | number)[]): string => {
 
 type Person = { id?: number; guid: string; name: string }
 
-const personsOf = (event: ConferenceEvent): Person[] => {
+const personsOf = (conference: Conference, event: ConferenceEvent): Person[] => {
   const { mainPresenterId, mainPresenterName } = event
   const main =
     mainPresenterId !== null && mainPresenterName
-      ? [{ id: mainPresenterId, guid: stableUuid('person', mainPresenterId), name: mainPresenterName }]
+      ? [
+          {
+            id: mainPresenterId,
+            guid: stableUuid(conference, 'person', mainPresenterId),
+            name: mainPresenterName,
+          },
+        ]
       : []
   const others = [...new Set([...event.authorNames, ...otherAuthorNames(event.other_authors)])]
     .filter((name) => name !== mainPresenterName)
-    .map((name) => ({ guid: stableUuid('person', name), name }))
+    .map((name) => ({ guid: stableUuid(conference, 'person', name), name }))
   return [...main, ...others]
 }
 
@@ -48,16 +54,14 @@ const duration = ({ startTime, endTime }: ConferenceEvent) => {
 export const eventUrl = (origin: string, { id, date }: Pick<ConferenceEvent, 'id' | 'date'>) =>
   `${origin}/programme?day=${date}&event=${id}`
 
-const { timeZone } = conference.venue
-
-const toFrabEvent = (event: ConferenceEvent, origin: string) => ({
+const toFrabEvent = (conference: Conference, event: ConferenceEvent, origin: string) => ({
   id: event.id,
-  guid: stableUuid('event', event.id),
-  date: withOffset(event.startTime, timeZone),
+  guid: stableUuid(conference, 'event', event.id),
+  date: withOffset(event.startTime, conference.timeZone),
   start: timeOf(event.startTime),
   duration: duration(event),
   room: event.roomName,
-  slug: [acronym, 'event', event.id, slug(event.title, '-').slice(0, 60).replace(/-+$/, '')]
+  slug: [acronymOf(conference), 'event', event.id, slug(event.title, '-').slice(0, 60).replace(/-+$/, '')]
     .filter((part) => part !== '')
     .join('-'),
   url: eventUrl(origin, event),
@@ -69,24 +73,30 @@ const toFrabEvent = (event: ConferenceEvent, origin: string) => ({
   abstract: '',
   description: announced(event.description),
   recording_license: '',
-  persons: personsOf(event),
+  persons: personsOf(conference, event),
   links: [],
   attachments: [],
 })
 
-const datesOf = (events: ConferenceEvent[]) =>
-  [...new Set([...conference.days.map(({ date }) => date), ...events.map(({ date }) => date)])].sort()
+const datesOf = ({ days }: Conference, events: ConferenceEvent[]) =>
+  [...new Set([...days.map(({ date }) => date), ...events.map(({ date }) => date)])].sort()
 
 /** The programme in the exchange format of conference apps (frab, pretalx, c3voc). */
-export const frabSchedule = (events: ConferenceEvent[], origin: string, version: string) => {
+export const frabSchedule = (
+  conference: Conference,
+  events: ConferenceEvent[],
+  origin: string,
+  version: string,
+) => {
+  const { timeZone } = conference
   const rooms = [...new Set(events.map(({ roomName }) => roomName))].sort((a, b) =>
     a.localeCompare(b, 'en-GB'),
   )
-  const dates = datesOf(events)
+  const dates = datesOf(conference, events)
   const inRoom = (date: string, room: string) =>
     events
       .filter((event) => event.date === date && event.roomName === room)
-      .map((event) => toFrabEvent(event, origin))
+      .map((event) => toFrabEvent(conference, event, origin))
   return {
     $schema: 'https://c3voc.de/schedule/schema.json',
     generator: { name: 'conference-site', version: '1.0.0' },
@@ -94,7 +104,7 @@ export const frabSchedule = (events: ConferenceEvent[], origin: string, version:
       version,
       base_url: `${origin}/`,
       conference: {
-        acronym,
+        acronym: acronymOf(conference),
         title: conference.title,
         start: dates[0] ?? '',
         end: dates.at(-1) ?? '',
@@ -103,7 +113,7 @@ export const frabSchedule = (events: ConferenceEvent[], origin: string, version:
         time_zone_name: timeZone,
         url: `${origin}/programme`,
         rooms: rooms.map((name) => ({
-          guid: stableUuid('room', name),
+          guid: stableUuid(conference, 'room', name),
           name,
           description: null,
           capacity: null,

@@ -1,4 +1,4 @@
-import { conference } from '../../shared/conference/conference'
+import type { Conference } from '../../shared/conference/conference'
 import { Problem } from '../../shared/errors'
 import { escapeHtml } from '../../shared/text'
 
@@ -12,7 +12,7 @@ type OembedQuery = { url: string; maxwidth?: number; maxheight?: number }
 const limitSize = (size: number, max = size) => Math.max(MIN_SIZE, Math.min(size, max))
 
 /** The oEmbed response for a link to the programme (oembed.com, version 1.0). */
-export const oembed = (origin: string, { url, maxwidth, maxheight }: OembedQuery) => {
+export const oembed = (conference: Conference, origin: string, { url, maxwidth, maxheight }: OembedQuery) => {
   const target = URL.canParse(url) ? new URL(url) : undefined
   if (target?.origin !== new URL(origin).origin || !/^\/programme(\/embed)?$/.test(target.pathname))
     throw new Problem('not_found', 'Only the programme can be embedded.')

@@ -1,6 +1,6 @@
 import { simpleParser } from 'mailparser'
 import { describe, expect, test } from 'vitest'
-import { conference } from '../../shared/conference/conference'
+import { defaultConference as conference } from '../../shared/conference/default-conference'
 import { buildMessage, htmlOf, type Message, messageOf } from './message'
 
 const site = 'https://site.example'
@@ -15,7 +15,7 @@ const letter = {
 } as const
 
 const written = (changes: Partial<Message> = {}): Message => ({
-  ...messageOf(letter, { from: { name: '', address: 'letters@demo.example' }, site, date }),
+  ...messageOf(letter, conference, { from: { name: '', address: 'letters@demo.example' }, site, date }),
   ...changes,
 })
 const raw = async (changes?: Partial<Message>) => (await buildMessage(written(changes))).toString('latin1')
@@ -36,10 +36,11 @@ describe('a letter as a message', () => {
   })
 
   test('marks automatic letters as auto-generated', async () => {
-    const receipt = messageOf(
-      { ...letter, kind: 'receipt' },
-      { from: { name: '', address: 'a@demo.example' }, site, date },
-    )
+    const receipt = messageOf({ ...letter, kind: 'receipt' }, conference, {
+      from: { name: '', address: 'a@demo.example' },
+      site,
+      date,
+    })
     const mail = await simpleParser(await buildMessage(receipt))
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
     expect((await read()).headers.has('auto-submitted')).toBe(false)

@@ -1,4 +1,4 @@
-import { conference } from '../../shared/conference/conference'
+import type { Conference } from '../../shared/conference/conference'
 import type { LetterKind } from '../../shared/letters/letters'
 import { withoutWordJoiners } from '../../shared/letters/placeholders'
 import { escapeHtml } from '../../shared/text'
@@ -29,6 +29,7 @@ type Written = {
 /** Adds what all letters have in common. */
 export const messageOf = (
   { toName, toEmail, kind, subject, text, messageKey }: Written,
+  conference: Pick<Conference, 'shortName' | 'contactEmail'>,
   { from, site, date }: Pick<Message, 'from' | 'site' | 'date'>,
 ): Message => ({
   from: { name: from.name || conference.shortName, address: from.address },

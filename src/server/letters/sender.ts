@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mail } from '../config'
 import type { Db } from '../db/types'
+import { readConference } from '../domain/conference/read-conference'
 import {
   type ClaimedLetter,
   claimLetter,
@@ -66,7 +67,8 @@ export const createSender = ({
   }
 
   const attempt = async (letter: ClaimedLetter): Promise<Outcome> => {
-    const message = await buildMessage(messageOf(letter, { from: mail.from, site, date: now() }))
+    const conference = await readConference(db)
+    const message = await buildMessage(messageOf(letter, conference, { from: mail.from, site, date: now() }))
     return deliver(
       {
         mail,

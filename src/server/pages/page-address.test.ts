@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthor } from '../../../testing/builders/authors'
 import { createEvent } from '../../../testing/builders/events'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { conferenceDays } from '../../../testing/conference-days'
 import { countingRenderer } from '../../../testing/renderer'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
-import { conference } from '../../shared/conference/conference'
 
 describe('URLs that lead to one page share one cached copy', () => {
   let site: TestApp
@@ -52,7 +52,7 @@ describe('URLs that lead to one page share one cached copy', () => {
   })
 
   test('days and events of the programme', async () => {
-    const [day] = conference.days
+    const [day] = conferenceDays
     const urls = [
       '/programme',
       '/programme?day=2025-12-24',

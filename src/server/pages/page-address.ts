@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { type Conference, isConferenceDay } from '../../shared/conference/conference'
 import type { MethodsOf } from '../api/allowed-methods'
 import type { FoundRoute } from '../rendering/render'
 import type { Cached } from '../responses/cache'
@@ -18,7 +19,11 @@ export type PageAddress = {
   showsTime?: true
 }
 
-type Requested = FoundRoute & { path: string; publicIds: () => Promise<Cached<PublicIds>> }
+type Requested = FoundRoute & {
+  path: string
+  publicIds: () => Promise<Cached<PublicIds>>
+  conference: Pick<Conference, 'days'>
+}
 
 const notFound = (path: string): PageAddress => ({ kind: 'not-found', path, search: {} })
 
@@ -40,8 +45,9 @@ const UNKNOWN_ID = 2_147_483_647
 
 /** Routes with parameters that have few enough pages to cache. */
 const cacheableRoutes: Record<string, (requested: Requested) => Promise<PageAddress> | PageAddress> = {
-  '/programme': async ({ path, search: { event, ...rest }, publicIds }) => {
+  '/programme': async ({ path, search: { event, day, ...others }, publicIds, conference }) => {
     const isEvent = event !== undefined && (await publicIds()).value.events.has(Number(event))
+    const rest = isConferenceDay(conference, String(day)) ? { day, ...others } : others
     const search = event === undefined ? rest : { ...rest, event: isEvent ? event : UNKNOWN_ID }
     const isSearch = ['text', 'type', 'room', 'mine', 'events'].some((name) => name in rest)
     return { kind: isSearch ? 'uncached' : 'cached', path, search }
@@ -68,6 +74,7 @@ const trimmed = (path: string) => path.replace(/\/+$/, '') || '/'
 export const resolveAddress = async (
   found: FoundRoute,
   publicIds: () => Promise<Cached<PublicIds>>,
+  conference: Pick<Conference, 'days'>,
 ): Promise<PageAddress> => {
   const { route, parent, params } = found
   if (route === undefined) return notFound(`${trimmed(parent)}/404`.replace('//', '/'))
@@ -75,7 +82,7 @@ export const resolveAddress = async (
   const shared: Record<string, string> = params.id === 'new' ? { id: params.id } : {}
   if (/^\/admin(\/|$)/.test(route))
     return { kind: 'admin-shell', path: trimmed(fill(route, shared)), search: {} }
-  const requested = { ...found, path: trimmed(fill(route, params)), publicIds }
+  const requested = { ...found, path: trimmed(fill(route, params)), publicIds, conference }
   return cacheableRoutes[trimmed(route)]?.(requested) ?? defaultAddress(requested)
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loginPathFor } from '../../shared/accounts/login-paths'
-import { conference } from '../../shared/conference/conference'
+import type { StoredConference } from '../../shared/conference/conference'
 import { Problem } from '../../shared/errors'
 import { momentOf } from '../../shared/time/time-zones'
 import { type MethodsOf, refuseMethod } from '../api/allowed-methods'
@@ -33,24 +33,25 @@ type Site = {
   config: Config
   now: () => Date
   methodsOf: MethodsOf
+  conference: () => Promise<StoredConference>
 }
 
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** The time at the venue that a URL asks to preview. */
-const requestedClock = (url: URL | undefined): Date | undefined => {
+const requestedClock = (url: URL | undefined, timeZone: string): Date | undefined => {
   const at = url?.searchParams.get('at') ?? ''
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at) || Number.isNaN(Date.parse(`${at}Z`))) return undefined
-  return new Date(momentOf(`${at}:00Z`, conference.venue.timeZone))
+  return new Date(momentOf(`${at}:00Z`, timeZone))
 }
 
 /** Pages, and their forms when sent without scripts. */
 export const bindPages = async (app: FastifyInstance, site: Site) => {
-  const { api, cache, renderer, config, now, methodsOf } = site
+  const { api, cache, renderer, config, now, methodsOf, conference } = site
   const loadPage = createPageLoader(site)
   const countRender = createRenderLimit(now)
   const publicIds = createPublicIds(api, cache)
-  const sendProblem = createProblemPage(cache, renderer)
+  const sendProblem = createProblemPage(site)
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const { status, message } = handleError(error, request, reply)
@@ -58,7 +59,7 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
   })
 
   const addressOf = async (url: URL | undefined): Promise<PageAddress> =>
-    url ? resolveAddress(await renderer.findRoute(url), publicIds) : NOT_FOUND
+    url ? resolveAddress(await renderer.findRoute(url), publicIds, await conference()) : NOT_FOUND
 
   const sendPage = async (
     request: FastifyRequest,
@@ -66,7 +67,7 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
     { kind, path, search, showsTime }: PageAddress,
   ) => {
     const address = await renderer.buildPath(path, search)
-    const at = showsTime && requestedClock(parseUrl(request.url))
+    const at = showsTime && requestedClock(parseUrl(request.url), (await conference()).timeZone)
     // Only organisers can preview another time.
     if (at && (await api.isAdmin(request)))
       return sendUncached(request, reply, await loadPage(request, address, { at }))

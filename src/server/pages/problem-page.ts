@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { StoredConference } from '../../shared/conference/conference'
 import { escapeHtml } from '../../shared/text'
 import { traceOf } from '../errors'
 import type { PageProblem, Renderer } from '../rendering/render'
@@ -9,12 +10,14 @@ import { sendCached } from '../responses/send-response'
 const barePage = ({ status, message }: PageProblem) =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${status}</title></head><body style="font:18px/1.6 Georgia,serif;max-width:38rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark"><main><h1>${status}</h1><p>${escapeHtml(message)}</p><p><a href="/">Go to the home page</a></p></main></body></html>`
 
+type Options = { cache: Cache; renderer: Renderer; conference: () => Promise<StoredConference> }
+
 /** Sends an error page. They are cached, so that a flood of refused requests stays cheap. */
 export const createProblemPage =
-  (cache: Cache, renderer: Renderer) =>
+  ({ cache, renderer, conference }: Options) =>
   async (request: FastifyRequest, reply: FastifyReply, problem: PageProblem) => {
     const render = async () => {
-      const { headers, ...page } = await renderer.renderProblem(problem)
+      const { headers, ...page } = await renderer.renderProblem(problem, await conference())
       return { ...page, headers: { ...headers, 'cache-control': 'no-store' } }
     }
     try {

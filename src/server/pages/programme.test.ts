@@ -3,11 +3,11 @@ import { createAuthor } from '../../../testing/builders/authors'
 import { createEvent, createManyEvents, removeEvents } from '../../../testing/builders/events'
 import { createRoom } from '../../../testing/builders/rooms'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { conferenceDays } from '../../../testing/conference-days'
 import { testRenderer } from '../../../testing/renderer'
 import { onBothDatabases } from '../../../testing/test-app'
-import { conference } from '../../shared/conference/conference'
 
-const [first, second, third] = conference.days
+const [first, second, third] = conferenceDays
 const clock = { now: new Date('2025-06-01T12:00:00Z') }
 
 onBothDatabases(

@@ -4,7 +4,7 @@ import { createEvent } from '../../../testing/builders/events'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { testRenderer } from '../../../testing/renderer'
 import { onBothDatabases } from '../../../testing/test-app'
-import { conference } from '../../shared/conference/conference'
+import { defaultConference as conference } from '../../shared/conference/default-conference'
 
 const options = { env: { PUBLIC_URL: 'https://conference.example' }, renderer: testRenderer }
 

@@ -4,7 +4,7 @@ import { testRenderer } from '../../../testing/renderer'
 import { onBothDatabases } from '../../../testing/test-app'
 import type { SubmissionMode } from '../../shared/abstracts/submissions'
 import { closedMessage } from '../../shared/abstracts/submissions'
-import { conference } from '../../shared/conference/conference'
+import { defaultConference as conference } from '../../shared/conference/default-conference'
 import { saveSetting } from '../domain/settings'
 
 const before = new Date('2025-06-18T11:00:00Z')
@@ -57,9 +57,11 @@ onBothDatabases(
       expect(await firstButton()).toBe('/programme')
       expect(
         (await read('/submit')).replaceAll(` ${conference.contactEmail} `, conference.contactEmail),
-      ).toContain(closedMessage.replaceAll(` ${conference.contactEmail} `, conference.contactEmail))
+      ).toContain(
+        closedMessage(conference).replaceAll(` ${conference.contactEmail} `, conference.contactEmail),
+      )
       const answer = await on.app.anonymous.post('/api/abstracts', buildSubmission())
-      expect([answer.statusCode, answer.json().message]).toEqual([403, closedMessage])
+      expect([answer.statusCode, answer.json().message]).toEqual([403, closedMessage(conference)])
     })
 
     test('a form sent after closing keeps its values', async () => {
@@ -72,7 +74,7 @@ onBothDatabases(
         payload: new URLSearchParams(typed).toString(),
       })
       expect(page.statusCode).toBe(403)
-      expect(page.body).toContain(closedMessage)
+      expect(page.body).toContain(closedMessage(conference))
       expect(page.body).toContain('Typed until the last minute')
     })
 

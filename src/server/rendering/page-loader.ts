@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
+import type { StoredConference } from '../../shared/conference/conference'
 import { Problem } from '../../shared/errors'
 import type { ConferenceEvent } from '../../shared/events/events'
 import type { FormState } from '../../shared/form-state'
@@ -36,9 +37,14 @@ type PageOptions = {
   at?: Date
 }
 
-type Site = { renderer: Renderer; api: Api; now: () => Date }
+type Site = {
+  renderer: Renderer
+  api: Api
+  now: () => Date
+  conference: () => Promise<StoredConference>
+}
 
-export const createPageLoader = ({ renderer, api, now }: Site) => {
+export const createPageLoader = ({ renderer, api, now, conference }: Site) => {
   /** Pages read the API as an anonymous visitor with the address of the one who requested the page. */
   const readFor = (request: FastifyRequest) => async (path: string) => {
     // The feed of screens is no call of the contract, but made of one.
@@ -65,7 +71,7 @@ export const createPageLoader = ({ renderer, api, now }: Site) => {
       }
     }
     const clock = at ? { now: () => at, isClockSet: true } : { now }
-    const page = await renderer.render({ path, read, formState, ...clock })
+    const page = await renderer.render({ path, read, formState, conference: await conference(), ...clock })
     if ('redirect' in page) throw new Redirect(page.redirect)
     // A page with form state is never cached, and holds what was typed.
     if (failure && !formState) throw new FailedPage(asUnavailable(failure), page)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FoundRoute, PageProblem, RenderRequest } from '../../client/entry-server'
 import type { Site } from '../../client/routing/page-context'
+import type { StoredConference } from '../../shared/conference/conference'
 import type { FormState } from '../../shared/form-state'
 import type { RenderedResponse } from '../responses/cached-response'
 import { contentSecurityPolicy, sha256 } from '../security/headers'
@@ -28,7 +29,7 @@ export type { FoundRoute, PageProblem }
 export type Renderer = {
   render: (request: PageRequest) => Promise<RenderedResponse | { redirect: string }>
   /** An error page in the site's layout, without scripts. */
-  renderProblem: (problem: PageProblem) => Promise<RenderedResponse>
+  renderProblem: (problem: PageProblem, conference: StoredConference) => Promise<RenderedResponse>
   findRoute: (url: URL) => Promise<FoundRoute>
   buildPath: (path: string, search: Record<string, unknown>) => Promise<string>
 }
@@ -55,10 +56,10 @@ const entry = () => import('../../client/entry-server')
 export const createRenderer = (site: Site, assets: Assets): Renderer => ({
   findRoute: async ({ pathname, search }) => (await entry()).findRoute(pathname, search),
   buildPath: async (path, search) => (await entry()).buildPath(path, search),
-  renderProblem: async (problem) => {
+  renderProblem: async (problem, conference) => {
     const { renderPage } = await entry()
     const request = { path: '/404', read: readNothing, now: () => new Date(), nonce: '' }
-    const rendered = await renderPage({ ...request, site, problem })
+    const rendered = await renderPage({ ...request, site, conference, problem })
     if (rendered.redirect !== undefined) throw new Error('An error page cannot redirect')
     const html = rendered.html.replace('</head>', () => `${assets.tags([], '')}</head>`).replace(SCRIPTS, '')
     return page(problem.status, html, contentSecurityPolicy([], assets.styleSources))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { conference } from '../../shared/conference/conference'
+import { defaultConference as conference } from '../../shared/conference/default-conference'
 import { Problem } from '../../shared/errors'
 import { type CacheOptions, createCache, venueEpoch } from './cache'
 
@@ -41,7 +41,12 @@ describe('the cache', () => {
 
   test('loads again on another day at the venue', async () => {
     const clock = { now: new Date('2025-10-27T23:59:59Z') }
-    const { get } = countLoads({ epoch: venueEpoch(() => clock.now) })
+    const { get } = countLoads({
+      epoch: venueEpoch(
+        () => clock.now,
+        () => conference,
+      ),
+    })
     await get('a')
     expect(await get('a')).toBe('a 1')
     clock.now = new Date('2025-10-28T00:00:00Z')
@@ -53,7 +58,12 @@ describe('the cache', () => {
     // The venue's clock is an hour ahead in summer.
     const lastMinute = Date.parse(`${abstracts}T${closingTime}:00+01:00`)
     const clock = { now: new Date(lastMinute + 59_000) }
-    const { get } = countLoads({ epoch: venueEpoch(() => clock.now) })
+    const { get } = countLoads({
+      epoch: venueEpoch(
+        () => clock.now,
+        () => conference,
+      ),
+    })
     await get('a')
     expect(await get('a')).toBe('a 1')
     clock.now = new Date(lastMinute + 60_000)
@@ -169,7 +179,12 @@ describe('while the database is unreachable', () => {
 
   test('returns a value that only grew old', async () => {
     const clock = { now: new Date('2025-10-27T23:59:59Z') }
-    const { cache, get } = countLoads({ epoch: venueEpoch(() => clock.now) })
+    const { cache, get } = countLoads({
+      epoch: venueEpoch(
+        () => clock.now,
+        () => conference,
+      ),
+    })
     await get('a')
     clock.now = new Date('2025-10-28T00:00:00Z')
     expect(await cache.get('a', unavailable, () => 100)).toMatchObject({ value: 'a 1', stale: true })

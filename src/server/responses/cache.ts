@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { isDeadlineOver } from '../../shared/abstracts/submissions'
+import type { Conference } from '../../shared/conference/conference'
 import { Problem } from '../../shared/errors'
-import { atVenue } from '../../shared/time/venue-clock'
+import { venueDay } from '../../shared/time/venue-clock'
 import { isUnreachable } from '../db/pg-errors'
 
 /** A cached value; `stale` when the database is unreachable and changes may have been missed. */
@@ -39,14 +40,17 @@ const defaults: CacheOptions = {
 }
 
 /** Pages depend on the date at the venue and on whether the deadline has passed. */
-export const venueEpoch = (now: () => Date) => {
-  let [minute, epoch] = [Number.NaN, '']
+export const venueEpoch = (now: () => Date, conference: () => Conference) => {
+  let [minute, epoch, last] = [Number.NaN, '', undefined as Conference | undefined]
   return () => {
     const date = now()
+    const facts = conference()
     const currentMinute = Math.floor(date.getTime() / 60_000)
     // Time zone conversion is slow, so once a minute.
-    if (currentMinute !== minute)
-      [minute, epoch] = [currentMinute, `${atVenue(date)?.slice(0, 10)} ${isDeadlineOver(date)}`]
+    if (currentMinute !== minute || facts !== last) {
+      ;[minute, last] = [currentMinute, facts]
+      epoch = `${venueDay(date, facts.timeZone)} ${isDeadlineOver(facts, date)}`
+    }
     return epoch
   }
 }
@@ -54,7 +58,7 @@ export const venueEpoch = (now: () => Date) => {
 // Overhead of the map, so that many tiny entries count too.
 const ENTRY_BYTES = 500
 
-const isOutage = (error: unknown) =>
+export const isOutage = (error: unknown) =>
   isUnreachable(error) || (error instanceof Problem && error.code === 'unavailable')
 
 /** For values derived from another cached value: derived from a stale one, they would be cached as fresh. */

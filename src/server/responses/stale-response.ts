@@ -2,7 +2,7 @@ import { OUTAGE_NOTICE_ID, outageText } from '../../shared/errors'
 import { escapeHtml } from '../../shared/text'
 import { type CachedResponse, toCachedResponse } from './cached-response'
 
-const EMPTY_NOTICE = new RegExp(`(<div id="${OUTAGE_NOTICE_ID}"[^>]*>)(</div>)`)
+const EMPTY_NOTICE = new RegExp(`(<div id="${OUTAGE_NOTICE_ID}"[^>]*data-time-zone="([^"]*)"[^>]*>)(</div>)`)
 
 const staleResponses = new WeakMap<CachedResponse, CachedResponse>()
 
@@ -12,7 +12,8 @@ export const withOutageNotice = (response: CachedResponse, createdAt: Date): Cac
   if (cached) return cached
   const html = String(response.body).replace(
     EMPTY_NOTICE,
-    (_, open: string, close: string) => `${open}${escapeHtml(outageText(createdAt))}${close}`,
+    (_, open: string, timeZone: string, close: string) =>
+      `${open}${escapeHtml(outageText(createdAt, timeZone))}${close}`,
   )
   const stale = toCachedResponse({ ...response, body: Buffer.from(html) })
   staleResponses.set(response, stale)

@@ -32,6 +32,7 @@ describe('the contract', () => {
     expect(open.toSorted()).toEqual(
       [
         'GET /api/health',
+        'GET /api/conference',
         'POST /api/login',
         'POST /api/register',
         'POST /api/logout',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultConference } from '../../shared/conference/default-conference'
 import { defaultPrivacyPolicy } from '../../shared/settings/privacy-policy'
 import { isBlankHtml, sanitiseRichText } from './sanitise'
 
@@ -19,7 +20,7 @@ test.each([
 })
 
 test('leaves the built-in text unchanged', () => {
-  const policy = defaultPrivacyPolicy({ sendsLetters: true })
+  const policy = defaultPrivacyPolicy({ ...defaultConference, sendsLetters: true })
   expect(sanitiseRichText(policy)).toBe(policy)
 })
 

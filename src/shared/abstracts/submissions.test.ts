@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultConference as conference } from '../conference/default-conference'
 import { callInWords, submissionCall, submissionModeKeys } from './submissions'
 
 // The venue is an hour ahead of UTC in June.
@@ -10,7 +11,12 @@ const days = {
 } as const
 
 const told = (when: keyof typeof days) =>
-  Object.fromEntries(submissionModeKeys.map((mode) => [mode, callInWords(submissionCall(mode, days[when]))]))
+  Object.fromEntries(
+    submissionModeKeys.map((mode) => [
+      mode,
+      callInWords(conference, submissionCall(conference, mode, days[when])),
+    ]),
+  )
 
 const deadline = '30 June 2025, 11:59 PM (London time).'
 
@@ -36,4 +42,4 @@ test('after the deadline, says whether submissions are open', () =>
   }))
 
 test('names only the date when the state is unknown', () =>
-  expect(callInWords(undefined)).toBe(`The deadline is ${deadline}`))
+  expect(callInWords(conference, undefined)).toBe(`The deadline is ${deadline}`))

@@ -1,5 +1,4 @@
-import { conference } from '../conference/conference'
-import { formatCalendarDate, formatTime } from '../time/dates'
+import { type Conference, deadlineInWords, lastDay } from '../conference/conference'
 import { atVenue, venueDay } from '../time/venue-clock'
 
 /** How organisers run the call for abstracts. */
@@ -20,19 +19,19 @@ export const submissionModeKeys = Object.keys(submissionModes) as [SubmissionMod
 
 export type SubmissionState = 'open' | 'late' | 'closed'
 
-const { abstracts: lastDay, closingTime } = conference.deadlines
+type Deadlines = Pick<Conference, 'deadlines' | 'timeZone'>
 
-/** The last minute, in venue time. */
-const deadline = `${lastDay}T${closingTime}`
+/** The last minute is still in time, by the venue's clock. */
+export const isDeadlineOver = ({ deadlines, timeZone }: Deadlines, now: Date) =>
+  (atVenue(now, timeZone) ?? '') > `${deadlines.abstracts}T${deadlines.closingTime}`
 
-export const isDeadlineOver = (now: Date) => (atVenue(now) ?? '') > deadline
-
-export const submissionState = (mode: SubmissionMode, now: Date): SubmissionState => {
-  if (mode === 'open' || (mode !== 'closed' && !isDeadlineOver(now))) return 'open'
+export const submissionState = (conference: Deadlines, mode: SubmissionMode, now: Date): SubmissionState => {
+  if (mode === 'open' || (mode !== 'closed' && !isDeadlineOver(conference, now))) return 'open'
   return mode === 'late' ? 'late' : 'closed'
 }
 
-export const closedMessage = `Submissions are closed. Please write to ${conference.contactEmail} if you have a question about an abstract.`
+export const closedMessage = ({ contactEmail }: Pick<Conference, 'contactEmail'>) =>
+  `Submissions are closed. Please write to ${contactEmail} if you have a question about an abstract.`
 
 export type SubmissionCall = {
   state: SubmissionState
@@ -43,17 +42,15 @@ export type SubmissionCall = {
 
 const DAY_MS = 86_400_000
 
-export const submissionCall = (mode: SubmissionMode, now: Date): SubmissionCall => ({
-  state: submissionState(mode, now),
-  isOver: isDeadlineOver(now),
-  daysLeft: Math.max(0, (Date.parse(lastDay) - Date.parse(venueDay(now))) / DAY_MS),
-})
-
-const zone = conference.venue.timeZone.replace(/^.*\//, '').replaceAll('_', ' ')
-
-export const closingInWords = `${formatTime(closingTime)} (${zone} time)`
-
-export const deadlineInWords = `${formatCalendarDate(lastDay)}, ${closingInWords}`
+export const submissionCall = (conference: Deadlines, mode: SubmissionMode, now: Date): SubmissionCall => {
+  const { deadlines, timeZone } = conference
+  const untilDeadline = Date.parse(deadlines.abstracts) - Date.parse(venueDay(now, timeZone))
+  return {
+    state: submissionState(conference, mode, now),
+    isOver: isDeadlineOver(conference, now),
+    daysLeft: Math.max(0, untilDeadline / DAY_MS),
+  }
+}
 
 const daysInWords = (daysLeft: number) => {
   if (daysLeft === 0) return 'Today is the last day.'
@@ -67,21 +64,23 @@ const afterwards = {
 } as const satisfies Record<SubmissionState, string>
 
 /** One or two sentences about the deadline and whether submissions are open. */
-export const callInWords = (call: SubmissionCall | undefined): string => {
-  if (!call) return `The deadline is ${deadlineInWords}.`
+export const callInWords = (conference: Deadlines, call: SubmissionCall | undefined): string => {
+  const deadline = deadlineInWords(conference)
+  if (!call) return `The deadline is ${deadline}.`
   const { state, isOver, daysLeft } = call
-  if (isOver) return `The deadline was ${deadlineInWords}. ${afterwards[state]}`
-  return state === 'closed'
-    ? afterwards.closed
-    : `The deadline is ${deadlineInWords}. ${daysInWords(daysLeft)}`
+  if (isOver) return `The deadline was ${deadline}. ${afterwards[state]}`
+  return state === 'closed' ? afterwards.closed : `The deadline is ${deadline}. ${daysInWords(daysLeft)}`
 }
 
 /** The notification date, or null once it has passed. */
-export const comingNotification = (now: Date) =>
-  venueDay(now) <= conference.deadlines.notification ? conference.deadlines.notification : null
-
-const lastConferenceDay = conference.days.at(-1)?.date ?? ''
+export const comingNotification = ({ deadlines, timeZone }: Deadlines, now: Date) =>
+  venueDay(now, timeZone) <= deadlines.notification ? deadlines.notification : null
 
 /** Until the end of the last conference day, and for as long as organisers accept abstracts. */
-export const mayAuthorsChange = (mode: SubmissionMode, now: Date) =>
-  venueDay(now) <= lastConferenceDay || submissionState(mode, now) !== 'closed'
+export const mayAuthorsChange = (
+  conference: Deadlines & Pick<Conference, 'days'>,
+  mode: SubmissionMode,
+  now: Date,
+) =>
+  venueDay(now, conference.timeZone) <= lastDay(conference) ||
+  submissionState(conference, mode, now) !== 'closed'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '../time/dates'
-import { aboutContent } from './about-content'
-import { conference } from './conference'
-import { homeContent } from './home-content'
+import { dateRange, dayWithDate, deadlineText } from './conference'
+import { conferenceSchema } from './conference-schema'
+import { defaultConference as conference } from './default-conference'
 
 test('the conference is held 27-29 October 2025, labelled Day 1 to Day 3', () => {
   expect(conference.days).toEqual([
@@ -10,7 +10,7 @@ test('the conference is held 27-29 October 2025, labelled Day 1 to Day 3', () =>
     { date: '2025-10-28', label: 'Day 2' },
     { date: '2025-10-29', label: 'Day 3' },
   ])
-  expect(conference.dates).toBe('27–29 October 2025')
+  expect(dateRange(conference)).toBe('27–29 October 2025')
 })
 
 test('the theme line is Inclusion, Equity, and Generative AI in Education', () => {
@@ -18,22 +18,22 @@ test('the theme line is Inclusion, Equity, and Generative AI in Education', () =
 })
 
 test('the deadline text on the submission page follows the deadlines', () => {
-  expect(conference.deadlineText).toBe(
+  expect(deadlineText(conference)).toBe(
     'Abstract Submission Deadline: June 30, 2025 | Notifications: September 1, 2025',
   )
 })
 
 test('deadlines come before the conference, and every date is a real one', () => {
-  const { deadlines, days, privacyPolicyUpdated } = conference
+  const { deadlines, days } = conference
   const dates = [deadlines.abstracts, deadlines.notification, ...days.map((day) => day.date)]
   expect(dates.toSorted()).toEqual(dates)
-  expect([...dates, privacyPolicyUpdated].every((date) => calendarDay(date))).toBe(true)
+  expect(dates.every((date) => calendarDay(date))).toBe(true)
 })
 
 test('there are four partners, seven sponsors, five key themes and two social links', () => {
   expect(conference.partners).toHaveLength(4)
-  expect(aboutContent.sponsors).toHaveLength(7)
-  expect(homeContent.keyThemes).toHaveLength(5)
+  expect(conference.sponsors).toHaveLength(7)
+  expect(conference.keyThemes).toHaveLength(5)
   expect(conference.socialLinks).toHaveLength(2)
 })
 
@@ -46,32 +46,32 @@ test('fees are £435 for industry, £289 for academics and £40 for the optional
 })
 
 test('reception and dinner are listed as not included in the fee', () => {
-  const extras = aboutContent.registration.inclusions.filter((inclusion) => !inclusion.included)
+  const extras = conference.registration.inclusions.filter((inclusion) => !inclusion.included)
   expect(extras).toEqual([
     { text: 'Drinks reception', included: false, note: 'Not included in the fee' },
     { text: 'Optional conference dinner', included: false, note: 'Not included in the fee: £40' },
   ])
 })
 
-test('ids are unique within their list', () => {
-  for (const list of [
-    conference.partners,
-    aboutContent.sponsors,
-    conference.socialLinks,
-    conference.fees.items,
-  ]) {
-    expect(new Set(list.map((item) => item.id)).size).toBe(list.length)
-  }
+test('lists separate days one by one', () => {
+  const days = ['2026-03-02', '2026-03-09', '2026-04-01'].map((date) => ({ date, label: 'Day' }))
+  expect(dateRange({ days })).toBe('2 March 2026, 9 March 2026 and 1 April 2026')
+  expect(dateRange({ days: days.slice(0, 1) })).toBe('2 March 2026')
 })
 
+test('labels a day with its date', () =>
+  expect(conference.days.map(dayWithDate)[0]).toBe('Day 1 (27 October 2025)'))
+
+test('the defaults are a valid document', () =>
+  expect(conferenceSchema.parse(conference)).toEqual(conference))
+
 test('links outside the site use HTTPS', () => {
-  const { partners, socialLinks, salesUrl } = conference
-  const { sponsors } = aboutContent
+  const { partners, sponsors, socialLinks, salesUrl } = conference
   const urls = [salesUrl, ...[...partners, ...sponsors, ...socialLinks].map((item) => item.url)]
   for (const url of urls) expect(new URL(url).protocol).toBe('https:')
 })
 
 test('the video and its captions come from this site', () => {
-  const { src, captions, poster } = homeContent.video
+  const { src, captions, poster } = conference.video ?? { src: '', captions: '', poster: '' }
   for (const path of [src, captions, poster]) expect(path).toMatch(/^\/media\//)
 })

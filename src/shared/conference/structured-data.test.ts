@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ConferenceEvent } from '../events/events'
-import { conferenceData, safeJson } from './structured-data'
+import { defaultConference } from './default-conference'
+import { conferenceData, programmeData, safeJson } from './structured-data'
+
+const facts = { ...defaultConference, version: 1 }
 
 const origin = 'https://conference.example'
 
@@ -28,7 +31,7 @@ const event: ConferenceEvent = {
 }
 
 test('describes days, venue and fees', () => {
-  const data = conferenceData(origin)
+  const data = conferenceData(facts, facts, origin)
   expect(data).toMatchObject({ '@type': 'Event', startDate: '2025-10-27', endDate: '2025-10-29' })
   expect(data.offers.map(({ name, price, priceCurrency }) => [name, price, priceCurrency])).toEqual([
     ['Industry', 435, 'GBP'],
@@ -39,7 +42,7 @@ test('describes days, venue and fees', () => {
 })
 
 test('lists sessions but not breaks as sub-events', () => {
-  const { subEvent = [] } = conferenceData(origin, [event, { ...event, type: 'break' }])
+  const { subEvent = [] } = programmeData(facts, origin, [event, { ...event, type: 'break' }])
   expect(subEvent).toHaveLength(1)
   expect(subEvent[0]).toMatchObject({
     url: `${origin}/programme?event=12`,
@@ -50,7 +53,7 @@ test('lists sessions but not breaks as sub-events', () => {
 })
 
 test('escapes text that could end the script element', () => {
-  const data = conferenceData(origin, [event])
+  const data = programmeData(facts, origin, [event])
   const json = safeJson(data)
   expect(json).not.toContain('<')
   expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(data)))

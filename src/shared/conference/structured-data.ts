@@ -2,20 +2,18 @@
 
 import type { ConferenceEvent } from '../events/events'
 import { timeOf } from '../time/dates'
-import { conference } from './conference'
+import { type Conference, firstDay, lastDay, type SiteFacts } from './conference'
 
-const { venue, days, fees } = conference
-
-const place = {
+const placeOf = ({ venue }: SiteFacts) => ({
   '@type': 'Place',
   name: venue.name,
   address: {
     '@type': 'PostalAddress',
-    streetAddress: venue.address.slice(1, -1).join(', '),
+    streetAddress: venue.address.filter((line) => line !== venue.name && line !== venue.city).join(', '),
     addressLocality: venue.city,
     addressCountry: venue.country,
   },
-}
+})
 
 const shared = {
   eventStatus: 'https://schema.org/EventScheduled',
@@ -23,33 +21,41 @@ const shared = {
 }
 
 // Without descriptions, to keep the page small.
-const session = (origin: string) => (event: ConferenceEvent) => ({
+const session = (conference: SiteFacts, origin: string) => (event: ConferenceEvent) => ({
   '@type': 'Event',
   name: event.title,
   url: `${origin}/programme?event=${event.id}`,
   // Without an offset, schema.org reads a time as local.
   startDate: `${event.date}T${timeOf(event.startTime)}:00`,
   endDate: `${event.date}T${timeOf(event.endTime)}:00`,
-  location: { ...place, name: `${event.roomName}, ${venue.name}` },
+  location: { ...placeOf(conference), name: `${event.roomName}, ${conference.venue.name}` },
   ...shared,
   ...(event.mainPresenterName
     ? { performer: { '@type': 'Person', name: event.mainPresenterName } }
     : undefined),
 })
 
-/** The conference with its offers, and its sessions once they are public. */
-export const conferenceData = (origin: string, events: ConferenceEvent[] = []) => ({
+const baseData = (conference: SiteFacts, origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Event',
   name: conference.title,
   description: conference.theme,
   url: `${origin}/`,
   image: `${origin}/social.png`,
-  startDate: days[0].date,
-  endDate: days[days.length - 1]?.date,
+  startDate: firstDay(conference),
+  endDate: lastDay(conference),
   ...shared,
-  location: place,
-  organizer: conference.partners.map(({ name, url }) => ({ '@type': 'Organization', name, url })),
+  location: placeOf(conference),
+})
+
+/** The conference with its organisers and offers. */
+export const conferenceData = (
+  conference: SiteFacts,
+  { partners, fees }: Pick<Conference, 'partners' | 'fees'>,
+  origin: string,
+) => ({
+  ...baseData(conference, origin),
+  organizer: partners.map(({ name, url }) => ({ '@type': 'Organization', name, url })),
   offers: fees.items.map(({ name, amount }) => ({
     '@type': 'Offer',
     name,
@@ -57,8 +63,13 @@ export const conferenceData = (origin: string, events: ConferenceEvent[] = []) =
     priceCurrency: fees.currency,
     url: conference.salesUrl,
   })),
+})
+
+/** The conference with its sessions, once they are public. */
+export const programmeData = (conference: SiteFacts, origin: string, events: ConferenceEvent[] = []) => ({
+  ...baseData(conference, origin),
   ...(events.length > 0
-    ? { subEvent: events.filter(({ type }) => type !== 'break').map(session(origin)) }
+    ? { subEvent: events.filter(({ type }) => type !== 'break').map(session(conference, origin)) }
     : undefined),
 })
 

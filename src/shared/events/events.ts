@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conference } from '../conference/conference'
+import { type Conference, firstDay, isConferenceDay, lastDay } from '../conference/conference'
 import type { Column } from '../csv'
 import { chosenId, id, text, timestamp, version } from '../fields'
 import { formatDateRange, formatTime, wallClock as toWallClock } from '../time/dates'
@@ -11,15 +11,13 @@ export const TO_BE_ANNOUNCED = 'TBA'
 /** Empty while it is to be announced. */
 export const announced = (text: string) => (text === TO_BE_ANNOUNCED ? '' : text)
 
-export const eventDays: readonly string[] = conference.days.map((day) => day.date)
-const [firstDay = '', lastDay = ''] = [eventDays[0], eventDays.at(-1)]
+const date = z.iso.date({ error: 'Date is required' })
 
-const date = z.iso
-  .date({ error: 'Date is required' })
-  .refine(
-    (value) => eventDays.includes(value),
-    `The date must be a day of the conference, ${formatDateRange(firstDay, lastDay)}`,
-  )
+/** What is wrong with the date of an event; undefined on a day of the conference. */
+export const eventDayIssue = (conference: Pick<Conference, 'days'>, value: string) =>
+  isConferenceDay(conference, value)
+    ? undefined
+    : `The date must be a day of the conference, ${formatDateRange(firstDay(conference), lastDay(conference))}`
 
 // Wall-clock time at the venue, written as UTC in a single format.
 const wallClock = (missing: string) =>

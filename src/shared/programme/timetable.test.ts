@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { conference } from '../conference/conference'
-import { sessionTypes, timetable } from './timetable'
+import { defaultConference as conference } from '../conference/default-conference'
+import { sessionTypes, timetableOn } from './timetable'
+
+const timetable = timetableOn(conference.days)
 
 const dates = conference.days.map((day) => day.date)
 const onDay = (date: string) => timetable.filter((session) => session.date === date)

@@ -1,5 +1,5 @@
 // The fixed timetable, shown until the organisers make the live programme public.
-import { conference } from '../conference/conference'
+import type { ConferenceDay } from '../conference/conference'
 
 export const sessionTypes = [
   'registration',
@@ -230,14 +230,9 @@ const dayThree: UndatedSession[] = [
   session('16:15', '17:00', 'plenary', 'Closing and farewell'),
 ]
 
-const [first, second, third] = conference.days
-
-function on({ date }: { date: string }, sessions: UndatedSession[]): TimetableSession[] {
-  return sessions.map((undated) => ({ date, ...undated }))
-}
-
-export const timetable: TimetableSession[] = [
-  ...on(first, dayOne),
-  ...on(second, dayTwo),
-  ...on(third, dayThree),
-]
+/** The timetable on the days of the conference. */
+export const timetableOn = (days: readonly ConferenceDay[]): TimetableSession[] =>
+  [dayOne, dayTwo, dayThree].flatMap((sessions, index) => {
+    const date = days[index]?.date
+    return date === undefined ? [] : sessions.map((undated) => ({ date, ...undated }))
+  })

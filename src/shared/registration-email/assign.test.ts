@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { conference } from '../conference/conference'
+import { defaultConference as conference } from '../conference/default-conference'
 import type { LearntField } from '../registrations/learnt-labels'
 import { assignmentKey, silencesOf, targetsFor, withAssignments } from './assign'
 import { parseRegistrationBatch } from './batch'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { conference } from '../conference/conference'
+import { defaultConference as conference } from '../conference/default-conference'
 import { fieldsOnly, type Registration } from '../registrations/registrations'
 import { parseRegistrationBatch } from './batch'
 import { changesOf, differencesOf, markFound, rebase, reviewBatch, withParsed } from './comparison'
@@ -94,7 +94,7 @@ test('classifies each registration of a list', () => {
   const [changed] = reviewBatch(parseRegistrationBatch(email, { days }), [known])
   expect(changed).toMatchObject({
     state: 'changed',
-    remarks: ['Institution: Demo College → Demo University', 'Day 3 (29 October 2025): No → Yes'],
+    remarks: ['Institution: Demo College → Demo University', 'Day 3: No → Yes'],
   })
 })
 

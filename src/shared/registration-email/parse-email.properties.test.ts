@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { conference } from '../conference/conference'
+import { defaultConference as conference } from '../conference/default-conference'
 import { fieldsOnly, type Registration, registrationColumns } from '../registrations/registrations'
 import { parseRegistrationBatch } from './batch'
 import { cleanText } from './cleaning/pasted-text'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { conference } from '../conference/conference'
+import { type Conference, dayWithDate } from '../conference/conference'
 import type { Column } from '../csv'
 import { emailField, givenText, id, requiredText, timestamp, version } from '../fields'
-import { formatDate } from '../time/venue-clock'
 
 export const registrationMessages = {
   firstName: 'First name is required',
@@ -15,8 +14,6 @@ export const registrationMessages = {
 } as const
 
 export const registrationLimits = { details: 2000, emailContent: 500_000, batch: 1000 } as const
-
-const [{ date: first }, { date: second }, { date: third }] = conference.days
 
 /**
  * Every field of a registration, in the order of lists and files; schemas, labels, columns and the reader of
@@ -46,9 +43,9 @@ export const registrationFields = {
   institution: { kind: 'text', label: 'Institution', header: 'Institution', limit: 200 },
   jobTitle: { kind: 'text', label: 'Job title', header: 'Job Title', limit: 200 },
   email: { kind: 'email', label: 'E-mail', header: 'Email', required: registrationMessages.email },
-  day1: { kind: 'day', label: `Day 1 (${formatDate(first)})`, header: 'Day 1' },
-  day2: { kind: 'day', label: `Day 2 (${formatDate(second)})`, header: 'Day 2' },
-  day3: { kind: 'day', label: `Day 3 (${formatDate(third)})`, header: 'Day 3' },
+  day1: { kind: 'day', label: 'Day 1', header: 'Day 1' },
+  day2: { kind: 'day', label: 'Day 2', header: 'Day 2' },
+  day3: { kind: 'day', label: 'Day 3', header: 'Day 3' },
   hasAllergies: {
     kind: 'flag',
     label: 'Has allergies',
@@ -92,6 +89,12 @@ type BooleanField = FieldOf<'day' | 'flag'>
 type ValueOf<Field extends RegistrationField> = Field extends BooleanField ? boolean : string
 
 export type RegistrationInput = { [Field in RegistrationField]: ValueOf<Field> }
+
+/** Days are labelled as the conference names them. */
+export const fieldLabel = (field: RegistrationField, { days }: Pick<Conference, 'days'>): string => {
+  const day = isOf(field, 'day') ? days[fieldsOf('day').indexOf(field)] : undefined
+  return day ? dayWithDate(day) : registrationFields[field].label
+}
 
 export const fieldNames = Object.keys(registrationFields) as RegistrationField[]
 export const isOf = <Wanted extends Kind>(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { conference } from '../conference/conference'
+import { defaultConference as conference } from '../conference/default-conference'
 import { defaultPrivacyPolicy as policyOf } from './privacy-policy'
 
-const defaultPrivacyPolicy = policyOf({ sendsLetters: true })
+const defaultPrivacyPolicy = policyOf({ ...conference, sendsLetters: true })
 
 test('tells of letters only where they are sent', () => {
   expect(defaultPrivacyPolicy).toContain('<li>Letters: ')
   expect(defaultPrivacyPolicy).not.toContain('sends no e-mail notifications')
-  const silent = policyOf({ sendsLetters: false })
+  const silent = policyOf({ ...conference, sendsLetters: false })
   expect(silent).not.toContain('<li>Letters: ')
   expect(silent).toContain('this site sends no e-mail notifications')
 })

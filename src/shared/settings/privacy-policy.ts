@@ -1,17 +1,20 @@
 // The default text. It describes what this site really does: change both together.
-import { conference } from '../conference/conference'
+import type { Conference } from '../conference/conference'
 import { escapeHtml } from '../text'
+
+/** When the text below was last changed. */
+export const DEFAULT_POLICY_UPDATED = '2025-04-12'
 
 type Block = string | readonly string[]
 /** What depends on how the site is set up. */
-type SiteFacts = { sendsLetters: boolean }
+type PolicyFacts = Pick<Conference, 'title' | 'contactEmail'> & { sendsLetters: boolean }
 type Section = { heading: string; blocks: readonly Block[] }
 
-const sections = ({ sendsLetters }: SiteFacts): readonly Section[] => [
+const sections = ({ sendsLetters, title, contactEmail }: PolicyFacts): readonly Section[] => [
   {
     heading: 'Introduction',
     blocks: [
-      `This policy explains what the website of the ${conference.title} knows about you, why, and what you can do about it. The organisers of the conference are responsible for the data described here.`,
+      `This policy explains what the website of the ${title} knows about you, why, and what you can do about it. The organisers of the conference are responsible for the data described here.`,
       'You can read every public page without an account and without telling us who you are. We ask for personal data only when you submit an abstract, take part as a speaker or register to attend.',
     ],
   },
@@ -68,7 +71,7 @@ const sections = ({ sendsLetters }: SiteFacts): readonly Section[] => [
   {
     heading: 'Contact',
     blocks: [
-      `If you have questions about this policy or about your data, write to the organisers at ${conference.contactEmail}.`,
+      `If you have questions about this policy or about your data, write to the organisers at ${contactEmail}.`,
     ],
   },
 ]
@@ -79,7 +82,7 @@ function blockHtml(block: Block): string {
 }
 
 /** The default privacy policy as HTML. */
-export const defaultPrivacyPolicy = (site: SiteFacts): string =>
-  sections(site)
+export const defaultPrivacyPolicy = (facts: PolicyFacts): string =>
+  sections(facts)
     .map(({ heading, blocks }) => `<h2>${escapeHtml(heading)}</h2>${blocks.map(blockHtml).join('')}`)
     .join('\n')

@@ -64,22 +64,22 @@ describe('time zones', () => {
     expect(formatTime('2025-10-27T09:00:00Z')).toBe('9:00 AM')
     expect(formatLongDate('2025-10-27')).toBe('Monday, 27 October 2025')
     expect(formatDateRange('2025-10-27', '2025-10-29')).toBe('27–29 October 2025')
-    expect(formatDate('2025-04-12')).toBe('12 April 2025')
-    expect(formatDate('2025-06-30T23:30:00Z')).toBe('1 July 2025')
-    expect(formatDateTime('2025-10-27T23:30:00Z')).toBe('27 October 2025, 11:30 PM')
+    expect(formatDate('2025-04-12', 'Europe/London')).toBe('12 April 2025')
+    expect(formatDate('2025-06-30T23:30:00Z', 'Europe/London')).toBe('1 July 2025')
+    expect(formatDateTime('2025-10-27T23:30:00Z', 'Europe/London')).toBe('27 October 2025, 11:30 PM')
   })
 })
 
 describe('moments', () => {
   test('shows moments in venue time, including summer time', () => {
-    expect(formatDateTime('2025-06-30T08:00:00Z')).toBe('30 June 2025, 9:00 AM')
-    expect(formatDateTime('2025-12-01T00:00:00Z')).toBe('1 December 2025, 12:00 AM')
-    expect(formatDateTime(new Date('2025-12-01T08:00:00Z'))).toBe('1 December 2025, 8:00 AM')
+    expect(formatDateTime('2025-06-30T08:00:00Z', 'Europe/London')).toBe('30 June 2025, 9:00 AM')
+    expect(formatDateTime('2025-12-01T00:00:00Z', 'Europe/London')).toBe('1 December 2025, 12:00 AM')
+    expect(formatDateTime(new Date('2025-12-01T08:00:00Z'), 'Europe/London')).toBe('1 December 2025, 8:00 AM')
   })
 
   test('returns invalid moments unchanged', () => {
-    expect(formatDate('TBA')).toBe('TBA')
-    expect(formatDateTime('')).toBe('')
+    expect(formatDate('TBA', 'Europe/London')).toBe('TBA')
+    expect(formatDateTime('', 'Europe/London')).toBe('')
   })
 })
 

@@ -1,18 +1,8 @@
 import type { ReactNode } from 'react'
-import { aboutContent } from '../../../shared/conference/about-content'
-import { conference } from '../../../shared/conference/conference'
+import type { Conference } from '../../../shared/conference/conference'
+import { ContactLink } from '../site/contact-link'
 import { ExternalLink } from '../site/external-link'
-import { partnerLogo } from '../site/partner-logos'
-
-// Inlined, to save seven requests.
-const logos = import.meta.glob<string>('./sponsors/*.svg', {
-  query: '?inline',
-  import: 'default',
-  eager: true,
-})
-
-const { partners, venue, contactEmail } = conference
-const { committee, sponsors } = aboutContent
+import { Logo } from '../site/logo'
 
 const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id}>
@@ -23,16 +13,14 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
   </section>
 )
 
-export const Partners = () => (
+export const Partners = ({ partners }: Pick<Conference, 'partners'>) => (
   <Section id="partners" title="Organising partners">
     <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
-      {partners.map(({ id, name, role, description, url }) => (
-        <li key={id} className="flex gap-4">
-          <img src={partnerLogo(id)} alt="" width={56} height={56} className="size-14 shrink-0" />
+      {partners.map(({ name, role, description, url, logo }) => (
+        <li key={name} className="flex gap-4">
+          <Logo logo={logo} size={56} />
           <div>
-            <h3 className="text-lg">
-              <ExternalLink href={url}>{name}</ExternalLink>
-            </h3>
+            <h3 className="text-lg">{url ? <ExternalLink href={url}>{name}</ExternalLink> : name}</h3>
             <p className="text-ink-soft text-sm">{role}</p>
             <p className="mt-1">{description}</p>
           </div>
@@ -42,11 +30,11 @@ export const Partners = () => (
   </Section>
 )
 
-export const Committee = () => (
+export const Committee = ({ committee }: Pick<Conference, 'committee'>) => (
   <Section id="committee" title="Organising committee">
     <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
       {committee.map(({ role, name, affiliation }) => (
-        <li key={role} className="border-hairline border-t py-4">
+        <li key={`${role} ${name}`} className="border-hairline border-t py-4">
           <h3 className="text-lg">{role}</h3>
           <p>{name}</p>
           <p className="text-ink-soft text-sm">{affiliation}</p>
@@ -56,15 +44,14 @@ export const Committee = () => (
   </Section>
 )
 
-export const Sponsors = () => (
+export const Sponsors = ({ sponsors }: Pick<Conference, 'sponsors'>) => (
   <Section id="sponsors" title="Sponsors">
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {sponsors.map(({ id, name, description, url }) => (
-        <li key={id} className="rounded-lg border border-hairline bg-paper-raised p-5">
-          <img src={logos[`./sponsors/${id}.svg`]} alt="" width={48} height={48} className="size-12" />
-          <h3 className="mt-3 text-lg">
-            <ExternalLink href={url}>{name}</ExternalLink>
-          </h3>
+      {sponsors.map(({ name, role, description, url, logo }) => (
+        <li key={name} className="rounded-lg border border-hairline bg-paper-raised p-5">
+          <Logo logo={logo} size={48} />
+          <h3 className="mt-3 text-lg">{url ? <ExternalLink href={url}>{name}</ExternalLink> : name}</h3>
+          {role && <p className="text-ink-soft text-sm">{role}</p>}
           <p className="mt-1 text-sm">{description}</p>
         </li>
       ))}
@@ -72,7 +59,7 @@ export const Sponsors = () => (
   </Section>
 )
 
-export const Venue = () => (
+export const Venue = ({ venue }: Pick<Conference, 'venue'>) => (
   <Section id="venue" title="Venue">
     <address className="not-italic">
       {[...venue.address, venue.country].map((line) => (
@@ -81,18 +68,20 @@ export const Venue = () => (
         </span>
       ))}
     </address>
-    <p className="prose-width mt-4">{venue.description}</p>
+    {venue.mapUrl && (
+      <p className="mt-2">
+        <ExternalLink href={venue.mapUrl}>Map</ExternalLink>
+      </p>
+    )}
+    {venue.description && <p className="prose-width mt-4">{venue.description}</p>}
   </Section>
 )
 
 export const Contact = () => (
   <Section id="contact" title="Contact">
     <p>
-      Write to us at{' '}
-      <a href={`mailto:${contactEmail}`} className="text-link">
-        {contactEmail}
-      </a>
-      . We are glad to help with questions about the programme, submissions and access.
+      Write to us at <ContactLink />. We are glad to help with questions about the programme, submissions and
+      access.
     </p>
   </Section>
 )

@@ -1,39 +1,43 @@
 import { Link } from '@tanstack/react-router'
-import { conference } from '../../../shared/conference/conference'
 import { changeLabels, describeChange } from '../../../shared/programme/change-descriptions'
 import type { ProgrammeChange, ProgrammeChanges } from '../../../shared/programme/changes'
-import { formatDateTime } from '../../../shared/time/venue-clock'
 import { mySessions } from '../../data/my-sessions'
+import { useConference } from '../../routing/page-context'
 import { Badge, type Tone } from '../../ui/badge'
 import { Star } from '../my-sessions/star'
 import { PageHeader } from '../site/page-header'
+import { useVenueTime, VenueDateTime } from '../venue/venue-time'
 
 /** `published` is null while the programme is not public. */
-export const ChangesPage = ({ published }: { published: ProgrammeChanges | null }) => (
-  <>
-    <PageHeader>
-      <p>
-        {published
-          ? `What is new, moved or cancelled since the programme was published on ${formatDateTime(published.publishedAt)}.`
-          : `The programme of ${conference.shortName} is not public yet.`}
-      </p>
-    </PageHeader>
-    <div className="page-width py-8 md:py-10">
-      {published && <Changes changes={published.changes} />}
-      <p className="no-print mt-8 flex flex-wrap gap-x-6 gap-y-2">
-        <Link to="/programme" className="text-link">
-          Full programme
-        </Link>
-        {published && (
-          <a href="/programme/changes.atom" className="text-link">
-            Follow changes in a feed reader
-          </a>
-        )}
-      </p>
-      <p className="mt-4 text-ink-soft text-sm">All times are local times at {conference.venue.name}.</p>
-    </div>
-  </>
-)
+export const ChangesPage = ({ published }: { published: ProgrammeChanges | null }) => {
+  const conference = useConference()
+  const { formatDateTime } = useVenueTime()
+  return (
+    <>
+      <PageHeader>
+        <p>
+          {published
+            ? `What is new, moved or cancelled since the programme was published on ${formatDateTime(published.publishedAt)}.`
+            : `The programme of ${conference.shortName} is not public yet.`}
+        </p>
+      </PageHeader>
+      <div className="page-width py-8 md:py-10">
+        {published && <Changes changes={published.changes} />}
+        <p className="no-print mt-8 flex flex-wrap gap-x-6 gap-y-2">
+          <Link to="/programme" className="text-link">
+            Full programme
+          </Link>
+          {published && (
+            <a href="/programme/changes.atom" className="text-link">
+              Follow changes in a feed reader
+            </a>
+          )}
+        </p>
+        <p className="mt-4 text-ink-soft text-sm">All times are local times at {conference.venue.name}.</p>
+      </div>
+    </>
+  )
+}
 
 const Changes = ({ changes }: Pick<ProgrammeChanges, 'changes'>) => {
   const starred = mySessions.use()
@@ -78,7 +82,7 @@ const Change = ({ change }: { change: ProgrammeChange }) => {
     <li className="grid break-inside-avoid gap-x-8 gap-y-1 border-hairline border-t py-4 md:grid-cols-[12rem_1fr_auto]">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-ink-soft text-sm md:flex-col">
         <Badge tone={tones[kind]}>{changeLabels[kind]}</Badge>
-        {formatDateTime(at)}
+        <VenueDateTime at={at} />
       </p>
       <div className="min-w-0">
         <h3 dir="auto" className="text-lg leading-snug">

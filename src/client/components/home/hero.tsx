@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin } from 'lucide-react'
 import { callInWords } from '../../../shared/abstracts/submissions'
-import { conference } from '../../../shared/conference/conference'
+import { dateRange } from '../../../shared/conference/conference'
 import type { CallState } from '../../data/submissions'
+import { useConference } from '../../routing/page-context'
 import { buttonStyle } from '../../ui/button'
 import { ExternalLink } from '../site/external-link'
 import { Motif } from '../site/motif'
 
-const { title, theme, dates, venue, salesUrl } = conference
-
 /** All of it fits on the first screen of a small phone. */
 export const Hero = ({ call }: { call: CallState | undefined }) => {
+  const conference = useConference()
+  const { title, theme, venue, salesUrl } = conference
   return (
     <section className="relative overflow-hidden border-hairline border-b">
       <div className="page-width relative py-5 sm:py-12 lg:py-20">
@@ -22,7 +23,7 @@ export const Hero = ({ call }: { call: CallState | undefined }) => {
           <ul className="mt-3 grid gap-1 sm:mt-6 sm:text-lg">
             <li className="flex items-center gap-2.5 font-semibold">
               <CalendarDays aria-hidden className="size-5 shrink-0 text-saffron-ink" />
-              {dates}
+              {dateRange(conference)}
             </li>
             <li className="flex items-center gap-2.5">
               <MapPin aria-hidden className="size-5 shrink-0 text-saffron-ink" />
@@ -39,11 +40,13 @@ export const Hero = ({ call }: { call: CallState | undefined }) => {
                 Submit Your Abstract
               </Link>
             )}
-            <ExternalLink href={salesUrl} className={buttonStyle({ variant: 'secondary' })}>
-              Registration
-            </ExternalLink>
+            {salesUrl && (
+              <ExternalLink href={salesUrl} className={buttonStyle({ variant: 'secondary' })}>
+                Registration
+              </ExternalLink>
+            )}
           </div>
-          <p className="mt-4 text-ink-soft text-sm">{callInWords(call)}</p>
+          <p className="mt-4 text-ink-soft text-sm">{callInWords(conference, call)}</p>
         </div>
       </div>
       <div className="pointer-events-none -mx-[12%] mt-1 h-64 sm:mx-0 sm:h-96 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:h-auto lg:w-1/2">

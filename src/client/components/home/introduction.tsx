@@ -1,29 +1,31 @@
 import { ChevronDown } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
-import { homeContent } from '../../../shared/conference/home-content'
+import { type Conference, fillDates } from '../../../shared/conference/conference'
+import { useConference } from '../../routing/page-context'
 
-const { introduction, video } = homeContent
+type IntroductionProps = Pick<Conference, 'introduction' | 'video'>
 
-export const Introduction = () => (
-  <section
-    aria-labelledby="introduction"
-    className="page-width grid gap-10 py-14 lg:grid-cols-2 lg:gap-16 lg:py-20"
-  >
-    <div className="prose-width">
-      <h2 id="introduction" className="text-3xl">
-        Many voices, one conversation
-      </h2>
-      {introduction.map((paragraph) => (
-        <p key={paragraph} className="mt-4 first-of-type:text-lg">
-          {paragraph}
-        </p>
-      ))}
-    </div>
-    <div>
-      <InformationVideo />
-    </div>
-  </section>
-)
+export const Introduction = ({ introduction, video }: IntroductionProps) => {
+  const conference = useConference()
+  return (
+    <section
+      aria-labelledby="introduction"
+      className="page-width grid gap-10 py-14 lg:grid-cols-2 lg:gap-16 lg:py-20"
+    >
+      <div className="prose-width">
+        <h2 id="introduction" className="text-3xl">
+          {introduction.heading || 'About the conference'}
+        </h2>
+        {introduction.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="mt-4 first-of-type:text-lg">
+            {fillDates(paragraph, conference)}
+          </p>
+        ))}
+      </div>
+      {video && <InformationVideo video={video} />}
+    </section>
+  )
+}
 
 /** Captions are shown from the start; a `default` track would load with the page. */
 const showCaptions = ({ currentTarget: { currentTime, textTracks } }: SyntheticEvent<HTMLVideoElement>) => {
@@ -31,20 +33,20 @@ const showCaptions = ({ currentTarget: { currentTime, textTracks } }: SyntheticE
 }
 
 /** Loaded only when played. */
-const InformationVideo = () => (
+const InformationVideo = ({ video }: { video: NonNullable<Conference['video']> }) => (
   <figure>
     <video
       controls
       playsInline
       preload="none"
-      poster={video.poster}
+      poster={video.poster || undefined}
       width={1280}
       height={720}
       aria-label={video.title}
       onPlay={showCaptions}
       className="no-print aspect-video w-full rounded-lg border border-hairline bg-paper-sunken"
     >
-      <source src={video.src} type="video/mp4" />
+      <source src={video.src} type={video.src.endsWith('.webm') ? 'video/webm' : 'video/mp4'} />
       <track kind="captions" src={video.captions} srcLang="en-GB" label="English" />
     </video>
     <figcaption className="mt-3 text-sm">

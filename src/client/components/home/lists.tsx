@@ -1,16 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { closingInWords } from '../../../shared/abstracts/submissions'
-import { conference } from '../../../shared/conference/conference'
-import { homeContent } from '../../../shared/conference/home-content'
+import { type Conference, closingInWords, dateRange } from '../../../shared/conference/conference'
 import { formatCalendarDate } from '../../../shared/time/dates'
+import { useConference } from '../../routing/page-context'
 import { buttonStyle } from '../../ui/button'
-
-const { deadlines, dates } = conference
-const { keyThemes, highlights } = homeContent
 
 const numerals = ['text-saffron-ink', 'text-teal-ink']
 
-export const KeyThemes = () => (
+export const KeyThemes = ({ keyThemes }: Pick<Conference, 'keyThemes'>) => (
   <section aria-labelledby="themes" className="border-hairline border-y bg-paper-raised">
     <div className="page-width grid gap-x-16 gap-y-6 py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
       <h2 id="themes" className="text-3xl">
@@ -36,41 +32,45 @@ export const KeyThemes = () => (
   </section>
 )
 
-export const Highlights = () => (
-  <section
-    aria-labelledby="highlights"
-    className="page-width grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[2fr_1fr] lg:py-20"
-  >
-    <div>
-      <h2 id="highlights" className="text-3xl">
-        Conference Highlights
-      </h2>
-      <ul className="mt-5 grid gap-3">
-        {highlights.map((highlight) => (
-          <li key={highlight} className="flex gap-4">
-            <span aria-hidden className="mt-[0.6em] h-0.5 w-5 shrink-0 bg-saffron" />
-            {highlight}
-          </li>
-        ))}
-      </ul>
-      <Link to="/programme" className={`${buttonStyle({ variant: 'secondary' })} mt-7`}>
-        See the programme
-      </Link>
-    </div>
-    <div className="self-start rounded-lg bg-teal-soft p-6 text-ink">
-      <h2 className="text-xl">Important dates</h2>
-      <dl className="mt-4 grid gap-4">
-        <Moment
-          name="Abstract submission deadline"
-          date={formatCalendarDate(deadlines.abstracts)}
-          time={closingInWords}
-        />
-        <Moment name="Notification of acceptance" date={formatCalendarDate(deadlines.notification)} />
-        <Moment name="Conference" date={dates} />
-      </dl>
-    </div>
-  </section>
-)
+export const Highlights = ({ highlights }: Pick<Conference, 'highlights'>) => {
+  const conference = useConference()
+  const { deadlines } = conference
+  return (
+    <section
+      aria-labelledby="highlights"
+      className="page-width grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[2fr_1fr] lg:py-20"
+    >
+      <div>
+        <h2 id="highlights" className="text-3xl">
+          Conference Highlights
+        </h2>
+        <ul className="mt-5 grid gap-3">
+          {highlights.map((highlight) => (
+            <li key={highlight} className="flex gap-4">
+              <span aria-hidden className="mt-[0.6em] h-0.5 w-5 shrink-0 bg-saffron" />
+              {highlight}
+            </li>
+          ))}
+        </ul>
+        <Link to="/programme" className={`${buttonStyle({ variant: 'secondary' })} mt-7`}>
+          See the programme
+        </Link>
+      </div>
+      <div className="self-start rounded-lg bg-teal-soft p-6 text-ink">
+        <h2 className="text-xl">Important dates</h2>
+        <dl className="mt-4 grid gap-4">
+          <Moment
+            name="Abstract submission deadline"
+            date={formatCalendarDate(deadlines.abstracts)}
+            time={closingInWords(conference)}
+          />
+          <Moment name="Notification of acceptance" date={formatCalendarDate(deadlines.notification)} />
+          <Moment name="Conference" date={dateRange(conference)} />
+        </dl>
+      </div>
+    </section>
+  )
+}
 
 const Moment = ({ name, date, time }: { name: string; date: string; time?: string }) => (
   <div>

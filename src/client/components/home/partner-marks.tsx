@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { conference } from '../../../shared/conference/conference'
-import { partnerLogo } from '../site/partner-logos'
+import type { Conference } from '../../../shared/conference/conference'
+import { Logo } from '../site/logo'
 
-export const PartnerMarks = () => (
+export const PartnerMarks = ({ partners }: Pick<Conference, 'partners'>) => (
   <section aria-labelledby="partners" className="border-hairline border-b">
     <div className="page-width grid items-center gap-x-10 gap-y-5 py-8 lg:grid-cols-[auto_1fr]">
       <h2 id="partners" className="font-normal font-sans text-ink-soft text-sm tracking-normal">
         Convened by
       </h2>
       <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
-        {conference.partners.map(({ id, name }) => (
-          <li key={id}>
+        {partners.map(({ name, logo }) => (
+          <li key={name}>
             <Link
               to="/about"
               className="flex items-center gap-3 text-ink-soft no-underline hover:text-ink hover:underline"
             >
-              <img src={partnerLogo(id)} alt="" width={44} height={44} className="size-11 shrink-0" />
+              <Logo logo={logo} size={44} />
               <span className="font-heading font-serif leading-snug">{name}</span>
             </Link>
           </li>

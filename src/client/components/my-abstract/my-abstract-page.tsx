@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
 import { correctedFields, myActionMessages } from '../../../shared/abstracts/my-abstract-content'
 import { otherAuthorNames } from '../../../shared/authors/other-authors'
-import { conference } from '../../../shared/conference/conference'
 import type { FormState } from '../../../shared/form-state'
-import { formatDateTime } from '../../../shared/time/venue-clock'
 import { Alert } from '../../ui/alert'
+import { ContactLink } from '../site/contact-link'
 import { PageHeader } from '../site/page-header'
+import { VenueDateTime } from '../venue/venue-time'
 import { CorrectionForm, ProfileForm, WithdrawForm } from './my-forms'
 import { MyRevision } from './my-revision'
 import { Invitation, MySession, MyStateCard, ReviewComments, TakeBack } from './my-state'
@@ -76,11 +76,7 @@ export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
           <p className="border-hairline border-t pt-8 text-ink-soft">
             Save the address of this page and keep it private: anyone who has it can{' '}
             {mine.mayChange ? 'change' : 'read'} your abstract. Lost it, or sent it to the wrong person? Write
-            to{' '}
-            <a href={`mailto:${conference.contactEmail}`} className="text-link">
-              {conference.contactEmail}
-            </a>{' '}
-            and we will send you a new one.
+            to <ContactLink /> and we will send you a new one.
           </p>
         </div>
       </div>
@@ -152,7 +148,7 @@ const Corrections = ({ mine }: { mine: MyAbstract }) =>
         <li key={at}>
           The organisers corrected{' '}
           {joined([...new Set(fields.map((field) => correctedFields[field] ?? field))])} on{' '}
-          {formatDateTime(at)}.
+          <VenueDateTime at={at} />.
         </li>
       ))}
     </ul>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { MyRevision as Revision } from '../../../shared/abstracts/revisions'
 import { otherAuthorLines, otherAuthorNames } from '../../../shared/authors/other-authors'
-import { formatDate, formatDateTime } from '../../../shared/time/venue-clock'
+import { formatCalendarDate } from '../../../shared/time/dates'
 import { TextAreaField } from '../../form/form-fields'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
+import { VenueDate, VenueDateTime } from '../venue/venue-time'
 import { AbstractFields } from './abstract-fields'
 import { MyForm } from './my-form'
 import { type FormProps, Seen, shown } from './my-forms'
@@ -17,7 +18,9 @@ export const MyRevision = ({ page }: FormProps) => {
   if (revision.state === 'accepted')
     return (
       revision.acceptedAt && (
-        <p>The organisers accepted your revision on {formatDate(revision.acceptedAt)}.</p>
+        <p>
+          The organisers accepted your revision on <VenueDate at={revision.acceptedAt} />.
+        </p>
       )
     )
   const mayRevise = revision.mayRevise && mayChange
@@ -58,16 +61,17 @@ const RevisionState = ({ revision, mayRevise }: { revision: Revision; mayRevise:
           <Badge tone="blue">Sent</Badge>
         </p>
         <p>
-          You sent it on {formatDateTime(submittedAt)}. The organisers will compare it with your abstract.
-          {mayRevise && ` You can change it until the end of ${formatDate(dueOn)}.`}
+          You sent it on <VenueDateTime at={submittedAt} />. The organisers will compare it with your
+          abstract.
+          {mayRevise && ` You can change it until the end of ${formatCalendarDate(dueOn)}.`}
         </p>
       </>
     )
   return (
     <p>
       {mayRevise
-        ? `You can revise it here until the end of ${formatDate(dueOn)}.`
-        : `The last day was ${formatDate(dueOn)}. If you need more time, write to the organisers below.`}
+        ? `You can revise it here until the end of ${formatCalendarDate(dueOn)}.`
+        : `The last day was ${formatCalendarDate(dueOn)}. If you need more time, write to the organisers below.`}
     </p>
   )
 }

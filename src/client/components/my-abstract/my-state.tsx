@@ -1,10 +1,10 @@
 import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
 import { type MyState, myStates } from '../../../shared/abstracts/my-abstract-content'
 import { formatCalendarDate, formatLongDate, formatTimeRange } from '../../../shared/time/dates'
-import { formatDate, formatDateTime } from '../../../shared/time/venue-clock'
 import { Alert } from '../../ui/alert'
 import { Badge, type Tone } from '../../ui/badge'
 import { Button, buttonStyle } from '../../ui/button'
+import { useVenueTime, VenueDate, VenueDateTime } from '../venue/venue-time'
 import { MyForm } from './my-form'
 import type { MyPage } from './use-my-abstract'
 
@@ -15,7 +15,8 @@ const tones: Record<MyState, Tone> = {
   rejected: 'red',
 }
 
-const whatNext = (mine: MyAbstract) => {
+const WhatNext = ({ mine }: { mine: MyAbstract }) => {
+  const { formatDate } = useVenueTime()
   if (mine.decidedAt) return `Decided on ${formatDate(mine.decidedAt)}.`
   return mine.decisionsOn
     ? `Decisions will be announced on ${formatCalendarDate(mine.decisionsOn)}. Yours will appear on this page.`
@@ -36,11 +37,11 @@ export const MyStateCard = ({ mine }: { mine: MyAbstract }) => {
       </p>
       {!mine.withdrawnAt && (
         <p className="text-lg">
-          {text} {whatNext(mine)}
+          {text} <WhatNext mine={mine} />
         </p>
       )}
       <p className="text-ink-soft">
-        Submission number {mine.id}, submitted on {formatDateTime(mine.submittedAt)}.
+        Submission number {mine.id}, submitted on <VenueDateTime at={mine.submittedAt} />.
       </p>
       {mine.authorId !== null && (
         <p>
@@ -77,7 +78,7 @@ export const Invitation = ({ page }: ActionProps) => {
       {answer && answeredAt ? (
         <p>
           {answer === 'accepted' ? 'You accepted the invitation' : 'You declined the invitation'} on{' '}
-          {formatDate(answeredAt)}.{mine.mayChange && ' You can change your answer.'}
+          <VenueDate at={answeredAt} />.{mine.mayChange && ' You can change your answer.'}
         </p>
       ) : (
         <p>
@@ -135,6 +136,7 @@ export const MySession = ({ session }: { session: MyAbstract['session'] }) =>
 
 export const TakeBack = ({ page }: ActionProps) => {
   const { mine } = page
+  const { formatDateTime } = useVenueTime()
   return (
     mine.withdrawnAt && (
       <section className="grid gap-3">

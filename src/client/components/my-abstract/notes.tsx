@@ -1,9 +1,9 @@
 import { abstractLimits } from '../../../shared/abstracts/constants'
 import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
 import type { FormState } from '../../../shared/form-state'
-import { formatDate, formatDateTime } from '../../../shared/time/venue-clock'
 import { TextAreaField } from '../../form/form-fields'
 import { Button } from '../../ui/button'
+import { VenueDate, VenueDateTime } from '../venue/venue-time'
 import { MyForm } from './my-form'
 import { type FormProps, shown } from './my-forms'
 import type { MyPage } from './use-my-abstract'
@@ -35,14 +35,14 @@ export const Notes = ({ page }: FormProps) => {
           {mine.notes.map(({ id, at, text, asksCorrection, doneAt }) => (
             <li key={id} className="border-hairline border-l-4 pl-4">
               <p className="text-ink-soft text-sm">
-                {asksCorrection ? 'You requested a correction' : 'You wrote'} on {formatDateTime(at)}:
+                {asksCorrection ? 'You requested a correction' : 'You wrote'} on <VenueDateTime at={at} />:
               </p>
               <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
                 {text}
               </p>
               {doneAt && (
                 <p className="text-ink-soft text-sm">
-                  The organisers dealt with this on {formatDate(doneAt)}.
+                  The organisers dealt with this on <VenueDate at={doneAt} />.
                 </p>
               )}
             </li>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Monitor } from 'lucide-react'
-import { conference } from '../../../shared/conference/conference'
 import { ageText, type NowRoom, startText } from '../../../shared/programme/now-and-next'
 import { formatLongDate, formatTime } from '../../../shared/time/dates'
 import { useRequestedAddress } from '../../offline/offline-copy'
+import { useConference } from '../../routing/page-context'
 import { Alert } from '../../ui/alert'
 import { MyTimeChoice } from '../programme/my-time'
 import { PageHeader } from '../site/page-header'
@@ -16,6 +16,7 @@ type NowPageProps = { search: NowSearch; clock: PageClock; loaded: LoadedProgram
 
 export const NowPage = ({ search: { room: wanted, screen }, clock, loaded }: NowPageProps) => {
   useRequestedAddress()
+  const { venue } = useConference()
   const { now, state, isPublic, staleMs } = useNow(clock, loaded)
   const rooms = state.phase === 'during' ? state.rooms : []
   const found = rooms.filter(({ id }) => id === wanted)
@@ -65,7 +66,7 @@ export const NowPage = ({ search: { room: wanted, screen }, clock, loaded }: Now
           )}
         </p>
         <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft text-sm">
-          All times are local times at {conference.venue.name}. <MyTimeChoice />
+          All times are local times at {venue.name}. <MyTimeChoice />
         </p>
       </div>
     </>

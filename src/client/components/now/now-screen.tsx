@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { conference } from '../../../shared/conference/conference'
 import { type NowRoom, type NowSession, untilText } from '../../../shared/programme/now-and-next'
 import { formatTime, formatTimeRange } from '../../../shared/time/dates'
+import { useConference } from '../../routing/page-context'
 import { usePageHeading } from '../../routing/page-heading'
 
 type NowScreenProps = {
@@ -15,6 +15,7 @@ type NowScreenProps = {
 /** For a screen outside a room: large type and no controls. */
 export const NowScreen = ({ now, rooms, message, notice }: NowScreenProps) => {
   const heading = usePageHeading()
+  const { shortName } = useConference()
   const [only] = rooms.length === 1 ? rooms : []
   return (
     <div className="now-screen flex flex-col bg-ink text-paper">
@@ -36,7 +37,7 @@ export const NowScreen = ({ now, rooms, message, notice }: NowScreenProps) => {
       >
         {notice}
       </p>
-      <p className="px-[3vw] py-[1vw] text-[clamp(0.9rem,1.5vw,2rem)]">{conference.shortName}</p>
+      <p className="px-[3vw] py-[1vw] text-[clamp(0.9rem,1.5vw,2rem)]">{shortName}</p>
     </div>
   )
 }

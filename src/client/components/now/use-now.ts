@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { conference } from '../../../shared/conference/conference'
 import { type NowAndNext, type NowSession, nowAndNext } from '../../../shared/programme/now-and-next'
 import { atVenue } from '../../../shared/time/venue-clock'
+import { useConference } from '../../routing/page-context'
 import { pollNow, serverNow } from './poll-now'
 
 const TICK_MS = 5000
@@ -14,17 +14,19 @@ export type PageClock = { minute: string; isSet: boolean }
 
 /** The venue's clock; a chosen time keeps running from there. */
 const useTickingClock = ({ minute, isSet }: PageClock): string => {
+  const { timeZone } = useConference()
   const [now, setNow] = useState(minute)
   useEffect(() => {
     const from = Date.parse(`${minute}Z`) - Date.now()
     const update = () =>
       setNow(
-        (isSet ? new Date(from + Date.now()).toISOString().slice(0, 16) : atVenue(serverNow())) ?? minute,
+        (isSet ? new Date(from + Date.now()).toISOString().slice(0, 16) : atVenue(serverNow(), timeZone)) ??
+          minute,
       )
     update()
     const timer = setInterval(update, TICK_MS)
     return () => clearInterval(timer)
-  }, [minute, isSet])
+  }, [minute, isSet, timeZone])
   return now
 }
 
@@ -80,6 +82,6 @@ const usePolledProgramme = (given: LoadedProgramme): LoadedProgramme => {
 export const useNow = (clock: PageClock, given: LoadedProgramme): Now => {
   const { sessions, loadedAt } = usePolledProgramme(given)
   const now = useTickingClock(clock)
-  const state = nowAndNext(sessions ?? [], now, conference.days)
+  const state = nowAndNext(sessions ?? [], now, useConference().days)
   return { now, state, isPublic: Boolean(sessions), staleMs: useStaleMs(loadedAt) }
 }

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { atVenue } from '../../../shared/time/venue-clock'
+import { useConference } from '../../routing/page-context'
 import { useClock } from '../../routing/use-clock'
 
 const TICK_MS = 15_000
@@ -7,13 +8,14 @@ const TICK_MS = 15_000
 /** The venue's clock as 'YYYY-MM-DDTHH:MM'; null on the server and until hydration. */
 export const useVenueNow = (): string | null => {
   const clock = useClock()
+  const { timeZone } = useConference()
   const [now, setNow] = useState<string | null>(null)
   useEffect(() => {
     // A transition, so that re-rendering a long list does not block input.
-    const update = () => startTransition(() => setNow(atVenue(clock())))
+    const update = () => startTransition(() => setNow(atVenue(clock(), timeZone)))
     update()
     const timer = setInterval(update, TICK_MS)
     return () => clearInterval(timer)
-  }, [clock])
+  }, [clock, timeZone])
   return now
 }

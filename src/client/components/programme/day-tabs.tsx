@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { conference } from '../../../shared/conference/conference'
 import { calendarDay } from '../../../shared/time/dates'
+import { useConference } from '../../routing/page-context'
 import { useVenueNow } from '../now/use-venue-now'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
@@ -34,6 +34,7 @@ type DayTabsProps = {
 
 /** The conference days; during a search, a tab for all days as well. */
 export const DayTabs = ({ selected, counts }: DayTabsProps) => {
+  const { days } = useConference()
   const today = useVenueNow()?.slice(0, 10)
   const all = [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0)
   return (
@@ -51,7 +52,7 @@ export const DayTabs = ({ selected, counts }: DayTabsProps) => {
             detail={countText(all)}
           />
         )}
-        {conference.days.map(({ date, label }) => (
+        {days.map(({ date, label }) => (
           <Tab
             key={date}
             day={date}

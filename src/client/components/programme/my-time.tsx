@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react'
-import { conference } from '../../../shared/conference/conference'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { SiteFacts } from '../../../shared/conference/conference'
 import { clocksDiffer, ownZone } from '../../../shared/time/zone-clock'
 import { createStoredValue } from '../../data/storage'
-
-const { timeZone: venue } = conference.venue
+import { useConference } from '../../routing/page-context'
 
 const showMyTime = createStoredValue<boolean>('my-time', false, (stored) => typeof stored === 'boolean')
 
@@ -15,29 +14,31 @@ let isLoaded = false
 const listeners = new Set<() => void>()
 
 /** Loaded after hydration, and only in another time zone. */
-const loadOtherZone = async () => {
+const loadOtherZone = async ({ timeZone, days }: SiteFacts) => {
   isLoaded = true
   const own = ownZone()
-  if (!own || !clocksDiffer(own, venue, conference.days)) return
+  if (!own || !clocksDiffer(own, timeZone, days)) return
   const module = await import('../../../shared/programme/my-time')
   otherZone = { own, module }
   for (const listener of listeners) listener()
 }
 
-const subscribe = (listener: () => void) => {
+const subscribe = (conference: SiteFacts, listener: () => void) => {
   // If it cannot be loaded, only venue times are shown.
-  if (!isLoaded) void loadOtherZone().catch(() => {})
+  if (!isLoaded) void loadOtherZone(conference).catch(() => {})
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** The browser's time zone, if its clocks differ from the venue's. */
-const useOtherZone = () =>
-  useSyncExternalStore(
-    subscribe,
+const useOtherZone = () => {
+  const conference = useConference()
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => subscribe(conference, listener), [conference]),
     () => otherZone,
     () => undefined,
   )
+}
 
 /** Shown only in another time zone. */
 export const MyTimeChoice = () => {
@@ -67,6 +68,7 @@ type MyTimeProps = {
 /** The visitor's local time, if switched on. */
 export const MyTime = ({ date, start, end, className = '' }: MyTimeProps) => {
   const zone = useOtherZone()
+  const { timeZone: venue } = useConference()
   if (!showMyTime.use() || !zone) return null
   return (
     <span className={`block whitespace-normal font-normal text-ink-soft text-sm ${className}`}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { conference } from '../../../shared/conference/conference'
-import { conferenceData } from '../../../shared/conference/structured-data'
+import { dateRange } from '../../../shared/conference/conference'
+import { programmeData } from '../../../shared/conference/structured-data'
 import { countsByDay, isFiltered, matches } from '../../../shared/programme/programme'
 import { formatLongDate } from '../../../shared/time/dates'
 import { mySessions } from '../../data/my-sessions'
@@ -13,7 +13,7 @@ import {
   shownDay,
 } from '../../data/programme'
 import { useRequestedAddress } from '../../offline/offline-copy'
-import { useSite } from '../../routing/page-context'
+import { useConference, useSite } from '../../routing/page-context'
 import { onDemand } from '../../ui/on-demand'
 import { RecentChanges } from '../changes/recent-changes'
 import { JsonLd } from '../site/json-ld'
@@ -44,6 +44,7 @@ type LiveProps = ShownProps & {
 
 const Live = ({ events, changes, search, today }: LiveProps) => {
   const { origin } = useSite()
+  const conference = useConference()
   const remembered = programmeView.use()
   const { text, type, room, mine, events: eventIds } = search
   const linked = useMemo(() => linkedEvents({ events: eventIds })?.ids, [eventIds])
@@ -54,6 +55,7 @@ const Live = ({ events, changes, search, today }: LiveProps) => {
     return isFiltered(filter) ? events.filter(matches(filter)) : undefined
   }, [events, text, type, room, chosen])
   const day = shownDay(
+    conference,
     search,
     events.find(({ id }) => id === search.event),
     today,
@@ -71,7 +73,7 @@ const Live = ({ events, changes, search, today }: LiveProps) => {
           view={search.view ?? remembered}
         />
       </RecentChanges>
-      <JsonLd data={import.meta.env.SSR && conferenceData(origin, events)} />
+      <JsonLd data={import.meta.env.SSR && programmeData(conference, origin, events)} />
     </Frame>
   )
 }
@@ -79,7 +81,7 @@ const Live = ({ events, changes, search, today }: LiveProps) => {
 type FixedProps = ShownProps & { sessions: NonNullable<ReadProgramme['sessions']> }
 
 const Fixed = ({ sessions, search, today }: FixedProps) => {
-  const day = shownDay(search, undefined, today)
+  const day = shownDay(useConference(), search, undefined, today)
   return (
     <Frame shown={day} live={false}>
       <FixedTimetable sessions={sessions.filter(({ date }) => date === day)} />
@@ -95,39 +97,43 @@ type FrameProps = {
   children: ReactNode
 }
 
-const Frame = ({ shown, counts, live, children }: FrameProps) => (
-  <>
-    <div className="print:hidden">
-      <PageHeader>
-        <p>
-          {conference.dates}, {conference.venue.name}. All times are local times at the venue.
-        </p>
-        {/* The line is there from the first, so that nothing moves when the browser's zone is known. */}
-        <p className="mt-2 flex min-h-7 flex-wrap gap-x-6 gap-y-1 text-base">
-          {live && (
-            <>
-              <Link to="/now" preload={false} className="text-link">
-                Now and next
-              </Link>
-              <Link to="/programme/changes" preload={false} className="text-link">
-                Changes
-              </Link>
-            </>
-          )}
-          <MyTimeChoice />
-        </p>
-      </PageHeader>
-    </div>
-    <DayTabs selected={shown} counts={counts} />
-    <Shown shown={shown} heading={counts ? undefined : formatLongDate(shown)} live={live}>
-      {children}
-    </Shown>
-  </>
-)
+const Frame = ({ shown, counts, live, children }: FrameProps) => {
+  const conference = useConference()
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader>
+          <p>
+            {dateRange(conference)}, {conference.venue.name}. All times are local times at the venue.
+          </p>
+          {/* The line is there from the first, so that nothing moves when the browser's zone is known. */}
+          <p className="mt-2 flex min-h-7 flex-wrap gap-x-6 gap-y-1 text-base">
+            {live && (
+              <>
+                <Link to="/now" preload={false} className="text-link">
+                  Now and next
+                </Link>
+                <Link to="/programme/changes" preload={false} className="text-link">
+                  Changes
+                </Link>
+              </>
+            )}
+            <MyTimeChoice />
+          </p>
+        </PageHeader>
+      </div>
+      <DayTabs selected={shown} counts={counts} />
+      <Shown shown={shown} heading={counts ? undefined : formatLongDate(shown)} live={live}>
+        {children}
+      </Shown>
+    </>
+  )
+}
 
 type PanelProps = { shown: string; heading?: string; live: boolean; children: ReactNode }
 
 const Shown = ({ shown, heading, live, children }: PanelProps) => {
+  const { shortName, venue } = useConference()
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef(shown)
   // Another day starts at the top, with the tabs still in view.
@@ -146,7 +152,7 @@ const Shown = ({ shown, heading, live, children }: PanelProps) => {
       className="page-width scroll-mt-36 py-8 md:py-10 print:py-0"
     >
       <p className="hidden text-sm print:block">
-        {conference.shortName}: Programme. {conference.venue.name}, local times.
+        {shortName}: Programme. {venue.name}, local times.
       </p>
       {heading && <h2 className="mb-5 text-3xl print:mb-2 print:text-xl">{heading}</h2>}
       {children}

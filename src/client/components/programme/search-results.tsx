@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { conference } from '../../../shared/conference/conference'
 import type { ConferenceEvent } from '../../../shared/events/events'
 import { clashesAmong } from '../../../shared/programme/clashes'
 import { formatLongDate } from '../../../shared/time/dates'
 import type { ProgrammeSearch } from '../../data/programme'
+import { useConference } from '../../routing/page-context'
 import { DayList } from './day-list'
 import { createHighlighter } from './highlight'
 
@@ -20,8 +20,8 @@ type SearchResultsProps = {
 export const SearchResults = ({ found, search, onPresenter, mine }: SearchResultsProps) => {
   const clashes = useMemo(() => mine && clashesAmong(mine), [mine])
   const highlighter = useMemo(() => (search.text ? createHighlighter(search.text) : undefined), [search.text])
-  const days = conference.days
-    .filter(({ date }) => !search.day || search.day === date)
+  const days = useConference()
+    .days.filter(({ date }) => !search.day || search.day === date)
     .map((day) => ({ ...day, events: found.filter((event) => event.date === day.date) }))
     .filter(({ events }) => events.length > 0)
   if (days.length === 0) return <NothingFound elsewhere={found.length > 0} />

@@ -1,9 +1,11 @@
 import { OUTAGE_NOTICE_ID } from '../../../shared/errors'
+import { useConference } from '../../routing/page-context'
 
 /** Empty and hidden, unless the server or the service worker writes the age of a stale page into it. */
 export const OutageNotice = () => (
   <div
     id={OUTAGE_NOTICE_ID}
+    data-time-zone={useConference().timeZone}
     role="status"
     suppressHydrationWarning
     className="bg-saffron-soft px-4 py-1.5 text-center text-saffron-ink text-sm empty:hidden"

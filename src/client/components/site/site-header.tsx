@@ -1,8 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { conference } from '../../../shared/conference/conference'
 import { useLogout, useUser } from '../../data/session'
+import { useConference } from '../../routing/page-context'
 import { Motif } from './motif'
 import { adminLink, navigation } from './navigation'
 
@@ -86,23 +86,26 @@ const MobileMenu = () => {
   )
 }
 
-export const SiteHeader = () => (
-  <header className="no-print relative z-40 border-hairline tall:sticky tall:top-0 border-b bg-paper">
-    <div className="page-width relative flex min-h-16 items-center justify-between gap-4">
-      <Link to="/" className="flex items-center gap-3 text-ink no-underline">
-        <span className="size-9 shrink-0">
-          <Motif variant="mark" />
-        </span>
-        <span className="text-balance font-heading font-serif text-base leading-tight sm:text-lg">
-          {conference.shortName}
-        </span>
-      </Link>
-      <nav aria-label="Main" className="hidden lg:block">
-        <ul className="flex items-center gap-1 text-base">
-          <NavLinks />
-        </ul>
-      </nav>
-      <MobileMenu />
-    </div>
-  </header>
-)
+export const SiteHeader = () => {
+  const { shortName } = useConference()
+  return (
+    <header className="no-print relative z-40 border-hairline tall:sticky tall:top-0 border-b bg-paper">
+      <div className="page-width relative flex min-h-16 items-center justify-between gap-4">
+        <Link to="/" className="flex items-center gap-3 text-ink no-underline">
+          <span className="size-9 shrink-0">
+            <Motif variant="mark" />
+          </span>
+          <span className="text-balance font-heading font-serif text-base leading-tight sm:text-lg">
+            {shortName}
+          </span>
+        </Link>
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex items-center gap-1 text-base">
+            <NavLinks />
+          </ul>
+        </nav>
+        <MobileMenu />
+      </div>
+    </header>
+  )
+}

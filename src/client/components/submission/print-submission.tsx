@@ -1,12 +1,14 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { SubmittedAbstract } from '../../../shared/abstracts/abstracts'
-import { conference } from '../../../shared/conference/conference'
+import { dateRange, type SiteFacts } from '../../../shared/conference/conference'
 import { Motif } from '../site/motif'
 import { renderMotif } from '../site/render-motif'
 import { SubmissionDetails } from './submission-details'
 
-const Confirmation = ({ abstract }: { abstract: SubmittedAbstract }) => (
+type ConfirmationProps = { abstract: SubmittedAbstract; conference: SiteFacts }
+
+const Confirmation = ({ abstract, conference }: ConfirmationProps) => (
   <main className="mx-auto max-w-3xl p-8">
     <div className="flex items-center gap-4">
       <span className="size-12 shrink-0">
@@ -15,18 +17,18 @@ const Confirmation = ({ abstract }: { abstract: SubmittedAbstract }) => (
       <div>
         <h1 className="text-2xl">Abstract Submission Confirmation</h1>
         <p className="text-ink-soft">
-          {conference.title}, {conference.dates}
+          {conference.title}, {dateRange(conference)}
         </p>
       </div>
     </div>
     <div className="mt-6">
-      <SubmissionDetails abstract={abstract} origin={window.location.origin} />
+      <SubmissionDetails abstract={abstract} origin={window.location.origin} timeZone={conference.timeZone} />
     </div>
   </main>
 )
 
 /** Opens a window with the confirmation on clean paper and asks to print it. */
-export const printSubmission = (abstract: SubmittedAbstract) => {
+export const printSubmission = (abstract: SubmittedAbstract, conference: SiteFacts) => {
   const opened = window.open('', '_blank', 'width=900,height=700')
   if (!opened) return
   const page = opened.document
@@ -41,7 +43,7 @@ export const printSubmission = (abstract: SubmittedAbstract) => {
       link.onload = link.onerror = done
     })
   })
-  flushSync(() => createRoot(page.body).render(<Confirmation abstract={abstract} />))
+  flushSync(() => createRoot(page.body).render(<Confirmation abstract={abstract} conference={conference} />))
   for (const style of document.querySelectorAll('head style')) page.head.append(style.cloneNode(true))
   void Promise.all(styles).then(() => opened.print())
 }

@@ -1,9 +1,9 @@
 import type { SubmittedAbstract } from '../../../shared/abstracts/abstracts'
 import { formatDateTime } from '../../../shared/time/venue-clock'
 
-const rows = (abstract: SubmittedAbstract, privateLink: string): [string, string][] => [
+const rows = (abstract: SubmittedAbstract, timeZone: string, privateLink: string): [string, string][] => [
   ['Submission number', String(abstract.id)],
-  ['Submitted', formatDateTime(abstract.submittedAt)],
+  ['Submitted', formatDateTime(abstract.submittedAt, timeZone)],
   ['Lead author', abstract.leadAuthorName],
   ['E-mail', abstract.email],
   ['Institution', `${abstract.institution} (${abstract.institutionType})`],
@@ -19,22 +19,25 @@ type SubmissionDetailsProps = {
   abstract: SubmittedAbstract
   /** The full address of the author's own page; a window made for printing knows no site. */
   origin: string
+  timeZone: string
 }
 
-export const SubmissionDetails = ({ abstract, origin }: SubmissionDetailsProps) => (
+export const SubmissionDetails = ({ abstract, origin, timeZone }: SubmissionDetailsProps) => (
   <table className="w-full border-collapse text-left text-sm">
     <caption className="sr-only">What you submitted</caption>
     <tbody>
-      {rows(abstract, abstract.privateLink ? `${origin}${abstract.privateLink}` : '').map(([name, value]) => (
-        <tr key={name} className="border-hairline border-b align-top">
-          <th scope="row" className="w-36 py-2 pr-4 font-semibold">
-            {name}
-          </th>
-          <td className="whitespace-pre-wrap py-2 [overflow-wrap:anywhere]" dir="auto">
-            {value || '–'}
-          </td>
-        </tr>
-      ))}
+      {rows(abstract, timeZone, abstract.privateLink ? `${origin}${abstract.privateLink}` : '').map(
+        ([name, value]) => (
+          <tr key={name} className="border-hairline border-b align-top">
+            <th scope="row" className="w-36 py-2 pr-4 font-semibold">
+              {name}
+            </th>
+            <td className="whitespace-pre-wrap py-2 [overflow-wrap:anywhere]" dir="auto">
+              {value || '–'}
+            </td>
+          </tr>
+        ),
+      )}
     </tbody>
   </table>
 )

@@ -1,23 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SubmittedAbstract } from '../../../shared/abstracts/abstracts'
 import { comingNotification } from '../../../shared/abstracts/submissions'
-import { conference } from '../../../shared/conference/conference'
+import type { SiteFacts } from '../../../shared/conference/conference'
 import { formatCalendarDate } from '../../../shared/time/dates'
+import { useConference } from '../../routing/page-context'
 import { useClock } from '../../routing/use-clock'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { ContactLink } from '../site/contact-link'
 import { KeepReceipt } from './keep-receipt'
 import { PrivateLink, useOrigin } from './private-link'
 import { SubmissionDetails } from './submission-details'
 
-const print = async (abstract: SubmittedAbstract) => {
+const print = async (abstract: SubmittedAbstract, conference: SiteFacts) => {
   const { printSubmission } = await import('./print-submission')
-  printSubmission(abstract)
+  printSubmission(abstract, conference)
 }
 
-const whatNext = (now: Date) => {
-  const date = comingNotification(now)
+const whatNext = (conference: SiteFacts, now: Date) => {
+  const date = comingNotification(conference, now)
   const when = date ? ` Decisions will be announced on ${formatCalendarDate(date)}.` : ''
   return `Two reviewers will read your abstract.${when}`
 }
@@ -34,6 +36,7 @@ export const SubmissionSuccess = ({ abstract, isKept, onKeep, onAnother }: Submi
   const [showing, setShowing] = useState(false)
   const origin = useOrigin()
   const clock = useClock()
+  const conference = useConference()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     ref.current?.focus()
@@ -48,7 +51,7 @@ export const SubmissionSuccess = ({ abstract, isKept, onKeep, onAnother }: Submi
       </Alert>
       <section className="grid gap-3">
         <h2 className="text-2xl">What happens next</h2>
-        <p>{whatNext(clock())}</p>
+        <p>{whatNext(conference, clock())}</p>
         {abstract.privateLink ? (
           <>
             <p>
@@ -66,7 +69,7 @@ export const SubmissionSuccess = ({ abstract, isKept, onKeep, onAnother }: Submi
         )}
       </section>
       <noscript>
-        <SubmissionDetails abstract={abstract} origin={origin} />
+        <SubmissionDetails abstract={abstract} origin={origin} timeZone={conference.timeZone} />
         <p className="mt-4">
           <a href="/submit" className="text-link">
             Submit Another Abstract
@@ -81,11 +84,7 @@ export const SubmissionSuccess = ({ abstract, isKept, onKeep, onAnother }: Submi
       </div>
       <KeepReceipt isKept={isKept} onKeep={onKeep} />
       <p className="text-ink-soft">
-        Questions? Write to{' '}
-        <a href={`mailto:${conference.contactEmail}`} className="text-link">
-          {conference.contactEmail}
-        </a>
-        .
+        Questions? Write to <ContactLink />.
       </p>
       <Dialog
         open={showing}
@@ -97,11 +96,11 @@ export const SubmissionSuccess = ({ abstract, isKept, onKeep, onAnother }: Submi
             <Button variant="secondary" onClick={() => setShowing(false)}>
               Close
             </Button>
-            <Button onClick={() => void print(abstract)}>Print</Button>
+            <Button onClick={() => void print(abstract, conference)}>Print</Button>
           </>
         }
       >
-        <SubmissionDetails abstract={abstract} origin={origin} />
+        <SubmissionDetails abstract={abstract} origin={origin} timeZone={conference.timeZone} />
       </Dialog>
     </div>
   )

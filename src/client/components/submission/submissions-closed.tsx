@@ -1,36 +1,36 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { closedMessage } from '../../../shared/abstracts/submissions'
-import { conference } from '../../../shared/conference/conference'
 import { readDraft } from '../../form/form-draft'
 import type { FormValues } from '../../form/form-values'
+import { useConference } from '../../routing/page-context'
 import { Alert } from '../../ui/alert'
 import { buttonStyle } from '../../ui/button'
+import { ContactLink } from '../site/contact-link'
 import { SUBMISSION_DRAFT } from './submission-form'
 
-const { contactEmail } = conference
-const [before = '', after = ''] = closedMessage.split(contactEmail)
-
 /** Replaces the form; a draft can still be copied. */
-export const SubmissionsClosed = () => (
-  <div className="grid max-w-2xl gap-6">
-    <Alert>
-      <p>
-        {before}
-        <a href={`mailto:${contactEmail}`} className="text-link">
-          {contactEmail}
-        </a>
-        {after}
-      </p>
-    </Alert>
-    <SavedDraft />
-    <div>
-      <Link to="/programme" className={buttonStyle({ variant: 'secondary' })}>
-        See the programme
-      </Link>
+export const SubmissionsClosed = () => {
+  const conference = useConference()
+  const [before = '', after = ''] = closedMessage(conference).split(conference.contactEmail)
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <Alert>
+        <p>
+          {before}
+          <ContactLink />
+          {after}
+        </p>
+      </Alert>
+      <SavedDraft />
+      <div>
+        <Link to="/programme" className={buttonStyle({ variant: 'secondary' })}>
+          See the programme
+        </Link>
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 const written = ['abstractTitle', 'abstractText', 'otherAuthors', 'biography'] as const
 

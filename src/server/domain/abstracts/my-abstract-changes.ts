@@ -7,6 +7,7 @@ import { Problem } from '../../../shared/errors'
 import { abstractNotes, abstracts, approvedAbstracts, authors } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { addPending, isProtected } from '../authors/profile-changes'
+import { readConference } from '../conference/read-conference'
 import { lockEventsOfAbstract, recordVisibilityChange } from '../events/abstract-events'
 import { type Actor, recordChange } from '../history'
 import { preparePhoto } from '../photos/image'
@@ -51,7 +52,8 @@ export const changeAbstract = (
     await lockEventsOfAbstract(tx, id)
     await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, id)).for('update')
     const mine = await findMine(tx, id)
-    if (!mayAuthorsChange(await submissionMode(tx), now)) throw new Problem('forbidden', OVER)
+    if (!mayAuthorsChange(await readConference(tx), await submissionMode(tx), now))
+      throw new Problem('forbidden', OVER)
     await run(tx, mine)
     await tx
       .update(abstracts)

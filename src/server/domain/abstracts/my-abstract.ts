@@ -17,6 +17,7 @@ import {
   rooms,
 } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { readConference } from '../conference/read-conference'
 import { isProgrammePublic, submissionMode } from '../settings'
 import { isPresented, isPublicAuthor, isReleased } from '../visibility'
 import { contentHash } from './content-hash'
@@ -87,7 +88,7 @@ export const biographyLimit = (mine: Mine) => (isAccepted(mine) ? authorLimits.b
 export const mayCorrect = async (db: Db, { abstract }: Mine, now: Date) =>
   abstract.status === 'pending' &&
   abstract.withdrawnAt === null &&
-  submissionState(await submissionMode(db), now) !== 'closed'
+  submissionState(await readConference(db), await submissionMode(db), now) !== 'closed'
 
 const sessionOf = async (db: Db, mine: Mine): Promise<MyAbstract['session']> => {
   if (!mine.presented || !mine.approved || !(await isProgrammePublic(db))) return null
@@ -142,6 +143,7 @@ export const readMyAbstract = async (
   now: Date,
 ): Promise<Omit<MyAbstract, 'photoCopy'>> => {
   const mine = await findMine(db, id)
+  const conference = await readConference(db)
   const { abstract } = mine
   const accepted = isAccepted(mine)
   const { email, institutionType, submittedAt, late, withdrawnAt, withdrawalReason } = abstract
@@ -154,14 +156,14 @@ export const readMyAbstract = async (
     state: stateOf(mine),
     decidedAt: mine.released ? abstract.decidedAt : null,
     commentsToAuthor: mine.released && isDecided(abstract.status) ? abstract.commentsToAuthor : '',
-    decisionsOn: comingNotification(now),
+    decisionsOn: comingNotification(conference, now),
     answer: accepted ? abstract.answer : null,
     answeredAt: accepted ? abstract.answeredAt : null,
     notes: await listNotes(db, id),
     corrections: await listCorrections(db, id),
     revision: await readMyRevision(db, mine, now),
     mayCorrect: await mayCorrect(db, mine, now),
-    mayChange: mayAuthorsChange(await submissionMode(db), now),
+    mayChange: mayAuthorsChange(conference, await submissionMode(db), now),
     biographyLimit: biographyLimit(mine),
     pendingProfile: accepted ? abstract.pendingProfile : [],
     authorId: accepted && mine.authorPublic ? (mine.author?.id ?? null) : null,

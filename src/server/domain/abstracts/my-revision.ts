@@ -2,18 +2,21 @@ import type { MyRevision } from '../../../shared/abstracts/revisions'
 import { venueDay } from '../../../shared/time/venue-clock'
 import type { abstracts } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { readConference } from '../conference/read-conference'
 import { contentHash } from './content-hash'
 import { latestRevision, type RevisionRow, revisableOf } from './revisions'
 
 type Mine = { abstract: typeof abstracts.$inferSelect; released: boolean }
 
 /** Until the end of the last day. An unreleased decision must not show here. */
-export const mayRevise = ({ abstract, released }: Mine, { state, dueOn }: RevisionRow, now: Date) =>
+export const mayRevise = ({ abstract, released }: Mine, { state, dueOn }: RevisionRow, today: string) =>
   state !== 'accepted' &&
   state !== 'cancelled' &&
-  venueDay(now) <= dueOn &&
+  today <= dueOn &&
   abstract.withdrawnAt === null &&
   !(released && abstract.status === 'rejected')
+
+export const todayAtVenue = async (db: Db, now: Date) => venueDay(now, (await readConference(db)).timeZone)
 
 /** What the author sent last, otherwise the current text. */
 export const revisedValues = ({ abstract }: Mine, { proposal }: Pick<RevisionRow, 'proposal'>) =>
@@ -26,7 +29,7 @@ export const readMyRevision = async (db: Db, mine: Mine, now: Date): Promise<MyR
   const values = revisedValues(mine, row)
   return {
     ...{ state, dueOn, note, submittedAt, acceptedAt, values },
-    mayRevise: mayRevise(mine, row, now),
+    mayRevise: mayRevise(mine, row, await todayAtVenue(db, now)),
     seen: contentHash(values),
   }
 }

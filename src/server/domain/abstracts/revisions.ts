@@ -4,9 +4,11 @@ import type { Abstract } from '../../../shared/abstracts/abstracts'
 import { openRevisionStates } from '../../../shared/abstracts/revision-states'
 import type { RevisedText, Revision, RevisionRequest } from '../../../shared/abstracts/revisions'
 import { Problem } from '../../../shared/errors'
-import { formatDate, venueDay } from '../../../shared/time/venue-clock'
+import { formatCalendarDate } from '../../../shared/time/dates'
+import { venueDay } from '../../../shared/time/venue-clock'
 import { abstractRevisions, abstracts, letters } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { readConference } from '../conference/read-conference'
 import { recordChange, type UserActor } from '../history'
 import { prepareLetters } from '../letters/drafts'
 import { findTemplate } from '../letters/templates'
@@ -93,11 +95,11 @@ const record = async (tx: Db, actor: UserActor, abstract: AbstractRow, action: s
   await recordChange(tx, actor, { action, entity: 'abstract', entityId: abstract.id, summary })
 }
 
-const objectionTo = ({ status, withdrawnAt }: AbstractRow, dueOn: string, now: Date) => {
+const objectionTo = ({ status, withdrawnAt }: AbstractRow, dueOn: string, today: string) => {
   if (withdrawnAt !== null) return 'The author has withdrawn this abstract.'
   if (status === 'pending') return 'This abstract has not been reviewed yet.'
   if (status === 'rejected') return 'This abstract was rejected. Reset its reviews first.'
-  return dueOn < venueDay(now) ? 'Please choose a day that has not passed.' : undefined
+  return dueOn < today ? 'Please choose a day that has not passed.' : undefined
 }
 
 /** Drafts the letter to the author, to be read before it is sent. */
@@ -119,7 +121,7 @@ export const requestRevision = (
 ): Promise<{ letterId: number | null }> =>
   db.transaction(async (tx) => {
     const abstract = await lockAbstract(tx, id)
-    const objection = objectionTo(abstract, dueOn, now)
+    const objection = objectionTo(abstract, dueOn, venueDay(now, (await readConference(tx)).timeZone))
     if (objection) throw new Problem('conflict', objection)
     const open = await findOpenRevision(tx, id)
     const isReturned = open?.state === 'submitted'
@@ -135,7 +137,13 @@ export const requestRevision = (
     const [action, did] = isReturned
       ? ['sent back a revision of', 'Sent back the revision of']
       : ['asked for a revision of', 'Asked for a revision of']
-    await record(tx, actor, abstract, action, `${did} “${abstract.abstractTitle}” by ${formatDate(dueOn)}`)
+    await record(
+      tx,
+      actor,
+      abstract,
+      action,
+      `${did} “${abstract.abstractTitle}” by ${formatCalendarDate(dueOn)}`,
+    )
     return { letterId: await draftLetter(tx, actor, id, site) }
   })
 

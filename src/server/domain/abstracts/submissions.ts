@@ -11,6 +11,7 @@ import { emailKey } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
 import { abstracts } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { readConference } from '../conference/read-conference'
 import { type Receipts, writeReceipt } from '../letters/receipts'
 import { submissionMode } from '../settings'
 import { privatePath } from './private-links'
@@ -54,7 +55,8 @@ export const submitAbstract = async (
   now: Date,
   receipts?: Receipts,
 ): Promise<SubmittedAbstract> => {
-  const state = submissionState(await submissionMode(db), now)
+  const conference = await readConference(db)
+  const state = submissionState(conference, await submissionMode(db), now)
   const fingerprint = fingerprintOf(submission)
   if (state !== 'closed') {
     const submissionKeyHash = submissionKey === '' ? null : hashKey(submissionKey)
@@ -65,7 +67,7 @@ export const submitAbstract = async (
     if (created) return asSubmitted(submission, created, await privatePath(db, created))
   }
   const [first] = await db.select().from(abstracts).where(eq(abstracts.fingerprint, fingerprint))
-  if (!first && state === 'closed') throw new Problem('forbidden', closedMessage)
+  if (!first && state === 'closed') throw new Problem('forbidden', closedMessage(conference))
   if (!first) throw new Problem('conflict', 'Please send your abstract again.')
   const isSame = matchesKey(submissionKey, first.submissionKeyHash)
   return asSubmitted(submission, first, isSame ? await privatePath(db, first) : undefined)

@@ -4,7 +4,7 @@ import { abstractRevisions } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { updateVersioned } from '../versioned-update'
 import { changeAbstract, changed, recordAuthorChange, refuseUnseen } from './my-abstract-changes'
-import { mayRevise, revisedValues } from './my-revision'
+import { mayRevise, revisedValues, todayAtVenue } from './my-revision'
 import { findOpenRevision, revisableOf } from './revisions'
 
 const NO_REVISION =
@@ -14,7 +14,8 @@ const NO_REVISION =
 export const submitMyRevision = (db: Db, id: number, { seen, ...sent }: SentRevision, now: Date) =>
   changeAbstract(db, id, now, async (tx, mine) => {
     const open = await findOpenRevision(tx, id)
-    if (!open || !mayRevise(mine, open, now)) throw new Problem('conflict', NO_REVISION)
+    if (!open || !mayRevise(mine, open, await todayAtVenue(tx, now)))
+      throw new Problem('conflict', NO_REVISION)
     const proposal = revisableOf(sent)
     const before = revisedValues(mine, open)
     const isRepeated = Object.keys(changed(before, proposal)).length === 0

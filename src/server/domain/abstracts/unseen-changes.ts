@@ -41,7 +41,7 @@ export const checkUnseen = async (
     return changes
   throw new Problem(
     'conflict',
-    `This abstract was changed in the meantime${changesInWords(await maskHistory(tx, actor.username, changes))}. Nothing was overwritten: please check it and decide again.`,
+    `This abstract was changed in the meantime${await changesInWords(tx, await maskHistory(tx, actor.username, changes))}. Nothing was overwritten: please check it and decide again.`,
   )
 }
 
@@ -57,6 +57,6 @@ export const requireUnchanged = async (
   const changes = await latestChanges(tx, 'abstract', row.id, row.version - version)
   throw new Problem(
     'conflict',
-    `This cannot be undone: the abstract has been changed since${changesInWords(await maskHistory(tx, actor.username, changes))}.`,
+    `This cannot be undone: the abstract has been changed since${await changesInWords(tx, await maskHistory(tx, actor.username, changes))}.`,
   )
 }

@@ -5,6 +5,7 @@ import {
   type ConferenceEvent,
   type EventInput,
   type EventUpdate,
+  eventDayIssue,
   type SavedEvent,
 } from '../../../shared/events/events'
 import { clashTexts } from '../../../shared/programme/clashes'
@@ -12,6 +13,7 @@ import { abstracts, approvedAbstracts, cancelledEvents, events, rooms } from '..
 import type { Db } from '../../db/types'
 import type { Removed } from '../../db/undo-content'
 import { releaseDecisionOfEvent } from '../abstracts/release'
+import { readConference } from '../conference/read-conference'
 import { recordChange, type UserActor } from '../history'
 import { readRemoved } from '../undo/removed-rows'
 import { saveUndoStep } from '../undo/steps'
@@ -20,22 +22,24 @@ import { isPresented, isVisibleEvent, programmeIsPublic } from '../visibility'
 import { lockAuthors, setFurtherAuthors } from './event-authors'
 import { findEvent, HIDDEN_TITLE, organiser, selectEvents } from './events'
 
-const unknown = (path: keyof EventInput, message: string) =>
+const invalid = (path: keyof EventInput, message: string) =>
   new Problem('invalid', message, { issues: [{ path, message }] })
 
 /** Locks the rows that an event refers to, so that they cannot be deleted before it is saved. */
 const checkReferences = async (tx: Db, input: EventInput, linkedAbstractId: number | null) => {
+  const dayIssue = eventDayIssue(await readConference(tx), input.date)
+  if (dayIssue) throw invalid('date', dayIssue)
   const room = await tx
     .select({ id: rooms.id })
     .from(rooms)
     .where(eq(rooms.id, input.roomId))
     .for('key share')
-  if (room.length === 0) throw unknown('roomId', 'The selected room does not exist.')
+  if (room.length === 0) throw invalid('roomId', 'The selected room does not exist.')
   const known = await lockAuthors(tx, [...(input.authorIds ?? []), input.mainPresenterId ?? []].flat())
   if (input.mainPresenterId !== null && !known.has(input.mainPresenterId))
-    throw unknown('mainPresenterId', 'The selected presenter does not exist.')
+    throw invalid('mainPresenterId', 'The selected presenter does not exist.')
   if (input.authorIds?.some((id) => !known.has(id)))
-    throw unknown('authorIds', 'One of the other speakers does not exist.')
+    throw invalid('authorIds', 'One of the other speakers does not exist.')
   if (input.approvedAbstractId !== null && input.approvedAbstractId !== linkedAbstractId) {
     const [abstract] = await tx
       .select({ presented: isPresented })
@@ -44,7 +48,7 @@ const checkReferences = async (tx: Db, input: EventInput, linkedAbstractId: numb
       .where(eq(approvedAbstracts.id, input.approvedAbstractId))
       .for('key share')
     if (!abstract?.presented)
-      throw unknown('approvedAbstractId', 'The selected abstract does not exist or is not approved.')
+      throw invalid('approvedAbstractId', 'The selected abstract does not exist or is not approved.')
   }
 }
 

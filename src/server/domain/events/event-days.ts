@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { eventDays } from '../../../shared/events/events'
+import type { ConferenceDay } from '../../../shared/conference/conference'
 import type { Db } from '../../db/types'
 
 /**
- * Restricts event dates to the conference days. Set at every start, because the days are
- * configured in conference.ts, which changes without a migration.
+ * Restricts event dates to the conference days. Set at every start, because the defaults change without a migration,
+ * and whenever organisers change the days.
  */
-export const setEventDays = async (tx: Db) => {
-  const days = eventDays.map((day) => `date '${day}'`).join(', ')
+export const setEventDays = async (tx: Db, conferenceDays: readonly ConferenceDay[]) => {
+  const days = conferenceDays.map(({ date }) => `date '${date}'`).join(', ')
   await tx.execute(
     sql.raw(`create or replace function is_event_day(day date) returns boolean
       language sql stable as $$ select day in (${days}) $$`),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { eventDays } from '../../../shared/events/events'
+import { type Conference, isConferenceDay } from '../../../shared/conference/conference'
 import type { ProgrammeChange, ProgrammeChanges } from '../../../shared/programme/changes'
 import {
   abstracts,
@@ -11,6 +11,7 @@ import {
   siteSettings,
 } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { readConference } from '../conference/read-conference'
 import { isOnConferenceDay, isVisibleEvent, programmeReleases } from '../visibility'
 import { HIDDEN_TITLE } from './events'
 
@@ -106,7 +107,8 @@ const asState = (fields: Record<string, unknown> | null): State | undefined =>
     : undefined
 
 // Earlier versions accepted any date; events outside the conference were never public.
-const isPublicDay = ({ startTime }: State) => eventDays.includes(startTime.slice(0, 10))
+const isPublicDay = (conference: Pick<Conference, 'days'>, { startTime }: State) =>
+  isConferenceDay(conference, startTime.slice(0, 10))
 
 const isElsewhere = (a: State | undefined, b: State | undefined) =>
   a?.startTime !== b?.startTime || a?.endTime !== b?.endTime || a?.roomName !== b?.roomName
@@ -121,7 +123,12 @@ const stateAt = (now: State, entries: Entry[], at: string): State => {
 type Told = Pick<ProgrammeChange, 'kind' | 'at'> & { state: State; before?: State }
 
 /** The change of a session that still exists, visible or not. */
-const tellEvent = (event: EventRow, own: Entry[], ofAbstract: Entry[]): Told | undefined => {
+const tellEvent = (
+  conference: Pick<Conference, 'days'>,
+  event: EventRow,
+  own: Entry[],
+  ofAbstract: Entry[],
+): Told | undefined => {
   // Hidden since before the publication: visitors have never seen it.
   const turns = turnsOf(event, ofAbstract)
   const turn = turns.at(-1)
@@ -146,7 +153,9 @@ const tellEvent = (event: EventRow, own: Entry[], ofAbstract: Entry[]): Told | u
   if (isUndone || (turn && turn.at === at)) return { kind: 'returned', at, state: event }
   const before = asState(moves[0]?.before ?? null)
   if (!before) return undefined
-  return isPublicDay(before) ? { kind: 'moved', at, state: event, before } : { kind: 'new', at, state: event }
+  return isPublicDay(conference, before)
+    ? { kind: 'moved', at, state: event, before }
+    : { kind: 'new', at, state: event }
 }
 
 const groupByRecord = (entries: Entry[]) => {
@@ -166,6 +175,7 @@ export const listProgrammeChanges = async (
   { recent = false }: { recent?: boolean },
   now: Date,
 ): Promise<ProgrammeChanges> => {
+  const conference = await readConference(db)
   const publication = await findPublication(db)
   const [current, cancelled] = await Promise.all([readEvents(db), db.select().from(cancelledEvents)])
   const abstractIds = current.flatMap(({ abstractId }) => abstractId ?? [])
@@ -178,14 +188,14 @@ export const listProgrammeChanges = async (
   })
   const changes = current.flatMap((event) => {
     const own = byRecord.get(`event ${event.id}`) ?? []
-    const change = tellEvent(event, own, byRecord.get(`abstract ${event.abstractId}`) ?? [])
+    const change = tellEvent(conference, event, own, byRecord.get(`abstract ${event.abstractId}`) ?? [])
     return change ? told(event.id, change) : []
   })
   const gone = cancelled.flatMap(({ eventId, title }) => {
     const entry = byRecord.get(`event ${eventId}`)?.findLast(({ action }) => action === 'deleted')
     const state = asState(entry?.before ?? null)
     // The title as shown in calendars; that of a hidden session may never have been public.
-    return entry && state && isPublicDay(state)
+    return entry && state && isPublicDay(conference, state)
       ? told(eventId, { kind: 'cancelled', at: entry.at, state: { ...state, title } })
       : []
   })

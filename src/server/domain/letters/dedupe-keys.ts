@@ -10,6 +10,7 @@ import {
 import { formatDate } from '../../../shared/time/venue-clock'
 import { letters } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { readConference } from '../conference/read-conference'
 
 type Cause = {
   kind: LetterKind
@@ -50,6 +51,7 @@ export const recipientsOfKind = async (db: Db, kind: LetterKind): Promise<Map<st
     .from(letters)
     .where(and(eq(letters.kind, kind), ne(letters.state, 'discarded')))
     .orderBy(asc(letters.id))
+  const { timeZone } = await readConference(db)
   const have = new Map<string, string>()
   for (const row of rows) {
     const key = isOncePerPerson(kind) ? emailKey(row.toEmail) : refOf(row)
@@ -57,7 +59,7 @@ export const recipientsOfKind = async (db: Db, kind: LetterKind): Promise<Map<st
       have.set(
         key,
         row.sentAt
-          ? `Received this letter on ${formatDate(row.sentAt)}`
+          ? `Received this letter on ${formatDate(row.sentAt, timeZone)}`
           : `Already has this letter: ${letterStates[row.state].label.toLowerCase()}`,
       )
   }

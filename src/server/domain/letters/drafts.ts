@@ -7,6 +7,7 @@ import { letterTemplates } from '../../../shared/letters/templates'
 import { formatDateTime } from '../../../shared/time/venue-clock'
 import { abstractNotes, letters } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { readConference } from '../conference/read-conference'
 import { recordChange, type UserActor } from '../history'
 import { dedupeKeyOf } from './dedupe-keys'
 import { mergeRecipients } from './one-letter-per-person'
@@ -48,8 +49,11 @@ const isAbout = (note: Note | undefined, abstract: ResolvedRecipient['abstract']
   note !== undefined && note.abstractId === abstract?.id
 
 /** As mail programs quote. */
-const quoted = ({ at, text }: Note) =>
-  [`You wrote on ${formatDateTime(at)}:`, ...text.split('\n').map((line) => `> ${line}`.trimEnd())].join('\n')
+const quoted = ({ at, text }: Note, timeZone: string) =>
+  [
+    `You wrote on ${formatDateTime(at, timeZone)}:`,
+    ...text.split('\n').map((line) => `> ${line}`.trimEnd()),
+  ].join('\n')
 
 const numberOf = (ref: string) => Number(ref.slice(ref.indexOf(':') + 1))
 
@@ -62,6 +66,7 @@ export const prepareLetters = (
 ) => {
   checkTemplate(kind, { subject, text })
   return db.transaction(async (tx) => {
+    const { timeZone } = await readConference(tx)
     const resolved = await resolveRecipients(tx, [...new Set(people)], site)
     const addressees = isOncePerPerson(kind) ? mergeRecipients(resolved) : resolved
     if (addressees.length === 0) throw new Problem('not_found', 'None of these recipients exist any longer.')
@@ -70,7 +75,7 @@ export const prepareLetters = (
     let prepared = 0
     const note = noteId === undefined ? undefined : await readNote(tx, noteId)
     const rows = addressees.map(({ ref, email, values: own, abstract }) => {
-      const values = { ...own, note: isAbout(note, abstract) ? quoted(note) : '' }
+      const values = { ...own, note: isAbout(note, abstract) ? quoted(note, timeZone) : '' }
       return {
         kind,
         batch,

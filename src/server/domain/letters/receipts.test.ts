@@ -4,7 +4,7 @@ import { buildSubmission } from '../../../../testing/builders/abstracts'
 import { createTestSender } from '../../../../testing/letter-sender'
 import { type MailServer, startMailServer } from '../../../../testing/mail-server'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../../testing/test-app'
-import { conference } from '../../../shared/conference/conference'
+import { defaultConference as conference } from '../../../shared/conference/default-conference'
 import { abstracts, letters, letterTemplates } from '../../db/schema'
 import { readPrivateLink } from '../abstracts/private-links'
 

@@ -5,6 +5,7 @@ import { fillPlaceholders } from '../../../shared/letters/placeholders'
 import { normalised } from '../../db/normalised'
 import { letters } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { readConference } from '../conference/read-conference'
 import { dedupeKeyOf } from './dedupe-keys'
 import { findTemplate } from './templates'
 import { type AbstractRow, abstractValues } from './values'
@@ -32,7 +33,7 @@ const hadEnough = async (tx: Db, email: string, now: Date) => {
 /** Queued in the transaction that stores the abstract; above the daily limit it stays a draft. */
 export const writeReceipt = async (tx: Db, abstract: AbstractRow, { site, now }: Receipts) => {
   const { subject, text } = await findTemplate(tx, 'receipt')
-  const values = await abstractValues(tx, abstract, site)
+  const values = await abstractValues(tx, await readConference(tx), abstract, site)
   const sends = !(await hadEnough(tx, abstract.email, now))
   await tx
     .insert(letters)

@@ -7,6 +7,7 @@ import { formatLongDate, formatTimeRange } from '../../../shared/time/dates'
 import { normalised } from '../../db/normalised'
 import { abstracts, approvedAbstracts, authors, events, registrations, rooms } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { readConference } from '../conference/read-conference'
 import { isPresented, isPresenter, isShownEvent } from '../visibility'
 import { readRequestedChanges } from './revision-values'
 import {
@@ -77,6 +78,7 @@ const registeredAmong = async (db: Db, emails: string[]): Promise<(email: string
 }
 
 const fromAbstracts = async (db: Db, ids: number[], site: string): Promise<ResolvedRecipient[]> => {
+  const conference = await readConference(db)
   const rows = await readAbstracts(db, { abstracts: ids })
   const sessions = await readSessions(db, { abstracts: ids })
   const requestedChanges = await readRequestedChanges(db, ids)
@@ -86,7 +88,7 @@ const fromAbstracts = async (db: Db, ids: number[], site: string): Promise<Resol
     rows.map(async (row) => {
       const { abstract, author } = row
       const email = addressOf(row)
-      const values = await abstractValues(db, abstract, site)
+      const values = await abstractValues(db, conference, abstract, site)
       const missing = missingFrom({
         bio: author?.bio ?? abstract.biography,
         photoUrl: author?.photoUrl ?? abstract.photoUrl,
@@ -111,6 +113,7 @@ const fromAbstracts = async (db: Db, ids: number[], site: string): Promise<Resol
 }
 
 const fromAuthors = async (db: Db, ids: number[], site: string): Promise<ResolvedRecipient[]> => {
+  const conference = await readConference(db)
   const rows = await db.select().from(authors).where(someOf(authors.id, ids)).orderBy(asc(authors.id))
   const theirs = await readAbstracts(db, { authors: ids })
   const sessions = await readSessions(db, { authors: ids })
@@ -126,7 +129,7 @@ const fromAuthors = async (db: Db, ids: number[], site: string): Promise<Resolve
         ref: `author:${row.id}` as const,
         email: row.email,
         values: {
-          ...conferenceValues(site),
+          ...conferenceValues(conference, site),
           name: row.name,
           'first name': row.leadAuthorFirstName,
           title: own.map(({ abstractTitle }) => abstractTitle).join('; '),
@@ -144,6 +147,7 @@ const fromAuthors = async (db: Db, ids: number[], site: string): Promise<Resolve
 }
 
 const fromRegistrations = async (db: Db, ids: number[], site: string): Promise<ResolvedRecipient[]> => {
+  const conference = await readConference(db)
   const rows = await db
     .select()
     .from(registrations)
@@ -153,10 +157,10 @@ const fromRegistrations = async (db: Db, ids: number[], site: string): Promise<R
     ref: `registration:${row.id}`,
     email: row.email,
     values: {
-      ...conferenceValues(site),
+      ...conferenceValues(conference, site),
       name: registrationName(row),
       'first name': row.firstName,
-      'attending days': attendingDays(row),
+      'attending days': attendingDays(conference, row),
       'access needs': row.accessDetails,
     },
   }))

@@ -6,8 +6,8 @@ import { createAuthor } from '../../../../testing/builders/authors'
 import { createEvent } from '../../../../testing/builders/events'
 import { createRegistration, registrationStates } from '../../../../testing/builders/registrations'
 import { createRoom } from '../../../../testing/builders/rooms'
+import { conferenceDays } from '../../../../testing/conference-days'
 import { openTestDatabase } from '../../../../testing/test-app'
-import { conference } from '../../../shared/conference/conference'
 import { audiencesOf, type LetterAudience, letterAudiences } from '../../../shared/letters/audiences'
 import { letterKinds, type RecipientRef } from '../../../shared/letters/letters'
 import { abstracts, authors, users } from '../../db/schema'
@@ -68,7 +68,7 @@ describe.each(['embedded', 'server'] as const)('letter recipients on the %s data
       .where(eq(abstracts.id, withdrawn.abstractId))
 
     const room = await createRoom(db, { name: 'Room A', building: 'Main building' })
-    const [first, second] = conference.days
+    const [first, second] = conferenceDays
     const present = (approved: typeof ready, date: string) =>
       createEvent(db, {
         date,

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { leadAuthorName, shownStatus, statuses } from '../../../shared/abstracts/abstracts'
 import { isDecided } from '../../../shared/abstracts/review'
-import { conference } from '../../../shared/conference/conference'
 import { emailKey } from '../../../shared/email'
 import type { LetterAudience, Recipient, RecipientQuery } from '../../../shared/letters/audiences'
 import { isOncePerPerson, type RecipientRef } from '../../../shared/letters/letters'
@@ -10,6 +9,7 @@ import { normalised } from '../../db/normalised'
 import { abstracts, approvedAbstracts, authors, events, registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { authorBiography, authorPhoto, isBlank, isWithoutPhoto } from '../authors/profile-completeness'
+import { readConference } from '../conference/read-conference'
 import { isPresented, isPresenter, isReleased, isShownEvent } from '../visibility'
 import { recipientsOfKind } from './dedupe-keys'
 import { groupRecipients } from './one-letter-per-person'
@@ -43,9 +43,13 @@ const fromAbstracts = async (db: Db, where: SQL | undefined): Promise<Found[]> =
 }
 
 // Of a row of `authors`.
-const presents = (day?: number) =>
+const presents = (date?: string | null) =>
   sql`exists (select 1 from ${events} where ${isPresenter} and ${isShownEvent}
-    and ${day === undefined ? sql`true` : sql`${events}.date = ${conference.days[day - 1]?.date ?? null}`})`
+    and ${date === undefined ? sql`true` : sql`${events}.date = ${date}`})`
+
+const dateOf = async (db: Db, day: number | undefined) =>
+  day === undefined ? undefined : ((await readConference(db)).days[day - 1]?.date ?? null)
+
 const ownAbstract = sql`select 1 from ${approvedAbstracts} join ${abstracts} on ${abstracts}.id = ${approvedAbstracts}.abstract_id
   where ${approvedAbstracts}.author_id = ${authors}.id and ${isPresented}`
 
@@ -133,7 +137,7 @@ const audiences: Record<LetterAudience, (db: Db, day: number | undefined) => Pro
     ...(await fromAbstracts(db, and(told, mayCome, lacksSomething))),
     ...(await fromAuthors(db, guestLacksSomething)),
   ],
-  presenters: (db, day) => fromAuthors(db, presents(day)),
+  presenters: async (db, day) => fromAuthors(db, presents(await dateOf(db, day))),
   registered: (db, day) => fromRegistrations(db, attends(day)),
   access: (db) => fromRegistrations(db, eq(registrations.hasAccessRequirements, true)),
   allergies: (db) => fromRegistrations(db, eq(registrations.hasAllergies, true)),

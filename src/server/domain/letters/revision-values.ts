@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import { openRevisionStates } from '../../../shared/abstracts/revision-states'
 import type { PlaceholderValues } from '../../../shared/letters/placeholders'
-import { formatDate } from '../../../shared/time/venue-clock'
+import { formatCalendarDate } from '../../../shared/time/dates'
 import { abstractRevisions } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { AbstractRow } from './values'
@@ -25,7 +25,7 @@ export const readRequestedChanges = async (
     const revision = open.get(id)
     return {
       'requested changes': revision?.note ?? commentsToAuthor,
-      'revision deadline': revision ? formatDate(revision.dueOn) : '',
+      'revision deadline': revision ? formatCalendarDate(revision.dueOn) : '',
     }
   }
 }

@@ -1,5 +1,5 @@
 import { leadAuthorName } from '../../../shared/abstracts/abstracts'
-import { conference } from '../../../shared/conference/conference'
+import { type Conference, dateRange } from '../../../shared/conference/conference'
 import { TO_BE_ANNOUNCED } from '../../../shared/events/events'
 import type { PlaceholderValues } from '../../../shared/letters/placeholders'
 import { formatCalendarDate } from '../../../shared/time/dates'
@@ -11,10 +11,10 @@ import { privatePath } from '../abstracts/private-links'
 export type AbstractRow = typeof abstracts.$inferSelect
 
 /** Placeholders available in every letter. */
-export const conferenceValues = (site: string): PlaceholderValues => ({
+export const conferenceValues = (conference: Conference, site: string): PlaceholderValues => ({
   conference: conference.shortName,
   'conference title': conference.title,
-  dates: conference.dates,
+  dates: dateRange(conference),
   venue: `${conference.venue.name}, ${conference.venue.city}`,
   'notification date': formatCalendarDate(conference.deadlines.notification),
   contact: conference.contactEmail,
@@ -29,19 +29,23 @@ export const linkTo = async (db: Db, abstract: AbstractRow, site: string) =>
 /** Placeholders available as soon as an abstract is submitted. */
 export const abstractValues = async (
   db: Db,
+  conference: Conference,
   abstract: AbstractRow,
   site: string,
 ): Promise<PlaceholderValues> => ({
-  ...conferenceValues(site),
+  ...conferenceValues(conference, site),
   name: leadAuthorName(abstract),
   'first name': abstract.leadAuthorFirstName,
   title: abstract.abstractTitle,
-  submitted: formatDate(abstract.submittedAt),
+  submitted: formatDate(abstract.submittedAt, conference.timeZone),
   'private link': await linkTo(db, abstract, site),
 })
 
-export const attendingDays = ({ day1, day2, day3 }: typeof registrations.$inferSelect) =>
-  conference.days
+export const attendingDays = (
+  { days }: Conference,
+  { day1, day2, day3 }: typeof registrations.$inferSelect,
+) =>
+  days
     .filter((_, index) => [day1, day2, day3][index])
     .map(({ date }) => formatCalendarDate(date))
     .join(', ')

@@ -8,6 +8,7 @@ import type { Removed } from '../../db/undo-content'
 import { undoCorrection } from '../abstracts/correct-abstract'
 import { undoReview } from '../abstracts/review-undo'
 import { undoProfileChange } from '../authors/profile-changes'
+import { undoConferenceChange } from '../conference/update-conference'
 import { allowAnyDay } from '../events/event-days'
 import { recordChange, type UserActor } from '../history'
 import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
@@ -111,6 +112,8 @@ export const undoChange = (db: Db, actor: UserActor, id: number): Promise<void> 
       if ('removed' in step.before) await undoDeletion(tx, actor, step, step.before.removed)
       else if ('corrected' in step.before) await undoCorrection(tx, actor, step, step.before.corrected)
       else if ('reviewed' in step.before) await undoReview(tx, actor, step, step.before.reviewed)
+      else if ('conference' in step.before)
+        await undoConferenceChange(tx, actor, step, step.before.conference)
       else await undoProfileChange(tx, actor, step, step.before.profileChange)
     })
     .catch(refuseTaken)

@@ -58,9 +58,6 @@ onBothDatabases('events', (on) => {
   test.each([
     ['type', 'party', 'Event type is required'],
     ['date', '', 'Date is required'],
-    ['date', '2025-10-30', 'The date must be a day of the conference, 27–29 October 2025'],
-    ['date', '0202-10-27', 'The date must be a day of the conference, 27–29 October 2025'],
-    ['date', '9999-12-31', 'The date must be a day of the conference, 27–29 October 2025'],
     ['startTime', undefined, 'Start time is required'],
     ['endTime', '25:00', 'End time is required'],
     ['endTime', '2025-10-27T09:00:00Z', 'End time must be after start time'],
@@ -81,6 +78,16 @@ onBothDatabases('events', (on) => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toBe(message)
     expect(answer.json().issues[0].path).toBe(field)
+  })
+
+  test.each(['2025-10-30', '0202-10-27', '9999-12-31'])('a date of %s is refused', async (date) => {
+    const admin = await on.app.as('admin')
+    const { id } = await createRoom(on.app.db)
+    const times = { startTime: `${date}T09:00:00Z`, endTime: `${date}T10:00:00Z` }
+    const answer = await admin.post('/api/events', input(id, { date, ...times }))
+    const message = 'The date must be a day of the conference, 27–29 October 2025'
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ message, issues: [{ path: 'date', message }] })
   })
 
   test('saves a clash and returns warnings', async () => {

@@ -1,4 +1,4 @@
-import { conference } from '../../../shared/conference/conference'
+import type { Conference } from '../../../shared/conference/conference'
 import { letterColumns } from '../../../shared/letters/letters'
 import type { Handlers } from '../../api/context'
 import { csvFile } from '../../api/csv-file'
@@ -17,7 +17,8 @@ import { changeTemplate, listTemplates } from '../../domain/letters/templates'
 import { buildMessage, messageOf } from '../../letters/message'
 
 /** Also used for letters that are sent by hand. */
-const senderOf = ({ mailFrom }: Config) => mailFrom ?? { name: '', address: conference.contactEmail }
+const senderOf = ({ mailFrom }: Config, { contactEmail }: Conference) =>
+  mailFrom ?? { name: '', address: contactEmail }
 
 export const letterRoutes = {
   'GET /api/letters': async ({ db, query, services: { config } }) => ({
@@ -31,9 +32,11 @@ export const letterRoutes = {
   'POST /api/letters/move': ({ db, actor, body, services, now }) =>
     transitionLetters(db, actor(), body, { mailOn: services.config.mail !== undefined, now }),
   'GET /api/letters/:id': ({ db, params, query }) => findLetter(db, params.id, query),
-  'GET /api/letters/:id/message': async ({ db, params, services: { config }, now }) => {
+  'GET /api/letters/:id/message': async ({ db, params, services: { config, conference }, now }) => {
     const letter = await findLetterRow(db, params.id)
-    const message = messageOf(letter, { from: senderOf(config), site: siteOrigin(config), date: now })
+    const facts = await conference()
+    const from = senderOf(config, facts)
+    const message = messageOf(letter, facts, { from, site: siteOrigin(config), date: now })
     return { name: `letter-${letter.id}.eml`, content: (await buildMessage(message)).toString('latin1') }
   },
   'PATCH /api/letters/:id': async ({ db, actor, params, body }) => {

@@ -130,7 +130,7 @@ onBothDatabases('registrations', (on) => {
       allergiesDetails: 'Celery',
     })
     const [entry] = await historyOf(id)
-    expect(entry?.summary).toMatch(/: Day 2 \(.*\), Has allergies, Allergy details$/)
+    expect(entry?.summary).toMatch(/: Day 2, Has allergies, Allergy details$/)
     expect(JSON.stringify(entry)).not.toContain('Celery')
   })
 
@@ -243,7 +243,7 @@ onBothDatabases('registrations', (on) => {
       {
         path: 'changed.0',
         message: expect.stringMatching(
-          /^Ms Ines Adeyemi was changed in the meantime by admin on .* \(Ms Ines Adeyemi: Institution, Day 3 .*\)\.$/,
+          /^Ms Ines Adeyemi was changed in the meantime by admin on .* \(Ms Ines Adeyemi: Institution, Day 3\)\.$/,
         ),
       },
     ])

@@ -1,6 +1,6 @@
 import type { AbstractListItem } from '../../../../shared/abstracts/abstracts'
-import { formatDateTime } from '../../../../shared/time/venue-clock'
 import type { TableColumn } from '../../../ui/table-sort'
+import { VenueDateTime } from '../../venue/venue-time'
 import { byText } from '../lists/by-text'
 import { RecordLink } from '../lists/record-link'
 
@@ -52,7 +52,7 @@ export const dateColumn = <R extends { id: number }>(
 ): TableColumn<R> => ({
   id,
   header,
-  cell: (row) => formatDateTime(dateOf(row)),
+  cell: (row) => <VenueDateTime at={dateOf(row)} />,
   compare: (a, b) => (dateOf(a) < dateOf(b) ? -1 : dateOf(a) > dateOf(b) ? 1 : a.id - b.id),
   className: 'tabular-nums',
   width: 8,

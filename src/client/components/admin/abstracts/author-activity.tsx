@@ -4,11 +4,10 @@ import type { StoredStatus } from '../../../../shared/abstracts/abstracts'
 import { isDecided } from '../../../../shared/abstracts/review'
 import type { AuthorActivity as Activity } from '../../../../shared/authors/author-activity'
 import { photoImportText } from '../../../../shared/photos/imports'
-import { formatDate, formatDateTime } from '../../../../shared/time/venue-clock'
 import { query } from '../../../data/api'
-
 import { Alert } from '../../../ui/alert'
 import { Skeleton } from '../../../ui/skeleton'
+import { useVenueTime } from '../../venue/venue-time'
 import { Change } from '../history/history-list'
 import { DescriptionList, Section } from '../layout/record-details'
 import { QueryError } from '../lists/query-error'
@@ -32,47 +31,51 @@ export const AuthorActivity = ({ abstractId, status }: AuthorActivityProps) => {
   return <Loaded acts={activity.data} status={status} />
 }
 
-const Loaded = ({ acts, status }: { acts: Activity; status: StoredStatus }) => (
-  <>
-    <Section title="Author">
-      {acts.withdrawnAt && (
-        <Alert tone="warning" title={`Withdrawn by the author on ${formatDateTime(acts.withdrawnAt)}`}>
-          <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {acts.withdrawalReason || 'No reason given.'}
-          </p>
-        </Alert>
-      )}
-      <DescriptionList
-        details={[
-          ['Decision released', <Known key="known" acts={acts} status={status} />],
-          ['Will present', answerOf(acts, status)],
-          ['Still missing', missingOf(acts)],
-          ...(acts.photoCopy ? ([['Photo', photoImportText(acts.photoCopy)]] as [string, string][]) : []),
-        ]}
-      />
-    </Section>
-    <AbstractRevision acts={acts} status={status} />
-    <Section title="Notes from the author">
-      <AuthorNotes abstractId={acts.abstractId} notes={acts.notes} />
-    </Section>
-    <Section title="Author activity">
-      {acts.acts.length === 0 ? (
-        <p className="text-ink-soft">No activity since submission.</p>
-      ) : (
-        <ol className="grid">
-          {acts.acts.map((act) => (
-            <Change key={act.id} change={act} namesRecord={false} />
-          ))}
-        </ol>
-      )}
-    </Section>
-    <Section title="Private link">
-      <AuthorLink acts={acts} />
-    </Section>
-  </>
-)
+const Loaded = ({ acts, status }: { acts: Activity; status: StoredStatus }) => {
+  const { formatDate, formatDateTime } = useVenueTime()
+  return (
+    <>
+      <Section title="Author">
+        {acts.withdrawnAt && (
+          <Alert tone="warning" title={`Withdrawn by the author on ${formatDateTime(acts.withdrawnAt)}`}>
+            <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {acts.withdrawalReason || 'No reason given.'}
+            </p>
+          </Alert>
+        )}
+        <DescriptionList
+          details={[
+            ['Decision released', <Known key="known" acts={acts} status={status} />],
+            ['Will present', answerOf(acts, status, formatDate)],
+            ['Still missing', missingOf(acts)],
+            ...(acts.photoCopy ? ([['Photo', photoImportText(acts.photoCopy)]] as [string, string][]) : []),
+          ]}
+        />
+      </Section>
+      <AbstractRevision acts={acts} status={status} />
+      <Section title="Notes from the author">
+        <AuthorNotes abstractId={acts.abstractId} notes={acts.notes} />
+      </Section>
+      <Section title="Author activity">
+        {acts.acts.length === 0 ? (
+          <p className="text-ink-soft">No activity since submission.</p>
+        ) : (
+          <ol className="grid">
+            {acts.acts.map((act) => (
+              <Change key={act.id} change={act} namesRecord={false} />
+            ))}
+          </ol>
+        )}
+      </Section>
+      <Section title="Private link">
+        <AuthorLink acts={acts} />
+      </Section>
+    </>
+  )
+}
 
 const Known = ({ acts, status }: { acts: Activity; status: StoredStatus }) => {
+  const { formatDate } = useVenueTime()
   if (!isDecided(status)) return 'No decision yet'
   if (acts.released)
     return acts.releasedAt ? `Yes, since ${formatDate(acts.releasedAt)}` : 'Yes, in the public programme'
@@ -86,7 +89,11 @@ const Known = ({ acts, status }: { acts: Activity; status: StoredStatus }) => {
   )
 }
 
-const answerOf = ({ answer, answeredAt, released }: Activity, status: StoredStatus) => {
+const answerOf = (
+  { answer, answeredAt, released }: Activity,
+  status: StoredStatus,
+  formatDate: (moment: string) => string,
+) => {
   if (status !== 'approved') return '–'
   if (answer && answeredAt)
     return `${answer === 'accepted' ? 'Yes, confirmed' : 'No, declined'} on ${formatDate(answeredAt)}`

@@ -2,18 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { AuthorActivity } from '../../../../shared/authors/author-activity'
-import { formatDateTime } from '../../../../shared/time/venue-clock'
 import { call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { toast } from '../../../ui/toasts'
 import { PrivateLink } from '../../submission/private-link'
+import { useVenueTime } from '../../venue/venue-time'
 
 /** The link to the author's own page; it can be replaced if it leaked. */
 export const AuthorLink = ({ acts }: { acts: AuthorActivity }) => {
   const { abstractId, linkVersion, linkUsedAt } = acts
   const [asking, setAsking] = useState(false)
+  const { formatDateTime } = useVenueTime()
   const queryClient = useQueryClient()
   const renew = useMutation({
     mutationFn: () =>

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Reply, RotateCcw } from 'lucide-react'
 import type { AuthorActivity } from '../../../../shared/authors/author-activity'
-import { formatDate, formatDateTime } from '../../../../shared/time/venue-clock'
 import { call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { Badge } from '../../../ui/badge'
 import { Button, buttonStyle } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
+import { VenueDate, VenueDateTime } from '../../venue/venue-time'
 import { PlainText } from '../layout/record-details'
 
 type AuthorNotesProps = Pick<AuthorActivity, 'abstractId' | 'notes'>
@@ -25,9 +25,13 @@ export const AuthorNotes = ({ abstractId, notes }: AuthorNotesProps) =>
           className={`grid gap-2 border-l-4 pl-4 ${note.doneAt ? 'border-hairline' : 'border-saffron'}`}
         >
           <p className="flex flex-wrap items-center gap-2 text-ink-soft">
-            {formatDateTime(note.at)}
+            <VenueDateTime at={note.at} />
             {note.asksCorrection && <Badge tone="amber">Correction requested</Badge>}
-            {note.doneAt && <Badge tone="green">Done on {formatDate(note.doneAt)}</Badge>}
+            {note.doneAt && (
+              <Badge tone="green">
+                Done on <VenueDate at={note.doneAt} />
+              </Badge>
+            )}
           </p>
           <PlainText>{note.text}</PlainText>
           <NoteActions abstractId={abstractId} note={note} />
@@ -64,7 +68,9 @@ const NoteActions = ({ abstractId, note }: { abstractId: number; note: Note }) =
       >
         <Icon aria-hidden className="size-4" />
         {isDone ? 'Reopen' : 'Done'}
-        <span className="sr-only">, note of {formatDateTime(note.at)}</span>
+        <span className="sr-only">
+          , note of <VenueDateTime at={note.at} />
+        </span>
       </Button>
       <Link
         to="/admin/letters/new"

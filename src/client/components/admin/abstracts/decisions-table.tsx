@@ -1,7 +1,7 @@
 import type { MadeDecision } from '../../../../shared/abstracts/decisions'
-import { formatDate } from '../../../../shared/time/venue-clock'
 import { Table } from '../../../ui/table'
 import type { TableColumn } from '../../../ui/table-sort'
+import { VenueDate } from '../../venue/venue-time'
 import { byText } from '../lists/by-text'
 import { RecordLink } from '../lists/record-link'
 import { toggled } from '../lists/selection'
@@ -68,7 +68,7 @@ const columns = (left: Left, toggle: (id: number) => void): TableColumn<MadeDeci
     width: 9,
     cell: ({ released, releasedAt }) => {
       if (!released) return 'Not yet'
-      return releasedAt ? formatDate(releasedAt) : 'In the programme'
+      return releasedAt ? <VenueDate at={releasedAt} /> : 'In the programme'
     },
     compare: (a, b) => Number(a.released) - Number(b.released),
     startsWith: 'ascending',

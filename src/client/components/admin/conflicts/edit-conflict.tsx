@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
-import { formatDateTime } from '../../../../shared/time/venue-clock'
 import { ApiError } from '../../../data/api'
 import { Button } from '../../../ui/button'
+import { useVenueTime } from '../../venue/venue-time'
 import { DifferenceTable } from '../layout/difference-table'
 
 type Versioned = { version?: number; updatedAt?: string }
@@ -50,6 +50,7 @@ export const EditConflict = <Values, Stored extends Values & Versioned>({
   form,
   onTakeTheirs,
 }: EditConflictProps<Values, Stored>) => {
+  const { formatDateTime } = useVenueTime()
   if (!conflict.met) return null
   const { start, theirs, mine } = conflict.met
   const differences = fields

@@ -1,12 +1,12 @@
 import { type ShownStatus, statuses } from '../../../../shared/abstracts/abstracts'
-import { conference } from '../../../../shared/conference/conference'
 import { type Summary, submissionChart } from '../../../../shared/summary'
-import { formatDate } from '../../../../shared/time/venue-clock'
+import { formatCalendarDate } from '../../../../shared/time/dates'
+import { useConference } from '../../../routing/page-context'
 import { BarChart, ColumnChart } from '../../../ui/charts'
 
 const order: ShownStatus[] = ['approved', 'rejected', 'partial', 'reviewed', 'part reviewed', 'pending']
 
-const shortDate = (date: string) => formatDate(date).replace(/ \d{4}$/, '')
+const shortDate = (date: string) => formatCalendarDate(date).replace(/ \d{4}$/, '')
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 
@@ -69,21 +69,24 @@ const Statuses = ({ abstracts }: Pick<Summary, 'abstracts'>) => (
   />
 )
 
-const Attendance = ({ registrations }: Pick<Summary, 'registrations'>) => (
-  <BarChart
-    title="Registrations by day"
-    summary={`${registrations.total} people in total`}
-    head="Day"
-    whole={registrations.total}
-    rows={registrations.days.map(({ speakers, others }, index) => ({
-      label: conference.days[index]?.label ?? '',
-      parts: [
-        { label: 'Speakers', value: speakers, tone: 'saffron' },
-        { label: 'Others', value: others, tone: 'teal' },
-      ],
-    }))}
-  />
-)
+const Attendance = ({ registrations }: Pick<Summary, 'registrations'>) => {
+  const { days } = useConference()
+  return (
+    <BarChart
+      title="Registrations by day"
+      summary={`${registrations.total} people in total`}
+      head="Day"
+      whole={registrations.total}
+      rows={registrations.days.slice(0, days.length).map(({ speakers, others }, index) => ({
+        label: days[index]?.label ?? '',
+        parts: [
+          { label: 'Speakers', value: speakers, tone: 'saffron' },
+          { label: 'Others', value: others, tone: 'teal' },
+        ],
+      }))}
+    />
+  )
+}
 
 const Needs = ({ registrations }: Pick<Summary, 'registrations'>) => (
   <BarChart

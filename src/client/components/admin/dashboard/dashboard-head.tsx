@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { FilePen, type LucideIcon, MessageSquare } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { AuthorStatusFilter } from '../../../../shared/authors/author-status'
-import { conference } from '../../../../shared/conference/conference'
+import { dateRange } from '../../../../shared/conference/conference'
 import { countdown, type Summary } from '../../../../shared/summary'
 import { query } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { safeLocalStorage } from '../../../data/storage'
+import { useConference } from '../../../routing/page-context'
 import { cx } from '../../../ui/class-names'
 import { Skeleton } from '../../../ui/skeleton'
 import { WaitingProfileChanges } from '../authors/waiting-profile-changes'
@@ -92,7 +93,8 @@ const ToDo = ({ filter, icon: Icon, count, texts: [one, many] }: ToDoProps) =>
   )
 
 const Numbers = ({ summary: { abstracts, registrations, today } }: { summary: Summary }) => {
-  const { value, label } = countdown(today)
+  const conference = useConference()
+  const { value, label } = countdown(conference, today)
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Figure label="Awaiting review" value={abstracts.pending + abstracts['part reviewed']}>
@@ -105,7 +107,7 @@ const Numbers = ({ summary: { abstracts, registrations, today } }: { summary: Su
         {registrations.speakers} of them speakers
       </Figure>
       <Figure label="Conference" value={value}>
-        {label}, {conference.dates}
+        {label}, {dateRange(conference)}
       </Figure>
     </dl>
   )

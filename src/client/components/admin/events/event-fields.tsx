@@ -2,11 +2,13 @@ import type { FormEvent } from 'react'
 import { leadAuthorName } from '../../../../shared/abstracts/abstracts'
 import type { ApprovedAbstractListItem } from '../../../../shared/abstracts/approved-abstracts'
 import type { Author } from '../../../../shared/authors/authors'
+import { firstDay, lastDay } from '../../../../shared/conference/conference'
 import { eventTypeName } from '../../../../shared/events/event-types'
-import { announced, type ConferenceEvent, eventDays } from '../../../../shared/events/events'
+import { announced, type ConferenceEvent } from '../../../../shared/events/events'
 import type { Room } from '../../../../shared/rooms/rooms'
 import { timeOf } from '../../../../shared/time/dates'
 import { InputField, SelectField, TextAreaField } from '../../../form/form-fields'
+import { useConference } from '../../../routing/page-context'
 import { Alert } from '../../../ui/alert'
 import { OtherSpeakers } from './other-speakers'
 
@@ -27,6 +29,7 @@ export const EventFields = ({
   types,
   onAbstract,
 }: EventFieldsProps) => {
+  const conference = useConference()
   const withdrawn = started?.abstractWithdrawn ? started.approvedAbstractId : null
   const offered = abstracts.filter(({ withdrawnAt }) => withdrawnAt === null)
 
@@ -81,8 +84,8 @@ export const EventFields = ({
           label="Date"
           type="date"
           required
-          min={eventDays[0]}
-          max={eventDays.at(-1)}
+          min={firstDay(conference)}
+          max={lastDay(conference)}
           defaultValue={started?.date}
         />
         <InputField

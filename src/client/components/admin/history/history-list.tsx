@@ -8,11 +8,12 @@ import {
   type RecordKind,
   recordLabel,
 } from '../../../../shared/history'
-import { formatDateTime } from '../../../../shared/time/venue-clock'
 import { call } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
+import { useConference } from '../../../routing/page-context'
 import { Button } from '../../../ui/button'
 import { Loading } from '../../../ui/loading'
+import { VenueDateTime } from '../../venue/venue-time'
 import { QueryError } from '../lists/query-error'
 
 type HistoryProps = { entity?: RecordKind; entityId?: number | string }
@@ -73,7 +74,7 @@ export const History = (props: HistoryProps) => {
 
 export const Change = ({ change, namesRecord }: { change: HistoryEntry; namesRecord: boolean }) => {
   const { at, username, action, entity, summary } = change
-  const changed = differences(change)
+  const changed = differences(change, useConference().timeZone)
   return (
     <li className="border-hairline border-l-2 py-2 pl-4 [overflow-wrap:anywhere]">
       <p>
@@ -87,7 +88,9 @@ export const Change = ({ change, namesRecord }: { change: HistoryEntry; namesRec
         )}
       </p>
       <p className="text-ink-soft text-xs tabular-nums">
-        <time dateTime={at}>{formatDateTime(at)}</time>
+        <time dateTime={at}>
+          <VenueDateTime at={at} />
+        </time>
       </p>
       {changed.length > 0 && (
         <dl className="mt-1 grid gap-1 text-xs">

@@ -1,4 +1,3 @@
-import { conference } from '../../../../shared/conference/conference'
 import {
   audiencesOf,
   type LetterAudience,
@@ -7,6 +6,7 @@ import {
 } from '../../../../shared/letters/audiences'
 import { type LetterKind, letterKinds } from '../../../../shared/letters/letters'
 import { letterTemplates } from '../../../../shared/letters/templates'
+import { useConference } from '../../../routing/page-context'
 import { Select } from '../../../ui/field'
 
 type AudiencePickerProps = { to: RecipientQuery; onChange: (to: RecipientQuery) => void }
@@ -14,51 +14,56 @@ type AudiencePickerProps = { to: RecipientQuery; onChange: (to: RecipientQuery) 
 const byDay = (audience: LetterAudience) => 'byDay' in letterAudiences[audience]
 
 /** Chooses the kind of letter and the group of recipients. */
-export const AudiencePicker = ({ to, onChange }: AudiencePickerProps) => (
-  <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-    <Select
-      id="kind"
-      label="Letter"
-      value={to.kind}
-      onChange={(event) => {
-        const kind = event.currentTarget.value as LetterKind
-        onChange({ kind, audience: audiencesOf[kind][0] ?? 'everyone' })
-      }}
-    >
-      {letterKinds.map((kind) => (
-        <option key={kind} value={kind}>
-          {letterTemplates[kind].label}
-        </option>
-      ))}
-    </Select>
-    <Select
-      id="audience"
-      label="Recipients"
-      value={to.audience}
-      onChange={(event) => onChange({ kind: to.kind, audience: event.currentTarget.value as LetterAudience })}
-    >
-      {audiencesOf[to.kind].map((audience) => (
-        <option key={audience} value={audience}>
-          {letterAudiences[audience].label}
-        </option>
-      ))}
-    </Select>
-    {byDay(to.audience) && (
+export const AudiencePicker = ({ to, onChange }: AudiencePickerProps) => {
+  const { days } = useConference()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <Select
-        id="day"
-        label="Day"
-        value={to.day ?? ''}
-        onChange={(event) =>
-          onChange({ ...to, day: (event.currentTarget.value || undefined) as RecipientQuery['day'] })
-        }
+        id="kind"
+        label="Letter"
+        value={to.kind}
+        onChange={(event) => {
+          const kind = event.currentTarget.value as LetterKind
+          onChange({ kind, audience: audiencesOf[kind][0] ?? 'everyone' })
+        }}
       >
-        <option value="">All days</option>
-        {conference.days.map(({ date, label }, index) => (
-          <option key={date} value={index + 1}>
-            {label}
+        {letterKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {letterTemplates[kind].label}
           </option>
         ))}
       </Select>
-    )}
-  </div>
-)
+      <Select
+        id="audience"
+        label="Recipients"
+        value={to.audience}
+        onChange={(event) =>
+          onChange({ kind: to.kind, audience: event.currentTarget.value as LetterAudience })
+        }
+      >
+        {audiencesOf[to.kind].map((audience) => (
+          <option key={audience} value={audience}>
+            {letterAudiences[audience].label}
+          </option>
+        ))}
+      </Select>
+      {byDay(to.audience) && (
+        <Select
+          id="day"
+          label="Day"
+          value={to.day ?? ''}
+          onChange={(event) =>
+            onChange({ ...to, day: (event.currentTarget.value || undefined) as RecipientQuery['day'] })
+          }
+        >
+          <option value="">All days</option>
+          {days.map(({ date, label }, index) => (
+            <option key={date} value={index + 1}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  )
+}

@@ -2,9 +2,9 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { canChange, type Letter, letterProblems } from '../../../../shared/letters/letters'
 import { letterTemplates } from '../../../../shared/letters/templates'
-import { formatDateTime } from '../../../../shared/time/venue-clock'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
+import { VenueDateTime } from '../../venue/venue-time'
 import { DescriptionList, PlainText } from '../layout/record-details'
 import { LetterBadge } from './letter-badge'
 import { LetterExportButtons } from './letter-export-buttons'
@@ -77,13 +77,19 @@ const Course = ({ letter }: { letter: Letter }) => (
   <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
     <Fact term="Kind">{letterTemplates[letter.kind].label}</Fact>
     <Fact term="Written">
-      {formatDateTime(letter.createdAt)}
+      <VenueDateTime at={letter.createdAt} />
       {letter.createdBy ? ` by ${letter.createdBy}` : ', automatically'}
     </Fact>
     {letter.sentBy && <Fact term="Sent by">{letter.sentBy}</Fact>}
-    {letter.sentAt && <Fact term="Sent">{formatDateTime(letter.sentAt)}</Fact>}
+    {letter.sentAt && (
+      <Fact term="Sent">
+        <VenueDateTime at={letter.sentAt} />
+      </Fact>
+    )}
     {letter.state === 'waiting' && letter.nextAttemptAt && (
-      <Fact term="Next try">{formatDateTime(letter.nextAttemptAt)}</Fact>
+      <Fact term="Next try">
+        <VenueDateTime at={letter.nextAttemptAt} />
+      </Fact>
     )}
     {letter.attempts > 0 && <Fact term="Tries">{String(letter.attempts)}</Fact>}
     {letter.answer && <Fact term="Mail server">{letter.answer}</Fact>}

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { LetterFilter, LetterListItem } from '../../../../shared/letters/letters'
 import { letterTemplates } from '../../../../shared/letters/templates'
-import { formatDateTime } from '../../../../shared/time/venue-clock'
 import { Badge } from '../../../ui/badge'
 import type { TableColumn } from '../../../ui/table-sort'
+import { useVenueTime } from '../../venue/venue-time'
 import { LetterBadge } from './letter-badge'
 
 type Options = {
@@ -14,7 +14,8 @@ type Options = {
 }
 
 /** The latest delivery event. */
-const lastWords = ({ state, sentAt, nextAttemptAt, answer, createdAt }: LetterListItem) => {
+const LastWords = ({ state, sentAt, nextAttemptAt, answer, createdAt }: LetterListItem) => {
+  const { formatDateTime } = useVenueTime()
   if (sentAt) return formatDateTime(sentAt)
   if (state === 'waiting' && answer && nextAttemptAt)
     return `${answer} Next try ${formatDateTime(nextAttemptAt)}.`
@@ -81,7 +82,9 @@ export const outboxColumns = ({ filter, choice }: Options): TableColumn<LetterLi
     cell: (letter) => (
       <>
         <LetterBadge state={letter.state} /> {letter.unfinished && <Badge tone="red">Incomplete</Badge>}
-        <span className="mt-1 block text-ink-soft [overflow-wrap:anywhere]">{lastWords(letter)}</span>
+        <span className="mt-1 block text-ink-soft [overflow-wrap:anywhere]">
+          <LastWords {...letter} />
+        </span>
       </>
     ),
   },

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RecipientRef } from '../../../../shared/letters/letters'
-import { formatDateTime } from '../../../../shared/time/venue-clock'
 import { query } from '../../../data/api'
-
 import { buttonStyle } from '../../../ui/button'
 import { Skeleton } from '../../../ui/skeleton'
+import { VenueDateTime } from '../../venue/venue-time'
 import { QueryError } from '../lists/query-error'
 import { LetterBadge } from './letter-badge'
 
@@ -42,7 +41,9 @@ export const PersonLetters = ({ person }: { person: Exclude<RecipientRef, `autho
               >
                 {letter.subject}
               </Link>
-              <span className="text-ink-soft">{formatDateTime(letter.sentAt ?? letter.createdAt)}</span>
+              <span className="text-ink-soft">
+                <VenueDateTime at={letter.sentAt ?? letter.createdAt} />
+              </span>
             </li>
           ))}
         </ul>

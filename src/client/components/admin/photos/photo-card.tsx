@@ -2,10 +2,10 @@ import { Copy, ExternalLink, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { formatBytes } from '../../../../shared/format'
 import type { Photo } from '../../../../shared/photos/photos'
-import { formatDate } from '../../../../shared/time/venue-clock'
 import { Button, buttonStyle } from '../../../ui/button'
 import { copyToClipboard } from '../../../ui/copy-to-clipboard'
 import { toast } from '../../../ui/toasts'
+import { VenueDate } from '../../venue/venue-time'
 import { DeletePhoto } from './delete-photo'
 
 const copyAddress = async (url: string) => {
@@ -22,7 +22,7 @@ export const PhotoCard = ({ photo, onDeleted }: { photo: Photo; onDeleted: () =>
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
         <h2 className="break-all font-sans font-semibold text-sm">{filename}</h2>
         <p className="text-ink-soft tabular-nums">
-          {formatBytes(size)}, {formatDate(createdAt)}
+          {formatBytes(size)}, <VenueDate at={createdAt} />
         </p>
         <p className="flex-1" dir="auto">
           {usedBy.length === 0 ? (

@@ -4,8 +4,8 @@ import {
   type RegistrationInput,
   registrationFields,
 } from '../../../../shared/registrations/registrations'
-import { formatDate } from '../../../../shared/time/venue-clock'
 import { Alert } from '../../../ui/alert'
+import { VenueDate } from '../../venue/venue-time'
 import { DifferenceTable } from '../layout/difference-table'
 
 type AlreadyRegisteredProps = { existing: Registration; values: RegistrationInput }
@@ -16,7 +16,7 @@ export const AlreadyRegistered = ({ existing, values }: AlreadyRegisteredProps) 
   return (
     <Alert title="This address is already registered">
       <p>
-        It was added on {formatDate(existing.createdAt)}.{' '}
+        It was added on <VenueDate at={existing.createdAt} />.{' '}
         {differences.length > 0 ? 'Saving will change:' : 'Saving will not change anything.'}
       </p>
       {differences.length > 0 && (

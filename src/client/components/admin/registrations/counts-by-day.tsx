@@ -1,51 +1,58 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { conference } from '../../../../shared/conference/conference'
 import { countByDay, type DayCounts, type NeedCounts } from '../../../../shared/registrations/counts-by-day'
 import type { Registration } from '../../../../shared/registrations/registrations'
+import { useConference } from '../../../routing/page-context'
 
 const dayIds = ['day1', 'day2', 'day3'] as const
 
 type CountRowProps = { counts: DayCounts; need?: NeedCounts['need'] }
 
 /** Each number leads to the people it counts. */
-const CountRow = ({ counts, need }: CountRowProps) => (
-  <tr className="border-hairline border-t">
-    <th scope="row" className="py-1.5 pr-4 text-left font-semibold">
-      {counts.label}
-    </th>
-    {counts.days.map((count, index) => (
-      <td key={dayIds[index]} className="px-4 text-right">
-        <Link
-          to="/admin/registrations"
-          search={{ filter: dayIds[index], also: need }}
-          className="text-link"
-          aria-label={`${counts.label}, ${conference.days[index]?.label ?? ''}: ${count}`}
-        >
-          {count}
-        </Link>
-      </td>
-    ))}
-    <td className="pl-4 text-right font-semibold">{counts.total}</td>
-  </tr>
-)
+const CountRow = ({ counts, need }: CountRowProps) => {
+  const { days } = useConference()
+  return (
+    <tr className="border-hairline border-t">
+      <th scope="row" className="py-1.5 pr-4 text-left font-semibold">
+        {counts.label}
+      </th>
+      {counts.days.slice(0, days.length).map((count, index) => (
+        <td key={dayIds[index]} className="px-4 text-right">
+          <Link
+            to="/admin/registrations"
+            search={{ filter: dayIds[index], also: need }}
+            className="text-link"
+            aria-label={`${counts.label}, ${days[index]?.label ?? ''}: ${count}`}
+          >
+            {count}
+          </Link>
+        </td>
+      ))}
+      <td className="pl-4 text-right font-semibold">{counts.total}</td>
+    </tr>
+  )
+}
 
-const DetailRow = ({ counts }: { counts: DayCounts }) => (
-  <tr className="text-ink-soft">
-    <th scope="row" dir="auto" className="py-1 pr-4 pl-4 text-left font-normal [overflow-wrap:anywhere]">
-      {counts.label}
-    </th>
-    {counts.days.map((count, index) => (
-      <td key={dayIds[index]} className="px-4 text-right">
-        {count}
-      </td>
-    ))}
-    <td className="pl-4 text-right">{counts.total}</td>
-  </tr>
-)
+const DetailRow = ({ counts }: { counts: DayCounts }) => {
+  const { days } = useConference()
+  return (
+    <tr className="text-ink-soft">
+      <th scope="row" dir="auto" className="py-1 pr-4 pl-4 text-left font-normal [overflow-wrap:anywhere]">
+        {counts.label}
+      </th>
+      {counts.days.slice(0, days.length).map((count, index) => (
+        <td key={dayIds[index]} className="px-4 text-right">
+          {count}
+        </td>
+      ))}
+      <td className="pl-4 text-right">{counts.total}</td>
+    </tr>
+  )
+}
 
 /** How many people come each day, in all and with each need. */
 export const CountsByDay = ({ registrations }: { registrations: Registration[] }) => {
+  const { days } = useConference()
   const { everyone, needs } = useMemo(() => countByDay(registrations), [registrations])
   return (
     <details className="rounded-md border border-hairline bg-paper-raised px-4 py-2">
@@ -56,7 +63,7 @@ export const CountsByDay = ({ registrations }: { registrations: Registration[] }
           <thead>
             <tr>
               <td />
-              {conference.days.map(({ date, label }) => (
+              {days.map(({ date, label }) => (
                 <th key={date} scope="col" className="whitespace-nowrap px-4 py-1 text-right">
                   {label}
                 </th>

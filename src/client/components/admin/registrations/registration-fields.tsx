@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import {
   type FieldOf,
+  fieldLabel,
   fieldsOf,
   needs,
   type RegistrationField,
@@ -8,6 +9,7 @@ import {
   registrationFields,
 } from '../../../../shared/registrations/registrations'
 import { CheckboxField, InputField, TextAreaField } from '../../../form/form-fields'
+import { useConference } from '../../../routing/page-context'
 
 type RegistrationFieldsProps = {
   values: RegistrationInput
@@ -22,6 +24,7 @@ export const RegistrationFields = ({
   hintFor = () => undefined,
   afterEmail,
 }: RegistrationFieldsProps) => {
+  const conference = useConference()
   const text = (name: FieldOf<'text' | 'email'>) => ({
     name,
     label: registrationFields[name].label,
@@ -44,15 +47,17 @@ export const RegistrationFields = ({
       </div>
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">Attends on</legend>
-        {fieldsOf('day').map((name) => (
-          <CheckboxField
-            key={name}
-            name={name}
-            label={registrationFields[name].label}
-            hint={hintFor(name)}
-            defaultChecked={values[name]}
-          />
-        ))}
+        {fieldsOf('day')
+          .slice(0, conference.days.length)
+          .map((name) => (
+            <CheckboxField
+              key={name}
+              name={name}
+              label={fieldLabel(name, conference)}
+              hint={hintFor(name)}
+              defaultChecked={values[name]}
+            />
+          ))}
       </fieldset>
       {needs.map((need) => (
         <FlagWithDetails key={need.flag} {...need} {...{ values, hintFor }} />

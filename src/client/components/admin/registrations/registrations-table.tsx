@@ -1,8 +1,8 @@
 import { Accessibility, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Registration, registrationName } from '../../../../shared/registrations/registrations'
-import { formatDate } from '../../../../shared/time/venue-clock'
 import type { TableColumn } from '../../../ui/table-sort'
+import { VenueDate } from '../../venue/venue-time'
 import { MailLink } from '../layout/mail-link'
 import { byText } from '../lists/by-text'
 import { RecordLink } from '../lists/record-link'
@@ -82,7 +82,7 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
     id: 'createdAt',
     header: 'Added',
     width: 8.5,
-    cell: (row) => formatDate(row.createdAt),
+    cell: (row) => <VenueDate at={row.createdAt} />,
     compare: byText((row) => row.createdAt),
     className: 'whitespace-nowrap tabular-nums',
   },

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Ban, UserPlus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { Role, User } from '../../../../shared/accounts/accounts'
-import { formatDate } from '../../../../shared/time/venue-clock'
 import { query } from '../../../data/api'
 import { useUser } from '../../../data/session'
 import { Badge, type Tone } from '../../../ui/badge'
@@ -11,6 +10,7 @@ import { Dialog } from '../../../ui/dialog'
 import { Loading } from '../../../ui/loading'
 import { Table } from '../../../ui/table'
 import type { TableColumn } from '../../../ui/table-sort'
+import { VenueDate } from '../../venue/venue-time'
 import { byText } from '../lists/by-text'
 import { QueryError } from '../lists/query-error'
 import { AccountActions } from './account-actions'
@@ -66,7 +66,7 @@ const columns: TableColumn<User>[] = [
   {
     id: 'createdAt',
     header: 'Created',
-    cell: (user) => formatDate(user.createdAt),
+    cell: (user) => <VenueDate at={user.createdAt} />,
     compare: byText((user) => user.createdAt),
     className: 'whitespace-nowrap tabular-nums',
   },

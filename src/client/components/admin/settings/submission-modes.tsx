@@ -1,8 +1,6 @@
-import {
-  deadlineInWords,
-  submissionModeKeys,
-  submissionModes,
-} from '../../../../shared/abstracts/submissions'
+import { submissionModeKeys, submissionModes } from '../../../../shared/abstracts/submissions'
+import { deadlineInWords } from '../../../../shared/conference/conference'
+import { useConference } from '../../../routing/page-context'
 import { Radio } from '../../../ui/field'
 import { SettingControl } from './setting-control'
 
@@ -12,28 +10,31 @@ const hintOf = (value: string) =>
   submissionModeKeys.flatMap((mode) => (mode === value ? [submissionModes[mode].hint] : []))[0]
 
 /** Whether abstracts are accepted; open by default. */
-export const SubmissionModes = () => (
-  <SettingControl
-    settingKey={KEY}
-    saved={({ value }) => ({ title: 'Submissions updated', description: hintOf(value) })}
-    failed="Failed to update submissions"
-  >
-    {(value = 'open', change) => (
-      <fieldset className="grid gap-3">
-        <legend className="mb-3 text-ink-soft">The deadline is {deadlineInWords}.</legend>
-        {submissionModeKeys.map((mode) => (
-          <Radio
-            key={mode}
-            id={`${KEY}-${mode.replace(' ', '-')}`}
-            name={KEY}
-            value={mode}
-            label={submissionModes[mode].label}
-            hint={submissionModes[mode].hint}
-            checked={value === mode}
-            onChange={() => change({ key: KEY, value: mode })}
-          />
-        ))}
-      </fieldset>
-    )}
-  </SettingControl>
-)
+export const SubmissionModes = () => {
+  const deadline = deadlineInWords(useConference())
+  return (
+    <SettingControl
+      settingKey={KEY}
+      saved={({ value }) => ({ title: 'Submissions updated', description: hintOf(value) })}
+      failed="Failed to update submissions"
+    >
+      {(value = 'open', change) => (
+        <fieldset className="grid gap-3">
+          <legend className="mb-3 text-ink-soft">The deadline is {deadline}.</legend>
+          {submissionModeKeys.map((mode) => (
+            <Radio
+              key={mode}
+              id={`${KEY}-${mode.replace(' ', '-')}`}
+              name={KEY}
+              value={mode}
+              label={submissionModes[mode].label}
+              hint={submissionModes[mode].hint}
+              checked={value === mode}
+              onChange={() => change({ key: KEY, value: mode })}
+            />
+          ))}
+        </fieldset>
+      )}
+    </SettingControl>
+  )
+}

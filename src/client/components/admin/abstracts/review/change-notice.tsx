@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Abstract } from '../../../../../shared/abstracts/abstracts'
-import { formatDateTime } from '../../../../../shared/time/venue-clock'
 import { query } from '../../../../data/api'
 import { refresh } from '../../../../data/refresh'
 import { Alert } from '../../../../ui/alert'
 import { announce } from '../../../../ui/announce'
 import { Button } from '../../../../ui/button'
+import { VenueDateTime } from '../../../venue/venue-time'
 
 // Leaves room for the decision buttons.
 const MAX_SHOWN = 2
@@ -49,7 +49,10 @@ export const ChangeNotice = ({ changes, onSeen }: ChangeNoticeProps) => {
             <li key={id} className="[overflow-wrap:anywhere]">
               <span dir="auto">{summary}</span>
               <span className="block text-xs">
-                <span dir="auto">{username}</span>, <time dateTime={at}>{formatDateTime(at)}</time>
+                <span dir="auto">{username}</span>,{' '}
+                <time dateTime={at}>
+                  <VenueDateTime at={at} />
+                </time>
               </span>
             </li>
           ))}

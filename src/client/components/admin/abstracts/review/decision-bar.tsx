@@ -7,9 +7,9 @@ import {
   scoreOf,
   scorerOf,
 } from '../../../../../shared/abstracts/review'
-import { formatDateTime } from '../../../../../shared/time/venue-clock'
 import { Button } from '../../../../ui/button'
 import { BOTTOM_BAR } from '../../../site/toast-corner'
+import { VenueDateTime } from '../../../venue/venue-time'
 import type { Review } from './use-review'
 
 type BarProps = { abstract: Abstract; review: Review }
@@ -132,7 +132,10 @@ const ReviewerPanel = ({ abstract, review, reviewer }: BarProps & { reviewer: Re
       </div>
       {by && at && (
         <p className="w-full text-ink-soft text-xs">
-          <span dir="auto">{by}</span>, <time dateTime={at}>{formatDateTime(at)}</time>
+          <span dir="auto">{by}</span>,{' '}
+          <time dateTime={at}>
+            <VenueDateTime at={at} />
+          </time>
         </p>
       )}
     </section>

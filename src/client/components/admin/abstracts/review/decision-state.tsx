@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 import type { Abstract } from '../../../../../shared/abstracts/abstracts'
 import { explainDecision, isSameReviewer, MAX_POINTS } from '../../../../../shared/abstracts/review'
-import { formatDateTime } from '../../../../../shared/time/venue-clock'
 import { Button } from '../../../../ui/button'
+import { VenueDateTime } from '../../../venue/venue-time'
 import { SameReviewerBadge } from '../status-badge'
 import type { Review } from './use-review'
 
@@ -54,7 +54,9 @@ export const DecisionState = ({ abstract, review }: StateProps) => {
                   <span dir="auto">{decidedBy}</span>,{' '}
                 </>
               )}
-              <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>
+              <time dateTime={decidedAt}>
+                <VenueDateTime at={decidedAt} />
+              </time>
             </span>
           )}
         </p>

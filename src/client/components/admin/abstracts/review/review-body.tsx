@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Abstract } from '../../../../../shared/abstracts/abstracts'
 import { abstractLimits } from '../../../../../shared/abstracts/constants'
 import { changesDecision, type ReviewStep } from '../../../../../shared/abstracts/review'
-import { formatDateTime } from '../../../../../shared/time/venue-clock'
 import { safeLocalStorage, useStoredState } from '../../../../data/storage'
 import { Checkbox } from '../../../../ui/field'
+import { VenueDateTime } from '../../../venue/venue-time'
 import { rememberTab } from '../../dashboard/active-tab'
 import { MailLink } from '../../layout/mail-link'
 import { DescriptionList, PlainText, Section } from '../../layout/record-details'
@@ -141,7 +141,9 @@ const AbstractArticle = ({ abstract }: { abstract: Abstract }) => (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <StatusBadge abstract={abstract} />
       <LateBadge abstract={abstract} />
-      <span className="text-ink-soft">Submitted {formatDateTime(abstract.submittedAt)}</span>
+      <span className="text-ink-soft">
+        Submitted <VenueDateTime at={abstract.submittedAt} />
+      </span>
       <Link to="/admin/abstracts/edit/$id" params={{ id: String(abstract.id) }} className="text-link">
         Correct the abstract
       </Link>

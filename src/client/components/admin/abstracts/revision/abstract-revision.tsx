@@ -4,8 +4,9 @@ import { useState } from 'react'
 import type { StoredStatus } from '../../../../../shared/abstracts/abstracts'
 import type { Revision } from '../../../../../shared/abstracts/revisions'
 import type { AuthorActivity } from '../../../../../shared/authors/author-activity'
-import { formatDate, formatDateTime } from '../../../../../shared/time/venue-clock'
+import { formatCalendarDate } from '../../../../../shared/time/dates'
 import { Button } from '../../../../ui/button'
+import { useVenueTime, VenueDateTime } from '../../../venue/venue-time'
 import { PlainText, Section } from '../../layout/record-details'
 import { abstractQuery } from '../abstract-queries'
 import { RequestRevision } from './request-revision'
@@ -63,20 +64,23 @@ export const AbstractRevision = ({
   )
 }
 
-const inWords = ({ state, submittedAt, dueOn }: Revision) => {
+const RevisionState = ({ state, submittedAt, dueOn }: Revision) => {
+  const { formatDateTime } = useVenueTime()
   if (state === 'submitted' && submittedAt)
     return `The author sent this revision on ${formatDateTime(submittedAt)}.`
-  return `${state === 'returned' ? 'Sent back to the author' : 'Requested from the author'}, who can revise the abstract until the end of ${formatDate(dueOn)}.`
+  return `${state === 'returned' ? 'Sent back to the author' : 'Requested from the author'}, who can revise the abstract until the end of ${formatCalendarDate(dueOn)}.`
 }
 
 const OpenRevision = ({ revision }: { revision: Revision }) => {
   const { note, requestedBy, requestedAt, state, current, proposal } = revision
   return (
     <div className="grid gap-3">
-      <p>{inWords(revision)}</p>
+      <p>
+        <RevisionState {...revision} />
+      </p>
       <div className="border-hairline border-l-4 pl-4">
         <p className="text-ink-soft text-sm">
-          <span dir="auto">{requestedBy}</span> asked on {formatDateTime(requestedAt)}:
+          <span dir="auto">{requestedBy}</span> asked on <VenueDateTime at={requestedAt} />:
         </p>
         <PlainText>{note}</PlainText>
       </div>

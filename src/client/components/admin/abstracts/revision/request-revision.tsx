@@ -9,6 +9,7 @@ import { call } from '../../../../data/api'
 import { refresh } from '../../../../data/refresh'
 import { Form, useForm } from '../../../../form/form'
 import { InputField, TextAreaField } from '../../../../form/form-fields'
+import { useConference } from '../../../../routing/page-context'
 import { toast } from '../../../../ui/toasts'
 import { FormFooter } from '../../layout/form-footer'
 
@@ -30,7 +31,8 @@ export const RequestRevision = ({
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isReturned = revision?.state === 'submitted'
-  const [today] = useState(() => venueDay(new Date()))
+  const { timeZone } = useConference()
+  const [today] = useState(() => venueDay(new Date(), timeZone))
   const keepsDay = revision && revision.dueOn > today
   const form = useForm({
     schema: revisionRequestSchema,

@@ -1,4 +1,4 @@
-import { conference } from '../../../../../shared/conference/conference'
+import type { ConferenceDay } from '../../../../../shared/conference/conference'
 import type { ConferenceEvent } from '../../../../../shared/events/events'
 import { formatCalendarDate, formatLongDate } from '../../../../../shared/time/dates'
 import { type Place, placeOf, STEP } from './geometry'
@@ -8,8 +8,11 @@ const boardLabel = (date: string, label: string | undefined) =>
   label ? `${label}, ${formatCalendarDate(date).replace(/ \d{4}$/, '')}` : formatLongDate(date)
 
 /** The conference days, and any other day with events. */
-export const daysOf = (events: readonly ConferenceEvent[]): { date: string; label: string }[] => {
-  const known = new Map<string, string>(conference.days.map(({ date, label }) => [date, label]))
+export const daysOf = (
+  conferenceDays: readonly ConferenceDay[],
+  events: readonly ConferenceEvent[],
+): ConferenceDay[] => {
+  const known = new Map<string, string>(conferenceDays.map(({ date, label }) => [date, label]))
   const dates = [...new Set([...known.keys(), ...events.map(({ date }) => date)])].sort()
   return dates.map((date) => ({ date, label: boardLabel(date, known.get(date)) }))
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ApprovedAbstractListItem } from '../../../../../shared/abstracts/approved-abstracts'
 import type { ConferenceEvent } from '../../../../../shared/events/events'
 import type { Room } from '../../../../../shared/rooms/rooms'
+import { useConference } from '../../../../routing/page-context'
 import { daysOf } from './days'
 import { useIsNarrow } from './use-is-narrow'
 
@@ -9,7 +10,8 @@ export type BoardData = { events: ConferenceEvent[]; rooms: Room[]; abstracts: A
 
 /** The part shown: one day, and on a phone one room. */
 export const useView = ({ events, rooms, abstracts }: BoardData) => {
-  const days = useMemo(() => daysOf(events), [events])
+  const conference = useConference()
+  const days = useMemo(() => daysOf(conference.days, events), [conference, events])
   const [date, setDate] = useState(days[0]?.date ?? '')
   const [onlyRoom, setOnlyRoom] = useState(rooms[0]?.id)
   const isNarrow = useIsNarrow()

@@ -1,0 +1,11 @@
+import { useConference } from '../../routing/page-context'
+
+/** The organisers' e-mail address, as a link. */
+export const ContactLink = () => {
+  const { contactEmail } = useConference()
+  return (
+    <a href={`mailto:${contactEmail}`} className="text-link">
+      {contactEmail}
+    </a>
+  )
+}

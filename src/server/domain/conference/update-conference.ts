@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import type {
+  Conference,
+  ConferenceUpdate,
+  StoredConference,
+} from '../../../shared/conference/conference-schema'
+import { defaultConference } from '../../../shared/conference/default-conference'
+import { Problem } from '../../../shared/errors'
+import { conferenceDocuments } from '../../db/schema'
+import type { Db } from '../../db/types'
+import type { EditedConference } from '../../db/undo-content'
+import { setEventDays } from '../events/event-days'
+import { recordChange, type UserActor } from '../history'
+import { saveUndoStep, type UndoStep } from '../undo/steps'
+import { checkVersion } from '../versioned-update'
+import { type ConferenceDocument, readConference, withDefaults } from './read-conference'
+
+type Row = typeof conferenceDocuments.$inferSelect
+
+const ONLY = 1
+
+/** The only row, locked; created when organisers first change something. */
+const lockDocument = async (tx: Db): Promise<Row> => {
+  await tx.insert(conferenceDocuments).values({ id: ONLY, document: {} }).onConflictDoNothing()
+  const [row] = await tx
+    .select()
+    .from(conferenceDocuments)
+    .where(eq(conferenceDocuments.id, ONLY))
+    .for('update')
+  if (!row) throw new Error('An upsert left no row')
+  return row
+}
+
+const logosOf = ({ partners = [], sponsors = [] }: ConferenceDocument) =>
+  [...partners, ...sponsors].flatMap(({ logo }) => (logo ? [logo.url] : []))
+
+/** Inline images come with the defaults; new logos are uploaded. */
+const refuseInlineLogos = (sent: ConferenceDocument, current: Conference) => {
+  const known = new Set([...logosOf(defaultConference), ...logosOf(current)])
+  if (logosOf(sent).some((url) => !url.startsWith('/uploads/') && !known.has(url)))
+    throw new Problem('invalid', 'Please upload the logo')
+}
+
+const namesOf = (document: ConferenceDocument) => Object.keys(document) as (keyof Conference)[]
+
+const writeDocument = async (tx: Db, row: Row, document: ConferenceDocument, actor: UserActor) => {
+  await tx
+    .update(conferenceDocuments)
+    .set({
+      document,
+      version: row.version + 1,
+      updatedBy: actor.username,
+      updatedAt: new Date().toISOString(),
+    })
+    .where(eq(conferenceDocuments.id, ONLY))
+  await setEventDays(tx, withDefaults(document).days)
+}
+
+const sectionName = (name: string) => name.replace(/([A-Z])/g, ' $1').toLowerCase()
+
+const summaryOf = (names: readonly string[]) => `Conference: ${names.map(sectionName).join(', ')}`
+
+/** Replaces the sections that were sent; refuses an edit of an older version. */
+export const updateConference = (
+  db: Db,
+  actor: UserActor,
+  { version, ...sent }: ConferenceUpdate,
+): Promise<{ conference: StoredConference; undoStep: number | null }> =>
+  db.transaction(async (tx) => {
+    const row = await lockDocument(tx)
+    await checkVersion(tx, 'conference', row, version)
+    const current = withDefaults(row.document)
+    refuseInlineLogos(sent, current)
+    const changed = namesOf(sent).filter(
+      (name) => JSON.stringify(sent[name]) !== JSON.stringify(current[name]),
+    )
+    if (changed.length === 0) return { conference: await readConference(tx), undoStep: null }
+    await writeDocument(tx, row, { ...row.document, ...sent }, actor)
+    const pickFrom = (whole: ConferenceDocument) =>
+      Object.fromEntries(changed.map((name) => [name, whole[name]]))
+    const summary = summaryOf(changed)
+    await recordChange(tx, actor, {
+      action: 'changed',
+      entity: 'conference',
+      entityId: ONLY,
+      summary,
+      before: pickFrom(current),
+      after: pickFrom(sent),
+    })
+    const undoStep = await saveUndoStep(tx, actor, {
+      entity: 'conference',
+      entityId: ONLY,
+      summary,
+      before: { conference: { document: row.document, version: row.version + 1 } },
+    })
+    return { conference: await readConference(tx), undoStep }
+  })
+
+const CHANGED_SINCE = 'This cannot be undone: the conference was changed again.'
+
+export const undoConferenceChange = async (
+  tx: Db,
+  actor: UserActor,
+  { summary }: UndoStep,
+  { document, version }: EditedConference,
+) => {
+  const row = await lockDocument(tx)
+  if (row.version !== version) throw new Problem('conflict', CHANGED_SINCE)
+  await writeDocument(tx, row, document, actor)
+  await recordChange(tx, actor, {
+    action: 'restored',
+    entity: 'conference',
+    entityId: ONLY,
+    summary: `Undone: ${summary}`,
+  })
+}

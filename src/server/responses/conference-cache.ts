@@ -1,0 +1,27 @@
+import type { StoredConference } from '../../shared/conference/conference'
+import type { Db } from '../db/types'
+import { readConference } from '../domain/conference/read-conference'
+import { createCache, isOutage, venueEpoch } from './cache'
+
+const BYTES = 50_000
+
+/** The cache of responses, and the facts of the conference that they all depend on. */
+export const createConferenceCache = async (db: Db, now: () => Date) => {
+  let latest = await readConference(db)
+  const cache = createCache({ epoch: venueEpoch(now, () => latest) })
+  /** The last known facts while the database is unreachable. */
+  const conference = async (): Promise<StoredConference> => {
+    try {
+      const { value } = await cache.get(
+        'conference',
+        () => readConference(db),
+        () => BYTES,
+      )
+      latest = value
+    } catch (error) {
+      if (!isOutage(error)) throw error
+    }
+    return latest
+  }
+  return { cache, conference }
+}

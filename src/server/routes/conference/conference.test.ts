@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { createEvent, removeEvents } from '../../../../testing/builders/events'
+import { testRenderer } from '../../../../testing/renderer'
+import { secondConference } from '../../../../testing/second-conference'
+import { onBothDatabases } from '../../../../testing/test-app'
+import { defaultConference } from '../../../shared/conference/default-conference'
+import { conferenceDocuments } from '../../db/schema'
+import { setEventDays } from '../../domain/events/event-days'
+
+onBothDatabases(
+  'the conference',
+  (on) => {
+    afterEach(async () => {
+      await on.app.db.delete(conferenceDocuments)
+      await setEventDays(on.app.db, defaultConference.days)
+      await on.app.changesDelivered()
+    })
+    const read = async () => (await on.app.anonymous.get('/api/conference')).json()
+    const change = async (body: Record<string, unknown>) => {
+      const { version } = await read()
+      return (await on.app.as('admin')).patch('/api/conference', { version, ...body })
+    }
+
+    test('is the default one until organisers change it', async () => {
+      expect(await read()).toEqual({ ...defaultConference, version: 1, updatedAt: null })
+      const { days } = await read()
+      expect(days).toEqual(defaultConference.days)
+    })
+
+    test('is served by section', async () => {
+      const some = (await on.app.anonymous.get('/api/conference?sections=theme,days')).json()
+      expect(Object.keys(some).sort()).toEqual(['days', 'theme', 'version'])
+      expect((await on.app.anonymous.get('/api/conference?sections=secret')).statusCode).toBe(400)
+    })
+
+    test('keeps its defaults where nothing was changed', async () => {
+      const answer = await change({ theme: 'Another theme' })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toMatchObject({ theme: 'Another theme', version: 2 })
+      expect(await read()).toMatchObject({ ...defaultConference, theme: 'Another theme', version: 2 })
+    })
+
+    test('fills fields that an older document lacks', async () => {
+      const { mapUrl: _, ...venue } = secondConference.venue
+      const document = { venue } as unknown as typeof conferenceDocuments.$inferInsert.document
+      await on.app.db.insert(conferenceDocuments).values({ id: 1, document, version: 3 })
+      await on.app.changesDelivered()
+      expect(await read()).toMatchObject({ venue: { ...venue, mapUrl: '' }, version: 3 })
+    })
+
+    test('refuses an edit of an older version', async () => {
+      const admin = await on.app.as('admin')
+      const both = await Promise.all(
+        ['Mine', 'Theirs'].map((theme) => admin.patch('/api/conference', { version: 1, theme })),
+      )
+      expect(both.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
+      expect((await read()).version).toBe(2)
+    })
+
+    test('names what changed in the history, and undoes it', async () => {
+      const admin = await on.app.as('admin')
+      const answer = await change({ contactEmail: 'new@demo.example' })
+      const [entry] = (await admin.get('/api/history?entity=conference')).json().changes
+      expect(entry).toMatchObject({
+        action: 'changed',
+        summary: 'Conference: contact email',
+        before: { contactEmail: defaultConference.contactEmail },
+        after: { contactEmail: 'new@demo.example' },
+      })
+      const undone = await admin.post(`/api/undo/${String(answer.headers['undo-step'])}`)
+      expect(undone.statusCode).toBe(204)
+      expect(await read()).toMatchObject({ contactEmail: defaultConference.contactEmail, version: 3 })
+    })
+
+    test('is not undone after a later change', async () => {
+      const admin = await on.app.as('admin')
+      const step = (await change({ theme: 'First' })).headers['undo-step']
+      await change({ theme: 'Second' })
+      expect((await admin.post(`/api/undo/${String(step)}`)).statusCode).toBe(409)
+      expect((await read()).theme).toBe('Second')
+    })
+
+    test('shows on the next page, as typed', async () => {
+      await change({ theme: '<b>Bold</b> & {curly}', days: secondConference.days })
+      const { body } = await on.app.anonymous.get('/')
+      expect(body).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; {curly}')
+      expect(body).not.toContain('<b>Bold</b>')
+      expect(body).toContain('11–12 February 2027')
+    })
+
+    test('decides on which days events can be', async () => {
+      await change({ days: secondConference.days })
+      await expect(createEvent(on.app.db, { date: '2025-10-27' })).rejects.toThrow()
+      await createEvent(on.app.db, { date: '2027-02-12' })
+      await removeEvents(on.app.db)
+    })
+
+    describe('refuses', () => {
+      const day = (date: string) => ({ date, label: 'Day' })
+      const week = ['01', '02', '03', '04', '05', '06'].map((date) => day(`2027-03-${date}`))
+      const [partner] = defaultConference.partners
+      const logo = { url: 'data:image/svg+xml,<svg/>', alt: 'A logo' }
+      test.each([
+        ['a day twice', { days: [day('2027-03-01'), day('2027-03-01')] }, 'Each day can be listed only once'],
+        ['no days', { days: [] }, 'The conference needs at least one day'],
+        ['six days', { days: week }, 'The conference can have at most 5 days'],
+        ['a date that does not exist', { days: [day('2027-02-30')] }, 'Each day must be a date'],
+        ['an unknown time zone', { timeZone: 'Europe/Atlantis' }, 'The time zone is unknown'],
+        [
+          'an unknown currency',
+          { fees: { currency: 'XYZ', items: [] } },
+          'The currency must be a code such as GBP',
+        ],
+        [
+          'a script as a link',
+          { salesUrl: 'javascript:alert(1)' },
+          'The sales page must be a web address such as https://university.example',
+        ],
+        ['an inline logo', { partners: [{ ...partner, logo }] }, 'Please upload the logo'],
+        ['an unknown colour', { accent: 'red' }, 'Please choose one of the colours'],
+        ['nothing', {}, 'There is nothing to save'],
+      ])('%s', async (_, body, message) => {
+        const answer = await change(body)
+        expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+        expect((await read()).version).toBe(1)
+      })
+
+      test('a paragraph of five megabytes', async () => {
+        const answer = await change({ about: ['a'.repeat(5_000_000)] })
+        expect(answer.statusCode).toBe(413)
+      })
+    })
+  },
+  { renderer: testRenderer },
+)

@@ -1,0 +1,7 @@
+import { defaultConference } from '../src/shared/conference/default-conference'
+
+const [first, second, third] = defaultConference.days
+if (!first || !second || !third) throw new Error('The default conference has three days')
+
+/** The days of the default conference. */
+export const conferenceDays = [first, second, third] as const
