@@ -194,7 +194,8 @@ export const calls = {
   },
   'GET /api/users': { summary: 'All accounts by username', access: 'admin', answer: z.array(userSchema) },
   'PATCH /api/users/:id': {
-    summary: 'Disable an account, which ends its sessions, or enable it again',
+    summary:
+      'Change the name, e-mail address or role of an account; disable it, which ends its sessions, or enable it again',
     access: 'admin',
     params: byId,
     body: accountUpdateSchema,

@@ -32,9 +32,9 @@ export const summarySchema = z.object({
   /** What a new installation still lacks. */
   setup: z.object({
     rooms: amount,
-    authors: amount,
+    keynoteSpeakers: amount,
     events: amount,
-    /** Accounts with access to the back office. */
+    /** Accounts that can log in to the back office. */
     organisers: amount,
     privacyPolicy: z.boolean(),
     publicProgramme: z.boolean(),

@@ -10,7 +10,7 @@ const DecisionsPage = () => {
   const { abstract } = Route.useSearch()
   const decisions = useQuery(query('GET /api/decisions', {}))
   return (
-    <AdminPage back={{ label: 'Back to abstracts', tab: 'abstracts' }}>
+    <AdminPage width="table" back={{ label: 'Back to abstracts', tab: 'abstracts' }}>
       <p className="prose-width mb-6 text-ink-soft">
         Only organisers can see a decision until it is released: here, by the letter that announces it, or by
         publishing it in the programme.

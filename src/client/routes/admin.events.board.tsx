@@ -10,7 +10,7 @@ import { Loading } from '../ui/loading'
 const back = { label: 'Back to Events', tab: 'events' } as const
 
 const BoardPage = () => (
-  <AdminPage back={back} wide>
+  <AdminPage back={back} width="full">
     <LoadedBoard />
   </AdminPage>
 )

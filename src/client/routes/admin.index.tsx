@@ -60,6 +60,7 @@ const Dashboard = () => {
   const Panel = panels[tab]
   return (
     <AdminPage
+      width="table"
       actions={
         <Link to="/admin/letters" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
           <Mail aria-hidden className="size-4" />

@@ -11,6 +11,7 @@ const LettersPage = () => {
   const navigate = useNavigate({ from: Route.fullPath })
   return (
     <AdminPage
+      width="table"
       back={{ label: 'Back to dashboard' }}
       actions={
         <>

@@ -1,9 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { type RecipientQuery, recipientQuerySchema } from '../../shared/letters/audiences'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { AudiencePicker } from '../components/admin/letters/audience-picker'
 import { searchParams } from '../components/admin/letters/search-params'
 import { WriteLetters } from '../components/admin/letters/write-letters'
+import { ConfirmDialog } from '../ui/confirm-dialog'
 
 const defaultAudience: RecipientQuery = { kind: 'free', audience: 'everyone' }
 
@@ -11,17 +13,34 @@ const NewLettersPage = () => {
   const { person, note, ...search } = Route.useSearch()
   const to = recipientQuerySchema.catch(defaultAudience).parse(search)
   const navigate = useNavigate({ from: Route.fullPath })
+  const [edited, setEdited] = useState(false)
+  const [asked, setAsked] = useState<RecipientQuery>()
+  const change = (next: RecipientQuery) => {
+    setAsked(undefined)
+    setEdited(false)
+    void navigate({ search: next, replace: true })
+  }
   return (
     <AdminPage back={{ label: 'Back to letters', to: '/admin/letters' }}>
       <div className="grid grid-cols-1 gap-8">
-        <AudiencePicker to={to} onChange={(next) => void navigate({ search: next, replace: true })} />
+        <AudiencePicker to={to} onChange={(next) => (edited ? setAsked(next) : change(next))} />
         <WriteLetters
           to={to}
           person={person}
           noteId={Number(note) || undefined}
+          onEdited={setEdited}
           onPrepared={(batch) => navigate({ to: '/admin/letters', search: { group: 'drafts', batch } })}
         />
       </div>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="Discard your changes?"
+        confirm="Discard changes"
+        onConfirm={() => asked && change(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        You have changed the message. Another letter or group of recipients starts from the template again.
+      </ConfirmDialog>
     </AdminPage>
   )
 }

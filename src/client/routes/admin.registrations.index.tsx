@@ -4,7 +4,7 @@ import { readListSearch } from '../components/admin/lists/list-search'
 import { Registrations } from '../components/admin/registrations/registrations-tab'
 
 const RegistrationsPage = () => (
-  <AdminPage back={{ label: 'Back to dashboard', tab: 'registrations' }}>
+  <AdminPage width="table" back={{ label: 'Back to dashboard', tab: 'registrations' }}>
     <Registrations />
   </AdminPage>
 )

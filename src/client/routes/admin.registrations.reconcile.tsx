@@ -39,7 +39,10 @@ const Reconcile = () => {
 }
 
 const ReconcilePage = () => (
-  <AdminPage back={{ label: 'Back to registrations', to: '/admin/registrations', list: 'registrations' }}>
+  <AdminPage
+    width="table"
+    back={{ label: 'Back to registrations', to: '/admin/registrations', list: 'registrations' }}
+  >
     <Reconcile />
   </AdminPage>
 )

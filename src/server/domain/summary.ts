@@ -40,9 +40,9 @@ const attendance = sql`select 'everybody' as who, ${needsAndDays} from ${registr
 // The default privacy policy does not count.
 const setup = sql`select
     (select count(*)::int from ${rooms}) as rooms,
-    (select count(*)::int from ${authors}) as authors,
+    (select count(*)::int from ${authors} where keynote_speaker) as "keynoteSpeakers",
     (select count(*)::int from ${events}) as events,
-    (select count(*)::int from ${users} where role = 'admin') as organisers,
+    (select count(*)::int from ${users} where role = 'admin' and disabled_at is null) as organisers,
     exists (select 1 from ${siteSettings} where key = 'privacy_policy' and value <> '') as "privacyPolicy",
     exists (select 1 from ${siteSettings} where key = 'showSchedulePublicly' and value = 'true') as "publicProgramme"`
 

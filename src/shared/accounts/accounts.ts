@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, id, requiredText, text, timestamp } from '../fields'
+import { emailField, givenText, id, requiredText, text, timestamp } from '../fields'
 
 export const roles = ['admin', 'editor', 'user'] as const
 const role = z.enum(roles, 'Please choose one of the listed roles')
@@ -53,9 +53,22 @@ export const registerSchema = z.object({
 })
 export type Registering = z.infer<typeof registerSchema>
 
-export const accountUpdateSchema = z.object({
-  disabled: z.boolean('Please say whether the account is disabled'),
+/** Only what is given is changed. */
+export const accountDetailsSchema = z.object({
+  firstName: givenText(100).optional(),
+  lastName: givenText(100).optional(),
+  email: z
+    .string({ error: 'Invalid email address' })
+    .nullable()
+    .transform((value) => value || null)
+    .pipe(emailField('Invalid email address').nullable())
+    .optional(),
+  role: role.optional(),
 })
+
+export const accountUpdateSchema = accountDetailsSchema
+  .extend({ disabled: z.boolean('Please say whether the account is disabled').optional() })
+  .refine((given) => Object.values(given).some((value) => value !== undefined), 'Please say what to change')
 export type AccountUpdate = z.infer<typeof accountUpdateSchema>
 
 /** Shown once and stored only as a hash. */

@@ -56,7 +56,7 @@ ${signature}`,
     label: 'Accepted',
     purpose: 'Tells an author that the abstract was approved. Sending it releases the decision.',
     offers: [...always, ...ofAbstract, 'comments to the author', 'sessions'],
-    subject: 'Your abstract for {conference} has been accepted',
+    subject: 'Your abstract “{title}” has been accepted for {conference}',
     text: `Dear {name},
 
 We are delighted to tell you that your abstract “{title}” has been accepted for {conference}, {dates}, {venue}.
@@ -76,7 +76,7 @@ ${signature}`,
     purpose:
       'Tells an author that the abstract was not accepted, with the reviewers’ comments. Sending it releases the decision.',
     offers: [...always, ...ofAbstract, 'comments to the author'],
-    subject: 'Your abstract for {conference}',
+    subject: 'Your abstract “{title}” for {conference}',
     text: `Dear {name},
 
 Thank you for submitting your abstract “{title}” to {conference}. We received more good proposals than the programme can hold, and we are sorry to tell you that yours was not accepted.
@@ -92,7 +92,7 @@ ${signature}`,
     label: 'Changes requested',
     purpose: 'Asks an author to revise the abstract before a decision is made.',
     offers: [...always, ...ofAbstract, 'comments to the author', 'requested changes', 'revision deadline'],
-    subject: 'Please revise your abstract for {conference}',
+    subject: 'Please revise your abstract “{title}” for {conference}',
     text: `Dear {name},
 
 The reviewers have read your abstract “{title}” and ask for changes before they decide:

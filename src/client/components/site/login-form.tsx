@@ -58,6 +58,10 @@ export const LoginForm = ({ action, prefix, onLogin }: LoginFormProps) => {
       <Button type="submit" disabled={form.pending} busy={form.pending}>
         {form.pending ? 'Logging in...' : 'Login'}
       </Button>
+      <p className="text-ink-soft text-sm">
+        Forgotten your password? Ask another administrator to reset it under Settings, Accounts. The person
+        who runs the server can reset it too.
+      </p>
     </Form>
   )
 }

@@ -44,6 +44,24 @@ onBothDatabases('account administration', (on) => {
     ])
   })
 
+  test('changes name, address and role, but not the own role', async () => {
+    const admin = await on.app.as('admin')
+    const colleague = await enter()
+    const url = `/api/users/${colleague.id}`
+    const details = { firstName: 'Ada', lastName: 'Example', email: `ada-${colleague.id}@demo.example` }
+    const changed = await admin.patch(url, { ...details, role: 'admin' })
+    expect([changed.statusCode, changed.json()]).toMatchObject([200, { ...details, role: 'admin' }])
+    expect((await colleague.caller.get('/api/users')).statusCode).toBe(200)
+    expect((await admin.patch(url, { email: '' })).json()).toMatchObject({ email: null, firstName: 'Ada' })
+    const own = (body: object) => colleague.caller.patch(url, { ...body })
+    expect((await own({ firstName: 'Grace' })).json()).toMatchObject({ firstName: 'Grace', role: 'admin' })
+    expect([(await own({ role: 'user' })).statusCode, (await own({})).statusCode]).toEqual([409, 400])
+    const { email } = await createAccount(on.app.db, { email: `taken-${colleague.id}@demo.example` })
+    const taken = await admin.patch(url, { email })
+    expect([taken.statusCode, taken.json().issues]).toMatchObject([409, [{ path: 'email' }]])
+    expect(await actionsOn(colleague.id)).toContain('admin changed')
+  })
+
   test('resets a password, ends sessions and records no password', async () => {
     const admin = await on.app.as('admin')
     const colleague = await enter()

@@ -4,7 +4,7 @@ import { Problem } from '../../../shared/errors'
 import { users } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { recordChange, type UserActor } from '../history'
-import { setPassword, toUser, type UserRow } from './accounts'
+import { emailTaken, setPassword, toUser, type UserRow } from './accounts'
 import { endSessionsOf } from './login-sessions'
 import { generatePassword, hashPassword } from './passwords'
 
@@ -15,7 +15,7 @@ const OWN_ACCOUNT = 'This is your own account. Please ask a colleague to do this
  * Locks all administrators first, in one order: when two remove each other concurrently, the second is no longer an
  * administrator, and one is always left.
  */
-const lockAccount = async (tx: Db, actor: UserActor, id: number): Promise<UserRow> => {
+const lockAccount = async (tx: Db, actor: UserActor, id: number, ownAllowed = false): Promise<UserRow> => {
   const admins = await tx
     .select({ id: users.id })
     .from(users)
@@ -23,38 +23,65 @@ const lockAccount = async (tx: Db, actor: UserActor, id: number): Promise<UserRo
     .orderBy(users.id)
     .for('update')
   if (!admins.some((admin) => admin.id === actor.id)) throw new Problem('unauthenticated')
-  if (id === actor.id) throw new Problem('conflict', admins.length === 1 ? LAST_ADMIN : OWN_ACCOUNT)
+  if (id === actor.id && !ownAllowed)
+    throw new Problem('conflict', admins.length === 1 ? LAST_ADMIN : OWN_ACCOUNT)
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   if (!row) throw new Problem('not_found', 'Account not found.')
   return row
 }
 
-/** Disabling an account ends its sessions. */
-export const changeAccount = (
+type Details = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'role'>
+
+const detailsOf = ({ firstName, lastName, email, role }: Details): Details => ({
+  ...{ firstName, lastName, email, role },
+})
+
+const changeDetails = async (tx: Db, actor: UserActor, row: UserRow, given: Partial<Details>) => {
+  const before = detailsOf(row)
+  const values = { ...before, ...given }
+  if (JSON.stringify(values) === JSON.stringify(before)) return
+  await tx.update(users).set(values).where(eq(users.id, row.id))
+  await recordChange(tx, actor, {
+    ...{ action: 'changed', entity: 'account', entityId: row.id, summary: row.username },
+    ...{ before, after: values },
+  })
+}
+
+const setDisabled = async (tx: Db, actor: UserActor, row: UserRow, disabled: boolean, now: Date) => {
+  if (disabled === (row.disabledAt !== null)) return
+  await tx
+    .update(users)
+    .set({ disabledAt: disabled ? now.toISOString() : null })
+    .where(eq(users.id, row.id))
+  if (disabled) await endSessionsOf(tx, row.id)
+  const action = disabled ? 'disabled' : 'enabled'
+  await recordChange(tx, actor, { action, entity: 'account', entityId: row.id, summary: row.username })
+}
+
+/** Of their own account, administrators change only name and e-mail address. Disabling ends its sessions. */
+export const changeAccount = async (
   db: Db,
   actor: UserActor,
   id: number,
-  { disabled }: AccountUpdate,
+  { disabled, role, ...given }: AccountUpdate,
   now: Date,
-): Promise<User> =>
-  db.transaction(async (tx) => {
-    const before = await lockAccount(tx, actor, id)
-    if (disabled === (before.disabledAt !== null)) return toUser(before)
-    const [after] = await tx
-      .update(users)
-      .set({ disabledAt: disabled ? now.toISOString() : null })
-      .where(eq(users.id, id))
-      .returning()
-    if (!after) throw new Error('An update returned no row')
-    if (disabled) await endSessionsOf(tx, id)
-    await recordChange(tx, actor, {
-      action: disabled ? 'disabled' : 'enabled',
-      entity: 'account',
-      entityId: id,
-      summary: after.username,
+): Promise<User> => {
+  const isHarmless = disabled === undefined && role === undefined
+  const defined = Object.fromEntries(
+    Object.entries({ ...given, role }).filter(([, value]) => value !== undefined),
+  )
+  try {
+    return await db.transaction(async (tx) => {
+      const row = await lockAccount(tx, actor, id, isHarmless)
+      await changeDetails(tx, actor, row, defined)
+      if (disabled !== undefined) await setDisabled(tx, actor, row, disabled, now)
+      const [after] = await tx.select().from(users).where(eq(users.id, id))
+      return toUser(after ?? row)
     })
-    return toUser(after)
-  })
+  } catch (error) {
+    throw emailTaken(error)
+  }
+}
 
 /** Returns the new password, which is not stored, and ends all sessions. */
 export const resetAccount = async (db: Db, actor: UserActor, id: number): Promise<{ password: string }> => {

@@ -60,15 +60,19 @@ export const createUser = async (db: Db, input: NewAccount, creator?: Actor): Pr
       return user
     })
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email_key'))
-      throw taken('email', 'This e-mail address is already in use.')
-    if (isUniqueViolation(error)) throw taken('username', 'This username is already taken.')
-    throw error
+    if (isUniqueViolation(error, 'users_username_key'))
+      throw taken('username', 'This username is already taken.')
+    throw emailTaken(error)
   }
 }
 
 const taken = (path: string, message: string) =>
   new Problem('conflict', message, { issues: [{ path, message }] })
+
+export const emailTaken = (error: unknown) =>
+  isUniqueViolation(error, 'users_email_key')
+    ? taken('email', 'This e-mail address is already in use.')
+    : error
 
 /** Ends all sessions of the user and starts a new one for this browser. */
 export const changePassword = async (

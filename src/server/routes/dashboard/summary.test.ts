@@ -31,7 +31,7 @@ onBothDatabases(
         },
         setup: {
           rooms: 0,
-          authors: 0,
+          keynoteSpeakers: 0,
           events: 0,
           organisers: 1,
           privacyPolicy: false,
@@ -44,6 +44,7 @@ onBothDatabases(
       const { db } = on.app
       const { setup: before } = await read()
       await createEvent(db, { mainPresenterId: (await createAuthor(db)).id })
+      await createAuthor(db, { keynoteSpeaker: true })
       await createAccount(db, { role: 'admin' })
       await createAccount(db, { role: 'user' })
       await makeProgrammePublic(db)
@@ -53,7 +54,7 @@ onBothDatabases(
       })
       expect((await read()).setup).toEqual({
         rooms: before.rooms + 1,
-        authors: before.authors + 1,
+        keynoteSpeakers: before.keynoteSpeakers + 1,
         events: before.events + 1,
         organisers: before.organisers + 1,
         privacyPolicy: true,

@@ -23,7 +23,7 @@ const steps: Step[] = [
     to: '/admin/rooms/edit/new',
   },
   {
-    done: ({ authors }) => authors > 0,
+    done: ({ keynoteSpeakers }) => keynoteSpeakers > 0,
     label: 'Add the keynote speakers',
     why: 'Visitors find them under Speakers. Other speakers are added when you approve abstracts.',
     to: '/admin/authors/edit/new',

@@ -21,16 +21,18 @@ type AdminPageProps = {
   actions?: ReactNode
   /** The record whose history is shown below. */
   history?: ComponentProps<typeof RecordHistory>
-  /** Uses the full width of the window. */
-  wide?: boolean
+  /** For tables, or the full width of the window. */
+  width?: 'table' | 'full'
   children: ReactNode
 }
 
+const widths = { table: 'table-width', full: 'px-4 md:px-8' } as const
+
 /** The layout of every back-office page. */
-export const AdminPage = ({ title, back, actions, wide, history, children }: AdminPageProps) => {
+export const AdminPage = ({ title, back, actions, width, history, children }: AdminPageProps) => {
   const heading = usePageHeading()
   return (
-    <div className={wide ? 'px-4 py-8 text-sm md:px-8' : 'page-width py-8 text-sm'}>
+    <div className={`py-8 text-sm ${width ? widths[width] : 'page-width'}`}>
       {back && (
         <Link
           to={back.to ?? '/admin'}

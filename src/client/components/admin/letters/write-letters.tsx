@@ -20,11 +20,13 @@ type WriteLettersProps = {
   person?: string
   /** The author's note that the letter answers. */
   noteId?: number
+  /** Whether leaving the form would lose changes to the message; those to a custom letter are kept as a draft. */
+  onEdited: (edited: boolean) => void
   onPrepared: (batch: string) => unknown
 }
 
 /** Chooses recipients and message, and prepares drafts to check before sending. */
-export const WriteLetters = ({ to, person, noteId, onPrepared }: WriteLettersProps) => {
+export const WriteLetters = ({ to, person, noteId, onEdited, onPrepared }: WriteLettersProps) => {
   const people = useQuery(query('GET /api/letters/people', { query: to }))
   const templates = useQuery({ ...query('GET /api/letter-templates', {}), ...formQuery })
   if (people.isLoadingError || templates.isError)
@@ -34,7 +36,7 @@ export const WriteLetters = ({ to, person, noteId, onPrepared }: WriteLettersPro
   return (
     <WriteForm
       key={`${to.kind} ${to.audience} ${to.day ?? ''}`}
-      {...{ person, noteId, onPrepared }}
+      {...{ person, noteId, onEdited, onPrepared }}
       template={noteId === undefined ? template : replyFrom(template)}
       audience={to.audience}
       people={people.data}
@@ -54,7 +56,7 @@ const replyFrom = (template: LetterTemplate): LetterTemplate => ({
   text: `${template.text}\n\n{note}`,
 })
 
-type WriteFormProps = Pick<WriteLettersProps, 'person' | 'noteId' | 'onPrepared'> & {
+type WriteFormProps = Pick<WriteLettersProps, 'person' | 'noteId' | 'onEdited' | 'onPrepared'> & {
   audience: LetterAudience
   people: Recipient[]
   template: LetterTemplate
@@ -71,7 +73,8 @@ const chosenAtFirst = (
   return new Set(atFirst.map(({ ref }) => ref))
 }
 
-const WriteForm = ({ audience, people, person, noteId, template, onPrepared }: WriteFormProps) => {
+const WriteForm = (props: WriteFormProps) => {
+  const { audience, people, person, noteId, template, onEdited, onPrepared } = props
   const queryClient = useQueryClient()
   const { kind } = template
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenAtFirst(people, { audience, person }))
@@ -87,6 +90,8 @@ const WriteForm = ({ audience, people, person, noteId, template, onPrepared }: W
     schema: writtenIn(kind),
     // A custom letter is entirely typed, so it is kept as a draft.
     draftKey: kind === 'free' ? `free-letter${noteId === undefined ? '' : `/note-${noteId}`}` : undefined,
+    onInput: ({ subject, text }) =>
+      onEdited(kind !== 'free' && (subject !== template.subject || text !== template.text)),
     onSubmit: async (words) => {
       const { prepared, already } = await call('POST /api/letters', {
         body: { kind, ...words, batch, people: letterRefs as RecipientRef[], noteId },

@@ -86,7 +86,7 @@ export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
   })
   const offered: AccountAction[] = [user.disabledAt === null ? 'disable' : 'enable', 'reset', 'remove']
   return (
-    <div className="-my-1 flex flex-wrap gap-1">
+    <>
       {offered.map((action) => {
         const { Icon, button } = accountActions[action]
         return (
@@ -130,6 +130,6 @@ export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
           {password}
         </p>
       </Dialog>
-    </div>
+    </>
   )
 }

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { passwordLimits, registerSchema, roles } from '../../../../shared/accounts/accounts'
+import { registerSchema } from '../../../../shared/accounts/accounts'
 import { call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { Form, useForm } from '../../../form/form'
-import { InputField, SelectField } from '../../../form/form-fields'
+import { InputField } from '../../../form/form-fields'
 import { toast } from '../../../ui/toasts'
 import { FormFooter } from '../layout/form-footer'
-import { roleNames } from './role-names'
+import { AccountDetailFields, RoleField } from './account-fields'
+import { NewPasswordField } from './new-password-field'
 
 /** Creates an account for a colleague. */
 export const AccountForm = ({ onDone }: { onDone: () => void }) => {
@@ -42,31 +43,9 @@ export const AccountForm = ({ onDone }: { onDone: () => void }) => {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <InputField
-        name="password"
-        label="Password"
-        hint={`At least ${passwordLimits.least} characters. Pass it on in person or by phone, not by e-mail.`}
-        type="password"
-        required
-        autoComplete="new-password"
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <InputField name="firstName" label="First name" autoComplete="off" dir="auto" />
-        <InputField name="lastName" label="Last name" autoComplete="off" dir="auto" />
-      </div>
-      <InputField name="email" label="E-mail" type="email" autoComplete="off" />
-      <SelectField
-        name="role"
-        label="Role"
-        hint="Only administrators can open the back office."
-        defaultValue="admin"
-      >
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {roleNames[role]}
-          </option>
-        ))}
-      </SelectField>
+      <NewPasswordField />
+      <AccountDetailFields />
+      <RoleField defaultValue="admin" />
       <FormFooter
         inDialog
         submit="Create account"

@@ -15,6 +15,7 @@ import { byText } from '../lists/by-text'
 import { QueryError } from '../lists/query-error'
 import { AccountActions } from './account-actions'
 import { AccountForm } from './account-form'
+import { EditAccount } from './edit-account'
 import { roleNames } from './role-names'
 
 const roleTones: Record<Role, Tone> = { admin: 'teal', editor: 'saffron', user: 'grey' }
@@ -78,9 +79,15 @@ const actionsFor = (me: User | null, onRemoved: () => void): TableColumn<User> =
   header: 'Actions',
   cell: (user) =>
     user.id === me?.id ? (
-      <span className="text-ink-soft">Your own account</span>
+      <div className="-my-1 flex flex-wrap items-center gap-1">
+        <EditAccount user={user} isOwn />
+        <span className="text-ink-soft">Your own account</span>
+      </div>
     ) : (
-      <AccountActions user={user} onRemoved={onRemoved} />
+      <div className="-my-1 flex flex-wrap gap-1">
+        <EditAccount user={user} isOwn={false} />
+        <AccountActions user={user} onRemoved={onRemoved} />
+      </div>
     ),
   className: 'sm:min-w-44',
   card: 'status',

@@ -37,7 +37,7 @@ export const Shortcuts = ({ shortcuts }: { shortcuts: Shortcut[] }) => {
   return (
     <section
       aria-label="Keyboard shortcuts"
-      className="flex flex-wrap items-center gap-x-5 gap-y-2 border-hairline border-y py-2"
+      className="flex flex-wrap items-center gap-x-5 gap-y-2 border-hairline border-y py-2 pointer-coarse:hidden"
     >
       <Checkbox
         id="reviewShortcuts"
@@ -46,7 +46,7 @@ export const Shortcuts = ({ shortcuts }: { shortcuts: Shortcut[] }) => {
         onChange={(event) => setEnabled(event.target.checked)}
       />
       {enabled && (
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs pointer-coarse:hidden">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
           {shortcuts.map(({ key, label }) => (
             <li key={key} className="whitespace-nowrap">
               <kbd className="mr-1 inline-block min-w-5 rounded-sm border border-line bg-paper-raised px-1 text-center font-sans font-semibold text-ink">

@@ -52,7 +52,7 @@ export const DayGrid = (props: DayGridProps) => {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="relative max-h-[55vh] min-h-80 overflow-auto rounded-md border border-hairline bg-paper-raised md:max-h-[75vh]"
+      className="relative isolate max-h-[55vh] min-h-80 overflow-auto rounded-md border border-hairline bg-paper-raised md:max-h-[75vh]"
     >
       <div
         className="grid"
