@@ -1,24 +1,11 @@
-// Draws the site's images: icons and sharing image in public/, logos in the default facts.
+// Draws the site's images: icons in public/, logos in the default facts.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import {
-  conference,
-  dark,
-  dateRange,
-  fontFaces,
-  fromRoot,
-  light,
-  motif,
-  motifs,
-  openPage,
-  strokes,
-} from './assets/drawing.mjs'
+import { dark, fromRoot, light, motif, motifs, strokes } from './assets/drawing.mjs'
 import { partners, sponsors } from './assets/logos.mjs'
 
 const save = (path, data) => writeFile(fromRoot(`public/${path}`), data)
 await icons()
-await manifest()
-await sharingImage()
 const logos = JSON.stringify({ partners: inline(partners), sponsors: inline(sponsors) }, null, 2)
 await writeFile(
   fromRoot('src/shared/conference/default-logos.ts'),
@@ -91,64 +78,4 @@ function ico(pictures) {
     offset += data.length
   })
   return Buffer.concat([header, ...pictures.map(([, data]) => data)])
-}
-
-async function manifest() {
-  const icon = (src, sizes, purpose) => ({ src, sizes, type: 'image/png', purpose })
-  await save(
-    'site.webmanifest',
-    `${JSON.stringify(
-      {
-        name: conference.title,
-        short_name: conference.shortName,
-        description: conference.theme,
-        lang: 'en-GB',
-        id: '/',
-        scope: '/',
-        start_url: '/',
-        display: 'minimal-ui',
-        background_color: light.paper,
-        theme_color: light.paper,
-        icons: [
-          icon('/icon-192.png', '192x192', 'any'),
-          icon('/icon-512.png', '512x512', 'any'),
-          icon('/icon-maskable-512.png', '512x512', 'maskable'),
-        ],
-      },
-      null,
-      2,
-    )}\n`,
-  )
-}
-
-async function sharingImage() {
-  const { page, close } = await openPage({ width: 1200, height: 630 })
-  const table = {
-    ...motifs.banner,
-    width: 620,
-    height: 630,
-    centre: [430, 315],
-    radius: 248,
-    offset: 149,
-    stroke: 1.8,
-  }
-  await page.setContent(`<style>${await fontFaces()}
-    body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden; background: ${light.paper}; color: ${light.ink} }
-    svg { position: absolute; fill: none; stroke-linecap: round }
-    .table { right: 0; top: 0 }
-    .mark { left: 72px; top: 64px }
-    div { position: absolute; left: 72px; bottom: 68px; width: 540px }
-    h1 { margin: 0; font: 560 62px/1.08 Fraunces; letter-spacing: -0.018em }
-    p { margin: 30px 0 0; font: 500 31px/1.3 'Source Sans'; color: ${light['teal-ink']} }
-    </style>
-    <svg class="table" width="620" height="630">${strokes(table, light)}</svg>
-    <svg class="mark" width="72" height="72" viewBox="0 0 96 96">${strokes(motifs.mark, light)}</svg>
-    <div><h1>${conference.theme.replace(/ (?=\S+$)/, '&nbsp;')}</h1><p>${dateRange(conference)}</p></div>`)
-  await page.evaluate(() => document.fonts.ready)
-  const shot = await page.screenshot()
-  await close()
-  await save(
-    'social.png',
-    await sharp(shot).png({ palette: true, quality: 90, effort: 10, compressionLevel: 9 }).toBuffer(),
-  )
 }

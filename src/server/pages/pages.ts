@@ -25,6 +25,7 @@ import { bindPrivatePages } from './private-pages'
 import { createProblemPage } from './problem-page'
 import { createPublicIds } from './public-ids'
 import { bindSearchEngines } from './search-engines'
+import { bindSiteFiles } from './site-files'
 
 type Site = {
   api: Api
@@ -111,6 +112,7 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
   app.route({ method: otherMethods, url: '/*', onRequest: refuseOthers, handler: () => undefined })
 
   app.get('/schedule', (_, reply) => reply.redirect('/programme', 301))
+  bindSiteFiles(app, { cache, conference })
   bindSearchEngines(app, { origin: siteOrigin(config), cache, publicIds })
   await app.register((scope) => bindPrivatePages(scope, { api, loadPage, config }))
   bindForms(app, api, async (request, reply, formState) => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createEvent, removeEvents } from '../../../../testing/builders/events'
 import { testRenderer } from '../../../../testing/renderer'
@@ -86,6 +87,22 @@ onBothDatabases(
       expect(body).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; {curly}')
       expect(body).not.toContain('<b>Bold</b>')
       expect(body).toContain('11–12 February 2027')
+    })
+
+    test('names the app and draws the sharing image', async () => {
+      const files = async () => {
+        const manifest = await on.app.anonymous.get('/site.webmanifest')
+        const image = await on.app.anonymous.get('/social.png')
+        const { width, height, format } = await sharp(image.rawPayload).metadata()
+        expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
+        return { name: manifest.json().short_name, image: image.headers.etag }
+      }
+      const before = await files()
+      expect(before.name).toBe(defaultConference.shortName)
+      await change({ shortName: secondConference.shortName, theme: 'A theme with <signs> & 声 '.repeat(10) })
+      const after = await files()
+      expect(after.name).toBe(secondConference.shortName)
+      expect(after.image).not.toBe(before.image)
     })
 
     test('decides on which days events can be', async () => {
