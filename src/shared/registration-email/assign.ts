@@ -6,11 +6,13 @@ import {
   type RegistrationInput,
   requiredFields,
 } from '../registrations/registrations'
-import { createDayReader, type Days } from './days'
-import { readName } from './names'
 import type { Found, ParsedFields, ParsedRegistration } from './parsed-registration'
 import type { UnusedLine } from './unused'
-import { findEmail, mentionsAccess, mentionsFood, readFlag } from './values'
+import { findEmail } from './values/addresses'
+import { mentionsAccess, mentionsFood, readFlag } from './values/answers'
+import type { Days } from './values/calendar'
+import { createDayReader } from './values/days'
+import { readName } from './values/names'
 
 /** What the organiser decided, by line or by label. */
 export type Assignments = ReadonlyMap<string, LearntField>

@@ -1,17 +1,18 @@
 import { emailKey } from '../email'
-import type { Span } from './cleaning/mapped-text'
-import type { Entry } from './entries'
-import { openText, type PastedText, type TextOptions } from './open-text'
+import { createDraft } from './fields/draft'
+import { openText, type PastedText, placeOf, type TextOptions } from './open-text'
+import { cellOf, type Entry } from './pairs/entries'
 import { type ParsedRegistration, readPart, toRegistrationInput } from './parsed-registration'
-import { splitEntries } from './split'
-import { placeOf, type UnusedLine } from './unused'
-import { findEmail, mentionsNeed } from './values'
+import { splitEntries } from './split/split-entries'
+import { type UnusedKind, type UnusedLine, unusedLines } from './unused'
+import { findEmail } from './values/addresses'
+import { mentionsNeed } from './values/answers'
 
 /** `cuts` are the lines, counted from 1, that an organiser made parts of the text start at. */
 export type ReadOptions = TextOptions & { cuts?: readonly number[] }
 
 const lineOf = (pasted: PastedText, entry: Entry | undefined) =>
-  entry ? placeOf(pasted, entry.kind === 'pair' ? entry.cell : entry).line : 1
+  entry ? placeOf(pasted, cellOf(entry)).line : 1
 
 type Part = ParsedRegistration & { entries: Entry[] }
 
@@ -83,14 +84,16 @@ const isFromDesk = (pasted: PastedText, { entries, isPerson }: Part) => {
   return !isPerson && sender !== undefined && findEmail(pasted.mapped.text, sender) !== null
 }
 
+const byStart = (one: UnusedLine, other: UnusedLine) => one.start - other.start
+const hasNeed = ({ text }: UnusedLine) => text.includes('@') || mentionsNeed(text)
+const kindOfRest = (line: UnusedLine): UnusedKind => (hasNeed(line) ? 'data' : 'other')
+
 const hasData = ({ fields, unused }: Part) =>
   Object.values(fields).some((found) => found !== null) ||
-  unused.some(({ kind, text }) => kind === 'data' && (mentionsNeed(text) || text.includes('@')))
+  unused.some((line) => line.kind === 'data' && hasNeed(line))
 
 export const withRest = (parsed: ParsedRegistration, rest: UnusedLine[]): ParsedRegistration =>
-  rest.length === 0
-    ? parsed
-    : { ...parsed, unused: [...parsed.unused, ...rest].sort((one, other) => one.start - other.start) }
+  rest.length === 0 ? parsed : { ...parsed, unused: [...parsed.unused, ...rest].sort(byStart) }
 
 type Reading = { parts: ParsedRegistration[]; people: number; starts: number[] }
 
@@ -126,29 +129,11 @@ export function readParts(text: string, options: ReadOptions): Reading {
 
 /** All lines of a part that nothing is taken from. */
 const linesOf = (part: Part, pasted: PastedText): UnusedLine[] => {
-  const found = new Map(part.unused.map((line) => [line.line, line]))
-  const { text } = pasted.mapped
-  const rest = part.entries
-    .flatMap((entry): Span[] => {
-      if (entry.kind !== 'pair') return [entry]
-      const isBelow = entry.from > entry.cell.to
-      return isBelow
-        ? [entry.cell, entry]
-        : [{ from: entry.cell.from, to: Math.max(entry.cell.to, entry.to) }]
-    })
-    .flatMap((span): UnusedLine[] => {
-      const place = placeOf(pasted, span)
-      const words = text.slice(span.from, span.to).trim()
-      if (words === '' || found.has(place.line)) return []
-      const line: UnusedLine = {
-        ...place,
-        text: words,
-        kind: words.includes('@') || mentionsNeed(words) ? 'data' : 'other',
-      }
-      found.set(place.line, line)
-      return [line]
-    })
-  return [...part.unused, ...rest].sort((one, other) => one.start - other.start)
+  const known = new Set(part.unused.map(({ line }) => line))
+  const rest = unusedLines(pasted, part.entries, createDraft()).filter(({ line }) => !known.has(line))
+  return [...part.unused, ...rest.map(({ key: _, ...line }) => ({ ...line, kind: kindOfRest(line) }))].sort(
+    byStart,
+  )
 }
 
 /** Reads the registrations of a mailbox, of several e-mails, or of a table. */

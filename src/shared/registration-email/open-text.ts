@@ -1,12 +1,19 @@
-import { lineFinder, type MappedText, type Span } from './cleaning/mapped-text'
+import { lineFinder, type MappedText, type Span, sourceRange } from './cleaning/mapped-text'
 import { cleanText } from './cleaning/pasted-text'
 import { type Line, toLines } from './cleaning/text-lines'
-import { createDayReader, type DayReader, type Days } from './days'
-import { type Entry, entriesOf, type Pair } from './entries'
-import { type LearntLabels, labelReader } from './labels'
+import { type Entry, entriesOf, type Pair } from './pairs/entries'
+import { type LearntLabels, labelReader } from './pairs/labels'
+import { findTables, type Table, type TableRow } from './pairs/table'
+import { withValueLines } from './pairs/value-lines'
 import { labelKey } from './plain-text'
-import { findTables, type Table, type TableRow } from './table'
-import { withValueLines } from './value-lines'
+import type { Days } from './values/calendar'
+import { createDayReader, type DayReader } from './values/days'
+
+/** Where a span of the cleaned text stands in what was pasted. */
+export function placeOf({ mapped, lineAt }: Pick<PastedText, 'mapped' | 'lineAt'>, span: Span) {
+  const range = sourceRange(mapped, span)
+  return { line: lineAt(range.start), ...range }
+}
 
 /** `learnt` is what organisers taught. */
 export type TextOptions = { days: Days; learnt?: LearntLabels }

@@ -6,13 +6,13 @@ import {
   type RequiredField,
   requiredFields,
 } from '../registrations/registrations'
-import { sourceRange } from './cleaning/mapped-text'
-import type { Candidate } from './draft'
-import type { Entry } from './entries'
-import { openText, type PastedText, type TextOptions } from './open-text'
+import { sourceRange, spanText } from './cleaning/mapped-text'
+import type { Candidate } from './fields/draft'
+import { readRegistration } from './fields/read-registration'
+import { openText, type PastedText, placeOf, type TextOptions } from './open-text'
+import { cellOf, type Entry } from './pairs/entries'
 import { unaccented } from './plain-text'
-import { readRegistration } from './reading'
-import { placeOf, type UnusedLine, unusedLines } from './unused'
+import { type UnusedLine, unusedLines } from './unused'
 
 /** Where something stands in the pasted text: its line counted from 1, its offsets half-open. */
 export type Place = { line: number; start: number; end: number }
@@ -53,9 +53,8 @@ export function readPart(pasted: PastedText, entries: readonly Entry[]): ParsedR
     return place
   }
   const filled = entries.filter((entry) => entry.kind !== 'blank')
-  const cellOf = (entry: Entry | undefined) => (entry?.kind === 'pair' ? entry.cell : entry)
-  const from = Math.min(cellOf(filled[0])?.from ?? 0, filled[0]?.from ?? 0)
-  const to = Math.max(from, ...filled.slice(-3).map((entry) => Math.max(entry.to, cellOf(entry)?.to ?? 0)))
+  const from = filled[0] ? Math.min(cellOf(filled[0]).from, filled[0].from) : 0
+  const to = Math.max(from, ...filled.slice(-3).flatMap((entry) => [entry.to, cellOf(entry).to]))
   const identity = (['firstName', 'surname', 'email'] as const).map(
     (field) => draft.strings.get(field)?.rank ?? 0,
   )
@@ -73,9 +72,7 @@ export function readPart(pasted: PastedText, entries: readonly Entry[]): ParsedR
     names: distinct(
       draft.names
         .filter(({ name, rank }) => rank >= 6 && name.first && name.surname)
-        .map(({ name }) =>
-          [name.first, name.surname].map((span) => span && text.slice(span.from, span.to)).join(' '),
-        ),
+        .map(({ name }) => [name.first, name.surname].map((span) => span && spanText(text, span)).join(' ')),
     ),
     ...range,
     line: pasted.lineAt(range.start),

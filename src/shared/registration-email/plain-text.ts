@@ -17,3 +17,8 @@ export const labelKey = (label: string): string =>
     .trim()
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/[\s,]+/))
+
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Without the plural's s of longer words. */
+export const singular = (key: string) => key.replaceAll(/\b(\p{L}{4,})s\b/gu, '$1')

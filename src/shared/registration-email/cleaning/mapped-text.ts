@@ -4,6 +4,8 @@ export type MappedText = { text: string; starts: number[]; ends: number[] }
 /** A half-open range of a text. */
 export type Span = { from: number; to: number }
 
+export const spanText = (text: string, { from, to }: Span): string => text.slice(from, to)
+
 export type TextWriter = {
   put: (text: string, start: number, end: number) => void
   last: () => string

@@ -123,3 +123,18 @@ export const glueWords = set(`
   partecipero partecipo partecipazione saro presenza biglietto soltanto vorrei
   ik wij kom komen ben aanwezig aanwezigheid deelname deelnemen alleen op naar kaart graag
 `)
+
+// Hours, prices and quantities hold numbers that are no days.
+export const otherNumbers =
+  /\d{1,2}:\d{2}(?::\d{2})?(?: ?(?:am|pm|uhr|h)(?![a-z]))?|\d{1,2} ?(?:am|pm|uhr)(?![a-z])|[£€$] ?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)? ?(?:gbp|eur|usd|£|€)|(?<!\d)\d{1,3} ?[x×](?= )|[x×] ?\d{1,3}(?!\d)/g
+export const onlyAll = /^[^a-z]*(?:all|alle|tous|todos|tutti|everything)[^a-z]*$/
+
+/** A sentence with one of these says who comes. */
+export const attendWords =
+  /\b(?:attend|attending|coming|come|join|participat\w*|register me|be there|present|nehme|teilnehmen|komme|dabei|participer\w*|serai|assister\w*|asistire|asistir|voy|partecip\w*|saro|kom|aanwezig|deelnemen)\b/
+/** What was ordered, and its price: its name may hold the days. */
+export const ticketWords = /\b\p{L}*(?:tickets?|karte|pass|billet|entrada|biglietto|kaart)\b/gu
+export const productWords = /\b(?:place|registration|conference|admission|tagung|teilnahme)\b/
+export const priceWords = /[£€$]|\b(?:gbp|eur|usd)\b|\b\d+ ?x\b|\bx ?\d+\b|\(day|\bday \d/
+/** Beside one of these a day is not about attendance. */
+export const mealWords = /\b(?:dinner|reception|lunch|workshop|abendessen|diner|cena)\b/

@@ -111,3 +111,13 @@ export const notAttendance =
 /** What the site keeps no field for. */
 export const bookkeeping =
   /^(?:order|product|item|sku|invoice|payment|paid|sub ?total|total|price|cost|fee|vat|tax|discount|quantity|qty|amount|transaction|receipt|booking|purchase|purchased|reference|ref|registration (?:id|number|date|reference|code|status)|registered at|participant status|id|phone|mobile|telephone|tel|fax|cell|post ?code|zip|(?:home |work |postal |billing |street )?address(?: line)?(?: \d)?|street|town|city|county|state|country|nationality|website|url|ip|timestamp|time|date|start time|completion time|last modified time|submitted|submission|submitted on|created|status|terms|privacy|consent|gdpr|newsletter|marketing|subject|event|event name|venue|location|when|where|response id|responder|view order|order link|bestell\w*|veranstaltung|rechnung\w*|betrag|gesamt\w*|summe|preis|zahlung\w*|telefon\w*|handy|mobil|anschrift|strasse|plz|ort|stadt|land|datum|commande|numero de commande|montant|prix|paiement|telephone portable|portable|adresse|adresse postale|rue|code postal|ville|pays|evenement|date|pedido|numero de pedido|importe|precio|pago|telefono|movil|direccion|calle|codigo postal|ciudad|pais|evento|fecha|ordine|numero ordine|importo|prezzo|pagamento|cellulare|indirizzo|via|cap|citta|paese|data|bestelnummer|bestelling|bedrag|prijs|betaling|telefoon\w*|mobiel|adres|straat|postcode|stad|evenement)\b(?: (?:no|nr|number|code|id|date|total|status|method|reference|ref|time|name|link|placed|of order|am|des?|der|\d+)){0,3}$/
+
+/** In these languages people have two surnames. */
+export const twoSurnamesLabel = /\b(?:nombre|apellidos?)\b/
+/** 'Mr' or 'Mrs' gives way to a title. */
+export const salutationLabel = /^(?:anrede|salutation|civilite|aanhef|tratamiento)/
+
+/** A sentence that happens to open with a label's word goes on with one of these. */
+export const sentenceWords = `a an and any are as at be been before below above but by can could do does field fields for
+  from had has have how if in is it may me must my needs not of on or our please shall should so than that the their them
+  there these this those until us was we were what when which who will with would you your`

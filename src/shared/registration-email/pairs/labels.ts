@@ -1,46 +1,21 @@
+import { fieldsOf } from '../../registrations/registrations'
+import { labelKey, singular, wordSet } from '../plain-text'
+import type { DayReader } from '../values/days'
+import { dayNouns, months, ordinals, weekdays } from '../words/day-words'
 import {
-  type FieldOf,
-  fieldsOf,
-  type RegistrationField,
-  registrationFields,
-} from '../registrations/registrations'
-import type { DayReader } from './days'
-import { labelKey, wordSet } from './plain-text'
-import { dayNouns, months, ordinals, weekdays } from './words/day-words'
-import {
-  attendeeWords,
   bookkeeping,
-  countedWords,
   dayLabel,
   dayLabelWords,
   fillers,
   furtherWords,
-  headingWords,
   labelPhrases,
   looseLabels,
   needFillers,
   needWords,
   notAttendance,
-  payerWords,
-  strangerWords,
-} from './words/label-words'
-
-/**
- * A field, or what is read into several: a whole name, a list of days, a diet, a need of either kind, 'if yes,
- * please give details'. 'other' is what the site keeps no field for.
- */
-export type LabelField =
-  | RegistrationField
-  | 'fullName'
-  | 'surnameFirst'
-  | 'days'
-  | 'diet'
-  | 'needs'
-  | 'further'
-  | 'other'
-
-/** Whose answer it is. */
-export type Role = 'attendee' | 'unsaid' | 'payer' | 'stranger'
+} from '../words/label-words'
+import { isIdentity, type LabelField } from './label-fields'
+import { isRoleWord, type Role, roleOf } from './label-roles'
 
 /** `isPlain` when nothing but a label can consist of these words, so that it needs no colon. */
 export type LabelMatch = { field: LabelField; role: Role; isPlain: boolean; isLoose: boolean }
@@ -48,7 +23,6 @@ export type LabelMatch = { field: LabelField; role: Role; isPlain: boolean; isLo
 /** What organisers taught: the key of a label and the field that it means. */
 export type LearntLabels = ReadonlyMap<string, LabelField>
 
-const singular = (key: string) => key.replaceAll(/\b(\p{L}{4,})s\b/gu, '$1')
 const phrases = new Map<string, LabelField>(
   Object.entries(labelPhrases).flatMap(([field, list]) =>
     list.split(',').map((phrase): [string, LabelField] => [singular(phrase.trim()), field as LabelField]),
@@ -57,19 +31,6 @@ const phrases = new Map<string, LabelField>(
 const loose = new Set(looseLabels.split(',').map((phrase) => phrase.trim()))
 const fillerWords = wordSet(fillers)
 const needVocabulary = wordSet(needFillers)
-const headings = wordSet(headingWords)
-const counted = wordSet(countedWords)
-const roles: readonly [Role, ReadonlySet<string>][] = [
-  ['stranger', wordSet(strangerWords)],
-  ['attendee', wordSet(attendeeWords)],
-  ['payer', wordSet(payerWords)],
-]
-
-const roleOf = (words: readonly string[]): Role =>
-  roles.find(([, names]) => words.some((word) => names.has(singular(word)) || names.has(word)))?.[0] ??
-  'unsaid'
-const isRoleWord = (word: string) => roles.some(([, names]) => names.has(word) || names.has(singular(word)))
-
 /** A person's data: the words left over beside whose it is must be known. */
 function personLabel(key: string): LabelMatch | null {
   const exact = phrases.get(singular(key))
@@ -169,32 +130,3 @@ export function labelReader(learnt: LearntLabels, days: DayReader): ReadLabel {
     return match
   }
 }
-
-/** 'Buyer information', 'BILLING ADDRESS', 'Attendee 2': whose answers follow, and whether they are counted. */
-export function headingOf(label: string): { role: Role; isCounted: boolean } | null {
-  const words = labelKey(label).split(' ')
-  if (words.length > 6 || words[0] === '') return null
-  const isHeading = words.every(
-    (word) => /^\d{1,3}$/.test(word) || headings.has(word) || isRoleWord(word) || fillerWords.has(word),
-  )
-  const isCounted =
-    words.some((word) => counted.has(singular(word))) && words.some((word) => /^\d/.test(word))
-  const role = roleOf(words)
-  return isHeading && (role !== 'unsaid' || isCounted) ? { role, isCounted } : null
-}
-
-export const isNeed = (field: LabelField) =>
-  field === 'diet' ||
-  field === 'needs' ||
-  field === 'further' ||
-  (field in registrationFields && isNeedField(field))
-
-const isNeedField = (field: string) => /^(?:has|allergies|access)/.test(field)
-export const isDayField = (field: LabelField | null): field is FieldOf<'day'> =>
-  fieldsOf('day').some((day) => day === field)
-export const isIdentity = (field: LabelField | null) =>
-  field === 'firstName' ||
-  field === 'surname' ||
-  field === 'fullName' ||
-  field === 'surnameFirst' ||
-  field === 'email'

@@ -1,9 +1,10 @@
-import type { Span } from './cleaning/mapped-text'
-import type { DayReader } from './days'
+import { type Span, spanText } from '../cleaning/mapped-text'
+import { findEmail } from '../values/addresses'
+import { readDay, readFlag, readTick, trimSpan } from '../values/answers'
+import type { DayReader } from '../values/days'
+import { readName } from '../values/names'
 import type { Entry, Pair } from './entries'
-import { isDayField, isNeed, type LabelField } from './labels'
-import { readName } from './names'
-import { findEmail, readDay, readFlag, readTick, trimSpan } from './values'
+import { isDayField, isNeed, type LabelField } from './label-fields'
 
 /** A blank line between label and value is usual once the text did it before. */
 type Gap = 'none' | 'usual' | 'unusual'
@@ -19,12 +20,12 @@ function isValueBelow(
   gap: Gap,
   days: DayReader,
 ): boolean {
-  const words = text.slice(span.from, span.to).trim()
+  const words = spanText(text, span).trim()
   if (isDayField(field)) return readDay(words) !== null
   const isAsked = /[:?*]/.test(text.slice(cell.from + label.length, cell.to))
   // Under a mere heading a person may follow: a name is no need.
   const isPerson = readName(text, span) !== null || /^\p{Lu}+(?: \p{Lu}+)+$/u.test(words)
-  if (field !== null && isNeed(field) && !isAsked && isPerson) return false
+  if (isNeed(field) && !isAsked && isPerson) return false
   if (field === null && findEmail(text, span) !== null) return false
   if (field === null || field === 'other') return gap !== 'unusual' && (field === 'other' || isAsked)
   if (isDetails(field)) return gap !== 'unusual'
@@ -42,8 +43,8 @@ const MARGIN = 60
 
 /** Whether a line goes on below, by how it ends and how the next one starts. */
 function isWrapped(text: string, field: LabelField, current: Span, width: number, next: Entry): boolean {
-  const before = text.slice(current.from, current.to).trimEnd()
-  const after = text.slice(next.from, next.to)
+  const before = spanText(text, current).trimEnd()
+  const after = spanText(text, next)
   const words = after.trimStart()
   if (findEmail(text, next) !== null) return false
   if (openEnd.test(before) || openStart.test(words)) return true
@@ -61,7 +62,7 @@ const isSamePart = (one: Entry, other: Entry) =>
 function wrappedLines(text: string, pair: Pair, entries: readonly Entry[], from: number): number {
   const { field } = pair
   if (field === null || !(isNeed(field) || field === 'institution' || field === 'jobTitle')) return from
-  if (isNeed(field) && readFlag(text.slice(pair.from, pair.to)) !== null) return from
+  if (isNeed(field) && readFlag(spanText(text, pair)) !== null) return from
   let current: Span = pair
   let width = pair.to - pair.cell.from
   let line = entries[from - 1]?.line ?? pair.line
@@ -91,7 +92,7 @@ function dayLines(
     if (!next || (next.kind !== 'text' && next.kind !== 'pair') || !isSamePart(next, label)) return at
     if (at > from && next.line > (entries[at - 1]?.line ?? 0) + 1) return at
     const span = next.kind === 'pair' ? next.cell : next
-    const words = text.slice(span.from, span.to)
+    const words = spanText(text, span)
     const isOpen = next.kind === 'pair' ? isDayField(next.field) && next.form === 'alone' : true
     if (!isOpen || readTick(words) !== null || days.read(words, { isStrict: true }) === null) return at
     at += 1
@@ -109,8 +110,8 @@ export function withValueLines(text: string, entries: readonly Entry[], days: Da
       result.push(entry)
       continue
     }
-    const isEmpty = trimSpan(text, entry) === null && readTick(text.slice(entry.from, entry.to)) === null
-    const isTicked = readTick(text.slice(entry.lead.from, entry.lead.to)) !== null
+    const isEmpty = trimSpan(text, entry) === null && readTick(spanText(text, entry)) === null
+    const isTicked = readTick(spanText(text, entry.lead)) !== null
     let end = index + 1
     let value: Span = entry
     if (isEmpty && !isTicked && entries[end]?.line !== entry.line) {

@@ -1,6 +1,6 @@
-import type { Span } from './cleaning/mapped-text'
-import { unaccented, wordSet } from './plain-text'
-import { nameSuffix, notFirstNames, notNames, particles, personTitles } from './words/name-words'
+import type { Span } from '../cleaning/mapped-text'
+import { unaccented, wordSet } from '../plain-text'
+import { nameSuffix, notFirstNames, notNames, particles, personTitles } from '../words/name-words'
 
 export type PersonName = { title: Span | null; first: Span | null; surname: Span | null }
 

@@ -1,13 +1,11 @@
-import type { Span } from './cleaning/mapped-text'
-import type { Line } from './cleaning/text-lines'
-import type { DayReader } from './days'
-import { headingOf, isDayField, type LabelField, type ReadLabel, type Role } from './labels'
-import { headerRuns } from './mail-headers'
-import { readName } from './names'
-import { type Cell, cellsOf, type LabelForm } from './pairs'
-import { labelKey, unaccented } from './plain-text'
-import { isProse } from './prose'
-import { findEmail, readDay, readFlag } from './values'
+import { type Span, spanText } from '../cleaning/mapped-text'
+import type { Line } from '../cleaning/text-lines'
+import { labelKey, unaccented, wordSet } from '../plain-text'
+import { findEmail } from '../values/addresses'
+import { readDay, readFlag } from '../values/answers'
+import type { DayReader } from '../values/days'
+import { readName } from '../values/names'
+import { sentenceWords } from '../words/label-words'
 import {
   attribution,
   attributionStart,
@@ -15,7 +13,12 @@ import {
   forwardMark,
   greeting,
   type HeaderName,
-} from './words/mail-words'
+} from '../words/mail-words'
+import { type Cell, cellsOf, type LabelForm } from './cells'
+import { isDayField, type LabelField } from './label-fields'
+import { headingOf, type Role } from './label-roles'
+import type { ReadLabel } from './labels'
+import { headerRuns } from './mail-headers'
 
 type Place = Span & { line: number; depth: number; inSignature: boolean; role: Role }
 
@@ -41,6 +44,19 @@ export type Entry =
     })
   | (Place & { kind: 'row'; pairs: Pair[] })
 
+/** What starts a message. */
+export const isMessageHead = ({ kind }: Entry) =>
+  kind === 'header' || kind === 'envelope' || kind === 'forward' || kind === 'attribution'
+
+/** The entries with the cells of table rows in their place. */
+export const withCells = (entries: readonly Entry[]) =>
+  entries.flatMap((entry): Exclude<Entry, { kind: 'row' }>[] =>
+    entry.kind === 'row' ? entry.pairs : [entry],
+  )
+
+/** Where an entry stands: its label, when the value stands below it. */
+export const cellOf = (entry: Entry): Span => (entry.kind === 'pair' ? entry.cell : entry)
+
 const envelope = /^From \S{1,254} .{0,40}\d{1,2}:\d{2}.{0,20} \d{4}/
 const rule = /^\s{0,8}(?:([-=_*~#─—+])\1{4,}|(?:=-){4,}=?)[-=_*~#─—+|:]*\s{0,8}$/
 
@@ -63,9 +79,13 @@ function structureOf(text: string, next: string): Structure | null {
   return isOpen || attribution.test(unaccented(text.slice(-160)).trimEnd()) ? 'attribution' : null
 }
 
+const openers = wordSet(sentenceWords)
+/** Whether words after a label read as the rest of a sentence and not as a value. */
+const isProse = (text: string) => openers.has(text.slice(0, 24).trimStart().split(/\s/, 1)[0] ?? '')
+
 /** A label followed by just a space only counts when the rest can be its value. */
 function acceptsSpaced(text: string, field: LabelField, value: Span, days: DayReader): boolean {
-  const words = text.slice(value.from, value.to)
+  const words = spanText(text, value)
   if (field === 'email') return findEmail(text, value) !== null
   if (field === 'fullName') return readName(text, value) !== null
   if (field === 'days') return days.read(words, { isStrict: true }) !== null
@@ -76,7 +96,7 @@ function acceptsSpaced(text: string, field: LabelField, value: Span, days: DayRe
 /** Reads lines into entries; what stands under a signature mark or a heading is told apart. */
 export function entriesOf(text: string, lines: readonly Line[], read: ReadLabel, days: DayReader): Entry[] {
   const entries: Entry[] = []
-  const wordsOf = (line: Line | undefined) => (line === undefined ? '' : text.slice(line.from, line.to))
+  const wordsOf = (line: Line | undefined) => (line === undefined ? '' : spanText(text, line))
   const headers = headerRuns(lines.map(wordsOf))
   let signatureDepth = -1
   let section: Role = 'unsaid'

@@ -1,5 +1,5 @@
-import { unaccented } from './plain-text'
-import { type HeaderName, headerNames } from './words/mail-words'
+import { unaccented } from '../plain-text'
+import { type HeaderName, headerNames } from '../words/mail-words'
 
 const names = new Map<string, HeaderName>(
   Object.entries(headerNames).flatMap(([kind, list]) =>

@@ -1,5 +1,5 @@
-import type { Span } from './cleaning/mapped-text'
-import { unaccented, wordSet } from './plain-text'
+import { type Span, spanText } from '../cleaning/mapped-text'
+import { unaccented, wordSet } from '../plain-text'
 import {
   accessWords,
   foodWords,
@@ -11,7 +11,7 @@ import {
   unticked,
   yesPhrases,
   yesWords,
-} from './words/value-words'
+} from '../words/value-words'
 
 const edge = /[\s*`|]/
 const ink = /[\p{L}\p{N}\p{So}]/u
@@ -77,13 +77,13 @@ export const yesLength = (value: string): number => afterYes.exec(value.slice(0,
 
 /** The free text of a need, without the form's placeholder and without a leading 'yes'; null when there is none. */
 export function readDetails(text: string, span: Span): Span | null {
-  const value = text.slice(span.from, span.to)
+  const value = spanText(text, span)
   const skipped = placeholder.exec(value.slice(0, 120))?.[0].length ?? yesLength(value)
   const rest = trimSpan(text, { from: span.from + skipped, to: span.to })
   if (rest === null) return null
   const isBracketed = value.charAt(skipped - 1) === '(' && text.charAt(rest.to - 1) === ')'
   const details = isBracketed ? { from: rest.from, to: rest.to - 1 } : rest
-  return readFlag(text.slice(details.from, details.to)) === null ? details : null
+  return readFlag(spanText(text, details)) === null ? details : null
 }
 
 export const isOrdinaryDiet = (text: string) => ordinaryDiet.test(bare(text))
@@ -94,33 +94,3 @@ export const mentionsAccess = (text: string) => accessWords.test(opening(text))
 /** A line with one of these words is never passed over as a mere greeting or signature. */
 export const mentionsNeed = (text: string) =>
   mentionsFood(text) || mentionsAccess(text) || presenceWords.test(opening(text))
-
-const localUnit = /[\p{L}\p{N}._%+'-]/u
-const domainUnit = /[\p{L}\p{N}.-]/u
-const domain = /^(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+\p{L}{2,}$/u
-
-function addressAround(text: string, at: number, { from, to }: Span): Span | null {
-  let start = at
-  let end = at + 1
-  while (start > from && at - start < 64 && localUnit.test(text.charAt(start - 1))) start -= 1
-  while (end < to && end - at < 254 && domainUnit.test(text.charAt(end))) end += 1
-  // An address too long to be one is left alone: cut short it would be somebody else's.
-  if (localUnit.test(text.charAt(start - 1)) && start > from) return null
-  while (start < at && "'.-".includes(text.charAt(start))) start += 1
-  while (end > at + 1 && '.-'.includes(text.charAt(end - 1))) end -= 1
-  const isAddress = start < at && text.charAt(at - 1) !== '.' && domain.test(text.slice(at + 1, end))
-  return isAddress ? { from: start, to: end } : null
-}
-
-/** The e-mail addresses within a span. */
-export function findEmails(text: string, span: Span): Span[] {
-  const found: Span[] = []
-  const part = text.slice(span.from, span.to)
-  for (let at = part.indexOf('@'); at >= 0 && found.length < 20; at = part.indexOf('@', at + 1)) {
-    const address = addressAround(text, span.from + at, span)
-    if (address !== null) found.push(address)
-  }
-  return found
-}
-
-export const findEmail = (text: string, span: Span): Span | null => findEmails(text, span)[0] ?? null

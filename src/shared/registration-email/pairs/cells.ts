@@ -1,6 +1,7 @@
-import type { Span } from './cleaning/mapped-text'
+import { type Span, spanText } from '../cleaning/mapped-text'
+import { readFlag, trimSpan } from '../values/answers'
+import { LONGEST_LABEL, MOST_WORDS, separated, spaced, wordCount } from './label-separators'
 import type { LabelMatch, ReadLabel } from './labels'
-import { readFlag, trimSpan } from './values'
 
 /** How a label stands before its value: 'label: value', 'label value', or on its own. */
 export type LabelForm = 'separated' | 'spaced' | 'alone'
@@ -19,85 +20,6 @@ export type Cell = LabelledCell | { label: null; cell: Span }
 // A box that was ticked, '[x] Day 1', belongs to what stands before a label.
 const lead =
   /(?:[^\p{L}\p{N}\n]{0,24}?[[(] ?[xX✓✔] ?[\])])?[^\p{L}\p{N}\n]{0,24}(?:(?:Q|q)?\d{1,2}[.)][ \t*_]{0,8})?/uy
-const softening = ' \t*_`'
-const LONGEST_LABEL = 160
-const MOST_WORDS = 16
-
-function skip(text: string, from: number, to: number, units: string): number {
-  let at = from
-  while (at < to && units.includes(text.charAt(at))) at += 1
-  return at
-}
-
-type Separator = { kind: 'strong' | 'known' | 'plain'; valueFrom: number }
-
-/** What parts a label from its value here: strong after any words, others only after a label that is known. */
-function separatorAt(text: string, at: number, to: number): Separator | null {
-  const unit = text.charAt(at)
-  const next = text.charAt(at + 1)
-  if (':：﹕'.includes(unit)) {
-    const isTimeOrUrl = /\d/.test(text.charAt(at - 1)) ? /\d/.test(next) : next === '/'
-    return isTimeOrUrl ? null : { kind: 'strong', valueFrom: skip(text, at + 1, to, `${softening}:=>：`) }
-  }
-  if (unit === '?') return { kind: 'strong', valueFrom: skip(text, at + 1, to, `${softening}?:=：*`) }
-  if (unit === '=') return { kind: 'known', valueFrom: skip(text, at + 1, to, `${softening}=>:`) }
-  if ('-–—'.includes(unit)) {
-    const end = skip(text, at, to, '-–—>')
-    const isFree = softening.includes(text.charAt(at - 1)) && softening.includes(text.charAt(end) || ' ')
-    return isFree ? { kind: 'plain', valueFrom: skip(text, end, to, softening) } : null
-  }
-  const isGap = text.startsWith('   ', at) || text.startsWith('....', at)
-  return isGap ? { kind: 'plain', valueFrom: skip(text, at, to, `${softening}.`) } : null
-}
-
-const further =
-  /^[^\p{L}]{0,3}(?:\([^)]{0,80}\)|(?:if (?:yes|so)|please (?:specify|give|state)|which)[^:?\n]{0,60})[ \t]{0,4}[:?][:? \t]{0,4}/iu
-
-/** Past a second question before the answer: 'Any allergies? If so, which? Nuts'. */
-const skipFurther = (text: string, from: number, to: number) =>
-  from + (further.exec(text.slice(from, Math.min(to, from + 120)))?.[0].length ?? 0)
-
-const wordCount = (text: string) => text.split(/\s+/, MOST_WORDS + 1).length
-
-function separated(text: string, start: number, to: number, read: ReadLabel) {
-  const limit = Math.min(to, start + LONGEST_LABEL)
-  let brackets = 0
-  for (let at = start + 1; at < limit; at += 1) {
-    const unit = text.charAt(at)
-    if (unit === '(' || unit === '[') brackets += 1
-    else if (unit === ')' || unit === ']') brackets = Math.max(0, brackets - 1)
-    const separator = brackets > 0 ? null : separatorAt(text, at, to)
-    if (separator === null) continue
-    const label = text.slice(start, at).replace(/[\s*_`]+$/, '')
-    if (!/\p{L}/u.test(label) || wordCount(label) > MOST_WORDS) return null
-    const match = read(label)
-    const isFit =
-      separator.kind === 'strong' || (separator.kind === 'known' ? match !== null : match?.isPlain === true)
-    if (isFit)
-      return {
-        label,
-        match,
-        valueFrom: unit === '?' ? skipFurther(text, separator.valueFrom, to) : separator.valueFrom,
-      }
-    if (unit === '=') return null
-  }
-  return null
-}
-
-/** Spaces alone part a label from its value only when nothing else can be meant. */
-function spaced(text: string, start: number, to: number, read: ReadLabel) {
-  const words = Array.from(text.slice(start, Math.min(to, start + 80)).matchAll(/\S+/g))
-  for (let count = Math.min(5, words.length - 1); count > 0; count -= 1) {
-    const last = words[count - 1]
-    if (last === undefined) continue
-    const end = start + last.index + last[0].length
-    const label = text.slice(start, end)
-    const match = /\p{So}/u.test(label) ? null : read(label)
-    if (match?.isLoose) return { label, match, valueFrom: skip(text, end, to, softening) }
-  }
-  return null
-}
-
 /** The label that a line or table cell starts with, after any bullets, bold marks, numbers or emoji. */
 function labelledCell(text: string, cell: Span, read: ReadLabel): LabelledCell | null {
   const { from, to } = cell
@@ -173,12 +95,12 @@ function rawCells(text: string, line: Span): Span[] {
     cells.push({ from, to: at })
     from = at + 1
   }
-  return cells.filter((cell) => cell.to > cell.from && text.slice(cell.from, cell.to).trim() !== '')
+  return cells.filter((cell) => cell.to > cell.from && spanText(text, cell).trim() !== '')
 }
 
 /** Cuts a line into labels with their values: table cells, several 'label: value' parts, or one. */
 export function cellsOf(text: string, line: Span, read: ReadLabel): Cell[] {
-  const raw = columns.test(text.slice(line.from, line.to)) ? rawCells(text, line) : [line]
+  const raw = columns.test(spanText(text, line)) ? rawCells(text, line) : [line]
   if (raw.length < 2) return cutCell(text, raw[0] ?? line, read)
   const cells: Cell[] = []
   for (let index = 0; index < raw.length; index += 1) {
@@ -190,7 +112,7 @@ export function cellsOf(text: string, line: Span, read: ReadLabel): Cell[] {
     const isAnswered =
       next !== undefined && (found === null || labelledCell(text, next, read)?.form !== 'alone')
     if (isLabel && isAnswered) {
-      const label = found?.label ?? text.slice(cell.from, cell.to).trim()
+      const label = found?.label ?? spanText(text, cell).trim()
       const span = { from: cell.from, to: next.to }
       cells.push({
         label,

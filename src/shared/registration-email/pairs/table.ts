@@ -1,7 +1,9 @@
-import type { Span } from './cleaning/mapped-text'
-import type { Line } from './cleaning/text-lines'
-import { isIdentity, type LabelField, type ReadLabel } from './labels'
-import { trimSpan } from './values'
+import { type Span, spanText } from '../cleaning/mapped-text'
+import type { Line } from '../cleaning/text-lines'
+import { trimSpan } from '../values/answers'
+import { isIdentity, type LabelField } from './label-fields'
+import type { ReadLabel } from './labels'
+import { alignedReader, delimitedReader, type RowReader } from './table-rows'
 
 export type TableCell = Span & { field: LabelField | null; column: string }
 export type TableRow = Span & { cells: TableCell[] }
@@ -9,67 +11,6 @@ export type TableRow = Span & { cells: TableCell[] }
 export type Table = Span & { heading: Span; rows: TableRow[]; hasPeople: boolean }
 
 const delimiters = ['|', '\t', ';', ',', '  '] as const
-
-type RowReader = (at: number) => { cells: Span[]; end: number }
-
-const lineEnd = (text: string, from: number) => {
-  const end = text.indexOf('\n', from)
-  return end < 0 ? text.length : end
-}
-
-/** Cells that two spaces or more keep apart. */
-const alignedReader =
-  (text: string): RowReader =>
-  (at) => {
-    const end = lineEnd(text, at)
-    const words = text.slice(at, end).matchAll(/\S+(?: \S+)*/g)
-    return {
-      cells: Array.from(words, (match) => ({
-        from: at + match.index,
-        to: at + match.index + match[0].length,
-      })),
-      end,
-    }
-  }
-
-/** Reads delimited rows with quoted cells; an unclosed quote is an ordinary character. */
-function delimitedReader(text: string, delimiter: string): RowReader {
-  let hasQuotes = true
-
-  function skipSpaces(from: number): number {
-    let at = from
-    while (text.charAt(at) === ' ') at += 1
-    return at
-  }
-
-  function quotedEnd(from: number): number {
-    for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) {
-      if (text.charAt(at + 1) !== '"') return at
-    }
-    hasQuotes = false
-    return -1
-  }
-
-  function cellAt(from: number): { cell: Span; end: number } {
-    const close = hasQuotes && text.charAt(from) === '"' ? quotedEnd(from + 1) : -1
-    let end = close < 0 ? from : close + 1
-    while (end < text.length && text.charAt(end) !== delimiter && text.charAt(end) !== '\n') end += 1
-    return { cell: close < 0 ? { from, to: end } : { from: from + 1, to: close }, end }
-  }
-
-  return (at) => {
-    const cells: Span[] = []
-    let from = skipSpaces(at)
-    if (delimiter === '|' && text.charAt(from) === '|') from += 1
-    for (;;) {
-      from = skipSpaces(from)
-      const { cell, end } = cellAt(from)
-      cells.push(cell)
-      if (text.charAt(end) !== delimiter) return { cells, end }
-      from = end + 1
-    }
-  }
-}
 
 type Heading = Span & { field: LabelField | null; column: string }
 
@@ -81,7 +22,7 @@ function headingOf(
   read: ReadLabel,
 ): Heading[] | null {
   const heading = cells.map((cell) => {
-    const column = text.slice(cell.from, cell.to).trim()
+    const column = spanText(text, cell).trim()
     return { ...cell, column, field: column.length <= 80 ? (read(column)?.field ?? null) : null }
   })
   const known = heading.filter(({ field }) => field !== null && field !== 'other')
@@ -100,7 +41,7 @@ function headingOf(
 }
 
 const isRuled = (text: string, cells: readonly Span[]) =>
-  cells.every((cell) => /^[\s:=+-]*$/.test(text.slice(cell.from, cell.to)))
+  cells.every((cell) => /^[\s:=+-]*$/.test(spanText(text, cell)))
 
 /** The column that a cell stands in: by number, or by where it starts when spaces align them. */
 const columnOf = (
@@ -132,7 +73,7 @@ function rowsBelow(
   while (at < text.length) {
     const { cells, end } = read(at)
     const filled = cells.filter(
-      (cell) => trimSpan(text, cell) !== null || /[-–—✓✔☑]/.test(text.slice(cell.from, cell.to)),
+      (cell) => trimSpan(text, cell) !== null || /[-–—✓✔☑]/.test(spanText(text, cell)),
     )
     const isBlank = filled.length === 0
     if (isBlank ? cells.length <= 1 && !kind.isFile : cells.length < enough) break
@@ -159,7 +100,7 @@ export function findTables(text: string, lines: readonly Line[], read: ReadLabel
   let isFile = true
   let searchedTo = -1
   for (const line of lines) {
-    const words = text.slice(line.from, line.to)
+    const words = spanText(text, line)
     const isCandidate = line.from > searchedTo && words.length <= 4000
     for (const delimiter of isCandidate ? delimiters : []) {
       if (!words.includes(delimiter)) continue

@@ -1,0 +1,80 @@
+import type { FieldOf } from '../../registrations/registrations'
+import { type Span, spanText } from '../cleaning/mapped-text'
+import type { Role } from '../pairs/label-roles'
+import { oneLine } from '../plain-text'
+import type { DayReader } from '../values/days'
+import type { PersonName } from '../values/names'
+
+export type StringField = FieldOf<'text' | 'details' | 'email'>
+export type BooleanField = FieldOf<'day' | 'flag'>
+
+/** Where something was read and how much that counts; `asked` is its label when that stands elsewhere. */
+export type Evidence = { span: Span; rank: number; asked?: Span }
+/** `also` tells further places that a value was read from. */
+export type Candidate<Value> = Evidence & { value: Value; also?: Span[] }
+
+export type Address = Evidence & { value: string; role: Role }
+export type NameCandidate = { name: PersonName; rank: number; role: Role; asked?: Span }
+
+/** What was found so far; of two candidates the higher rank stays, and of equal ones the first. */
+export type Draft = {
+  strings: Map<StringField, Candidate<string>>
+  booleans: Map<BooleanField, Candidate<boolean>>
+  addresses: Address[]
+  names: NameCandidate[]
+  /** A diet is kept with the allergies, but never instead of them. */
+  diet: { flag: Map<'diet', Candidate<boolean>>; details: Map<'diet', Candidate<string>> }
+  /** The need that was asked for last: 'if yes, please give details' speaks of it. */
+  lastNeed: FieldOf<'flag'> | null
+}
+
+/** A text that is read into a draft; `unquote` for the cells of a table. */
+export type Reader = { text: string; draft: Draft; days: DayReader; unquote?: (text: string) => string }
+
+export const ranks = {
+  label: 40,
+  dayList: 38,
+  flagText: 35,
+  notListed: 33,
+  spaced: 30,
+  bare: 20,
+  replyTo: 16,
+  sender: 15,
+  inSentence: 10,
+  aside: 10,
+  senderName: 8,
+  malformed: 0.4,
+} as const
+/** A signature only fills what nothing else in the text does. */
+export const inSignature = 0.1
+export const roleWeights: Record<Role, number> = { attendee: 1.25, unsaid: 1, payer: 0.3, stranger: 0 }
+
+export const createDraft = (): Draft => ({
+  strings: new Map(),
+  booleans: new Map(),
+  addresses: [],
+  names: [],
+  diet: { flag: new Map(), details: new Map() },
+  lastNeed: null,
+})
+
+export function offer<Field, Value>(
+  map: Map<Field, Candidate<Value>>,
+  field: Field,
+  candidate: Candidate<Value>,
+) {
+  if ((map.get(field)?.rank ?? 0) < candidate.rank) map.set(field, candidate)
+}
+
+/** The words of a span as a field holds them. */
+export function valueAt({ text, unquote }: Reader, span: Span): string {
+  const value = oneLine(spanText(text, span))
+  return unquote?.(value) ?? value
+}
+
+export const offerString = (reader: Reader, field: StringField, at: Evidence) =>
+  offer(reader.draft.strings, field, { ...at, value: valueAt(reader, at.span) })
+
+export function offerFlag({ draft }: Reader, field: BooleanField, value: boolean | null, at: Evidence) {
+  if (value !== null) offer(draft.booleans, field, { ...at, value })
+}

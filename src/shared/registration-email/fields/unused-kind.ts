@@ -1,0 +1,59 @@
+import { type Span, spanText } from '../cleaning/mapped-text'
+import type { PastedText } from '../open-text'
+import { type Entry, isMessageHead, type Pair } from '../pairs/entries'
+import { isDayField, isNeed } from '../pairs/label-fields'
+import { oneLine, unaccented } from '../plain-text'
+import type { UnusedKind } from '../unused'
+import { findEmail } from '../values/addresses'
+import { mentionsNeed, readDay, readDetails, trimSpan } from '../values/answers'
+import { machineText } from '../words/mail-words'
+import type { Draft } from './draft'
+
+/** Whether a label's value repeats what was read elsewhere, or says that there is nothing. */
+function saysNothingNew(text: string, pair: Pair, draft: Draft): boolean {
+  const span = trimSpan(text, pair)
+  if (span === null) return true
+  const words = oneLine(spanText(text, span)).toLowerCase()
+  if (isDayField(pair.field))
+    return readDay(words) !== null && readDay(words) === draft.booleans.get(pair.field)?.value
+  if (pair.field === null || pair.field === 'days') return false
+  if (isNeed(pair.field) && readDetails(text, span) === null) return true
+  return [...draft.strings.values()].some(({ value }) => value.toLowerCase().includes(words))
+}
+
+const onlyAddress = /^[<(]{0,2}(?:https?:\/\/|www\.)\S+$/i
+const heading = /^.{0,50}\b(?:confirmation|notification|receipt|summary)$/iu
+
+function textKind(
+  { mapped: { text }, days }: PastedText,
+  span: Span,
+  entry: Entry,
+  isSignature: boolean,
+): UnusedKind {
+  const words = spanText(text, span)
+  const isKnown = entry.kind === 'greeting' || entry.kind === 'closing' || isSignature
+  if (mentionsNeed(words) || findEmail(text, span) !== null) return 'data'
+  if (machineText.test(unaccented(words.slice(0, 200))) || heading.test(words) || onlyAddress.test(words))
+    return 'other'
+  if (days.read(words) !== null) return 'data'
+  if (!/[\p{L}\p{N}]/u.test(words)) return 'greeting'
+  return (isKnown || entry.inSignature) && !/\d/.test(words) ? 'greeting' : 'data'
+}
+
+export function kindOf(
+  source: PastedText,
+  entry: Entry,
+  span: Span,
+  draft: Draft,
+  isSignature: boolean,
+): UnusedKind {
+  const { text } = source.mapped
+  if (entry.kind === 'pair') {
+    const answer = spanText(text, entry)
+    if (saysNothingNew(text, entry, draft)) return 'other'
+    const isBookkeeping = entry.field === 'other' && !mentionsNeed(answer) && findEmail(text, entry) === null
+    return isBookkeeping ? 'other' : 'data'
+  }
+  if (isMessageHead(entry) || entry.kind === 'rule' || entry.kind === 'heading') return 'other'
+  return textKind(source, span, entry, isSignature)
+}

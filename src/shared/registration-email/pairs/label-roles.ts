@@ -1,0 +1,40 @@
+import { labelKey, singular, wordSet } from '../plain-text'
+import {
+  attendeeWords,
+  countedWords,
+  fillers,
+  headingWords,
+  payerWords,
+  strangerWords,
+} from '../words/label-words'
+
+/** Whose answer it is. */
+export type Role = 'attendee' | 'unsaid' | 'payer' | 'stranger'
+
+const fillerWords = wordSet(fillers)
+const headings = wordSet(headingWords)
+const counted = wordSet(countedWords)
+const roles: readonly [Role, ReadonlySet<string>][] = [
+  ['stranger', wordSet(strangerWords)],
+  ['attendee', wordSet(attendeeWords)],
+  ['payer', wordSet(payerWords)],
+]
+
+export const roleOf = (words: readonly string[]): Role =>
+  roles.find(([, names]) => words.some((word) => names.has(singular(word)) || names.has(word)))?.[0] ??
+  'unsaid'
+export const isRoleWord = (word: string) =>
+  roles.some(([, names]) => names.has(word) || names.has(singular(word)))
+
+/** 'Buyer information', 'BILLING ADDRESS', 'Attendee 2': whose answers follow, and whether they are counted. */
+export function headingOf(label: string): { role: Role; isCounted: boolean } | null {
+  const words = labelKey(label).split(' ')
+  if (words.length > 6 || words[0] === '') return null
+  const isHeading = words.every(
+    (word) => /^\d{1,3}$/.test(word) || headings.has(word) || isRoleWord(word) || fillerWords.has(word),
+  )
+  const isCounted =
+    words.some((word) => counted.has(singular(word))) && words.some((word) => /^\d/.test(word))
+  const role = roleOf(words)
+  return isHeading && (role !== 'unsaid' || isCounted) ? { role, isCounted } : null
+}

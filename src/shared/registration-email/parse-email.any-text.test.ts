@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { address, labels, phrase } from '../../../testing/registration-texts'
+import { defaultConference as conference } from '../conference/default-conference'
+import { parseRegistrationBatch } from './batch'
+import { cleanText } from './cleaning/pasted-text'
+import { parseRegistrationEmail, readPastedText } from './parse-email'
+import type { ParsedRegistration } from './parsed-registration'
+
+const { days } = conference
+
+const fragment = fc.oneof(
+  fc.constantFrom(...Object.values(labels).flat()),
+  fc.constantFrom(
+    ': ',
+    ' ',
+    '\t',
+    '\n',
+    '\r\n',
+    '\n\n',
+    '|',
+    '> ',
+    '-- \n',
+    '-----\n',
+    ',',
+    ';',
+    '"',
+    '**',
+    '=',
+    ' - ',
+  ),
+  fc.constantFrom(
+    '<td>',
+    '</table>',
+    '<table>',
+    '<br>',
+    '<p>',
+    '&nbsp;',
+    '&#x1F600;',
+    '<!--',
+    '<style>',
+    '=C3=A9',
+  ),
+  fc.constantFrom(
+    'yes',
+    'no',
+    'none',
+    'Jane Okafor',
+    'a@b.example',
+    'Kind Regards',
+    'From: x@y.example\n',
+    '@',
+    '\u200b',
+  ),
+  fc.constantFrom(
+    'Content-Transfer-Encoding: quoted-printable\n',
+    'enter free text on allergies',
+    'From a 10:00 2025\n',
+  ),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+)
+const labelledLine = fc
+  .tuple(
+    fc.constantFrom('', '> ', '* **', '| ', '<td>', '"', '\t'),
+    fc.constantFrom(...Object.values(labels).flat()),
+    fc.constantFrom(': ', ' ', ' = ', ' | ', '\t', ':\n', ':\n\n', '</td><td>', ',', ' – '),
+    fc.oneof(phrase, address, fragment),
+    fc.constantFrom('\n', '\r\n', ' ', ', ', ' | ', '<br>', '"\n', '\n-- \n', '\n-----\n'),
+  )
+  .map((parts) => parts.join(''))
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc.array(fragment, { maxLength: 60, size: 'max' }).map((parts) => parts.join('')),
+  fc
+    .array(fc.oneof(labelledLine, labelledLine, fragment), { maxLength: 30, size: 'max' })
+    .map((parts) => parts.join('')),
+)
+
+const squeeze = (text: string) => text.replaceAll(/[\s">]+/g, '')
+
+function expectFoundIn(text: string, { fields, start, end, unused }: ParsedRegistration) {
+  const plain = squeeze(cleanText(text).text)
+  for (const line of unused) expect(plain).toContain(squeeze(line.text))
+  for (const found of Object.values(fields)) {
+    if (found === null) continue
+    expect(0 <= start && start <= found.start && found.start < found.end && found.end <= end).toBe(true)
+    expect(end).toBeLessThanOrEqual(text.length)
+    expect(text.slice(0, found.start).split(/\r\n|\r|\n/).length).toBe(found.line)
+    if (typeof found.value !== 'string') continue
+    // A diet is joined to the allergies: each of the two stands in the text.
+    const parts = found.also ? found.value.split('; ') : [found.value]
+    for (const part of parts) expect(plain).toContain(squeeze(part))
+    expect(squeeze(cleanText(text.slice(found.start, found.end)).text)).not.toBe('')
+  }
+}
+
+/** The lines that a value was read from, or that are shown as not used. */
+const shownLines = (text: string) => {
+  const places = readPastedText(text, { days }).flatMap(({ fields, unused }) => [
+    ...unused,
+    ...Object.values(fields).flatMap((found) =>
+      found ? [found, ...(found.also ?? []), ...(found.asked ? [found.asked] : [])] : [],
+    ),
+  ])
+  const ends = (part: string) => part.split(/\r\n|\r|\n/).length
+  return new Set(
+    places.flatMap(({ line, start, end }) =>
+      Array.from({ length: ends(text.slice(start, end)) }, (_, at) => line + at),
+    ),
+  )
+}
+
+// Without mark-up, so that the lines of the text are those that the reader sees.
+const plainLine = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...Object.values(labels).flat()),
+      fc.constantFrom(': ', ' ', '\t', ', ', '; ', ' | ', '? ', ' - ', '=', ' / ', '[x] ', '> ', '☐ '),
+      fc.constantFrom('yes', 'no', 'none', 'x', '27 October', 'Vegan', 'Jane Okafor', 'a@b.example', 'Sam'),
+      fc.constantFrom(
+        'Dear all',
+        'Kind regards',
+        'From: x@y.example',
+        'Subject: x',
+        '-----',
+        '--',
+        'Billing address',
+      ),
+      fc.constantFrom(
+        'Order #: 12',
+        'Attendee 2',
+        'Vorname',
+        'Essen',
+        'I use a wheelchair',
+        'Begin forwarded message:',
+      ),
+      phrase,
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => parts.join(''))
+const plainText = fc.array(plainLine, { maxLength: 25, size: 'max' }).map((lines) => lines.join('\n'))
+
+describe('any text at all', () => {
+  test('has every line used or shown as not used', () => {
+    const check = (text: string) => {
+      const shown = shownLines(text)
+      const lost = text.split('\n').filter((line, at) => /[\p{L}\p{N}]/u.test(line) && !shown.has(at + 1))
+      expect(lost).toEqual([])
+    }
+    check('allergiesSubject: x: \nyesProfessional title')
+    fc.assert(fc.property(plainText, check), { numRuns: 500 })
+  })
+
+  test('is read without an error, and every value stands in it', () => {
+    fc.assert(
+      fc.property(anyText, (text) => expectFoundIn(text, parseRegistrationEmail(text, { days }))),
+      { numRuns: 300 },
+    )
+  })
+
+  test('is read as a batch without an error, and every value stands in it', () => {
+    const check = (text: string) => {
+      for (const parsed of parseRegistrationBatch(text, { days })) expectFoundIn(text, parsed)
+    }
+    fc.assert(fc.property(anyText, check), { numRuns: 300 })
+  })
+})

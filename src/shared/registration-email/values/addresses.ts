@@ -1,0 +1,36 @@
+import { type Span, spanText } from '../cleaning/mapped-text'
+import { unaccented } from '../plain-text'
+import { deskMailbox } from '../words/mail-words'
+
+const localUnit = /[\p{L}\p{N}._%+'-]/u
+const domainUnit = /[\p{L}\p{N}.-]/u
+const domain = /^(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+\p{L}{2,}$/u
+
+function addressAround(text: string, at: number, { from, to }: Span): Span | null {
+  let start = at
+  let end = at + 1
+  while (start > from && at - start < 64 && localUnit.test(text.charAt(start - 1))) start -= 1
+  while (end < to && end - at < 254 && domainUnit.test(text.charAt(end))) end += 1
+  // An address too long to be one is left alone: cut short it would be somebody else's.
+  if (localUnit.test(text.charAt(start - 1)) && start > from) return null
+  while (start < at && "'.-".includes(text.charAt(start))) start += 1
+  while (end > at + 1 && '.-'.includes(text.charAt(end - 1))) end -= 1
+  const isAddress = start < at && text.charAt(at - 1) !== '.' && domain.test(text.slice(at + 1, end))
+  return isAddress ? { from: start, to: end } : null
+}
+
+/** The e-mail addresses within a span. */
+export function findEmails(text: string, span: Span): Span[] {
+  const found: Span[] = []
+  const part = spanText(text, span)
+  for (let at = part.indexOf('@'); at >= 0 && found.length < 20; at = part.indexOf('@', at + 1)) {
+    const address = addressAround(text, span.from + at, span)
+    if (address !== null) found.push(address)
+  }
+  return found
+}
+
+export const findEmail = (text: string, span: Span): Span | null => findEmails(text, span)[0] ?? null
+
+/** A mailbox of a desk or a machine. */
+export const isDesk = (address: string) => deskMailbox.test(unaccented(address))
