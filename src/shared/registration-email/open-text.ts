@@ -66,7 +66,7 @@ export function openText(source: string, options: TextOptions): PastedText {
   let number = 0
   const flush = () => {
     entries.push(
-      ...withValueLines(text, entriesOf(text, rest, read, days), days).map((entry) => ({
+      ...withValueLines(text, entriesOf(text, rest, read), days).map((entry) => ({
         ...entry,
         line: entry.line + number - rest.length,
       })),

@@ -3,7 +3,6 @@ import type { Line } from '../cleaning/text-lines'
 import { labelKey, unaccented, wordSet } from '../plain-text'
 import { findEmail } from '../values/addresses'
 import { readDay, readFlag } from '../values/answers'
-import type { DayReader } from '../values/days'
 import { readName } from '../values/names'
 import { sentenceWords } from '../words/label-words'
 import {
@@ -84,17 +83,16 @@ const openers = wordSet(sentenceWords)
 const isProse = (text: string) => openers.has(text.slice(0, 24).trimStart().split(/\s/, 1)[0] ?? '')
 
 /** A label followed by just a space only counts when the rest can be its value. */
-function acceptsSpaced(text: string, field: LabelField, value: Span, days: DayReader): boolean {
+function acceptsSpaced(text: string, field: LabelField, value: Span): boolean {
   const words = spanText(text, value)
   if (field === 'email') return findEmail(text, value) !== null
   if (field === 'fullName') return readName(text, value) !== null
-  if (field === 'days') return days.read(words, { isStrict: true }) !== null
   if (isDayField(field)) return readDay(words) !== null
   return readFlag(words) !== null || !isProse(words)
 }
 
 /** Reads lines into entries; what stands under a signature mark or a heading is told apart. */
-export function entriesOf(text: string, lines: readonly Line[], read: ReadLabel, days: DayReader): Entry[] {
+export function entriesOf(text: string, lines: readonly Line[], read: ReadLabel): Entry[] {
   const entries: Entry[] = []
   const wordsOf = (line: Line | undefined) => (line === undefined ? '' : spanText(text, line))
   const headers = headerRuns(lines.map(wordsOf))
@@ -103,7 +101,7 @@ export function entriesOf(text: string, lines: readonly Line[], read: ReadLabel,
 
   function pairOf(cell: Exclude<Cell, { label: null }>, place: Omit<Place, 'from' | 'to'>): Pair | null {
     const { label, match, form, lead } = cell
-    if (match && form === 'spaced' && !acceptsSpaced(text, match.field, cell.value, days)) return null
+    if (match && form === 'spaced' && !acceptsSpaced(text, match.field, cell.value)) return null
     const role = match && match.role !== 'unsaid' ? match.role : place.role
     const field = match?.field ?? null
     return {

@@ -31,6 +31,7 @@ const phrases = new Map<string, LabelField>(
 const loose = new Set(looseLabels.split(',').map((phrase) => phrase.trim()))
 const fillerWords = wordSet(fillers)
 const needVocabulary = wordSet(needFillers)
+
 /** A person's data: the words left over beside whose it is must be known. */
 function personLabel(key: string): LabelMatch | null {
   const exact = phrases.get(singular(key))

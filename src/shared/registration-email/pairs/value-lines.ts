@@ -9,9 +9,6 @@ import { isDayField, isNeed, type LabelField } from './label-fields'
 /** A blank line between label and value is usual once the text did it before. */
 type Gap = 'none' | 'usual' | 'unusual'
 
-const isDetails = (field: LabelField | null) =>
-  field === 'allergiesDetails' || field === 'accessDetails' || field === 'further'
-
 /** Whether a line under an empty label is its value; across a blank line only the unmistakable counts. */
 function isValueBelow(
   text: string,
@@ -28,7 +25,6 @@ function isValueBelow(
   if (isNeed(field) && !isAsked && isPerson) return false
   if (field === null && findEmail(text, span) !== null) return false
   if (field === null || field === 'other') return gap !== 'unusual' && (field === 'other' || isAsked)
-  if (isDetails(field)) return gap !== 'unusual'
   if (isNeed(field)) return readFlag(words) !== null || gap !== 'unusual'
   if (field === 'days') return days.read(words) !== null
   const hasEmail = findEmail(text, span) !== null
