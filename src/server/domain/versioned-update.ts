@@ -1,22 +1,28 @@
 import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { Problem } from '../../shared/errors'
-import { type RecordKind, recordLabel } from '../../shared/history'
+import { type HistoryEntry, type RecordKind, recordLabel } from '../../shared/history'
 import type { Db } from '../db/types'
-import { lastChanges } from './history'
+import { changesInWords, latestChanges } from './history'
 
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn }
 type VersionedRow = { id: number; version: number }
 
-/** Optimistic locking: refuses an edit of an older version. The caller has locked the row. */
+type Mask = (changes: HistoryEntry[]) => Promise<HistoryEntry[]>
+
+/**
+ * Optimistic locking: refuses an edit of an older version. The caller has locked the row. `mask` takes out what the
+ * user may not see of the latest change.
+ */
 export const checkVersion = async (
   tx: Db,
   entity: RecordKind,
   { id, version }: VersionedRow,
   editedVersion: number | undefined,
+  mask: Mask = async (changes) => changes,
 ) => {
   if (editedVersion === undefined || editedVersion === version) return
-  const change = (await lastChanges(tx, entity, [id])).get(id) ?? ''
+  const change = changesInWords(await mask(await latestChanges(tx, entity, id, 1)))
   throw new Problem(
     'conflict',
     `This ${recordLabel(entity)} was changed in the meantime${change}. Nothing you typed is lost: choose below which version to keep.`,

@@ -13,6 +13,7 @@ import { hasRegistration, lockEmailAddresses } from '../registrations/email-lock
 import { saveUndoStep, type UndoStep } from '../undo/steps'
 import { checkVersion, updateVersioned } from '../versioned-update'
 import { findAbstract } from './abstracts'
+import { maskHistory } from './hidden-scores'
 import { requireUnchanged } from './unseen-changes'
 
 type AbstractRow = typeof abstracts.$inferSelect
@@ -30,7 +31,7 @@ const correctableOf = (row: AbstractCorrection): AbstractCorrection => {
 const carriedOver = <Values extends Record<string, unknown>>(
   current: Record<string, unknown>,
   from: Values,
-  to: Values,
+  to: Partial<Values>,
 ): Partial<Values> =>
   Object.fromEntries(
     Object.entries(to).filter(([key, value]) => from[key] !== value && current[key] === from[key]),
@@ -44,7 +45,7 @@ const correctAuthor = async (tx: Db, id: number, from: AbstractCorrection, to: A
   const [author] = await tx.select().from(authors).where(eq(authors.id, id)).for('update')
   if (!author) return
   const { abstractTitle: _, abstractText: __, otherAuthors: ___, ...person } = to
-  const own = carriedOver(author, { ...from, name: nameOf(from) }, { ...person, name: nameOf(to) } as never)
+  const own = carriedOver(author, { ...from, name: nameOf(from) }, { ...person, name: nameOf(to) })
   if (Object.keys(own).length === 0) return
   const registered = author.registered || (await hasRegistration(tx, to.email))
   await updateVersioned(tx, authors, author, { ...own, registered })
@@ -137,7 +138,7 @@ export const correctAbstract = (
       const before = correctableOf(row)
       if (JSON.stringify(before) === JSON.stringify(correctableOf(values)))
         return { abstract: await findAbstract(tx, actor, id), undoStep: null }
-      await checkVersion(tx, 'abstract', row, version)
+      await checkVersion(tx, 'abstract', row, version, (changes) => maskHistory(tx, actor.username, changes))
       const summary = `Corrected “${values.abstractTitle}”`
       const updated = await applyCorrection(tx, actor, row, values, { action: 'corrected', summary })
       const undoStep = await saveUndoStep(tx, actor, {

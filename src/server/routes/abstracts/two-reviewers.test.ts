@@ -117,6 +117,22 @@ onBothDatabases('two reviewers', (on) => {
       expect(await read(id, ada)).toMatchObject({ reviewer1Score: 1, hiddenReviewer: null })
     })
 
+    test('a refused undo or correction does not reveal the score', async () => {
+      const abstract = await createAbstract(on.app.db)
+      const correct = (abstractTitle: string, version: number) =>
+        ben.patch(`/api/abstracts/${abstract.id}`, { ...abstract, abstractTitle, version })
+      const { version } = await read(abstract.id)
+      const corrected = await correct('Corrected', version)
+      await score(ada, abstract.id, 1, { reviewerFeedback: SECRET })
+      const undone = await ben.post(`/api/undo/${corrected.headers['undo-step']}`)
+      const again = await correct('Corrected again', version + 1)
+      for (const { statusCode, body } of [undone, again]) {
+        expect(statusCode).toBe(409)
+        expect(body).toMatch(/by ada .*Reviewer 1 scored “Corrected”/)
+        expect(body).not.toContain(SECRET)
+      }
+    })
+
     test('the own score reveals the other and keeps both texts', async () => {
       const { id } = await createAbstract(on.app.db)
       await score(ada, id, 1, { reviewerFeedback: SECRET })
