@@ -46,6 +46,10 @@ export const fillLetters = async (db: Db) => {
     .update(letters)
     .set({ createdAt: REMINDED_AT })
     .where(and(eq(letters.batch, reminders), eq(letters.state, 'draft')))
-  await createLetter(db, 'failed', { createdAt: REMINDED_AT })
+  await createLetter(db, 'failed', {
+    kind: 'receipt',
+    subject: 'We have received your abstract',
+    createdAt: REMINDED_AT,
+  })
   await createLetter(db, 'perhaps', { createdAt: REMINDED_AT })
 }

@@ -6,6 +6,7 @@ import { buildSubmission } from '../testing/builders/abstracts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createLetter } from '../testing/builders/letters'
 import { type MailServer, startMailServer } from '../testing/mail-server'
+import { expectAccessible } from './accessibility'
 import { expect, expectToast, test } from './fixtures'
 import { createDatabase, launch, type Site, startSite } from './site'
 
@@ -107,6 +108,33 @@ withMail(
     })
   },
 )
+
+withMail('mail trouble is on the dashboard and above the letters', async ({ page, signIn, site, mail }) => {
+  await site.db.delete(letters)
+  mail.setBehaviour('refuses connections')
+  await createLetter(site.db, 'failed', { kind: 'receipt', toName: 'Rita Receipt' })
+  await createLetter(site.db, 'waiting')
+  await signIn()
+  await page.goto('/admin')
+  const trouble = page.getByRole('alert').filter({ hasText: 'No letters have been sent since' })
+  await test.step('says what is wrong and what waits', async () => {
+    await expect(trouble).toContainText('The mail server does not accept letters at the moment.')
+    await expect(trouble).toContainText('554 Not today')
+    await expect(trouble).toContainText(/One letter is waiting. Next try: /)
+    await expect(page.getByText('One author did not get a receipt')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('leads to the letters', async () => {
+    await trouble.getByRole('link', { name: 'One letter is waiting' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible()
+    await expect(trouble).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Rita Receipt' }).click()
+    await expect(page.getByText('550 No such mailbox')).toBeVisible()
+  })
+  mail.setBehaviour('accepts')
+  await site.db.delete(letters)
+})
 
 test('without a mail server letters are downloaded and marked as sent', async ({ page, signIn, site }) => {
   const { id } = await createLetter(site.db, 'draft', {

@@ -66,6 +66,7 @@ import {
   movedSchema,
   preparedSchema,
 } from './letters/letters'
+import { mailTroubleSchema } from './letters/mail-trouble'
 import { letterTemplateChangeSchema, letterTemplateSchema } from './letters/templates'
 import { emailCorrectionSchema, personQuerySchema, personRecordSchema } from './people'
 import { photoSchema } from './photos/photos'
@@ -235,6 +236,11 @@ export const calls = {
     access: 'admin',
     query: recipientQuerySchema,
     answer: z.array(recipientSchema),
+  },
+  'GET /api/letters/trouble': {
+    summary: 'What keeps letters from being delivered: an unavailable mail server, and receipts that failed',
+    access: 'admin',
+    answer: mailTroubleSchema,
   },
   'GET /api/letters/export': {
     summary: 'Letters with their texts as a CSV file, for mail merge',

@@ -573,6 +573,8 @@ export const letters = pgTable(
     nextAttemptAt: isoTimestamp(),
     attempts: integer().notNull().default(0),
     lastAttemptAt: isoTimestamp(),
+    /** Since when the mail server has been unavailable for it; null once an attempt reached the server. */
+    unavailableSince: isoTimestamp(),
     /** The server that is working on it, and until when. */
     claim: text(),
     leaseUntil: isoTimestamp(),

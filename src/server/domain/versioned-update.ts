@@ -22,7 +22,7 @@ export const checkVersion = async (
   mask: Mask = async (changes) => changes,
 ) => {
   if (editedVersion === undefined || editedVersion === version) return
-  const change = changesInWords(await mask(await latestChanges(tx, entity, id, 1)))
+  const change = await changesInWords(tx, await mask(await latestChanges(tx, entity, id, 1)))
   throw new Problem(
     'conflict',
     `This ${recordLabel(entity)} was changed in the meantime${change}. Nothing you typed is lost: choose below which version to keep.`,

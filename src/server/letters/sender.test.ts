@@ -186,7 +186,7 @@ test('returns the letter to the queue when the site stops', async () => {
   const trying = sending.senderTo(server.url, { signal: stopping.signal }).sendNext()
   await server.waitForAttempts(1)
   stopping.abort()
-  expect(await trying).toEqual({ result: 'unavailable', response: 'The site was stopped.' })
+  expect(await trying).toEqual({ result: 'interrupted', response: 'The site was stopped.' })
   expect(await sending.onlyLetter()).toMatchObject({ state: 'waiting', attempts: 0, claim: null })
 })
 
@@ -196,7 +196,7 @@ test('sends nothing when another server holds the claim', async () => {
   const steal = () => db.update(letters).set({ claim: 'another' }).where(eq(letters.id, id))
   server.beforeLetter(steal)
   expect(await sending.senderTo(server.url).sendNext()).toEqual({
-    result: 'unavailable',
+    result: 'interrupted',
     response: 'Another server is sending this letter.',
   })
   expect(await sending.onlyLetter()).toMatchObject({ state: 'sending', claim: 'another' })

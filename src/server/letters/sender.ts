@@ -31,6 +31,9 @@ export type SenderOptions = {
   timeouts?: SmtpTimeouts
 }
 
+/** Nothing was said about this letter: the next one would fare alike. */
+export const isUnsent = ({ result }: Outcome) => result === 'unavailable' || result === 'interrupted'
+
 /** Sends the queue's letters, one at a time. */
 export const createSender = ({
   db,
@@ -49,7 +52,13 @@ export const createSender = ({
     if (result === 'rejected') return markFailed(db, letter, response)
     if (result === 'uncertain') return markUncertain(db, letter, response)
     if (result === 'deferred') return scheduleRetry(db, letter, response, at)
-    return returnToQueue(db, letter, response, signal.aborted ? 0 : backoffMs(), at)
+    const backoff = signal.aborted ? 0 : backoffMs()
+    return returnToQueue(
+      db,
+      letter,
+      { response, backoffMs: backoff, unavailable: result === 'unavailable' },
+      at,
+    )
   }
 
   const backoffMs = () => BACKOFF_MS[Math.min(failures, BACKOFF_MS.length) - 1] ?? 0
@@ -86,7 +95,7 @@ export const createSender = ({
     const letter = await claimLetter(db, mail.perMinute, now())
     if (!letter) return undefined
     const outcome = await attempt(letter)
-    failures = outcome.result === 'unavailable' ? failures + 1 : 0
+    failures = isUnsent(outcome) ? failures + 1 : 0
     await saveWithRetries(letter, outcome)
     log.info({ letter: letter.id, result: outcome.result }, 'letter attempted')
     return outcome

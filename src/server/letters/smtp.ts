@@ -3,8 +3,11 @@ import type { Mail } from '../config'
 
 /** The result of one attempt, with the mail server's response. */
 export type Outcome = {
-  /** `unavailable`: the server cannot be used now; `deferred` and `rejected`: it does not take this letter. */
-  result: 'sent' | 'deferred' | 'rejected' | 'unavailable' | 'uncertain'
+  /**
+   * `unavailable`: the server cannot be used now; `interrupted`: the attempt ended on our side; `deferred` and
+   * `rejected`: the server does not take this letter.
+   */
+  result: 'sent' | 'deferred' | 'rejected' | 'unavailable' | 'interrupted' | 'uncertain'
   response: string
 }
 
@@ -118,7 +121,8 @@ export const deliver = async (
 
 const outcomeOf = (error: SmtpError, stage: Stage): Outcome => {
   const response = error.response ?? error.message
-  if (error instanceof Interrupted || stage === 'connecting') return { result: 'unavailable', response }
+  if (error instanceof Interrupted) return { result: 'interrupted', response }
+  if (stage === 'connecting') return { result: 'unavailable', response }
   const code = error.responseCode ?? 0
   if (code >= 500) return { result: 'rejected', response }
   if (code >= 400) return { result: 'deferred', response }

@@ -1,6 +1,6 @@
 import type { Mail } from '../config'
 import { recoverAbandoned } from '../domain/letters/queue'
-import { createSender, type SenderOptions } from '../letters/sender'
+import { createSender, isUnsent, type SenderOptions } from '../letters/sender'
 import { startWorkerLoop } from './worker-loop'
 
 const POLL_MS = 2000
@@ -20,7 +20,7 @@ export const startLetterWorker = ({ mail, ...options }: Options) => {
     run: async () => {
       await recoverAbandoned(db, now())
       const outcome = await sender?.sendNext()
-      return outcome !== undefined && outcome.result !== 'unavailable'
+      return outcome !== undefined && !isUnsent(outcome)
     },
     pauseMs: () => (sender ? Math.max(POLL_MS, sender.backoffMs()) : POLL_WITHOUT_MAIL_MS),
     stopping,

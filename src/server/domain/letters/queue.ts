@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { letters } from '../../db/schema'
 import type { Db } from '../../db/types'
 
@@ -75,7 +75,7 @@ export const markDelivering = async (db: Db, letter: Claim, now: Date): Promise<
   return rows.length > 0
 }
 
-const unclaimed = { claim: null, leaseUntil: null }
+const unclaimed = { claim: null, leaseUntil: null, unavailableSince: null }
 
 export const markSent = (db: Db, letter: Claim, response: string, now: Date) =>
   db
@@ -107,24 +107,29 @@ export const scheduleRetry = (db: Db, letter: Claim & { attempts: number }, resp
   return requeue(db, letter, { answer: response, nextAttemptAt: after(now, minutes * MINUTE_MS) })
 }
 
-/** When the mail server was unavailable: does not count as an attempt. */
+type Unsent = { response: string; backoffMs: number; unavailable: boolean }
+
+/** When the mail server was unavailable, or the site stopped: does not count as an attempt. */
 export const returnToQueue = (
   db: Db,
   letter: Claim & { attempts: number },
-  response: string,
-  backoffMs: number,
+  { response, backoffMs, unavailable }: Unsent,
   now: Date,
 ) =>
   requeue(db, letter, {
     answer: response,
     nextAttemptAt: after(now, backoffMs),
     attempts: letter.attempts - 1,
+    unavailableSince: unavailable ? sql`coalesce(${letters.unavailableSince}, ${now.toISOString()})` : null,
   })
 
 const requeue = (
   db: Db,
   letter: Claim,
-  { answer, ...when }: { answer: string; nextAttemptAt: string; attempts?: number },
+  {
+    answer,
+    ...when
+  }: { answer: string; nextAttemptAt: string; attempts?: number; unavailableSince?: SQL | null },
 ) =>
   db
     .update(letters)

@@ -124,7 +124,7 @@ onBothDatabases('two reviewers', (on) => {
       const { version } = await read(abstract.id)
       const corrected = await correct('Corrected', version)
       await score(ada, abstract.id, 1, { reviewerFeedback: SECRET })
-      const undone = await ben.post(`/api/undo/${corrected.headers['undo-step']}`)
+      const undone = await ben.post(`/api/undo/${String(corrected.headers['undo-step'])}`)
       const again = await correct('Corrected again', version + 1)
       for (const { statusCode, body } of [undone, again]) {
         expect(statusCode).toBe(409)

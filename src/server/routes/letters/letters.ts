@@ -11,6 +11,7 @@ import {
   listLetters,
   readAllLetters,
 } from '../../domain/letters/letters'
+import { findMailTrouble } from '../../domain/letters/mail-trouble'
 import { listRecipients } from '../../domain/letters/recipients'
 import { transitionLetters } from '../../domain/letters/status-transitions'
 import { changeTemplate, listTemplates } from '../../domain/letters/templates'
@@ -25,6 +26,7 @@ export const letterRoutes = {
     ...(await listLetters(db, query)),
     mail: config.mail ? { from: config.mail.from.address, perMinute: config.mail.perMinute } : null,
   }),
+  'GET /api/letters/trouble': ({ db }) => findMailTrouble(db),
   'GET /api/letters/people': ({ db, query }) => listRecipients(db, query),
   'GET /api/letters/export': async ({ db, query }) => csvFile(letterColumns, readAllLetters(db, query)),
   'POST /api/letters': ({ db, actor, body, services }) =>

@@ -12,6 +12,7 @@ import { useConference } from '../../../routing/page-context'
 import { cx } from '../../../ui/class-names'
 import { Skeleton } from '../../../ui/skeleton'
 import { WaitingProfileChanges } from '../authors/waiting-profile-changes'
+import { MailTrouble } from '../letters/mail-trouble'
 import { QueryError } from '../lists/query-error'
 import { DashboardCharts } from './dashboard-charts'
 import { FirstSteps } from './first-steps'
@@ -55,6 +56,7 @@ const Head = ({ summary }: { summary: Summary }) => {
   return (
     <section ref={section} aria-label="At a glance" className="mb-8 grid grid-cols-1 gap-4">
       <FirstSteps setup={summary.setup} />
+      <MailTrouble />
       <ToDo
         filter="has-written"
         icon={MessageSquare}

@@ -11,6 +11,7 @@ import { CsvExport } from '../export/csv-export'
 import { ListLoading } from '../lists/list-loading'
 import { QueryError } from '../lists/query-error'
 import { toggled } from '../lists/selection'
+import { MailTrouble } from './mail-trouble'
 import { outboxColumns } from './outbox-columns'
 import { StatusButtons } from './status-buttons'
 import { useStatusTransition } from './use-status-transition'
@@ -78,6 +79,7 @@ export const Outbox = ({ group, batch, onGroup }: OutboxProps) => {
   const unfinished = chosen.filter((row) => row.unfinished).length
   return (
     <div className="grid grid-cols-1 gap-4">
+      <MailTrouble />
       {mail ? (
         <p className="text-ink-soft">
           Sent from {mail.from}, up to {mail.perMinute} a minute.

@@ -1,0 +1,1 @@
+ALTER TABLE "letters" ADD COLUMN "unavailable_since" timestamp with time zone;

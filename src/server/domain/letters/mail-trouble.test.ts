@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createLetter } from '../../../../testing/builders/letters'
+import { createTestSender } from '../../../../testing/letter-sender'
+import { startMailServer } from '../../../../testing/mail-server'
+import { onBothDatabases } from '../../../../testing/test-app'
+import { letters } from '../../db/schema'
+
+onBothDatabases('mail trouble', (on) => {
+  beforeEach(() => on.app.db.delete(letters))
+  const read = async () => (await (await on.app.as('admin')).get('/api/letters/trouble')).json()
+
+  test('says since when the mail server is unavailable, until it is used', async () => {
+    const server = await startMailServer()
+    const sending = createTestSender(on.app.db)
+    const sender = sending.senderTo(server.url)
+    const since = sending.now().toISOString()
+    await createLetter(on.app.db, 'waiting')
+    await createLetter(on.app.db, 'waiting')
+    expect(await read()).toEqual({ server: null, failedReceipts: [], failedReceiptCount: 0 })
+    server.setBehaviour('refuses connections')
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await sender.sendNext()
+      expect((await read()).server).toEqual({
+        since,
+        answer: expect.stringContaining('554 Not today'),
+        waiting: 2,
+        nextAttemptAt: new Date(sending.now().getTime() + sender.backoffMs()).toISOString(),
+      })
+      sending.advance(2)
+    }
+    server.setBehaviour('accepts')
+    await sender.sendNext()
+    expect((await read()).server).toBeNull()
+    await server.kill()
+  })
+
+  test('is not what one recipient’s server or a stopping site causes', async () => {
+    const server = await startMailServer()
+    const sending = createTestSender(on.app.db)
+    await createLetter(on.app.db, 'waiting')
+    server.setBehaviour('defers the recipient')
+    await sending.senderTo(server.url).sendNext()
+    sending.advance(10)
+    await sending.senderTo(server.url, { signal: AbortSignal.abort() }).sendNext()
+    expect((await read()).server).toBeNull()
+    await server.kill()
+  })
+
+  test('lists failed receipts', async () => {
+    for (const state of ['failed', 'perhaps', 'sent'] as const)
+      await createLetter(on.app.db, state, { kind: 'receipt', toName: state })
+    await createLetter(on.app.db, 'failed', { kind: 'free' })
+    const { failedReceipts, failedReceiptCount } = await read()
+    expect(failedReceiptCount).toBe(2)
+    expect(failedReceipts).toMatchObject([
+      { toName: 'perhaps', answer: 'Connection closed unexpectedly' },
+      { toName: 'failed', answer: '550 No such mailbox' },
+    ])
+  })
+})

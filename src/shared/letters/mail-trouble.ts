@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { id, timestamp } from '../fields'
+
+/** What keeps letters from being delivered. */
+export const mailTroubleSchema = z.object({
+  /** Null while the mail server can be used. */
+  server: z
+    .object({
+      since: timestamp,
+      /** What it, or the attempt to reach it, said last. */
+      answer: z.string(),
+      /** Letters in the queue. */
+      waiting: z.int(),
+      nextAttemptAt: timestamp,
+    })
+    .nullable(),
+  /** Receipts are sent without anyone watching; the newest of those that failed. */
+  failedReceipts: z.array(z.object({ id, toName: z.string(), toEmail: z.string(), answer: z.string() })),
+  failedReceiptCount: z.int(),
+})
+export type MailTrouble = z.infer<typeof mailTroubleSchema>
+
+const causes: [pattern: RegExp, words: string][] = [
+  [/ENOTFOUND|EAI_AGAIN|EDNS/i, 'The mail server could not be found. Check its name in SMTP_URL.'],
+  [
+    /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/i,
+    'The mail server cannot be reached. Check host and port in SMTP_URL.',
+  ],
+  [
+    /^5[23]\d|invalid login|authentication|credentials/i,
+    'The mail server did not accept the login. Check user name and password in SMTP_URL.',
+  ],
+  [
+    /certificate|self.signed|altname|\btls\b|\bssl\b|starttls/i,
+    'No secure connection to the mail server could be made. Check its certificate, and smtp:// or smtps:// in SMTP_URL.',
+  ],
+  [/timeout|timed out|too long|greeting never/i, 'The mail server does not respond.'],
+  [/ECONNRESET|EPIPE|closed|ended/i, 'The mail server closed the connection.'],
+  [/^[45]\d\d|greeting/i, 'The mail server does not accept letters at the moment.'],
+]
+
+/** The answer in plain words. */
+export const mailTroubleInWords = (answer: string): string =>
+  causes.find(([pattern]) => pattern.test(answer))?.[1] ?? 'The mail server cannot be used.'
