@@ -1,9 +1,10 @@
 import { differencesOf } from '../../../../shared/registration-email/comparison'
 import {
+  fieldLabel,
   type Registration,
   type RegistrationInput,
-  registrationFields,
 } from '../../../../shared/registrations/registrations'
+import { useConference } from '../../../routing/page-context'
 import { Alert } from '../../../ui/alert'
 import { VenueDate } from '../../venue/venue-time'
 import { DifferenceTable } from '../layout/difference-table'
@@ -12,6 +13,7 @@ type AlreadyRegisteredProps = { existing: Registration; values: RegistrationInpu
 
 /** An address can register once only: the saved registration beside the new one. */
 export const AlreadyRegistered = ({ existing, values }: AlreadyRegisteredProps) => {
+  const conference = useConference()
   const differences = differencesOf(existing, values)
   return (
     <Alert title="This address is already registered">
@@ -22,7 +24,7 @@ export const AlreadyRegistered = ({ existing, values }: AlreadyRegisteredProps) 
       {differences.length > 0 && (
         <DifferenceTable
           differences={differences.map(({ field, ...values }) => ({
-            label: registrationFields[field].label,
+            label: fieldLabel(field, conference),
             ...values,
           }))}
           before="Saved"
