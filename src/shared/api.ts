@@ -48,6 +48,7 @@ import {
   conferenceUpdateSchema,
   storedConferenceSchema,
 } from './conference/conference-schema'
+import { eventMoveSchema, eventMovesQuerySchema } from './conference/event-moves'
 import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from './events/events'
 import { emailField, id, idParam } from './fields'
 import { historyQuerySchema, historySchema } from './history'
@@ -300,6 +301,12 @@ export const calls = {
     access: 'public',
     query: conferenceQuerySchema,
     answer: storedConferenceSchema.partial().required({ version: true }),
+  },
+  'GET /api/conference/event-moves': {
+    summary: 'What a change of days would do to each event',
+    access: 'admin',
+    query: eventMovesQuerySchema,
+    answer: z.array(eventMoveSchema),
   },
   'PATCH /api/conference': {
     summary: 'Replace sections of the conference’s facts; version must be the newest',

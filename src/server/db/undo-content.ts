@@ -53,8 +53,13 @@ export type DecidedProfileChange = {
   profile: { institution: string; bio: string; photoUrl: string }
 }
 
-/** The conference's facts before a change, and their version since. */
-export type EditedConference = { document: Partial<Conference>; version: number }
+/** The conference's facts before a change, their version since, and what happened to events. */
+export type EditedConference = {
+  document: Partial<Conference>
+  version: number
+  shiftedDays?: number
+  unscheduled?: Removed
+}
 
 export type UndoContent =
   | { removed: Removed }

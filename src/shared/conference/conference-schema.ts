@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailField, givenText, requiredText, storableText, version } from '../fields'
 import { calendarDay } from '../time/dates'
+import { eventChoices } from './event-moves'
 
 /** The document that holds every fact of the conference; each property of it is saved as a whole. */
 
@@ -181,11 +182,11 @@ const conferenceSections = Object.keys(shape) as [ConferenceSection, ...Conferen
 export const storedConferenceSchema = conferenceSchema.extend({ version, updatedAt: z.string().nullable() })
 export type StoredConference = z.output<typeof storedConferenceSchema>
 
-/** The sections that change, and the version that was seen. */
+/** The sections that change, the version that was seen and, when days change, what happens to events. */
 export const conferenceUpdateSchema = conferenceSchema
   .partial()
-  .extend({ version })
-  .refine((sent) => Object.keys(sent).length > 1, 'There is nothing to save')
+  .extend({ version, events: z.enum(eventChoices).default('keep') })
+  .refine((sent) => Object.keys(sent).length > 2, 'There is nothing to save')
 export type ConferenceUpdate = z.output<typeof conferenceUpdateSchema>
 
 /** Sections in a query, separated by commas. */

@@ -8,11 +8,12 @@ import { defaultConference } from '../../../shared/conference/default-conference
 import { Problem } from '../../../shared/errors'
 import { conferenceDocuments } from '../../db/schema'
 import type { Db } from '../../db/types'
-import type { EditedConference } from '../../db/undo-content'
+import type { EditedConference, Removed } from '../../db/undo-content'
 import { setEventDays } from '../events/event-days'
 import { recordChange, type UserActor } from '../history'
 import { saveUndoStep, type UndoStep } from '../undo/steps'
 import { checkVersion } from '../versioned-update'
+import { daysLater, shiftEvents, unscheduleEvents } from './move-events'
 import { type ConferenceDocument, readConference, withDefaults } from './read-conference'
 
 type Row = typeof conferenceDocuments.$inferSelect
@@ -60,11 +61,26 @@ const sectionName = (name: string) => name.replace(/([A-Z])/g, ' $1').toLowerCas
 
 const summaryOf = (names: readonly string[]) => `Conference: ${names.map(sectionName).join(', ')}`
 
+const moveEvents = async (
+  tx: Db,
+  actor: UserActor,
+  choice: ConferenceUpdate['events'],
+  from: Conference['days'],
+  to: Conference['days'],
+  now: Date,
+): Promise<Pick<EditedConference, 'shiftedDays' | 'unscheduled'>> => {
+  if (choice === 'unschedule') return { unscheduled: await unscheduleEvents(tx, actor, to, now) }
+  const shiftedDays = choice === 'shift' ? daysLater(from, to) : 0
+  if (shiftedDays !== 0) await shiftEvents(tx, shiftedDays)
+  return { shiftedDays }
+}
+
 /** Replaces the sections that were sent; refuses an edit of an older version. */
 export const updateConference = (
   db: Db,
   actor: UserActor,
-  { version, ...sent }: ConferenceUpdate,
+  { version, events: choice, ...sent }: ConferenceUpdate,
+  now: Date,
 ): Promise<{ conference: StoredConference; undoStep: number | null }> =>
   db.transaction(async (tx) => {
     const row = await lockDocument(tx)
@@ -76,6 +92,7 @@ export const updateConference = (
     )
     if (changed.length === 0) return { conference: await readConference(tx), undoStep: null }
     await writeDocument(tx, row, { ...row.document, ...sent }, actor)
+    const moved = await moveEvents(tx, actor, choice, current.days, sent.days ?? current.days, now)
     const pickFrom = (whole: ConferenceDocument) =>
       Object.fromEntries(changed.map((name) => [name, whole[name]]))
     const summary = summaryOf(changed)
@@ -91,7 +108,7 @@ export const updateConference = (
       entity: 'conference',
       entityId: ONLY,
       summary,
-      before: { conference: { document: row.document, version: row.version + 1 } },
+      before: { conference: { document: row.document, version: row.version + 1, ...moved } },
     })
     return { conference: await readConference(tx), undoStep }
   })
@@ -101,16 +118,19 @@ const CHANGED_SINCE = 'This cannot be undone: the conference was changed again.'
 export const undoConferenceChange = async (
   tx: Db,
   actor: UserActor,
-  { summary }: UndoStep,
-  { document, version }: EditedConference,
+  step: UndoStep,
+  { document, version, shiftedDays = 0, unscheduled }: EditedConference,
+  restore: (removed: Removed) => Promise<void>,
 ) => {
   const row = await lockDocument(tx)
   if (row.version !== version) throw new Problem('conflict', CHANGED_SINCE)
   await writeDocument(tx, row, document, actor)
+  if (shiftedDays !== 0) await shiftEvents(tx, -shiftedDays)
+  if (unscheduled) await restore(unscheduled)
   await recordChange(tx, actor, {
     action: 'restored',
     entity: 'conference',
     entityId: ONLY,
-    summary: `Undone: ${summary}`,
+    summary: `Undone: ${step.summary}`,
   })
 }

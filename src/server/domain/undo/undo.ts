@@ -69,12 +69,7 @@ const rules: Record<string, Rules> = {
   },
 }
 
-const undoDeletion = async (
-  tx: Db,
-  actor: UserActor,
-  { entity, entityId, summary }: UndoStep,
-  was: Removed,
-) => {
+const restoreRemoved = async (tx: Db, was: Removed) => {
   const touched = touchedEvents(was)
   // Events first: the lock order of saving an event.
   await tx
@@ -95,6 +90,15 @@ const undoDeletion = async (
     .update(events)
     .set({ version: sql`${events.version} + 1` })
     .where(inArray(events.id, touched))
+}
+
+const undoDeletion = async (
+  tx: Db,
+  actor: UserActor,
+  { entity, entityId, summary }: UndoStep,
+  was: Removed,
+) => {
+  await restoreRemoved(tx, was)
   await recordChange(tx, actor, { action: 'restored', entity, entityId, summary: `Undone: ${summary}` })
 }
 
@@ -113,7 +117,9 @@ export const undoChange = (db: Db, actor: UserActor, id: number): Promise<void> 
       else if ('corrected' in step.before) await undoCorrection(tx, actor, step, step.before.corrected)
       else if ('reviewed' in step.before) await undoReview(tx, actor, step, step.before.reviewed)
       else if ('conference' in step.before)
-        await undoConferenceChange(tx, actor, step, step.before.conference)
+        await undoConferenceChange(tx, actor, step, step.before.conference, (removed) =>
+          restoreRemoved(tx, removed),
+        )
       else await undoProfileChange(tx, actor, step, step.before.profileChange)
     })
     .catch(refuseTaken)

@@ -1,5 +1,6 @@
 import { pick } from '../../../shared/conference/conference'
 import type { Handlers } from '../../api/context'
+import { previewMoves } from '../../domain/conference/move-events'
 import { updateConference } from '../../domain/conference/update-conference'
 
 export const conferenceRoutes = {
@@ -7,8 +8,14 @@ export const conferenceRoutes = {
     const facts = await conference()
     return sections ? pick(facts, [...sections, 'version']) : facts
   },
-  'PATCH /api/conference': async ({ db, actor, body, offerUndo }) => {
-    const { conference, undoStep } = await updateConference(db, actor(), body)
+  'GET /api/conference/event-moves': async ({ db, conference, query: { days } }) =>
+    previewMoves(
+      db,
+      (await conference()).days,
+      days.map((date) => ({ date, label: '' })),
+    ),
+  'PATCH /api/conference': async ({ db, actor, body, now, offerUndo }) => {
+    const { conference, undoStep } = await updateConference(db, actor(), body, now)
     offerUndo(undoStep)
     return conference
   },

@@ -1,0 +1,67 @@
+import { asc, sql } from 'drizzle-orm'
+import { type ConferenceDay, firstDay, isConferenceDay } from '../../../shared/conference/conference'
+import type { EventMove } from '../../../shared/conference/event-moves'
+import { events } from '../../db/schema'
+import type { Db } from '../../db/types'
+import type { Removed } from '../../db/undo-content'
+import { removeEvent } from '../events/edit-events'
+import { allowAnyDay } from '../events/event-days'
+import type { UserActor } from '../history'
+import { joinRemoved } from '../undo/removed-rows'
+
+type Days = readonly ConferenceDay[]
+
+const DAY_MS = 86_400_000
+
+/** By how many days the conference begins later. */
+export const daysLater = (from: Days, to: Days) =>
+  (Date.parse(firstDay({ days: [...to] })) - Date.parse(firstDay({ days: [...from] }))) / DAY_MS
+
+/** Moves every event by the same number of days. Versions rise, so that calendars follow. */
+export const shiftEvents = async (tx: Db, days: number) => {
+  await allowAnyDay(tx)
+  // In hours: a day of the database's own time zone may have 23 of them.
+  const by = sql`make_interval(hours => ${days * 24})`
+  await tx.execute(sql`update ${events} set date = date + ${days}::int, start_time = start_time + ${by},
+    end_time = end_time + ${by}, version = version + 1, updated_at = now()`)
+}
+
+const listScheduled = (db: Db) =>
+  db
+    .select({
+      id: events.id,
+      title: events.title,
+      date: events.date,
+      hasAbstract: sql<boolean>`${events.approvedAbstractId} is not null`,
+    })
+    .from(events)
+    .orderBy(asc(events.startTime), asc(events.id))
+
+/** Deletes events of abstracts on days that are no longer part of the conference: they can be scheduled again. */
+export const unscheduleEvents = async (
+  tx: Db,
+  actor: UserActor,
+  days: Days,
+  now: Date,
+): Promise<Removed | undefined> => {
+  const scheduled = await listScheduled(tx)
+  const outside = scheduled.filter(
+    ({ date, hasAbstract }) => hasAbstract && !isConferenceDay({ days: [...days] }, date),
+  )
+  const removed: Removed[] = []
+  for (const { id } of outside) removed.push(await removeEvent(tx, actor, id, now))
+  return removed.length > 0 ? joinRemoved(removed) : undefined
+}
+
+const addDays = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** What each choice would do to every event. */
+export const previewMoves = async (db: Db, from: Days, to: Days): Promise<EventMove[]> => {
+  const later = daysLater(from, to)
+  const isDay = (date: string) => isConferenceDay({ days: [...to] }, date)
+  return (await listScheduled(db)).map(({ date, ...event }) => {
+    const shifted = addDays(date, later)
+    return { ...event, date, isDay: isDay(date), shifted, isShiftedDay: isDay(shifted) }
+  })
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
+import { createEvent, removeEvents } from '../../../../testing/builders/events'
+import { onBothDatabases } from '../../../../testing/test-app'
+import { defaultConference } from '../../../shared/conference/default-conference'
+import { conferenceDocuments, events } from '../../db/schema'
+import { setEventDays } from '../../domain/events/event-days'
+
+// The first two of three days, a week later.
+const days = [
+  { date: '2025-11-03', label: 'Day 1' },
+  { date: '2025-11-04', label: 'Day 2' },
+]
+
+onBothDatabases('other days', (on) => {
+  let talk: number
+  let lunch: number
+
+  beforeEach(async () => {
+    await removeEvents(on.app.db)
+    const { id } = await createApprovedAbstract(on.app.db)
+    talk = (await createEvent(on.app.db, { title: 'Talk', date: '2025-10-29', approvedAbstractId: id })).id
+    lunch = (await createEvent(on.app.db, { title: 'Lunch', date: '2025-10-27', type: 'break' })).id
+  })
+  afterEach(async () => {
+    await removeEvents(on.app.db)
+    await on.app.db.delete(conferenceDocuments)
+    await setEventDays(on.app.db, defaultConference.days)
+    await on.app.changesDelivered()
+  })
+
+  const read = async (id: number) => {
+    const [event] = await on.app.db.select().from(events).where(eq(events.id, id))
+    return event && { date: event.date, startTime: event.startTime.slice(0, 10) }
+  }
+  const change = async (choice?: string) => {
+    const admin = await on.app.as('admin')
+    const answer = await admin.patch('/api/conference', { version: 1, days, events: choice })
+    expect(answer.statusCode).toBe(200)
+    const undo = async () => {
+      const step = String(answer.headers['undo-step'])
+      expect((await admin.post(`/api/undo/${step}`)).statusCode).toBe(204)
+    }
+    return { undo }
+  }
+
+  test('are previewed for each event', async () => {
+    const admin = await on.app.as('admin')
+    const answer = await admin.get('/api/conference/event-moves?days=2025-11-03,2025-11-04')
+    expect(answer.json()).toEqual([
+      {
+        ...{ id: lunch, title: 'Lunch', date: '2025-10-27', isDay: false },
+        ...{ shifted: '2025-11-03', isShiftedDay: true, hasAbstract: false },
+      },
+      {
+        ...{ id: talk, title: 'Talk', date: '2025-10-29', isDay: false },
+        ...{ shifted: '2025-11-05', isShiftedDay: false, hasAbstract: true },
+      },
+    ])
+    expect((await admin.get('/api/conference/event-moves?days=soon')).statusCode).toBe(400)
+  })
+
+  test('shift all events by the same number of days', async () => {
+    const { undo } = await change('shift')
+    expect(await read(lunch)).toEqual({ date: '2025-11-03', startTime: '2025-11-03' })
+    expect(await read(talk)).toEqual({ date: '2025-11-05', startTime: '2025-11-05' })
+    await undo()
+    expect(await read(lunch)).toEqual({ date: '2025-10-27', startTime: '2025-10-27' })
+    expect(await read(talk)).toEqual({ date: '2025-10-29', startTime: '2025-10-29' })
+  })
+
+  test('leave events where they are, hidden from visitors', async () => {
+    await change()
+    expect(await read(lunch)).toEqual({ date: '2025-10-27', startTime: '2025-10-27' })
+    expect((await on.app.anonymous.get('/api/events')).json()).not.toMatchObject([{ title: 'Lunch' }])
+  })
+
+  test('unschedule talks and keep other events', async () => {
+    const { undo } = await change('unschedule')
+    expect(await read(talk)).toBeUndefined()
+    expect(await read(lunch)).toBeDefined()
+    await undo()
+    expect(await read(talk)).toEqual({ date: '2025-10-29', startTime: '2025-10-29' })
+  })
+})
