@@ -86,7 +86,12 @@ export const loginSessions = pgTable(
 /** The secret that signs private links, created at the first start. */
 export const installation = pgTable(
   'installation',
-  { id: integer().primaryKey().default(1), secret: text().notNull() },
+  {
+    id: integer().primaryKey().default(1),
+    secret: text().notNull(),
+    /** Of the fixed timetable as it was last filled from its file. */
+    timetableHash: text(),
+  },
   (t) => [check('installation_is_one', sql`${t.id} = 1`)],
 )
 

@@ -81,7 +81,7 @@ const Known = ({ acts, status }: { acts: Activity; status: StoredStatus }) => {
     return acts.releasedAt ? `Yes, since ${formatDate(acts.releasedAt)}` : 'Yes, in the public programme'
   return (
     <>
-      No: the author’s page still says “With the reviewers”.{' '}
+      No: the author’s page still says “Under review”.{' '}
       <Link to="/admin/decisions" search={{ abstract: acts.abstractId }} className="text-link">
         Release this decision
       </Link>
