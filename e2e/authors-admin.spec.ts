@@ -53,7 +53,7 @@ test('speakers can be reloaded, exported and deleted', async ({ page, site, expe
     await page.getByRole('button', { name: `Delete ${author.name}` }).click()
     await expect(
       dialog.getByText(
-        'Are you sure? This action cannot be undone. This will permanently delete the speaker and their association with any events.',
+        'Are you sure? This action cannot be undone. This will permanently delete the speaker and their association with any events. You can undo this for a moment.',
         { exact: true },
       ),
     ).toBeVisible()

@@ -47,6 +47,8 @@ export const historyEntrySchema = z.object({
   summary: z.string(),
   before: fields,
   after: fields,
+  /** Of an own change that can still be undone. */
+  undoStep: id.optional(),
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 

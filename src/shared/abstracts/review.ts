@@ -28,6 +28,12 @@ export const isSameReviewer = (review: Scores & Scorers) =>
   review.reviewer1ScoredBy !== null &&
   review.reviewer1ScoredBy === review.reviewer2ScoredBy
 
+/** Who else has scored. Scores of earlier versions have no name. */
+export const otherScorers = (username: string | undefined, review: Scorers): string[] => {
+  const scorers = reviewerNumbers.flatMap((reviewer) => scorerOf(review, reviewer) ?? [])
+  return [...new Set(scorers.filter((scorer) => scorer !== username))]
+}
+
 /**
  * With the setting that hides the other score: the reviewer whose score this user may not see yet. Once the user has
  * scored, both scores are given or organisers have decided, nothing is hidden.

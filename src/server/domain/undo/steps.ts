@@ -1,6 +1,6 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
-import { undoSteps } from '../../db/schema'
+import { historyEntries, undoSteps } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { UserActor } from '../history'
 
@@ -37,6 +37,35 @@ export const claimUndoStep = async (tx: Db, actor: UserActor, id: number): Promi
       'This can no longer be undone: it has already been undone, or too much time has passed.',
     )
   return step
+}
+
+/** The step that undoes a history entry, by the entry's id: of own changes, while it can be undone. */
+export const findUndoSteps = async (
+  db: Db,
+  { id: userId }: UserActor,
+  entryIds: number[],
+): Promise<Map<number, number>> => {
+  // Both are written in one transaction, and so at the same time.
+  const rows = await db
+    .select({ entryId: historyEntries.id, stepId: undoSteps.id })
+    .from(undoSteps)
+    .innerJoin(
+      historyEntries,
+      and(
+        eq(historyEntries.at, undoSteps.createdAt),
+        eq(historyEntries.userId, undoSteps.userId),
+        eq(historyEntries.entity, undoSteps.entity),
+        eq(historyEntries.entityId, undoSteps.entityId),
+      ),
+    )
+    .where(
+      and(
+        inArray(historyEntries.id, entryIds),
+        eq(undoSteps.userId, userId),
+        gt(undoSteps.createdAt, oldest),
+      ),
+    )
+  return new Map(rows.map(({ entryId, stepId }) => [entryId, stepId]))
 }
 
 export const deleteExpiredSteps = (db: Db) => db.delete(undoSteps).where(lte(undoSteps.createdAt, oldest))

@@ -1,10 +1,17 @@
 import type { Handlers } from '../../api/context'
 import { maskHistory } from '../../domain/abstracts/hidden-scores'
 import { listChanges } from '../../domain/history'
+import { findUndoSteps } from '../../domain/undo/steps'
 
 export const historyRoutes = {
   'GET /api/history': async ({ db, actor, query }) => {
     const { changes, next } = await listChanges(db, query)
-    return { changes: await maskHistory(db, actor().username, changes), next }
+    const steps = await findUndoSteps(
+      db,
+      actor(),
+      changes.map(({ id }) => id),
+    )
+    const shown = await maskHistory(db, actor().username, changes)
+    return { changes: shown.map((change) => ({ ...change, undoStep: steps.get(change.id) })), next }
   },
 } satisfies Partial<Handlers>

@@ -87,6 +87,19 @@ onBothDatabases('undo', (on) => {
     return { approved, authorId, other, event, second, abstractId: approved.abstractId }
   }
 
+  test('is offered in the history, to whoever made the change', async () => {
+    const { id } = await createAbstract(on.app.db)
+    const answer = await admin.patch(`/api/abstracts/${id}/status`, { status: 'approved' })
+    const offered = async (as: Caller) => {
+      const { changes } = (await as.get(`/api/history?entity=abstract&entityId=${id}`)).json()
+      return changes.map(({ undoStep }: { undoStep?: number }) => undoStep)
+    }
+    expect((await offered(admin))[0]).toBe(stepOf(answer))
+    expect((await offered(colleague))[0]).toBeUndefined()
+    await undo(answer)
+    expect((await offered(admin)).filter(Boolean)).toEqual([])
+  })
+
   test('restores reviews and decisions', async () => {
     const { id } = await createAbstract(on.app.db)
     const path = `/api/abstracts/${id}`

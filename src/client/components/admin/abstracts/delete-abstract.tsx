@@ -15,7 +15,9 @@ export const DeleteAbstract = ({ abstract: { id, abstractTitle }, onDeleted }: D
       of={abstractTitle}
       question={
         <>
-          <p>The abstract, its reviews and its approved text will be permanently deleted.</p>
+          <p>
+            The abstract, its reviews and its approved text will be deleted. You can undo this for a moment.
+          </p>
           <EventsOfAbstract abstractId={id} deleted={withEvents} onChange={setWithEvents} />
         </>
       }

@@ -8,7 +8,7 @@ export const DeleteEvent = ({ event: { id, title }, onDeleted }: DeleteEventProp
   <DeleteButton
     label="Delete Event"
     of={title}
-    question="Are you sure? This action cannot be undone. Subscribed calendars will show the event as cancelled."
+    question="Are you sure? Subscribed calendars will show the event as cancelled. You can undo this for a moment."
     send={() => undoableCall('DELETE /api/events/:id', { params: { id } })}
     paths={['/api/events', '/api/authors']}
     success={{ title: 'Event deleted successfully' }}

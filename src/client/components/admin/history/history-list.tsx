@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowRight, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import {
   differences,
@@ -9,12 +9,13 @@ import {
   recordLabel,
 } from '../../../../shared/history'
 import { call } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
+import { type ApiPath, refresh } from '../../../data/refresh'
 import { useConference } from '../../../routing/page-context'
 import { Button } from '../../../ui/button'
 import { Loading } from '../../../ui/loading'
 import { VenueDateTime } from '../../venue/venue-time'
 import { QueryError } from '../lists/query-error'
+import { undo } from '../undo/undo-toast'
 
 type HistoryProps = { entity?: RecordKind; entityId?: number | string }
 
@@ -52,7 +53,7 @@ export const History = (props: HistoryProps) => {
     return <p className="text-ink-soft">No changes yet. Every change will be recorded here.</p>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
-      <ol aria-label="History" className="grid w-full">
+      <ol aria-label="History" tabIndex={-1} data-history className="grid w-full">
         {changes.map((change) => (
           <Change key={change.id} change={change} namesRecord={props.entityId === undefined} />
         ))}
@@ -72,8 +73,43 @@ export const History = (props: HistoryProps) => {
   )
 }
 
+/** Where a change that can be undone may show. */
+const undoPaths: ApiPath[] = [
+  '/api/abstracts',
+  '/api/approved-abstracts',
+  '/api/authors',
+  '/api/profile-changes',
+  '/api/events',
+  '/api/rooms',
+  '/api/registrations',
+  '/api/uploads',
+]
+
+const UndoButton = ({ step, summary }: { step: number; summary: string }) => {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: () => undo(String(step), { queryClient, paths: undoPaths }),
+    // The button is gone with the step.
+    onSuccess: () => document.querySelector<HTMLElement>('[data-history]')?.focus(),
+  })
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="-ml-3"
+      aria-label={`Undo: ${summary}`}
+      busy={mutation.isPending}
+      disabled={mutation.isPending}
+      onClick={() => mutation.mutate()}
+    >
+      <Undo2 aria-hidden className="size-4" />
+      Undo
+    </Button>
+  )
+}
+
 export const Change = ({ change, namesRecord }: { change: HistoryEntry; namesRecord: boolean }) => {
-  const { at, username, action, entity, summary } = change
+  const { at, username, action, entity, summary, undoStep } = change
   const changed = differences(change, useConference().timeZone)
   return (
     <li className="border-hairline border-l-2 py-2 pl-4 [overflow-wrap:anywhere]">
@@ -99,6 +135,7 @@ export const Change = ({ change, namesRecord }: { change: HistoryEntry; namesRec
           ))}
         </dl>
       )}
+      {undoStep !== undefined && <UndoButton step={undoStep} summary={summary} />}
     </li>
   )
 }

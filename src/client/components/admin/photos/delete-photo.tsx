@@ -10,7 +10,7 @@ export const DeletePhoto = ({ photo: { filename, usedBy }, onDeleted }: DeletePh
     of={filename}
     question={
       <>
-        {`This action will permanently delete the file "${filename}". If this photo is used by any author profile, it will result in broken images.`}
+        {`This action will permanently delete the file "${filename}". If this photo is used by any author profile, it will result in broken images. You can undo this for a moment.`}
         {usedBy.length > 0 && (
           <strong className="mt-3 block" dir="auto">
             Used by {usedBy.map(({ name }) => name).join(', ')}.

@@ -9,7 +9,7 @@ export const DeleteRegistration = ({ registration, onDeleted }: DeleteRegistrati
   <DeleteButton
     label="Delete Registration"
     of={registrationName(registration)}
-    question="This registration will be permanently deleted. A speaker with the same address stays marked as registered."
+    question="This registration will be deleted, and a speaker with the same address is no longer marked as registered. You can undo this for a moment."
     send={() => undoableCall('DELETE /api/registrations/:id', { params: { id: registration.id } })}
     paths={registrationPaths}
     success={{ title: 'Registration deleted' }}

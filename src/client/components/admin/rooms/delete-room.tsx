@@ -8,7 +8,7 @@ export const DeleteRoom = ({ room: { id, name }, inList, onDeleted }: DeleteRoom
   <DeleteButton
     label="Delete Room"
     of={inList ? name : undefined}
-    question="Are you sure? This action cannot be undone. It may affect events scheduled in this room."
+    question="Are you sure? It may affect events scheduled in this room. You can undo this for a moment."
     send={() => undoableCall('DELETE /api/rooms/:id', { params: { id } })}
     paths={['/api/rooms', '/api/events']}
     success={{ title: 'Room deleted successfully' }}

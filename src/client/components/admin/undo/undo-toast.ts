@@ -3,15 +3,20 @@ import { call, errorMessage } from '../../../data/api'
 import { type ApiPath, refresh } from '../../../data/refresh'
 import { type ToastInput, toast } from '../../../ui/toasts'
 
-type Undoable = {
+type UndoOptions = {
   queryClient: QueryClient
-  undoStep: string | undefined
   /** What to refetch. */
   paths: ApiPath[]
   onUndone?: () => void
 }
 
-const undo = async (id: string, { queryClient, paths, onUndone }: Undoable) => {
+type Undoable = UndoOptions & { undoStep: string | undefined }
+
+/** Where any change shows. */
+const everywhere: ApiPath[] = ['/api/history', '/api/summary', '/api/decisions']
+
+/** Undoes a change and tells how it went. */
+export const undo = async (id: string, { queryClient, paths, onUndone }: UndoOptions) => {
   try {
     await call('POST /api/undo/:id', { params: { id } })
     onUndone?.()
@@ -20,7 +25,7 @@ const undo = async (id: string, { queryClient, paths, onUndone }: Undoable) => {
     toast({ title: 'Failed to undo', description: errorMessage(error), tone: 'danger' })
   }
   // Also after a failure, which means that something changed.
-  await refresh(queryClient, ...paths, '/api/history')
+  await refresh(queryClient, ...paths, ...everywhere)
 }
 
 /** A toast that offers undo while it is shown. */

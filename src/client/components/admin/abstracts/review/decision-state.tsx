@@ -1,7 +1,15 @@
 import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import type { Abstract } from '../../../../../shared/abstracts/abstracts'
-import { explainDecision, isSameReviewer, MAX_POINTS } from '../../../../../shared/abstracts/review'
+import {
+  explainDecision,
+  isSameReviewer,
+  MAX_POINTS,
+  otherScorers,
+} from '../../../../../shared/abstracts/review'
+import { useUser } from '../../../../data/session'
 import { Button } from '../../../../ui/button'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog'
 import { VenueDateTime } from '../../../venue/venue-time'
 import { SameReviewerBadge } from '../status-badge'
 import type { Review } from './use-review'
@@ -13,6 +21,12 @@ export const DecisionState = ({ abstract, review }: StateProps) => {
     abstract
   const { take, pending } = review
   const explanation = explainDecision(abstract)
+  const [asking, setAsking] = useState(false)
+  const others = otherScorers(useUser()?.username, abstract)
+  const reset = () => {
+    setAsking(false)
+    take({ kind: 'reset' })
+  }
   const isFresh = status === 'pending' && reviewer1Score === null && reviewer2Score === null
   return (
     <div className="grid gap-3">
@@ -28,12 +42,24 @@ export const DecisionState = ({ abstract, review }: StateProps) => {
           size="sm"
           disabled={isFresh || pending !== undefined}
           busy={pending?.kind === 'reset'}
-          onClick={() => take({ kind: 'reset' })}
+          onClick={() => (others.length > 0 ? setAsking(true) : reset())}
         >
           <RotateCcw aria-hidden className="size-4" />
           Reset Reviews
         </Button>
       </div>
+      <ConfirmDialog
+        open={asking}
+        title="Reset both reviews?"
+        confirm="Reset Reviews"
+        onConfirm={reset}
+        onCancel={() => setAsking(false)}
+      >
+        <p dir="auto">
+          This also removes the score given by {new Intl.ListFormat('en-GB').format(others)}. You can undo
+          this for a moment.
+        </p>
+      </ConfirmDialog>
       <p className="text-ink-soft">
         An abstract needs 2 points, one from each reviewer, to be approved automatically.
       </p>
