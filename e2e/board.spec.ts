@@ -109,6 +109,67 @@ test('an unscheduled abstract is dragged to a room, with undo', async ({ page, s
   })
 })
 
+test('a talk returns to the unscheduled ones by drag, key and button', async ({ page, site }) => {
+  const date = await emptyDay(site.db)
+  const title = `Returning ${randomUUID()}`
+  const abstract = await createApprovedAbstract(site.db, { abstractTitle: title })
+  const again = () => createEvent(site.db, { date, title, approvedAbstractId: abstract.id })
+  const item = page.locator(`[data-abstract="${abstract.id}"]`)
+  const tray = page.getByRole('region', { name: 'Unscheduled abstracts' })
+  const panel = page.getByRole('region', { name: 'Selected' })
+  await again()
+  await test.step('by drag, with undo', async () => {
+    await openBoard(page, date)
+    const to = await boxOf(tray)
+    const from = await boxOf(block(page, title))
+    await dragBy(page, { x: from.x + 40, y: from.y + 30 }, { x: to.x - from.x, y: to.y + 20 - from.y - 30 })
+    await page.mouse.up()
+    await expect(item).toBeFocused()
+    await expect.poll(() => findEvent(page, title)).toBeUndefined()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectEvent(page, title, { startTime: timeOn(date, '09:00') })
+  })
+
+  await test.step('by key', async () => {
+    await block(page, title).focus()
+    await page.keyboard.press('Delete')
+    await expect(item).toBeFocused()
+    await expect.poll(() => findEvent(page, title)).toBeUndefined()
+  })
+
+  await test.step('by button, in a panel that closes and leaves the list in sight', async () => {
+    await again()
+    await openBoard(page, date)
+    await block(page, title).click()
+    await expect(panel).toBeVisible()
+    await expect(tray.getByRole('heading')).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await block(page, title).click()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(panel).toHaveCount(0)
+    await block(page, title).click()
+    await panel.getByRole('button', { name: 'Move to Unscheduled' }).click()
+    await expect(item).toBeFocused()
+    await expect.poll(() => findEvent(page, title)).toBeUndefined()
+  })
+
+  await test.step('marks an abstract that is scheduled twice', async () => {
+    await again()
+    await createEvent(site.db, {
+      date,
+      title: 'Second time',
+      approvedAbstractId: abstract.id,
+      from: '11:00',
+      to: '12:00',
+    })
+    await openBoard(page, date)
+    await expect(block(page, 'Second time')).toHaveAccessibleName(/scheduled twice/)
+    await block(page, 'Second time').click()
+    await expect(panel).toContainText(`Scheduled twice: the same abstract is in “${title}”`)
+  })
+})
+
 test('a change that cannot be saved is reverted', async ({ page, site, expectPageError }) => {
   expectPageError(/500/)
   const date = await emptyDay(site.db)

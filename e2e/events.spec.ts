@@ -138,7 +138,7 @@ test('clashes are shown while choosing, after saving and listed', async ({ page,
     await page.locator('[name="endTime"]').fill('13:00')
     await page.locator('[name="mainPresenterId"]').selectOption(String(presenter.id))
     await page.locator('[name="roomId"]').selectOption(String(room.id))
-    await expect(page.getByText('You can save this, but it clashes')).toBeHidden()
+    await expect(page.getByText('You can save this, but please check it first')).toBeHidden()
     await fillWhen(page, '2025-10-27', '09:30', '10:30')
     await expect(page.getByText(clash)).toBeVisible()
     await expect(page.getByText(`Presenter clash: ${presenter.name} also presents`)).toBeVisible()

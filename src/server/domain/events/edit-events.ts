@@ -9,6 +9,7 @@ import {
   type SavedEvent,
 } from '../../../shared/events/events'
 import { clashTexts } from '../../../shared/programme/clashes'
+import { scheduledTwiceTexts } from '../../../shared/programme/scheduled-twice'
 import { abstracts, approvedAbstracts, cancelledEvents, events, rooms } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { Removed } from '../../db/undo-content'
@@ -55,7 +56,13 @@ const checkReferences = async (tx: Db, input: EventInput, linkedAbstractId: numb
 const savedEvent = async (tx: Db, id: number, releasedDecisions: number): Promise<SavedEvent> => {
   const event = await findEvent(tx, id, organiser)
   const sameDay = await selectEvents(tx, organiser, eq(events.date, event.date))
-  return { ...event, warnings: clashTexts(event, sameDay), releasedDecisions }
+  const { approvedAbstractId } = event
+  const sameAbstract =
+    approvedAbstractId === null
+      ? []
+      : await selectEvents(tx, organiser, eq(events.approvedAbstractId, approvedAbstractId))
+  const warnings = [...clashTexts(event, sameDay), ...scheduledTwiceTexts(event, sameAbstract)]
+  return { ...event, warnings, releasedDecisions }
 }
 
 type EventColumns = Omit<EventInput, 'authorIds' | 'stayHidden'>

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Author } from '../../../../shared/authors/authors'
 import { type ConferenceEvent, eventFormSchema } from '../../../../shared/events/events'
 import { clashTexts } from '../../../../shared/programme/clashes'
+import { scheduledTwiceTexts } from '../../../../shared/programme/scheduled-twice'
 import type { Room } from '../../../../shared/rooms/rooms'
 import { readForm } from '../../../form/form-values'
 
@@ -33,7 +34,8 @@ export const ClashNotice = ({ form, id = NEW, events, rooms, authors }: ClashNot
         mainPresenterName: nameOf(mainPresenterId) ?? null,
         authorNames: authorIds.map((id) => nameOf(id) ?? ''),
       }
-      setTexts(clashTexts({ id, ...parsed.data, ...names }, events))
+      const slot = { id, ...parsed.data, ...names }
+      setTexts([...clashTexts(slot, events), ...scheduledTwiceTexts(slot, events)])
     }
     look()
     element.addEventListener('input', look)
@@ -45,7 +47,7 @@ export const ClashNotice = ({ form, id = NEW, events, rooms, authors }: ClashNot
         <div className="flex gap-3 rounded-md border-amber border-l-4 bg-amber-soft p-4 text-amber-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
           <div>
-            <p className="font-semibold">You can save this, but it clashes</p>
+            <p className="font-semibold">You can save this, but please check it first</p>
             <ul className="list-disc pl-5">
               {texts.map((text) => (
                 <li key={text}>{text}</li>

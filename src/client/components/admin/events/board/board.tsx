@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ConferenceEvent } from '../../../../../shared/events/events'
 import { clashTexts } from '../../../../../shared/programme/clashes'
+import { scheduledTwiceIds, scheduledTwiceTexts } from '../../../../../shared/programme/scheduled-twice'
 import { formatLongDate } from '../../../../../shared/time/dates'
 import { Select } from '../../../../ui/field'
 import { Tabs } from '../../../../ui/tabs'
@@ -9,8 +10,17 @@ import { type ClashConfirmation, ClashDialog } from './clash-dialog'
 import { DayGrid } from './day-grid'
 import { firstFree } from './days'
 import { DragPreview, FloatingDragPreview } from './drag-preview'
-import { type Direction, neighbour, type Place, placeOf, rangeOf, samePlace } from './geometry'
-import { type Item, inputOf, isUnreleased, slotOf, stillThere, titleOf } from './items'
+import {
+  contains,
+  type Direction,
+  neighbour,
+  type Place,
+  type Point,
+  placeOf,
+  rangeOf,
+  samePlace,
+} from './geometry'
+import { abstractOf, type Item, inputOf, isUnreleased, slotOf, stillThere, titleOf } from './items'
 import { SlotPanel } from './slot-panel'
 import { Toolbar } from './toolbar'
 import { UnscheduledList } from './unscheduled-list'
@@ -25,6 +35,9 @@ import { type BoardData, useView } from './use-view'
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
+const isOver = (element: HTMLElement | null, at: Point) =>
+  element !== null && contains(element.getBoundingClientRect(), at)
+
 export const Board = (data: BoardData) => {
   const { events, rooms, abstracts } = data
   const view = useView(data)
@@ -34,7 +47,10 @@ export const Board = (data: BoardData) => {
   const scroller = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const { announce, announcer } = useAnnouncer()
-  const focus = useFocusNext(body)
+  const tray = useRef<HTMLDivElement>(null)
+  /** The event that gets the focus back from the panel, which selects it no more. */
+  const closed = useRef<number | null>(null)
+  const focus = useFocusNext()
   const unreleased = useUnreleasedTalks()
 
   const changes = useChanges({
@@ -62,6 +78,17 @@ export const Board = (data: BoardData) => {
     })
   }
 
+  /** A talk returns to the unscheduled abstracts; other events stay. */
+  const unschedule = (event: ConferenceEvent) => {
+    const item: Item = { kind: 'event', event }
+    const abstract = abstractOf(item, abstracts)
+    if (!abstract) return announce('Only talks made from an abstract can be moved to Unscheduled.')
+    changes.make({ id: event.id, before: inputOf(item, placeOf(event)), after: null })
+    focus.abstract(abstract.id)
+    setSelected(null)
+    announce(`Moved ${event.title} to Unscheduled.`)
+  }
+
   const keyboardDrag = useKeyboardDrag({
     events,
     rooms: view.shownRooms,
@@ -85,6 +112,10 @@ export const Board = (data: BoardData) => {
       setDragged(null)
       place(item, to)
     },
+    onLeave: (item, at) => {
+      setDragged(null)
+      if (item.kind === 'event' && isOver(tray.current, at)) unschedule(item.event)
+    },
     onCancel: () => setDragged(null),
   })
 
@@ -106,13 +137,19 @@ export const Board = (data: BoardData) => {
   useUndoKeys(step)
 
   // Stable identities, so that memoised blocks do not re-render.
-  const latest = useLatest({ keyboardDrag, shown, roomIds })
+  const latest = useLatest({ keyboardDrag, shown, roomIds, unschedule })
   const handlers = useMemo(
     (): Pick<Parameters<typeof DayGrid>[0], 'onGrab' | 'onPickUp' | 'onSelect' | 'onKey'> => ({
       onGrab: (down, event, mode) => startDrag(down, { kind: 'event', event }, placeOf(event), mode),
       onPickUp: (event) => latest.current.keyboardDrag.pickUp({ kind: 'event', event }, placeOf(event)),
-      onSelect: (event: ConferenceEvent) => setSelected({ kind: 'event', event }),
+      onSelect: (event: ConferenceEvent) => {
+        const isClosed = closed.current === event.id
+        closed.current = null
+        if (!isClosed) setSelected({ kind: 'event', event })
+      },
       onKey: (key, event) => {
+        if (key.key === 'Escape') setSelected(null)
+        if (key.key === 'Delete' || key.key === 'Backspace') latest.current.unschedule(event)
         if (!arrows.includes(key.key) || key.shiftKey || key.ctrlKey || key.metaKey) return
         key.preventDefault()
         const next = neighbour(latest.current.shown, event, key.key as Direction, latest.current.roomIds)
@@ -122,6 +159,12 @@ export const Board = (data: BoardData) => {
     [startDrag, latest],
   )
 
+  const twice = useMemo(() => scheduledTwiceIds(events), [events])
+  const close = () => {
+    if (isShown) closed.current = chosen.event.id
+    if (chosen) focus.item(chosen)
+    setSelected(null)
+  }
   const freePlace = () => firstFree(shown, date, roomIds[0] ?? 0)
   const chosen = stillThere(selected, events, view.waiting)
   const chosenPlace = chosen?.kind === 'event' ? placeOf(chosen.event) : freePlace()
@@ -166,6 +209,8 @@ export const Board = (data: BoardData) => {
               rooms={view.shownRooms}
               events={shown}
               all={view.ofDay}
+              twice={twice}
+              onDeselect={() => setSelected(null)}
               range={range}
               scroller={scroller}
               body={body}
@@ -187,7 +232,7 @@ export const Board = (data: BoardData) => {
               }
             />
           </div>
-          <div className="grid content-start gap-4">
+          <div ref={tray} className="flex flex-col gap-4 md:max-h-[75vh]">
             {chosen && (
               <SlotPanel
                 item={chosen}
@@ -195,13 +240,29 @@ export const Board = (data: BoardData) => {
                 days={view.days}
                 rooms={rooms}
                 clashes={
-                  chosen.kind === 'event' ? clashTexts(slotOf(chosen, chosenPlace, rooms), events) : []
+                  chosen.kind === 'event'
+                    ? [
+                        ...clashTexts(slotOf(chosen, chosenPlace, rooms), events),
+                        ...scheduledTwiceTexts(chosen.event, events),
+                      ]
+                    : []
                 }
                 unreleased={isUnreleased(chosen, abstracts) ? unreleased : undefined}
                 onPlace={place}
+                onUnschedule={
+                  chosen.kind === 'event' && abstractOf(chosen, abstracts)
+                    ? () => unschedule(chosen.event)
+                    : undefined
+                }
+                onClose={close}
               />
             )}
             <UnscheduledList
+              isTarget={
+                dragged?.by === 'pointer' && !dragged.place && dragged.at
+                  ? isOver(tray.current, dragged.at) && abstractOf(dragged.item, abstracts) !== undefined
+                  : false
+              }
               abstracts={view.waiting}
               unreleased={unreleased}
               onGrab={(down, abstract) => startDrag(down, { kind: 'abstract', abstract }, null, 'move')}

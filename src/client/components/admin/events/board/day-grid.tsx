@@ -14,6 +14,8 @@ type DayGridProps = {
   events: ConferenceEvent[]
   /** All events of the day, to detect clashes. */
   all: ConferenceEvent[]
+  /** The ids of events whose abstract has another event. */
+  twice: ReadonlySet<number>
   range: Range
   scroller: RefObject<HTMLElement | null>
   body: RefObject<HTMLDivElement | null>
@@ -23,6 +25,8 @@ type DayGridProps = {
   onPickUp: (event: ConferenceEvent) => void
   onSelect: (event: ConferenceEvent) => void
   onKey: (key: KeyboardEvent, event: ConferenceEvent) => void
+  /** A press on an empty place. */
+  onDeselect: () => void
   dragPreview: ReactNode
 }
 
@@ -89,6 +93,9 @@ export const DayGrid = (props: DayGridProps) => {
           role="application"
           aria-label={`Events, ${label}`}
           aria-describedby="board-help"
+          onPointerDown={({ target, currentTarget }) => {
+            if (target === currentTarget) props.onDeselect()
+          }}
           className="relative"
           style={{
             gridColumn: '2 / -1',
@@ -106,6 +113,7 @@ export const DayGrid = (props: DayGridProps) => {
               lane={lanes.get(event.id) ?? alone}
               rangeStart={range.start}
               clashing={clashing.has(event.id)}
+              twice={props.twice.has(event.id)}
               isDragged={event.id === draggedId}
               tabStop={event.id === tabStop}
               onGrab={props.onGrab}

@@ -26,6 +26,8 @@ type EventBlockProps = {
   lane: Lane
   rangeStart: number
   clashing: boolean
+  /** Another event is made from the same abstract. */
+  twice: boolean
   isDragged: boolean
   tabStop: boolean
   onGrab: (down: PointerEvent, event: ConferenceEvent, mode: Mode) => void
@@ -36,7 +38,8 @@ type EventBlockProps = {
 
 /** One event on the grid, memoised while others move. */
 export const EventBlock = memo((props: EventBlockProps) => {
-  const { event, column, columns, lane, rangeStart, clashing, isDragged, tabStop } = props
+  const { event, column, columns, lane, rangeStart, twice, isDragged, tabStop } = props
+  const clashing = props.clashing || twice
   const { start, end } = placeOf(event)
   const hidden = event.abstractWithdrawn === true
   const isUnseen = hidden || event.awaitsRelease === true
@@ -50,7 +53,8 @@ export const EventBlock = memo((props: EventBlockProps) => {
     event.roomName,
     event.mainPresenterName,
     eventTypeLabel(event.type),
-    clashing && 'clashes with another event',
+    props.clashing && 'clashes with another event',
+    twice && 'scheduled twice',
     hidden && `hidden from visitors because its abstract was ${event.hidden ? 'deleted' : 'withdrawn'}`,
     event.awaitsRelease && 'left out of the public programme until its decision is released',
   ]

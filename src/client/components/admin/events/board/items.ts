@@ -25,6 +25,12 @@ export const isUnreleased = (item: Item, abstracts: readonly ApprovedAbstractLis
   return abstract?.released === false
 }
 
+/** The abstract to which a talk returns when it leaves the programme; other events have none. */
+export const abstractOf = (item: Item, abstracts: readonly ApprovedAbstractListItem[]) =>
+  item.kind === 'event'
+    ? abstracts.find(({ id, withdrawnAt }) => id === item.event.approvedAbstractId && withdrawnAt === null)
+    : undefined
+
 /** The item's current state, or null if it is gone. */
 export const stillThere = (
   item: Item | null,

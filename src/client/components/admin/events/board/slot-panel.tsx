@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type UnreleasedTalks, unreleasedTalkTexts } from '../../../../../shared/programme/unreleased-talks'
 import type { Room } from '../../../../../shared/rooms/rooms'
@@ -16,6 +17,9 @@ type SlotPanelProps = {
   /** What scheduling it does to its unreleased decision. */
   unreleased: UnreleasedTalks | undefined
   onPlace: (item: Item, place: Place) => void
+  /** Of a talk: takes it out of the programme. */
+  onUnschedule: (() => void) | undefined
+  onClose: () => void
 }
 
 const text = (form: FormData, name: string) => {
@@ -24,7 +28,17 @@ const text = (form: FormData, name: string) => {
 }
 
 /** The selected item, with a form to place it without dragging. */
-export const SlotPanel = ({ item, place, days, rooms, clashes, unreleased, onPlace }: SlotPanelProps) => {
+export const SlotPanel = ({
+  item,
+  place,
+  days,
+  rooms,
+  clashes,
+  unreleased,
+  onPlace,
+  onUnschedule,
+  onClose,
+}: SlotPanelProps) => {
   const [problem, setProblem] = useState('')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,9 +52,13 @@ export const SlotPanel = ({ item, place, days, rooms, clashes, unreleased, onPla
   return (
     <section
       aria-label="Selected"
-      className="grid gap-3 rounded-md border border-hairline bg-paper-raised p-4"
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      className="grid shrink-0 content-start gap-3 overflow-y-auto rounded-md border border-hairline bg-paper-raised p-4 md:max-h-[60%]"
     >
-      <div>
+      <div className="flow-root">
+        <Button variant="quiet" size="icon-sm" aria-label="Close" onClick={onClose} className="float-right">
+          <X aria-hidden className="size-4" />
+        </Button>
         <h2 dir="auto" className="text-lg">
           {titleOf(item)}
         </h2>
@@ -117,6 +135,11 @@ export const SlotPanel = ({ item, place, days, rooms, clashes, unreleased, onPla
             >
               Edit event
             </Link>
+          )}
+          {onUnschedule && (
+            <Button variant="quiet" size="sm" onClick={onUnschedule}>
+              Move to Unscheduled
+            </Button>
           )}
         </div>
       </form>

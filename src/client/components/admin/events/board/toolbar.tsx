@@ -16,12 +16,13 @@ type ToolbarProps = {
 export const Toolbar = ({ saving, canUndo, canRedo, onStep }: ToolbarProps) => (
   <div className="flex flex-wrap items-start justify-between gap-3">
     <p id="board-help" className="max-w-4xl text-ink-soft">
-      Drag an abstract or event to its slot, or drag its lower edge to change its length.{' '}
+      Drag an abstract or event to its slot, or drag its lower edge to change its length. Drag a talk to the
+      list to unschedule it.{' '}
       <span className="pointer-coarse:hidden">
         By keyboard: arrow keys select an event, <Key>Enter</Key> picks it up, arrow keys move it by 5 minutes
         or one room, <Key>Shift</Key> + arrow keys change its length, <Key>Enter</Key> drops it,{' '}
-        <Key>Esc</Key> cancels. <Key>Ctrl</Key> + <Key>Z</Key> undoes, <Key>Ctrl</Key> + <Key>Shift</Key> +{' '}
-        <Key>Z</Key> redoes.
+        <Key>Esc</Key> cancels, <Key>Delete</Key> unschedules a talk. <Key>Ctrl</Key> + <Key>Z</Key> undoes,{' '}
+        <Key>Ctrl</Key> + <Key>Shift</Key> + <Key>Z</Key> redoes.
       </span>
     </p>
     <div className="flex items-center gap-2">

@@ -4,12 +4,15 @@ import { leadAuthorName } from '../../../../../shared/abstracts/abstracts'
 import type { ApprovedAbstractListItem } from '../../../../../shared/abstracts/approved-abstracts'
 import type { UnreleasedTalks } from '../../../../../shared/programme/unreleased-talks'
 import { wordSearch } from '../../../../../shared/search'
+import { cx } from '../../../../ui/class-names'
 import { FilterInput } from '../../lists/tab-header'
 import type { StartDrag } from './use-drag'
 
 type UnscheduledListProps = {
   abstracts: ApprovedAbstractListItem[]
   unreleased: UnreleasedTalks | undefined
+  /** A talk is being dragged over it. */
+  isTarget: boolean
   onGrab: (down: Parameters<StartDrag>[0], abstract: ApprovedAbstractListItem) => void
   onPickUp: (abstract: ApprovedAbstractListItem) => void
   onSelect: (abstract: ApprovedAbstractListItem) => void
@@ -24,6 +27,7 @@ const notes: Record<UnreleasedTalks, string> = {
 export const UnscheduledList = ({
   abstracts,
   unreleased,
+  isTarget,
   onGrab,
   onPickUp,
   onSelect,
@@ -46,7 +50,13 @@ export const UnscheduledList = ({
   }
 
   return (
-    <section aria-label="Unscheduled abstracts" className="grid content-start gap-3">
+    <section
+      aria-label="Unscheduled abstracts"
+      className={cx(
+        'flex min-h-40 flex-1 flex-col gap-3 rounded-md',
+        isTarget && 'bg-teal-soft outline-2 outline-teal outline-dashed outline-offset-4',
+      )}
+    >
       <h2 className="text-lg">
         {' '}
         Unscheduled <span className="text-ink-soft text-sm tabular-nums">({abstracts.length})</span>
@@ -62,7 +72,7 @@ export const UnscheduledList = ({
         <ul
           ref={list}
           onKeyDown={onKeyDown}
-          className="grid max-h-[60vh] content-start gap-2 overflow-y-auto p-1"
+          className="grid max-h-[60vh] min-h-0 content-start gap-2 overflow-y-auto p-1"
         >
           {shown.map((abstract) => (
             <li key={abstract.id}>

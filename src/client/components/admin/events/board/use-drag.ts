@@ -12,6 +12,8 @@ type Options = {
   grid: () => { range: Range; roomIds: number[]; date: string }
   onDrag: (item: Item, place: Place | null, at: Point) => void
   onDrop: (item: Item, place: Place) => void
+  /** Dropped outside the grid. */
+  onLeave: (item: Item, at: Point) => void
   onCancel: () => void
 }
 
@@ -29,10 +31,10 @@ const scrollAtEdge = (scroller: HTMLElement, { x, y }: Point) => {
 }
 
 /** Drags by mouse, pen or touch. Touch drags by the handle only, so that it can still scroll. */
-export const useDrag = ({ scroller, body, grid, onDrag, onDrop, onCancel }: Options) => {
-  const latest = useRef({ grid, onDrag, onDrop, onCancel })
+export const useDrag = ({ scroller, body, grid, onDrag, onDrop, onLeave, onCancel }: Options) => {
+  const latest = useRef({ grid, onDrag, onDrop, onLeave, onCancel })
   useEffect(() => {
-    latest.current = { grid, onDrag, onDrop, onCancel }
+    latest.current = { grid, onDrag, onDrop, onLeave, onCancel }
   })
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])
@@ -84,7 +86,7 @@ export const useDrag = ({ scroller, body, grid, onDrag, onDrop, onCancel }: Opti
         end()
         if (!moved) return
         if (place) latest.current.onDrop(item, place)
-        else latest.current.onCancel()
+        else latest.current.onLeave(item, { x: event.clientX, y: event.clientY })
       }
       const onKey = (event: KeyboardEvent) => {
         if (event.key !== 'Escape') return

@@ -1,28 +1,36 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Item } from './items'
 
-/** Focuses an event's block, which may not be rendered yet. */
-export const useFocusNext = (grid: RefObject<HTMLElement | null>) => {
-  const wanted = useRef<number | null>(null)
+type Wanted = { kind: Item['kind']; id: number }
+
+const find = ({ kind, id }: Wanted) => document.querySelector<HTMLElement>(`[data-${kind}="${id}"]`)
+
+/** Focuses an event's block or an unscheduled abstract, which may not be rendered yet. */
+export const useFocusNext = () => {
+  const wanted = useRef<Wanted | null>(null)
   useEffect(() => {
-    if (wanted.current === null) return
-    const block = grid.current?.querySelector<HTMLElement>(`[data-event="${wanted.current}"]`)
-    if (block) wanted.current = null
-    block?.focus()
+    const element = wanted.current && find(wanted.current)
+    if (!element) return
+    wanted.current = null
+    element.focus()
   })
   return useMemo(
     () => ({
       event: (id: number) => {
-        wanted.current = id
+        wanted.current = { kind: 'event', id }
+      },
+      abstract: (id: number) => {
+        wanted.current = { kind: 'abstract', id }
       },
       item: (item: Item) => {
-        if (item.kind === 'event') wanted.current = item.event.id
-        else document.querySelector<HTMLElement>(`[data-abstract="${item.abstract.id}"]`)?.focus()
+        if (item.kind === 'event') wanted.current = { kind: 'event', id: item.event.id }
+        else find({ kind: 'abstract', id: item.abstract.id })?.focus()
       },
       /** Keeps the focus on a block whose id changes. */
       follow: (from: number, to: number) => {
         const isFocused = document.activeElement?.getAttribute('data-event') === String(from)
-        if (isFocused || wanted.current === from) wanted.current = to
+        const isWanted = wanted.current?.kind === 'event' && wanted.current.id === from
+        if (isFocused || isWanted) wanted.current = { kind: 'event', id: to }
       },
     }),
     [],

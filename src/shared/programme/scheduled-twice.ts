@@ -1,0 +1,37 @@
+import { formatLongDate, formatTimeRange } from '../time/dates'
+
+type Scheduled = {
+  id: number
+  title: string
+  startTime: string
+  endTime: string
+  roomName?: string
+  approvedAbstractId: number | null
+}
+
+/** Names the other events made from the same abstract, on any day. */
+export const scheduledTwiceTexts = (
+  { id, approvedAbstractId }: Pick<Scheduled, 'id' | 'approvedAbstractId'>,
+  all: readonly Scheduled[],
+): string[] =>
+  approvedAbstractId === null
+    ? []
+    : all
+        .filter((other) => other.approvedAbstractId === approvedAbstractId && other.id !== id)
+        .map(
+          ({ title, startTime, endTime, roomName }) =>
+            `Scheduled twice: the same abstract is in “${title}” (${[formatLongDate(startTime.slice(0, 10)), formatTimeRange(startTime, endTime), roomName].filter(Boolean).join(', ')}).`,
+        )
+
+/** The ids of all events whose abstract has another event. */
+export const scheduledTwiceIds = (all: readonly Scheduled[]): Set<number> => {
+  const seen = new Map<number, number>()
+  const twice = new Set<number>()
+  for (const { id, approvedAbstractId } of all) {
+    if (approvedAbstractId === null) continue
+    const first = seen.get(approvedAbstractId)
+    if (first === undefined) seen.set(approvedAbstractId, id)
+    else twice.add(first).add(id)
+  }
+  return twice
+}
