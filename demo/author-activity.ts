@@ -12,11 +12,13 @@ import { decideAbstract } from '../src/server/domain/abstracts/review'
 import { requestRevision } from '../src/server/domain/abstracts/revisions'
 import { submitMyRevision } from '../src/server/domain/abstracts/submit-my-revision'
 import type { StoredStatus } from '../src/shared/abstracts/abstracts'
+import type { Calendar } from './calendar'
 
-const CORRECTED_AT = new Date('2025-06-20T10:00:00Z')
-const ANSWERED_AT = new Date('2025-09-08T10:00:00Z')
-const WITHDRAWN_AT = new Date('2025-10-02T10:00:00Z')
-const DECIDED_AT = new Date('2025-10-05T10:00:00Z')
+const CORRECTED_AT = '2025-06-20T10:00:00Z'
+const ANSWERED_AT = '2025-09-08T10:00:00Z'
+const WITHDRAWN_AT = '2025-10-02T10:00:00Z'
+const DECIDED_AT = '2025-10-05T10:00:00Z'
+const REVISED_BY = '2025-10-20'
 const CONFIRMED = 40
 const DECLINED = 3
 
@@ -25,7 +27,7 @@ type AbstractRow = typeof abstracts.$inferSelect
 const inState = (db: Db, status: StoredStatus) =>
   db.select().from(abstracts).where(eq(abstracts.status, status)).orderBy(asc(abstracts.id))
 
-const decideUnreleased = async (db: Db) => {
+const decideUnreleased = async (db: Db, { at }: Calendar) => {
   const [organiser] = await db.select().from(users).orderBy(asc(users.id)).limit(1)
   if (!organiser) throw new Error('There is no account yet')
   const [first, second, third] = await inState(db, 'partial')
@@ -34,11 +36,15 @@ const decideUnreleased = async (db: Db) => {
     [second, 'approved'],
     [third, 'rejected'],
   ] as const)
-    if (abstract) await decideAbstract(db, organiser, abstract.id, { status }, DECIDED_AT)
+    if (abstract) await decideAbstract(db, organiser, abstract.id, { status }, at(DECIDED_AT))
 }
 
 /** A change to a profile that an organiser edited, so it waits for a confirmation. */
-const changeEditedProfile = async (db: Db, { id, institution, biography, otherAuthors }: AbstractRow) => {
+const changeEditedProfile = async (
+  db: Db,
+  { at }: Calendar,
+  { id, institution, biography, otherAuthors }: AbstractRow,
+) => {
   const [profile] = await db
     .select({ authorId: approvedAbstracts.authorId })
     .from(approvedAbstracts)
@@ -50,12 +56,12 @@ const changeEditedProfile = async (db: Db, { id, institution, biography, otherAu
     db,
     id,
     { ...values, biography: `${biography} They also chair a reading group on fairness.` },
-    ANSWERED_AT,
+    at(ANSWERED_AT),
   )
 }
 
 /** One that an author sent, and one that the organisers wait for. */
-const fillRevisions = async (db: Db) => {
+const fillRevisions = async (db: Db, { at, date }: Calendar) => {
   const [organiser] = await db.select().from(users).orderBy(asc(users.id)).limit(1)
   if (!organiser) throw new Error('There is no account yet')
   const [sent, requested] = await inState(db, 'partial')
@@ -66,10 +72,10 @@ const fillRevisions = async (db: Db) => {
         organiser,
         abstract.id,
         {
-          dueOn: '2025-10-20',
+          dueOn: date(REVISED_BY),
           note: 'Please say how many people took part, and shorten the title. (Demo data)',
         },
-        { now: DECIDED_AT, site: 'https://demo.example' },
+        { now: at(DECIDED_AT), site: 'https://demo.example' },
       )
   if (sent)
     await submitMyRevision(
@@ -81,32 +87,33 @@ const fillRevisions = async (db: Db) => {
         abstractText: sent.abstractText.replace(/\.$/, ', based on interviews with 120 teachers.'),
         seen: '',
       },
-      DECIDED_AT,
+      at(DECIDED_AT),
     )
 }
 
 /** What authors did after their decisions were released, and some unreleased decisions. */
-export const fillAuthorActivity = async (db: Db) => {
+export const fillAuthorActivity = async (db: Db, calendar: Calendar) => {
+  const { at } = calendar
   const accepted = await db
     .select()
     .from(abstracts)
     .where(and(eq(abstracts.status, 'approved'), isNotNull(abstracts.releasedAt)))
     .orderBy(asc(abstracts.id))
   const ids = accepted.map(({ id }) => id)
-  for (const id of ids.slice(0, CONFIRMED)) await answerMyInvitation(db, id, 'accepted', ANSWERED_AT)
+  for (const id of ids.slice(0, CONFIRMED)) await answerMyInvitation(db, id, 'accepted', at(ANSWERED_AT))
   const [withdrawn, asking, ...rest] = ids.slice(CONFIRMED)
-  for (const id of rest.slice(0, DECLINED)) await answerMyInvitation(db, id, 'declined', ANSWERED_AT)
+  for (const id of rest.slice(0, DECLINED)) await answerMyInvitation(db, id, 'declined', at(ANSWERED_AT))
   if (withdrawn)
-    await withdrawMyAbstract(db, withdrawn, 'I have to be elsewhere that week. (Demo data)', WITHDRAWN_AT)
+    await withdrawMyAbstract(db, withdrawn, 'I have to be elsewhere that week. (Demo data)', at(WITHDRAWN_AT))
   if (asking)
     await addMyNote(
       db,
       asking,
       { text: 'Please change “teh” to “the” in the second sentence. (Demo data)', asksCorrection: 'yes' },
-      ANSWERED_AT,
+      at(ANSWERED_AT),
     )
   const changing = accepted[CONFIRMED + 2 + DECLINED]
-  if (changing) await changeEditedProfile(db, changing)
+  if (changing) await changeEditedProfile(db, calendar, changing)
 
   const [corrected, early] = await inState(db, 'pending')
   if (corrected) {
@@ -118,10 +125,10 @@ export const fillAuthorActivity = async (db: Db) => {
         ...{ leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractText, seen: '' },
         abstractTitle: `${abstractTitle}: a second look`,
       },
-      CORRECTED_AT,
+      at(CORRECTED_AT),
     )
   }
-  if (early) await withdrawMyAbstract(db, early.id, '', CORRECTED_AT)
-  await decideUnreleased(db)
-  await fillRevisions(db)
+  if (early) await withdrawMyAbstract(db, early.id, '', at(CORRECTED_AT))
+  await decideUnreleased(db, calendar)
+  await fillRevisions(db, calendar)
 }

@@ -3,8 +3,10 @@ import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { abstracts, authors, registrations, users } from '../src/server/db/schema'
 import type { Db } from '../src/server/db/types'
+import { updateConference } from '../src/server/domain/conference/update-conference'
 import { preparePhoto } from '../src/server/domain/photos/image'
 import { photoUrl, storePhoto } from '../src/server/domain/photos/photos'
+import { defaultConference } from '../src/shared/conference/default-conference'
 import { abstractStates, createAbstract } from '../testing/builders/abstracts'
 import { createAccount } from '../testing/builders/accounts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
@@ -16,6 +18,7 @@ import { createRoom } from '../testing/builders/rooms'
 import { makeProgrammePublic } from '../testing/builders/settings'
 import { createRandom } from '../testing/random'
 import { fillAuthorActivity } from './author-activity'
+import { type Calendar, createCalendar } from './calendar'
 import { comments, createContent, DEMO_MARK, notes } from './content'
 import { fillLetters } from './letters'
 import { createPeople, type DemoPerson } from './people'
@@ -59,10 +62,10 @@ const submission = (who: DemoPerson) => ({
     : '',
 })
 
-const submittedSometime = (db: Db, id: number) =>
+const submittedSometime = (db: Db, { at }: Calendar, id: number) =>
   db
     .update(abstracts)
-    .set({ submittedAt: moment('2025-04-01', '2025-06-30T22:00:00Z') })
+    .set({ submittedAt: at(moment('2025-04-01', '2025-06-30T22:00:00Z')).toISOString() })
     .where(eq(abstracts.id, id))
 
 /** Adds the scores of an automatic approval. */
@@ -126,7 +129,7 @@ const givePortrait = async (db: Db, authorId: number) => {
     .where(eq(authors.id, authorId))
 }
 
-const fillRegistrations = async (db: Db, speakers: DemoPerson[]) => {
+const fillRegistrations = async (db: Db, { at }: Calendar, speakers: DemoPerson[]) => {
   const coming = random.shuffle(speakers).slice(0, REGISTERED_SPEAKERS)
   const people = [...coming, ...Array.from({ length: REGISTRATIONS - coming.length }, person)]
   const jobs = ['Lecturer', 'Teacher', 'Researcher', 'Student', 'Policy adviser', 'Learning designer']
@@ -144,15 +147,32 @@ const fillRegistrations = async (db: Db, speakers: DemoPerson[]) => {
       ...(random.chance(0.2) ? registrationStates.withAllergies : {}),
       ...(random.chance(0.08) ? registrationStates.withAccessRequirements : {}),
       ...(random.chance(0.15) ? registrationStates.firstDayOnly : {}),
-      createdAt: moment('2025-07-01', '2025-10-20'),
+      createdAt: at(moment('2025-07-01', '2025-10-20')).toISOString(),
     })),
   )
   for (const { email } of coming)
     await db.update(authors).set({ registered: true }).where(eq(authors.email, email))
 }
 
-/** Fills an empty database with an invented conference, the same on every run. */
-export const fillDemo = async (db: Db) => {
+/** The name has the year of the conference. */
+const setDates = async (db: Db, { days, deadlines, isDefault }: Calendar) => {
+  const [organiser] = await db.select().from(users).orderBy(asc(users.id)).limit(1)
+  if (!organiser) throw new Error('There is no account yet')
+  if (isDefault) return
+  const shortName = defaultConference.shortName.replace(/\d{4}$/, days[0]?.date.slice(0, 4) ?? '')
+  await updateConference(
+    db,
+    organiser,
+    { version: 1, events: 'keep', days, deadlines, shortName },
+    new Date(),
+  )
+}
+
+/** Fills an empty database with an invented conference that starts on a day, otherwise the same on every run. */
+export const fillDemo = async (db: Db, start: string) => {
+  const calendar = createCalendar(start)
+  const days = calendar.days.map(({ date }) => date)
+  await setDates(db, calendar)
   const rooms: { id: number }[] = []
   for (const room of demoRooms) rooms.push(await createRoom(db, room))
   const place = ({ room, ...slot }: Slot) => ({ ...slot, roomId: rooms[room]?.id ?? 0 })
@@ -169,7 +189,7 @@ export const fillDemo = async (db: Db) => {
       },
       keynoteSpeaker: true,
     })
-    const slot = keynoteSlots[index]
+    const slot = keynoteSlots(days)[index]
     if (slot)
       await createEvent(db, {
         ...place(slot),
@@ -181,10 +201,10 @@ export const fillDemo = async (db: Db) => {
   }
 
   const speakers = Array.from({ length: TALKS }, person)
-  const slots = random.shuffle(talkSlots).slice(0, TALKS - TALKS_WITHOUT_SLOT)
+  const slots = random.shuffle(talkSlots(days)).slice(0, TALKS - TALKS_WITHOUT_SLOT)
   for (const [index, who] of speakers.entries()) {
     const approved = await createApprovedAbstract(db, submission(who))
-    await submittedSometime(db, approved.abstractId)
+    await submittedSometime(db, calendar, approved.abstractId)
     await acceptedByBoth(db, approved.abstractId)
     const slot = slots[index]
     if (slot)
@@ -194,22 +214,22 @@ export const fillDemo = async (db: Db) => {
         ...{ mainPresenterId: approved.authorId, approvedAbstractId: approved.id },
       })
   }
-  for (const { type, title, description, ...slot } of fixedEvents)
+  for (const { type, title, description, ...slot } of fixedEvents(days))
     await createEvent(db, { ...place(slot), type, title, description })
 
   for (const state of Object.keys(OTHER_ABSTRACTS) as (keyof typeof OTHER_ABSTRACTS &
     keyof typeof abstractStates)[])
     for (let made = 0; made < OTHER_ABSTRACTS[state]; made++)
-      await submittedSometime(db, (await createAbstract(db, state, submission(person()))).id)
+      await submittedSometime(db, calendar, (await createAbstract(db, state, submission(person()))).id)
 
   await noteReviewers(db)
   await fillReviewTexts(db)
-  await fillRegistrations(db, [...keynotes, ...speakers])
+  await fillRegistrations(db, calendar, [...keynotes, ...speakers])
   // Some have no photo, as in reality.
   const everyone = await db.select({ id: authors.id, keynoteSpeaker: authors.keynoteSpeaker }).from(authors)
   for (const { id, keynoteSpeaker } of everyone)
     if (keynoteSpeaker || random.chance(0.9)) await givePortrait(db, id)
   await makeProgrammePublic(db)
-  await fillLetters(db)
-  await fillAuthorActivity(db)
+  await fillLetters(db, calendar)
+  await fillAuthorActivity(db, calendar)
 }

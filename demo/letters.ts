@@ -9,10 +9,9 @@ import type { LetterAudience } from '../src/shared/letters/audiences'
 import type { LetterKind, RecipientRef } from '../src/shared/letters/letters'
 import { letterTemplates } from '../src/shared/letters/templates'
 import { createLetter } from '../testing/builders/letters'
+import type { Calendar } from './calendar'
 
 const SITE = 'http://localhost:3000'
-const NOTIFIED_AT = new Date('2025-09-01T09:00:00Z')
-const REMINDED_AT = '2025-10-01T09:00:00.000Z'
 
 const prepare = async (db: Db, actor: UserActor, kind: LetterKind, audience: LetterAudience) => {
   const people = await listRecipients(db, { kind, audience })
@@ -28,7 +27,9 @@ const prepare = async (db: Db, actor: UserActor, kind: LetterKind, audience: Let
 }
 
 /** Decisions marked as sent by hand, as without a mail server, and unsent reminders. */
-export const fillLetters = async (db: Db) => {
+export const fillLetters = async (db: Db, { at }: Calendar) => {
+  const notifiedAt = at('2025-09-01T09:00:00Z')
+  const remindedAt = at('2025-10-01T09:00:00Z').toISOString()
   const [organiser] = await db.select().from(users).orderBy(asc(users.id)).limit(1)
   if (!organiser) throw new Error('There is no account yet')
   for (const [kind, audience] of [
@@ -38,18 +39,18 @@ export const fillLetters = async (db: Db) => {
     const batch = await prepare(db, organiser, kind, audience)
     const made = await db.select({ id: letters.id }).from(letters).where(eq(letters.batch, batch))
     const ids = made.map(({ id }) => id)
-    await transitionLetters(db, organiser, { move: 'mark-sent', ids }, { mailOn: false, now: NOTIFIED_AT })
-    await db.update(letters).set({ createdAt: NOTIFIED_AT.toISOString() }).where(eq(letters.batch, batch))
+    await transitionLetters(db, organiser, { move: 'mark-sent', ids }, { mailOn: false, now: notifiedAt })
+    await db.update(letters).set({ createdAt: notifiedAt.toISOString() }).where(eq(letters.batch, batch))
   }
   const reminders = await prepare(db, organiser, 'reminder', 'incomplete')
   await db
     .update(letters)
-    .set({ createdAt: REMINDED_AT })
+    .set({ createdAt: remindedAt })
     .where(and(eq(letters.batch, reminders), eq(letters.state, 'draft')))
   await createLetter(db, 'failed', {
     kind: 'receipt',
     subject: 'We have received your abstract',
-    createdAt: REMINDED_AT,
+    createdAt: remindedAt,
   })
-  await createLetter(db, 'perhaps', { createdAt: REMINDED_AT })
+  await createLetter(db, 'perhaps', { createdAt: remindedAt })
 }

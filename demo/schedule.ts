@@ -1,4 +1,3 @@
-import { defaultConference as conference } from '../src/shared/conference/default-conference'
 import type { EventType } from '../src/shared/events/event-types'
 
 export type Slot = { date: string; from: string; to: string; room: number }
@@ -29,13 +28,17 @@ const TALK_TIMES = [
   ['14:00', '14:30'],
 ] as const
 
-const days = conference.days.map(({ date }) => date)
+export const talkSlots = (days: readonly string[]): Slot[] =>
+  days.flatMap((date) =>
+    TALK_TIMES.flatMap(([from, to]) => PARALLEL_ROOMS.map((room) => ({ date, from, to, room }))),
+  )
 
-export const talkSlots: Slot[] = days.flatMap((date) =>
-  TALK_TIMES.flatMap(([from, to]) => PARALLEL_ROOMS.map((room) => ({ date, from, to, room }))),
-)
+export const keynoteSlots = (days: readonly string[]): Slot[] =>
+  days.map((date) => ({ date, from: '09:00', to: '10:00', room: HALL }))
 
-export const keynoteSlots: Slot[] = days.map((date) => ({ date, from: '09:00', to: '10:00', room: HALL }))
+type UndatedEvent = Omit<FixedEvent, 'date'> & { day: number }
+
+const DAYS = [0, 1, 2]
 
 const everyDay = (
   from: string,
@@ -44,7 +47,7 @@ const everyDay = (
   type: EventType,
   title: string,
   description: string,
-) => days.map((date): FixedEvent => ({ date, from, to, room, type, title, description }))
+) => DAYS.map((day): UndatedEvent => ({ day, from, to, room, type, title, description }))
 
 const once = (
   day: number,
@@ -54,10 +57,9 @@ const once = (
   type: EventType,
   title: string,
   description: string,
-): FixedEvent => ({ date: days[day] ?? '', from, to, room, type, title, description })
+): UndatedEvent => ({ day, from, to, room, type, title, description })
 
-/** Everything in the programme but talks. */
-export const fixedEvents: FixedEvent[] = [
+const undatedEvents: UndatedEvent[] = [
   ...everyDay('08:30', '08:50', HALL, 'talk', 'Speakers’ briefing', 'Microphones and captions. (Demo data)'),
   ...everyDay('12:00', '13:00', QUIET, 'break', 'Quiet lunch', 'For those who need a pause. (Demo data)'),
   once(0, '13:00', '14:30', STUDIO, 'workshop', 'Captions that people read', 'Hands on. (Demo data)'),
@@ -103,3 +105,7 @@ export const fixedEvents: FixedEvent[] = [
   once(1, '19:00', '22:00', HALL, 'break', 'Conference dinner', 'For those who booked it. (Demo data)'),
   once(2, '16:00', '16:30', HALL, 'talk', 'Closing words', 'Thanks, and see you next year. (Demo data)'),
 ]
+
+/** Everything in the programme but talks. */
+export const fixedEvents = (days: readonly string[]): FixedEvent[] =>
+  undatedEvents.map(({ day, ...event }) => ({ ...event, date: days[day] ?? '' }))

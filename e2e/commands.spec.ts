@@ -73,6 +73,8 @@ test('npm run demo fills the folder that DATA_DIR names', async () => {
   expect(demo.output.out).toContain('log in as admin with the password demo-password')
   expect(await logIn(demo.origin, 'admin', 'demo-password')).toBe(200)
   expect(existsSync(join(demo.dataDir, 'database'))).toBe(true)
+  const { days } = await (await fetch(`${demo.origin}/api/conference?sections=days`)).json()
+  expect(Date.parse(days[0].date)).toBeGreaterThan(Date.now() - 86_400_000)
 })
 
 test('commands report a bad value in one line', async () => {
@@ -80,6 +82,10 @@ test('commands report a bad value in one line', async () => {
   const line = /^PORT must be a whole number between 0 and 65535$/m
   for (const command of [script('demo', env), script('backup', env, 'file'), admin(env, 'create', 'chair')])
     await expectOneLine(command, line)
+  await expectOneLine(
+    script('demo', { DATA_DIR: newFolder(), DEMO_STARTS: 'soon' }),
+    /^DEMO_STARTS must be a date such as 2025-10-27\.$/m,
+  )
   const { err, code } = await script('dev', { ...env, NODE_ENV: '' }).ended
   expect(err).toMatch(line)
   expect(err.trimEnd().split('\n')).toHaveLength(1)
