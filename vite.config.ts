@@ -37,7 +37,7 @@ const chunkGroups = [
   {
     // Also has the photos, which speakers' pages and the authors' own page show.
     name: 'forms',
-    test: /src\/(client\/(form\/form|components\/authors\/photo)|shared\/(abstracts\/constants|authors\/other-authors|photos\/imports))/,
+    test: /src\/(client\/(form\/form|components\/(authors\/photo|venue))|shared\/(abstracts\/(constants|my-abstract-content)|authors\/other-authors|photos\/(imports|uploads)))/,
     minShareCount: 2,
     priority: 1,
   },

@@ -34,8 +34,10 @@ const addresses = [
   { method: 'PUT', path: '/api/abstracts' },
 ].map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '1')}`)
 
-/** Answered by the same lines for all of them. */
-const some = addresses.filter((_, n) => n % 8 === 0 || n >= writing.length)
+/** Answered by the same lines for all of them. An export is posted but writes nothing. */
+const some = addresses.filter(
+  (address, n) => (n % 8 === 0 && !address.endsWith('/export')) || n >= writing.length,
+)
 const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
 const states: [string, Pick<Database, 'hasDiskSpace'>, string[], number[]][] = [
   ['a site that works', { hasDiskSpace: async () => true }, addresses, [401, 403, 404, 405, 415]],

@@ -55,7 +55,7 @@ onBothDatabases(
             expect([kind, audience, answer.statusCode]).toEqual([kind, audience, 201])
             const written = JSON.stringify(await on.app.db.select().from(letters))
             expect(written, `${kind} to ${audience}`).not.toContain(NOTE)
-            const quotes = text.includes('{comments to the author')
+            const quotes = /\{(comments to the author|requested changes)/.test(text)
             if (people[0]?.startsWith('abstract:')) expect(written.includes(COMMENTS)).toBe(quotes)
           }
       }

@@ -103,7 +103,7 @@ export const defaultConference: Conference = {
       description:
         'Teaches and studies education at every age, and hosts the conference on behalf of its university.',
       url: 'https://education.university.example',
-      logo: { url: logos.partners.faculty, alt: 'Logo of To be announced' },
+      logo: { url: logos.partners.faculty, alt: 'Logo of Faculty of Education' },
     },
     {
       name: 'Education Research Centre',

@@ -1,18 +1,26 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import { correctedFields, myActionMessages } from '../../../shared/abstracts/my-abstract-content'
+import { myActionMessages } from '../../../shared/abstracts/my-abstract-content'
 import { otherAuthorNames } from '../../../shared/authors/other-authors'
-import type { FormState } from '../../../shared/form-state'
 import { Alert } from '../../ui/alert'
+import { onDemand } from '../../ui/on-demand'
 import { ContactLink } from '../site/contact-link'
 import { PageHeader } from '../site/page-header'
-import { VenueDateTime } from '../venue/venue-time'
 import { CorrectionForm, ProfileForm, WithdrawForm } from './my-forms'
-import { MyRevision } from './my-revision'
-import { Invitation, MySession, MyStateCard, ReviewComments, TakeBack } from './my-state'
+import { MyStateCard } from './my-state'
 import { Notes } from './notes'
 import { PhotoForms } from './photo-forms'
+import { useFocusWhen } from './use-focus-when'
 import { type MyPage, useMyAbstract } from './use-my-abstract'
+
+// What an author sees later than on the day of the submission.
+const loadOutcome = () => import('./my-outcome')
+const Over = onDemand(() => loadOutcome().then((part) => part.Over))
+const TakeBack = onDemand(() => loadOutcome().then((part) => part.TakeBack))
+const ReviewComments = onDemand(() => loadOutcome().then((part) => part.ReviewComments))
+const MyAcceptance = onDemand(() => loadOutcome().then((part) => part.MyAcceptance))
+const Corrections = onDemand(() => loadOutcome().then((part) => part.Corrections))
+const MyRevision = onDemand(() => import('./my-revision').then((part) => part.MyRevision))
 
 type MyAbstractPageProps = { loaded: MyAbstract; token: string }
 
@@ -30,13 +38,12 @@ export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
           <Done done={done} />
           {!mine.mayChange && <Over sent={refused} />}
           <MyStateCard mine={mine} />
-          <TakeBack page={page} />
-          <ReviewComments commentsToAuthor={mine.commentsToAuthor} />
-          <MyRevision key={`revision ${keyOf('revision')}`} page={page} />
-          <Invitation page={page} />
-          <MySession session={mine.session} />
+          {mine.withdrawnAt && <TakeBack page={page} />}
+          {mine.commentsToAuthor !== '' && <ReviewComments text={mine.commentsToAuthor} />}
+          {mine.revision && <MyRevision key={`revision ${keyOf('revision')}`} page={page} />}
+          {mine.state === 'approved' && <MyAcceptance page={page} />}
           <Section title="What you submitted">
-            <Corrections mine={mine} />
+            {mine.corrections.length > 0 && <Corrections corrections={mine.corrections} />}
             <Submitted mine={mine} />
             {mine.mayCorrect ? (
               <Disclosure summary="Edit your abstract" open={sentTo('abstract') !== undefined}>
@@ -97,35 +104,6 @@ const Done = ({ done }: Pick<MyPage, 'done'>) => {
   return done && <Alert ref={ref} tone="success" focusable title={myActionMessages[done.act]} />
 }
 
-const useFocusWhen = (reason: object | undefined) => {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (reason) ref.current?.focus()
-  }, [reason])
-  return ref
-}
-
-/** Returns what the author typed, so that nothing is lost. */
-const Over = ({ sent }: { sent?: FormState }) => (
-  <Alert
-    ref={useFocusWhen(sent)}
-    focusable
-    title="The conference is over. This page can no longer be changed."
-  >
-    {sent?.form && (
-      <>
-        <p>What you typed was not saved. You can copy it from here:</p>
-        <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
-          {Object.entries(sent.values)
-            .filter(([name]) => name !== 'seen')
-            .map(([, value]) => value)
-            .join('\n\n')}
-        </p>
-      </>
-    )}
-  </Alert>
-)
-
 const Disclosure = ({ summary, open, children }: { summary: string; open: boolean; children: ReactNode }) => (
   <details open={open}>
     <summary className="w-fit cursor-pointer font-semibold text-teal-ink">{summary}</summary>
@@ -139,22 +117,6 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     {children}
   </section>
 )
-
-/** What organisers changed, so that nothing changes behind an author's back. */
-const Corrections = ({ mine }: { mine: MyAbstract }) =>
-  mine.corrections.length > 0 && (
-    <ul className="grid gap-1 text-ink-soft">
-      {mine.corrections.map(({ at, fields }) => (
-        <li key={at}>
-          The organisers corrected{' '}
-          {joined([...new Set(fields.map((field) => correctedFields[field] ?? field))])} on{' '}
-          <VenueDateTime at={at} />.
-        </li>
-      ))}
-    </ul>
-  )
-
-const joined = (words: string[]) => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
 const Submitted = ({ mine }: { mine: MyAbstract }) => (
   <div className="grid gap-4">

@@ -1,0 +1,159 @@
+import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
+import { correctedFields } from '../../../shared/abstracts/my-abstract-content'
+import type { FormState } from '../../../shared/form-state'
+import { formatLongDate, formatTimeRange } from '../../../shared/time/dates'
+import { Alert } from '../../ui/alert'
+import { Button, buttonStyle } from '../../ui/button'
+import { useVenueTime, VenueDate, VenueDateTime } from '../venue/venue-time'
+import { MyForm } from './my-form'
+import { useFocusWhen } from './use-focus-when'
+import type { MyPage } from './use-my-abstract'
+
+type ActionProps = { page: MyPage }
+
+/** What an author sees once the acceptance is released. */
+export const MyAcceptance = ({ page }: ActionProps) => (
+  <>
+    <Invitation page={page} />
+    <MySession session={page.mine.session} />
+  </>
+)
+
+/** Shown once the acceptance is released; the answer can be changed. */
+const Invitation = ({ page }: ActionProps) => {
+  const { mine } = page
+  if (mine.state !== 'approved' || mine.withdrawnAt) return null
+  const { answer, answeredAt } = mine
+  return (
+    <section className="grid gap-3 rounded-lg border border-hairline bg-paper-raised p-5">
+      <h2 className="text-2xl">Will you present?</h2>
+      {answer && answeredAt ? (
+        <p>
+          {answer === 'accepted' ? 'You accepted the invitation' : 'You declined the invitation'} on{' '}
+          <VenueDate at={answeredAt} />.{mine.mayChange && ' You can change your answer.'}
+        </p>
+      ) : (
+        <p>
+          {mine.mayChange
+            ? 'You are invited to present your abstract at the conference. Please let us know whether you will.'
+            : 'You were invited to present your abstract at the conference.'}
+        </p>
+      )}
+      {mine.mayChange && (
+        <MyForm page={page} act="answer" label="Invitation to present" className="flex flex-wrap gap-3">
+          {answer !== 'accepted' && (
+            <Button type="submit" name="answer" value="accepted">
+              Yes, I will present
+            </Button>
+          )}
+          {answer !== 'declined' && (
+            <Button type="submit" name="answer" value="declined" variant="secondary">
+              No, I cannot present
+            </Button>
+          )}
+        </MyForm>
+      )}
+    </section>
+  )
+}
+
+const MySession = ({ session }: { session: MyAbstract['session'] }) =>
+  session && (
+    <section className="grid gap-3 rounded-lg border border-hairline bg-paper-raised p-5">
+      <h2 className="text-2xl">Your session</h2>
+      <p className="font-semibold" dir="auto">
+        {session.title}
+      </p>
+      <p>
+        {formatLongDate(session.date)}, {formatTimeRange(session.startTime, session.endTime)}
+        <br />
+        <span dir="auto">{[session.roomName, session.roomBuilding].filter(Boolean).join(', ')}</span>
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <a
+          href={`/programme?day=${session.date}&event=${session.id}`}
+          className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+        >
+          View in the programme
+        </a>
+        <a
+          href={`/programme/${session.id}.ics`}
+          className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+        >
+          Add to your calendar
+        </a>
+      </p>
+    </section>
+  )
+
+/** Once the decision is released. */
+export const ReviewComments = ({ text }: { text: string }) => (
+  <section className="grid gap-3 rounded-lg border border-hairline bg-paper-raised p-5">
+    <h2 className="text-2xl">Comments from the reviewers</h2>
+    <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {text}
+    </p>
+  </section>
+)
+
+export const TakeBack = ({ page }: ActionProps) => {
+  const { mine } = page
+  const { formatDateTime } = useVenueTime()
+  return (
+    mine.withdrawnAt && (
+      <section className="grid gap-3">
+        <Alert title={`You withdrew this abstract on ${formatDateTime(mine.withdrawnAt)}.`}>
+          <p>It no longer appears on the public site. {mine.withdrawalReason && 'You wrote:'}</p>
+          {mine.withdrawalReason && (
+            <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {mine.withdrawalReason}
+            </p>
+          )}
+        </Alert>
+        {mine.mayChange && (
+          <MyForm page={page} act="taken-back" label="Undo withdrawal">
+            <Button type="submit" variant="secondary">
+              Undo withdrawal
+            </Button>
+          </MyForm>
+        )}
+      </section>
+    )
+  )
+}
+
+/** Returns what the author typed, so that nothing is lost. */
+export const Over = ({ sent }: { sent?: FormState }) => (
+  <Alert
+    ref={useFocusWhen(sent)}
+    focusable
+    title="The conference is over. This page can no longer be changed."
+  >
+    {sent?.form && (
+      <>
+        <p>What you typed was not saved. You can copy it from here:</p>
+        <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+          {Object.entries(sent.values)
+            .filter(([name]) => name !== 'seen')
+            .map(([, value]) => value)
+            .join('\n\n')}
+        </p>
+      </>
+    )}
+  </Alert>
+)
+
+/** What organisers changed, so that nothing changes behind an author's back. */
+export const Corrections = ({ corrections }: Pick<MyAbstract, 'corrections'>) => (
+  <ul className="grid gap-1 text-ink-soft">
+    {corrections.map(({ at, fields }) => (
+      <li key={at}>
+        The organisers corrected{' '}
+        {joined([...new Set(fields.map((field) => correctedFields[field] ?? field))])} on{' '}
+        <VenueDateTime at={at} />.
+      </li>
+    ))}
+  </ul>
+)
+
+const joined = (words: string[]) => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
