@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert'
 import { onDemand } from '../../ui/on-demand'
 import { ContactLink } from '../site/contact-link'
 import { PageHeader } from '../site/page-header'
-import { CorrectionForm, ProfileForm, WithdrawForm } from './my-forms'
+import { ProfileForm, WithdrawForm } from './my-forms'
 import { MyStateCard } from './my-state'
 import { Notes } from './notes'
 import { PhotoForms } from './photo-forms'
@@ -18,7 +18,8 @@ const loadOutcome = () => import('./my-outcome')
 const Over = onDemand(() => loadOutcome().then((part) => part.Over))
 const TakeBack = onDemand(() => loadOutcome().then((part) => part.TakeBack))
 const ReviewComments = onDemand(() => loadOutcome().then((part) => part.ReviewComments))
-const MyAcceptance = onDemand(() => loadOutcome().then((part) => part.MyAcceptance))
+const MyAcceptance = onDemand(() => import('./my-acceptance').then((part) => part.MyAcceptance))
+const CorrectionForm = onDemand(() => import('./correction-form').then((part) => part.CorrectionForm))
 const Corrections = onDemand(() => loadOutcome().then((part) => part.Corrections))
 const MyRevision = onDemand(() => import('./my-revision').then((part) => part.MyRevision))
 

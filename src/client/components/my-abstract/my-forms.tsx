@@ -3,7 +3,6 @@ import { otherAuthorLines, otherAuthorNames } from '../../../shared/authors/othe
 import type { FormState } from '../../../shared/form-state'
 import { InputField, TextAreaField } from '../../form/form-fields'
 import { Button } from '../../ui/button'
-import { AbstractFields } from './abstract-fields'
 import { MyForm } from './my-form'
 import { type SavedField, SavedVersion } from './saved-version'
 import type { MyPage } from './use-my-abstract'
@@ -57,30 +56,6 @@ export const ProfileForm = ({ page }: FormProps) => {
 
 /** Uncontrolled: a draft brings back what it was typed over. */
 export const Seen = ({ seen }: { seen: string }) => <input type="hidden" name="seen" defaultValue={seen} />
-
-const abstractFields: SavedField[] = [
-  ['leadAuthorTitle', 'Title', ({ leadAuthorTitle }) => leadAuthorTitle],
-  ['leadAuthorFirstName', 'First name', ({ leadAuthorFirstName }) => leadAuthorFirstName],
-  ['leadAuthorSurname', 'Surname', ({ leadAuthorSurname }) => leadAuthorSurname],
-  ['abstractTitle', 'Abstract title', ({ abstractTitle }) => abstractTitle],
-  ['abstractText', 'Abstract text', ({ abstractText }) => abstractText],
-]
-
-export const CorrectionForm = ({ page }: FormProps) => {
-  const [start] = useState(page.mine)
-  const sent = page.sentTo('abstract')
-  const seen = sent ? page.mine.seen.abstract : start.seen.abstract
-  return (
-    <MyForm page={page} act="abstract" label="Edit your abstract" hasDraft className="grid gap-5">
-      <Seen key={seen} seen={seen} />
-      <SavedVersion mine={page.mine} sent={sent} seen={seen} fields={abstractFields} />
-      <AbstractFields values={{ ...start, ...sent?.values }} />
-      <div>
-        <Button type="submit">Save changes</Button>
-      </div>
-    </MyForm>
-  )
-}
 
 export const WithdrawForm = ({ page }: FormProps) => (
   <MyForm page={page} act="withdrawal" label="Withdraw your abstract" hasDraft className="grid gap-3">

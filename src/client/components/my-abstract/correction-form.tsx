@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button'
+import { AbstractFields } from './abstract-fields'
+import { MyForm } from './my-form'
+import { type FormProps, Seen } from './my-forms'
+import { type SavedField, SavedVersion } from './saved-version'
+
+const abstractFields: SavedField[] = [
+  ['leadAuthorTitle', 'Title', ({ leadAuthorTitle }) => leadAuthorTitle],
+  ['leadAuthorFirstName', 'First name', ({ leadAuthorFirstName }) => leadAuthorFirstName],
+  ['leadAuthorSurname', 'Surname', ({ leadAuthorSurname }) => leadAuthorSurname],
+  ['abstractTitle', 'Abstract title', ({ abstractTitle }) => abstractTitle],
+  ['abstractText', 'Abstract text', ({ abstractText }) => abstractText],
+]
+
+export const CorrectionForm = ({ page }: FormProps) => {
+  const [start] = useState(page.mine)
+  const sent = page.sentTo('abstract')
+  const seen = sent ? page.mine.seen.abstract : start.seen.abstract
+  return (
+    <MyForm page={page} act="abstract" label="Edit your abstract" hasDraft className="grid gap-5">
+      <Seen key={seen} seen={seen} />
+      <SavedVersion mine={page.mine} sent={sent} seen={seen} fields={abstractFields} />
+      <AbstractFields values={{ ...start, ...sent?.values }} />
+      <div>
+        <Button type="submit">Save changes</Button>
+      </div>
+    </MyForm>
+  )
+}

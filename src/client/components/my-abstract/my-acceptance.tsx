@@ -1,0 +1,83 @@
+import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
+import { formatLongDate, formatTimeRange } from '../../../shared/time/dates'
+import { Button, buttonStyle } from '../../ui/button'
+import { VenueDate } from '../venue/venue-time'
+import { MyForm } from './my-form'
+import type { MyPage } from './use-my-abstract'
+
+type ActionProps = { page: MyPage }
+
+/** What an author sees once the acceptance is released. */
+export const MyAcceptance = ({ page }: ActionProps) => (
+  <>
+    <Invitation page={page} />
+    <MySession session={page.mine.session} />
+  </>
+)
+
+/** Shown once the acceptance is released; the answer can be changed. */
+const Invitation = ({ page }: ActionProps) => {
+  const { mine } = page
+  if (mine.state !== 'approved' || mine.withdrawnAt) return null
+  const { answer, answeredAt } = mine
+  return (
+    <section className="grid gap-3 rounded-lg border border-hairline bg-paper-raised p-5">
+      <h2 className="text-2xl">Will you present?</h2>
+      {answer && answeredAt ? (
+        <p>
+          {answer === 'accepted' ? 'You accepted the invitation' : 'You declined the invitation'} on{' '}
+          <VenueDate at={answeredAt} />.{mine.mayChange && ' You can change your answer.'}
+        </p>
+      ) : (
+        <p>
+          {mine.mayChange
+            ? 'You are invited to present your abstract at the conference. Please let us know whether you will.'
+            : 'You were invited to present your abstract at the conference.'}
+        </p>
+      )}
+      {mine.mayChange && (
+        <MyForm page={page} act="answer" label="Invitation to present" className="flex flex-wrap gap-3">
+          {answer !== 'accepted' && (
+            <Button type="submit" name="answer" value="accepted">
+              Yes, I will present
+            </Button>
+          )}
+          {answer !== 'declined' && (
+            <Button type="submit" name="answer" value="declined" variant="secondary">
+              No, I cannot present
+            </Button>
+          )}
+        </MyForm>
+      )}
+    </section>
+  )
+}
+
+const MySession = ({ session }: { session: MyAbstract['session'] }) =>
+  session && (
+    <section className="grid gap-3 rounded-lg border border-hairline bg-paper-raised p-5">
+      <h2 className="text-2xl">Your session</h2>
+      <p className="font-semibold" dir="auto">
+        {session.title}
+      </p>
+      <p>
+        {formatLongDate(session.date)}, {formatTimeRange(session.startTime, session.endTime)}
+        <br />
+        <span dir="auto">{[session.roomName, session.roomBuilding].filter(Boolean).join(', ')}</span>
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <a
+          href={`/programme?day=${session.date}&event=${session.id}`}
+          className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+        >
+          View in the programme
+        </a>
+        <a
+          href={`/programme/${session.id}.ics`}
+          className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+        >
+          Add to your calendar
+        </a>
+      </p>
+    </section>
+  )
