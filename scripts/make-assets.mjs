@@ -14,8 +14,8 @@ await writeFile(
 
 /** As data URLs: eleven small files would be eleven requests. */
 function inline(drawings) {
-  const escaped = { '"': "'", '%': '%25', '#': '%23', '<': '%3C', '>': '%3E' }
-  const dataUrl = (svg) => `data:image/svg+xml,${svg.trim().replace(/["%#<>]/g, (mark) => escaped[mark])}`
+  const escaped = { '"': "'", '%': '%25', '#': '%23', '<': '%3C', '>': '%3E', ' ': '%20' }
+  const dataUrl = (svg) => `data:image/svg+xml,${svg.trim().replace(/["%#<> ]/g, (mark) => escaped[mark])}`
   return Object.fromEntries(Object.entries(drawings).map(([name, svg]) => [name, dataUrl(svg)]))
 }
 
