@@ -97,6 +97,7 @@ test('a new installation shows the first steps, not charts', async ({ page, sign
     events: 0,
     organisers: 1,
     privacyPolicy: false,
+    conference: false,
     publicProgramme: false,
   }
   const none = { pending: 0, 'part reviewed': 0, reviewed: 0, partial: 0, approved: 0, rejected: 0 }
@@ -108,11 +109,11 @@ test('a new installation shows the first steps, not charts', async ({ page, sign
   )
   await page.goto('/admin')
   const steps = page.getByRole('region', { name: 'First steps' })
-  await expect(steps).toContainText('1 of 6 done')
+  await expect(steps).toContainText('1 of 7 done')
   await expect(
     steps.getByRole('listitem').filter({ hasText: 'Add the rooms' }).getByLabel('Done:'),
   ).toBeVisible()
-  await expect(steps.getByLabel('To do:')).toHaveCount(5)
+  await expect(steps.getByLabel('To do:')).toHaveCount(6)
   await expect(page.getByRole('region', { name: 'Charts' })).toHaveCount(0)
   await steps.getByRole('link', { name: 'Create a second account' }).click()
   await expect(page.getByRole('heading', { name: 'Accounts' }).first()).toBeInViewport()

@@ -37,6 +37,7 @@ import { Route as AdminLettersNewRouteImport } from './routes/admin.letters.new'
 import { Route as AdminRegistrationsIndexRouteImport } from './routes/admin.registrations.index'
 import { Route as AdminRegistrationsNewRouteImport } from './routes/admin.registrations.new'
 import { Route as AdminRegistrationsReconcileRouteImport } from './routes/admin.registrations.reconcile'
+import { Route as AdminSettingsConferenceRouteImport } from './routes/admin.settings.conference'
 import { Route as AdminSettingsLettersRouteImport } from './routes/admin.settings.letters'
 import { Route as AdminSettingsPrivacyPolicyRouteImport } from './routes/admin.settings.privacy-policy'
 import { Route as AdminAbstractsApprovedDetailsIdRouteImport } from './routes/admin.abstracts.approved-details.$id'
@@ -189,6 +190,11 @@ const AdminRegistrationsReconcileRoute =
     path: '/registrations/reconcile',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminSettingsConferenceRoute = AdminSettingsConferenceRouteImport.update({
+  id: '/settings/conference',
+  path: '/settings/conference',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettingsLettersRoute = AdminSettingsLettersRouteImport.update({
   id: '/settings/letters',
   path: '/settings/letters',
@@ -271,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/admin/letters/new': typeof AdminLettersNewRoute
   '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/settings/conference': typeof AdminSettingsConferenceRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/letters/': typeof AdminLettersIndexRoute
@@ -310,6 +317,7 @@ export interface FileRoutesByTo {
   '/admin/letters/new': typeof AdminLettersNewRoute
   '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/settings/conference': typeof AdminSettingsConferenceRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/letters': typeof AdminLettersIndexRoute
@@ -351,6 +359,7 @@ export interface FileRoutesById {
   '/admin/letters/new': typeof AdminLettersNewRoute
   '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
+  '/admin/settings/conference': typeof AdminSettingsConferenceRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/letters/': typeof AdminLettersIndexRoute
@@ -393,6 +402,7 @@ export interface FileRouteTypes {
     | '/admin/letters/new'
     | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
+    | '/admin/settings/conference'
     | '/admin/settings/letters'
     | '/admin/settings/privacy-policy'
     | '/admin/letters/'
@@ -432,6 +442,7 @@ export interface FileRouteTypes {
     | '/admin/letters/new'
     | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
+    | '/admin/settings/conference'
     | '/admin/settings/letters'
     | '/admin/settings/privacy-policy'
     | '/admin/letters'
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | '/admin/letters/new'
     | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
+    | '/admin/settings/conference'
     | '/admin/settings/letters'
     | '/admin/settings/privacy-policy'
     | '/admin/letters/'
@@ -703,6 +715,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRegistrationsReconcileRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings/conference': {
+      id: '/admin/settings/conference'
+      path: '/settings/conference'
+      fullPath: '/admin/settings/conference'
+      preLoaderRoute: typeof AdminSettingsConferenceRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/settings/letters': {
       id: '/admin/settings/letters'
       path: '/settings/letters'
@@ -787,6 +806,7 @@ interface AdminRouteChildren {
   AdminLettersNewRoute: typeof AdminLettersNewRoute
   AdminRegistrationsNewRoute: typeof AdminRegistrationsNewRoute
   AdminRegistrationsReconcileRoute: typeof AdminRegistrationsReconcileRoute
+  AdminSettingsConferenceRoute: typeof AdminSettingsConferenceRoute
   AdminSettingsLettersRoute: typeof AdminSettingsLettersRoute
   AdminSettingsPrivacyPolicyRoute: typeof AdminSettingsPrivacyPolicyRoute
   AdminLettersIndexRoute: typeof AdminLettersIndexRoute
@@ -812,6 +832,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminLettersNewRoute: AdminLettersNewRoute,
   AdminRegistrationsNewRoute: AdminRegistrationsNewRoute,
   AdminRegistrationsReconcileRoute: AdminRegistrationsReconcileRoute,
+  AdminSettingsConferenceRoute: AdminSettingsConferenceRoute,
   AdminSettingsLettersRoute: AdminSettingsLettersRoute,
   AdminSettingsPrivacyPolicyRoute: AdminSettingsPrivacyPolicyRoute,
   AdminLettersIndexRoute: AdminLettersIndexRoute,

@@ -73,14 +73,15 @@ const textInWords = (key: string, value: string, timeZone: string): string => {
     : formatDateTime(value, timeZone)
 }
 
-const inWords = (key: string, value: unknown, timeZone: string): string => {
+/** A stored value as organisers read it. */
+export const valueInWords = (key: string, value: unknown, timeZone: string): string => {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return textInWords(key, value, timeZone)
-  if (Array.isArray(value)) return value.map((one) => inWords(key, one, timeZone)).join(', ')
+  if (Array.isArray(value)) return value.map((one) => valueInWords(key, one, timeZone)).join(', ')
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, one]) => `${fieldName(name)}: ${inWords(name, one, timeZone)}`)
+      .map(([name, one]) => `${fieldName(name)}: ${valueInWords(name, one, timeZone)}`)
       .join('; ')
   return typeof value === 'number' ? String(value) : ''
 }
@@ -112,7 +113,10 @@ export const differences = (
 ): FieldDifference[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .map((key) => {
-      const [was, is] = [inWords(key, before?.[key], timeZone), inWords(key, after?.[key], timeZone)]
+      const [was, is] = [
+        valueInWords(key, before?.[key], timeZone),
+        valueInWords(key, after?.[key], timeZone),
+      ]
       if (was === is) return null
       return isId(key) ? idDifference(key, was, is) : { field: fieldName(key), before: was, after: is }
     })

@@ -36,6 +36,8 @@ export const summarySchema = z.object({
     events: amount,
     /** Accounts that can log in to the back office. */
     organisers: amount,
+    /** Facts of the conference were changed. */
+    conference: z.boolean(),
     privacyPolicy: z.boolean(),
     publicProgramme: z.boolean(),
   }),

@@ -16,6 +16,12 @@ test('counts an emptied field as changed, a new empty field not', () => {
   expect(changedValues({ name: 'Ada', bio: 'Old' }, { name: 'Ada', bio: '' })).toEqual({ bio: '' })
 })
 
+test('returns all of a changed list', () => {
+  const before = { theme: 'Reefs', 'themes.length': '2', 'themes.0': 'One', 'themes.1': 'Two' }
+  const after = { theme: 'Reefs', 'themes.length': '1', 'themes.0': 'One' }
+  expect(changedValues(before, after)).toEqual({ 'themes.length': '1', 'themes.0': 'One' })
+})
+
 test('fingerprints equal values alike', () => {
   expect(fingerprint({ name: 'Zoë 🎓', day1: true })).toBe(fingerprint({ name: 'Zoë 🎓', day1: true }))
   const all: FormValues[] = [

@@ -28,10 +28,15 @@ export const readForm = (form: HTMLFormElement): FormValues =>
 // A missing field equals an empty one.
 const orNothing = (value: FormValues[string] | undefined) => value ?? ''
 
-export const changedValues = (before: FormValues, after: FormValues): FormValues =>
-  Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => orNothing(value) !== orNothing(before[name])),
-  )
+/** 'venue.address' of 'venue.address.0'; other names are on their own. */
+const listOf = (name: string) => name.replace(/\.(\d+|length)(\..*)?$/, '')
+
+/** Of a list that changed, every value: its entries make sense together only. */
+export const changedValues = (before: FormValues, after: FormValues): FormValues => {
+  const isChanged = (name: string) => orNothing(after[name]) !== orNothing(before[name])
+  const changed = new Set(Object.keys(after).filter(isChanged).map(listOf))
+  return Object.fromEntries(Object.entries(after).filter(([name]) => changed.has(listOf(name))))
+}
 
 /** A short hash of the values. */
 export const fingerprint = (values: FormValues): string => {
@@ -40,15 +45,26 @@ export const fingerprint = (values: FormValues): string => {
   return (hash >>> 0).toString(36)
 }
 
+const fillControl = (control: Control, value: FormValues[string] | undefined) => {
+  if (value === undefined || control.type === 'file') return
+  if (isCheckbox(control)) {
+    if (typeof value === 'boolean' && value !== control.checked) control.click()
+    return
+  }
+  control.value = String(value ?? '')
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+// Lengths of lists, checkboxes and hidden controls may show, hide, add or remove the fields after them.
+const fillOrder: ((control: Control) => boolean)[] = [
+  ({ name }) => name.endsWith('.length'),
+  isCheckbox,
+  ({ type }) => type === 'hidden',
+  (control) => !isCheckbox(control),
+]
+
 /** Fills controls as if the user had clicked and typed. */
 export const fillForm = (form: HTMLFormElement, values: FormValues) => {
-  // Checkboxes first: they may show or hide other fields.
-  for (const control of namedControls(form).filter(isCheckbox))
-    if (typeof values[control.name] === 'boolean' && values[control.name] !== control.checked) control.click()
-  for (const control of namedControls(form)) {
-    const value = values[control.name]
-    if (value === undefined || isCheckbox(control)) continue
-    control.value = String(value ?? '')
-    control.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  for (const isNext of fillOrder)
+    for (const control of namedControls(form).filter(isNext)) fillControl(control, values[control.name])
 }

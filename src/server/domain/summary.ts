@@ -4,7 +4,16 @@ import type { Summary } from '../../shared/summary'
 import { venueDay } from '../../shared/time/venue-clock'
 import { normalised } from '../db/normalised'
 import { queryRows } from '../db/raw-sql'
-import { abstracts, authors, events, registrations, rooms, siteSettings, users } from '../db/schema'
+import {
+  abstracts,
+  authors,
+  conferenceDocuments,
+  events,
+  registrations,
+  rooms,
+  siteSettings,
+  users,
+} from '../db/schema'
 import type { Db } from '../db/types'
 import { countWriters } from './abstracts/author-notes'
 import { countSubmittedRevisions } from './abstracts/revisions'
@@ -43,6 +52,7 @@ const setup = sql`select
     (select count(*)::int from ${authors} where keynote_speaker) as "keynoteSpeakers",
     (select count(*)::int from ${events}) as events,
     (select count(*)::int from ${users} where role = 'admin' and disabled_at is null) as organisers,
+    exists (select 1 from ${conferenceDocuments} where version > 1) as conference,
     exists (select 1 from ${siteSettings} where key = 'privacy_policy' and value <> '') as "privacyPolicy",
     exists (select 1 from ${siteSettings} where key = 'showSchedulePublicly' and value = 'true') as "publicProgramme"`
 

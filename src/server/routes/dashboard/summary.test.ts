@@ -34,6 +34,7 @@ onBothDatabases(
           keynoteSpeakers: 0,
           events: 0,
           organisers: 1,
+          conference: false,
           privacyPolicy: false,
           publicProgramme: false,
         },
@@ -52,11 +53,13 @@ onBothDatabases(
         key: 'privacy_policy',
         value: '<p>Ours</p>',
       })
+      await (await on.app.as('admin')).patch('/api/conference', { version: 1, theme: 'Ours' })
       expect((await read()).setup).toEqual({
         rooms: before.rooms + 1,
         keynoteSpeakers: before.keynoteSpeakers + 1,
         events: before.events + 1,
         organisers: before.organisers + 1,
+        conference: true,
         privacyPolicy: true,
         publicProgramme: true,
       })

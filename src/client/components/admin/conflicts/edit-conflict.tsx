@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button'
 import { useVenueTime } from '../../venue/venue-time'
 import { DifferenceTable } from '../layout/difference-table'
 
-type Versioned = { version?: number; updatedAt?: string }
+type Versioned = { version?: number; updatedAt?: string | null }
 
 // A name that is taken is a 409 too, but one that names its field.
-const isConflict = (error: unknown) =>
+export const isConflict = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && error.issues.length === 0
 
 /** Optimistic locking in a form: the version it started from, and the newer one that a save met. */

@@ -17,6 +17,12 @@ type Step = {
 
 const steps: Step[] = [
   {
+    done: ({ conference }) => conference,
+    label: 'Check the conference’s name, dates and venue',
+    why: 'Until then, visitors see those of an example.',
+    to: '/admin/settings/conference',
+  },
+  {
     done: ({ rooms }) => rooms > 0,
     label: 'Add the rooms',
     why: 'Every event takes place in one.',

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { removeConferenceChanges } from '../testing/builders/conference'
+import { expectAccessible } from './accessibility'
+import { expect, expectToast, test } from './fixtures'
+
+test.beforeEach(({ signIn }) => signIn())
+test.afterEach(({ site }) => removeConferenceChanges(site.db))
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const open = async (page: Page, section: string) => {
+  await page.goto(`/admin/settings/conference?section=${section}`)
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+}
+const read = async (page: Page) => (await page.request.get('/api/conference')).json()
+
+test('an organiser edits the basics, meets a colleague and undoes', async ({ page, expectPageError }) => {
+  expectPageError(/409/)
+  const before = await read(page)
+  await page.goto('/admin?tab=settings')
+  await page.getByRole('link', { name: 'Edit the conference' }).click()
+  const name = page.locator('[name="shortName"]')
+  await test.step('saves the short name, which the page shows at once', async () => {
+    await name.fill('Reefs 2027')
+    await save(page)
+    await expectToast(page, 'Basics saved')
+    await expect(page.getByRole('banner')).toContainText('Reefs 2027')
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
+  })
+  await test.step('undoes it', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(name).toHaveValue(before.shortName)
+    await expect(page.getByRole('banner')).toContainText(before.shortName)
+  })
+  await test.step('compares a colleague’s version', async () => {
+    await name.fill('Mine')
+    const { version } = await read(page)
+    await page.request.patch('/api/conference', { data: { version, shortName: 'Theirs' } })
+    await save(page)
+    const other = page.getByRole('region', { name: 'The other version' })
+    await expect(other.getByRole('row').filter({ hasText: 'Short name' })).toContainText('Theirs')
+    await expectAccessible(page)
+    await other.getByRole('button', { name: 'Discard mine and edit theirs' }).click()
+    await expect(name).toHaveValue('Theirs')
+  })
+  await test.step('ignores a colleague’s change of another section', async () => {
+    await name.fill('Ours')
+    const { version } = await read(page)
+    await page.request.patch('/api/conference', { data: { version, salesUrl: '' } })
+    await save(page)
+    await expectToast(page, 'Basics saved')
+    expect(await read(page)).toMatchObject({ shortName: 'Ours', salesUrl: '' })
+  })
+})
+
+test('lists are added to, put in order and shortened', async ({ page }) => {
+  await open(page, 'venue')
+  await test.step('adds a line and moves it up by keyboard', async () => {
+    await page.getByRole('button', { name: 'Add line' }).click()
+    await expect(page.getByRole('textbox', { name: 'Line 4' })).toBeFocused()
+    await page.keyboard.type('Second floor')
+    await page.getByRole('button', { name: 'Move Line 4 up' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Line 3' })).toHaveValue('Second floor')
+    await expect(page.getByRole('button', { name: 'Move Line 3 up' })).toBeFocused()
+  })
+  await test.step('removes the first line', async () => {
+    await page.getByRole('button', { name: 'Remove Line 1' }).click()
+    await expect(page.getByRole('button', { name: 'Remove Line 1' })).toBeFocused()
+  })
+  await test.step('restores the draft of an earlier visit', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: 'Restore draft' }).click()
+    await expect(page.getByRole('textbox', { name: 'Line 2' })).toHaveValue('Second floor')
+  })
+  await save(page)
+  await expectToast(page, 'Venue saved')
+  const { venue } = await read(page)
+  expect(venue.address).toEqual(['Market Square', 'Second floor', 'University City'])
+})
+
+test('a bad link shows an error and stays in its field', async ({ page }) => {
+  await open(page, 'links')
+  const sales = page.locator('[name="salesUrl"]')
+  await sales.fill('javascript:alert(1)')
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText('The sales page must be a web address')
+  await expect(sales).toHaveValue('javascript:alert(1)')
+  await expect(sales).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('sections are accessible on phones and desktops', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, 'basics')
+    const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+    for (const link of await links.all()) {
+      const label = await link.innerText()
+      await link.click()
+      await expect(page.getByRole('form', { name: label })).toBeVisible()
+      await expectAccessible(page)
+    }
+  }
+})

@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pick, type StoredConference, siteFactNames } from '../../../../../shared/conference/conference'
+import { call, query } from '../../../../data/api'
+import { usePageContext } from '../../../../routing/page-context'
+
+/** All sections. */
+export const conferenceQuery = query('GET /api/conference', { query: {} })
+
+export const readConference = async () =>
+  (await call('GET /api/conference', { query: {} })) as StoredConference
+
+/** Shows saved facts in the header, the footer and the pages opened next. */
+export const useFactsOnPage = (facts: StoredConference | undefined) => {
+  const router = useRouter()
+  const page = usePageContext()
+  useEffect(() => {
+    if (!facts || facts.version === page.conference.version) return
+    Object.assign(page, { conference: pick(facts, siteFactNames) })
+    void router.invalidate()
+  }, [facts, page, router])
+}

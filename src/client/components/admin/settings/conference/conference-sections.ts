@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Conference, StoredConference } from '../../../../../shared/conference/conference'
+import { pick } from '../../../../../shared/conference/conference'
+import { type ConferenceSection, conferenceSchema } from '../../../../../shared/conference/conference-schema'
+import type { FormValues } from '../../../../form/form-values'
+import { nestedValues } from '../../../../form/nested-values'
+
+/** The forms of the conference's facts; each saves its own properties of the document. */
+export const settingsSections = {
+  basics: { label: 'Basics', facts: ['shortName', 'title', 'theme', 'contactEmail'] },
+  venue: { label: 'Venue', facts: ['venue'] },
+  links: { label: 'Links', facts: ['salesUrl', 'socialLinks'] },
+} as const satisfies Record<string, { label: string; facts: readonly ConferenceSection[] }>
+
+export type SettingsSection = keyof typeof settingsSections
+const ids = Object.keys(settingsSections) as [SettingsSection, ...SettingsSection[]]
+export const settingsSection = z.enum(ids)
+
+export const factsOf = (section: SettingsSection): readonly ConferenceSection[] =>
+  settingsSections[section].facts
+
+/** What a form sends: only its own facts. */
+export type SectionFacts = Partial<Conference>
+
+const pickSection = (section: SettingsSection, facts: SectionFacts): SectionFacts =>
+  pick(facts, factsOf(section))
+
+/** Whether a colleague's version has the same facts in this section. */
+export const isSameSection = (section: SettingsSection, a: StoredConference, b: StoredConference) =>
+  JSON.stringify(pickSection(section, a)) === JSON.stringify(pickSection(section, b))
+
+/** Validates the controls of a section, which are named by their paths in the document. */
+export const sectionSchema = (section: SettingsSection): z.ZodType<SectionFacts> => {
+  const facts = factsOf(section)
+  const mask = Object.fromEntries(facts.map((name) => [name, true])) as Record<ConferenceSection, true>
+  const read = (values: unknown) => {
+    const nested = nestedValues(values as FormValues)
+    return Object.fromEntries(facts.map((name) => [name, nested[name] ?? null]))
+  }
+  return z.preprocess(read, conferenceSchema.pick(mask))
+}

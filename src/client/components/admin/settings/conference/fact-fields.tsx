@@ -1,0 +1,43 @@
+import { type ComponentProps, createContext, useContext } from 'react'
+import type { StoredConference } from '../../../../../shared/conference/conference'
+import { InputField, TextAreaField } from '../../../../form/form-fields'
+import { type FactName, factLabels } from './fact-labels'
+
+/** The facts that the form starts from. */
+export const StartFacts = createContext<StoredConference | undefined>(undefined)
+
+export const useStartFacts = (): StoredConference => {
+  const facts = useContext(StartFacts)
+  if (!facts) throw new Error('Facts are edited inside a form of the conference')
+  return facts
+}
+
+/** The fact at a path such as 'venue.name'. */
+export const factAt = (facts: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], facts)
+
+const textAt = (facts: object, path: string) => {
+  const fact = factAt(facts, path)
+  return typeof fact === 'string' ? fact : ''
+}
+
+type Named<P> = Omit<P, 'name' | 'label' | 'defaultValue'> & { name: FactName }
+
+export const FactInput = ({ name, ...props }: Named<ComponentProps<typeof InputField>>) => (
+  <InputField
+    name={name}
+    label={factLabels[name]}
+    defaultValue={textAt(useStartFacts(), name)}
+    autoComplete="off"
+    {...props}
+  />
+)
+
+export const FactTextArea = ({ name, ...props }: Named<ComponentProps<typeof TextAreaField>>) => (
+  <TextAreaField
+    name={name}
+    label={factLabels[name]}
+    defaultValue={textAt(useStartFacts(), name)}
+    {...props}
+  />
+)

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { StoredConference } from '../../../../../shared/conference/conference'
+import { valueInWords } from '../../../../../shared/history'
+import { errorMessage } from '../../../../data/api'
+import { RecordForm, useRecordForm } from '../../../../form/record-form'
+import { Button } from '../../../../ui/button'
+import { toast } from '../../../../ui/toasts'
+import { type ComparedField, EditConflict, isConflict, useEditConflict } from '../../conflicts/edit-conflict'
+import { toastWithUndo } from '../../undo/undo-toast'
+import { undoableCall } from '../../undo/undoable-call'
+import { conferenceQuery, readConference } from './conference-query'
+import {
+  factsOf,
+  isSameSection,
+  type SectionFacts,
+  type SettingsSection,
+  sectionSchema,
+  settingsSections,
+} from './conference-sections'
+import { factAt, StartFacts } from './fact-fields'
+import { factLabels, factNames } from './fact-labels'
+
+type SectionFormProps = { section: SettingsSection; facts: StoredConference; children: ReactNode }
+
+const SAVE_ID = 'save-section'
+/** There is one document. */
+const ONLY = 1
+
+/** Starts again when the facts of this section change elsewhere, by undo or by a colleague's version. */
+export const SectionForm = ({ section, facts, children }: SectionFormProps) => {
+  const [start, setStart] = useState(facts)
+  useEffect(
+    () => setStart((current) => (isSameSection(section, current, facts) ? current : facts)),
+    [section, facts],
+  )
+  return (
+    <StartFacts value={start}>
+      <StartedForm key={start.version} section={section} start={start} onRestart={setStart}>
+        {children}
+      </StartedForm>
+    </StartFacts>
+  )
+}
+
+const comparedFields = (section: SettingsSection, timeZone: string): ComparedField<SectionFacts>[] =>
+  factNames
+    .filter((path) => factsOf(section).some((name) => path === name || path.startsWith(`${name}.`)))
+    .map((path) => [factLabels[path], (values) => valueInWords(path, factAt(values, path), timeZone)])
+
+type StartedFormProps = {
+  section: SettingsSection
+  start: StoredConference
+  onRestart: (facts: StoredConference) => void
+  children: ReactNode
+}
+
+const StartedForm = ({ section, start, onRestart, children }: StartedFormProps) => {
+  const queryClient = useQueryClient()
+  const conflict = useEditConflict<SectionFacts, StoredConference>(start, readConference)
+  const schema = useMemo(() => sectionSchema(section), [section])
+  const { label } = settingsSections[section]
+
+  const send = async (facts: SectionFacts, version: number | undefined) =>
+    undoableCall('PATCH /api/conference', { body: { ...facts, version: version ?? start.version } })
+
+  /** A colleague's change of another section is none of this form's business. */
+  const save = async (facts: SectionFacts) => {
+    try {
+      return await send(facts, conflict.version())
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      const newest = await readConference()
+      if (!isSameSection(section, start, newest)) throw error
+      return send(facts, newest.version)
+    }
+  }
+
+  const form = useRecordForm({
+    record: { kind: `conference-${section}`, id: ONLY },
+    schema,
+    onSubmit: async (facts) => {
+      try {
+        return await save(facts)
+      } catch (error) {
+        toast({ title: `Failed to save ${label}`, description: errorMessage(error), tone: 'danger' })
+        await conflict.check(error, () => facts)
+        throw error
+      }
+    },
+    onSaved: async ({ answer, undoStep }) => {
+      flushSync(() => onRestart(answer))
+      document.getElementById(SAVE_ID)?.focus()
+      queryClient.setQueryData(conferenceQuery.queryKey, answer)
+      toastWithUndo(
+        { title: `${label} saved`, description: 'The site shows it from now on.' },
+        { queryClient, undoStep, paths: ['/api/conference'] },
+      )
+    },
+  })
+
+  return (
+    <RecordForm
+      form={form}
+      label={label}
+      prefix="edit-"
+      className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <EditConflict
+        conflict={conflict}
+        fields={comparedFields(section, start.timeZone)}
+        form={form.formRef}
+        onTakeTheirs={onRestart}
+      />
+      {children}
+      <div>
+        <Button id={SAVE_ID} type="submit" busy={form.pending} disabled={form.pending}>
+          {form.pending ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </RecordForm>
+  )
+}

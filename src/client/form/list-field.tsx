@@ -1,0 +1,175 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { announce } from '../ui/announce'
+import { Button } from '../ui/button'
+import { useField } from './form'
+
+type Row<Item> = { key: number; item: Item }
+
+type ListFieldProps<Item> = {
+  name: string
+  label: string
+  hint?: ReactNode
+  /** What one entry is called: 'Partner'. */
+  entry: string
+  items: readonly Item[]
+  /** The values of a new entry. */
+  blank: (position: number) => Item
+  most: number
+  /** The fields of an entry, whose names start with `name`. */
+  children: (name: string, item: Item, position: number) => ReactNode
+}
+
+const FIRST_FIELD = 'input:not([type=hidden]), textarea, select'
+
+/** Entries that can be added, removed and put in order; each has fields named by its position. */
+export const ListField = <Item,>(props: ListFieldProps<Item>) => {
+  const { name, label, hint, entry, items, blank, most, children } = props
+  const { id, error } = useField(name)
+  const box = useRef<HTMLFieldSetElement>(null)
+  const nextKey = useRef(items.length)
+  const [rows, setRows] = useState<Row<Item>[]>(() => items.map((item, key) => ({ key, item })))
+
+  const newRow = (position: number): Row<Item> => ({ key: nextKey.current++, item: blank(position) })
+
+  // After a draft was restored, the form sets the number of entries.
+  const resize = (length: number) =>
+    setRows((all) =>
+      Array.from({ length: Math.min(length, most) }, (_, index) => all[index] ?? newRow(index + 1)),
+    )
+
+  /** Shows the entries at once, so that the form can be read and the focus set. */
+  const change = (next: Row<Item>[], focus: string, said: string) => {
+    flushSync(() => setRows(next))
+    box.current?.querySelector<HTMLElement>(focus)?.focus()
+    box.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    announce(said)
+  }
+
+  const add = () => {
+    const next = [...rows, newRow(rows.length + 1)]
+    change(next, `[data-row="${next.at(-1)?.key}"] :is(${FIRST_FIELD})`, `${entry} ${next.length} added`)
+  }
+
+  const remove = (index: number) => {
+    const next = rows.filter((_, position) => position !== index)
+    const neighbour = next[index] ?? next.at(-1)
+    const focus = neighbour ? `[data-row="${neighbour.key}"] [data-act="remove"]` : '[data-act="add"]'
+    change(next, focus, `${entry} ${index + 1} removed`)
+  }
+
+  const move = (index: number, by: -1 | 1) => {
+    const [row, other] = [rows[index], rows[index + by]]
+    if (!row || !other) return
+    const next = rows.with(index, other).with(index + by, row)
+    const said = `${entry} moved to position ${index + by + 1} of ${rows.length}`
+    change(next, `[data-row="${row.key}"] [data-act="${by < 0 ? 'up' : 'down'}"]`, said)
+  }
+
+  return (
+    <fieldset ref={box} id={id} tabIndex={-1} aria-describedby={error && `${id}-error`} className="min-w-0">
+      <legend className="font-semibold">{label}</legend>
+      {hint && <p className="text-ink-soft text-sm">{hint}</p>}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 font-semibold text-danger-ink text-sm">
+          {error}
+        </p>
+      )}
+      <LengthInput name={name} length={rows.length} onSet={resize} />
+      <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3">
+        {rows.map(({ key, item }, index) => (
+          <li
+            key={key}
+            data-row={key}
+            className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-hairline bg-paper-raised p-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              {children(`${name}.${index}`, item, index + 1)}
+            </div>
+            <RowButtons
+              called={`${entry} ${index + 1}`}
+              isFirst={index === 0}
+              isLast={index === rows.length - 1}
+              onMove={(by) => move(index, by)}
+              onRemove={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      {rows.length < most && (
+        <Button variant="secondary" size="sm" className="mt-3" data-act="add" onClick={add}>
+          <Plus aria-hidden className="size-4" />
+          Add {entry.toLowerCase()}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** Tells an empty list from a missing one. React has no event for hidden inputs. */
+const LengthInput = ({
+  name,
+  length,
+  onSet,
+}: {
+  name: string
+  length: number
+  onSet: (length: number) => void
+}) => {
+  const ref = useRef<HTMLInputElement>(null)
+  const set = useRef(onSet)
+  useEffect(() => {
+    set.current = onSet
+  })
+  useEffect(() => {
+    const input = ref.current
+    const resize = () => flushSync(() => set.current(Number(input?.value)))
+    input?.addEventListener('input', resize)
+    return () => input?.removeEventListener('input', resize)
+  }, [])
+  return <input ref={ref} type="hidden" name={`${name}.length`} value={length} />
+}
+
+type RowButtonsProps = {
+  called: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+// Not disabled at the ends of the list, because a disabled button loses the focus.
+const RowButtons = ({ called, isFirst, isLast, onMove, onRemove }: RowButtonsProps) => (
+  <div className="flex items-start justify-end gap-1 sm:pt-7">
+    <Button
+      variant="quiet"
+      size="icon-sm"
+      data-act="up"
+      aria-label={`Move ${called} up`}
+      aria-disabled={isFirst || undefined}
+      onClick={() => onMove(-1)}
+    >
+      <ArrowUp aria-hidden className="size-4" />
+    </Button>
+    <Button
+      variant="quiet"
+      size="icon-sm"
+      data-act="down"
+      aria-label={`Move ${called} down`}
+      aria-disabled={isLast || undefined}
+      onClick={() => onMove(1)}
+    >
+      <ArrowDown aria-hidden className="size-4" />
+    </Button>
+    <Button
+      variant="quiet-danger"
+      size="icon-sm"
+      data-act="remove"
+      aria-label={`Remove ${called}`}
+      onClick={onRemove}
+    >
+      <Trash2 aria-hidden className="size-4" />
+    </Button>
+  </div>
+)
