@@ -1,5 +1,5 @@
 import { createAuthor } from '../testing/builders/authors'
-import { createEvent } from '../testing/builders/events'
+import { createEvent, removeEvents } from '../testing/builders/events'
 import { expect, test } from './fixtures'
 import { expectHydrated, openWhenUpdated } from './navigation'
 import { withPublicProgramme } from './public-programme'
@@ -74,4 +74,40 @@ test('sessions are starred, planned and sent to another device', async ({ page, 
     await expect(page.getByRole('article')).toHaveCount(2)
     await expect(page.getByText('At the same time')).toBeHidden()
   })
+})
+
+test('focus moves on when a session leaves my sessions', async ({ page, site }) => {
+  const titles = ['First to go', 'Second to go', 'Third to go']
+  for (const [at, title] of titles.entries())
+    await createEvent(site.db, { title, from: `1${at}:00`, to: `1${at}:30` })
+  const star = (title: string) =>
+    page.getByRole('main').getByRole('button', { name: `Add to my sessions: ${title}` })
+  await openWhenUpdated(page, '/programme', 'Third to go')
+  await expectHydrated(page)
+  for (const title of titles) await star(title).click()
+  await page.getByLabel('My sessions (3)').check()
+  await expect(page.getByRole('heading', { name: 'My sessions' })).toBeVisible()
+  await star('Second to go').press('Enter')
+  await expect(star('Third to go')).toBeFocused()
+  await star('Third to go').press('Enter')
+  await expect(star('First to go')).toBeFocused()
+  await star('First to go').press('Enter')
+  await expect(page.getByRole('heading', { name: 'My sessions' })).toBeFocused()
+})
+
+test('a cancelled session is named and can be removed', async ({ page, site }) => {
+  const { title } = await createEvent(site.db, { title: 'Soon to be cancelled' })
+  await openWhenUpdated(page, '/programme', title)
+  await expectHydrated(page)
+  await page.getByRole('button', { name: `Add to my sessions: ${title}` }).click()
+  await removeEvents(site.db)
+  await createEvent(site.db, { title: 'Still there' })
+  await openWhenUpdated(page, '/programme', 'Still there')
+  await expectHydrated(page)
+  await page.getByLabel('My sessions (1)').check()
+  const gone = page.getByRole('region', { name: 'No longer in the programme' })
+  await expect(gone).toContainText(title)
+  await gone.getByRole('button', { name: `Remove from my sessions: ${title}` }).click()
+  await expect(gone).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'My sessions' })).toBeFocused()
 })

@@ -536,7 +536,8 @@ export const calls = {
   },
   'PATCH /api/my/:token/photo': {
     ...mine,
-    summary: 'Set the URL of a photo on another website, or remove the photo',
+    summary: 'Copy a photo from another website, or remove the photo; the earlier photo stays if that fails',
+    limit: 'upload',
     body: myPhotoSchema,
   },
   'POST /api/my/:token/withdrawal': {

@@ -5,6 +5,7 @@ import {
   type RefObject,
   useContext,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -168,6 +169,18 @@ export const Form = ({ form, children, action, upload, className, label, prefix 
   </form>
 )
 
+/** As on the page, without what is added to it. */
+const labelOf = (id: string) => {
+  const field = document.getElementById(id)
+  const label =
+    field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.labels?.[0] : null
+  return (label?.firstChild?.textContent ?? '').replace(/ (\*|\(.*\))$/, '')
+}
+
+/** Names the field, unless the message does. */
+const withLabel = (message: string, label = '') =>
+  message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`
+
 /** Receives the focus at each failed attempt. */
 const ErrorSummary = ({
   prefix = '',
@@ -181,6 +194,11 @@ const ErrorSummary = ({
   attempts: number
 }) => {
   const ref = useRef<HTMLDivElement>(null)
+  const [labels, setLabels] = useState<Record<string, string>>({})
+  useLayoutEffect(
+    () => setLabels(Object.fromEntries(issues.map(({ path }) => [path, labelOf(`${prefix}${path}`)]))),
+    [issues, prefix],
+  )
   useEffect(() => {
     if (attempts > 0) ref.current?.focus()
   }, [attempts])
@@ -192,7 +210,7 @@ const ErrorSummary = ({
           {issues.map(({ path, message }) => (
             <li key={path}>
               <a href={`#${prefix}${path}`} className="underline">
-                {message}
+                {withLabel(message, labels[path])}
               </a>
             </li>
           ))}

@@ -27,20 +27,24 @@ const SubmitPage = () => {
   const [wasClosed, setWasClosed] = useState(isClosed && !sent)
   const receipt = useReceipt(sent?.result)
   usePrefetchOnInteraction(loadSuccess)
+  const [restarts, setRestarts] = useState(0)
+  const restart = () => setRestarts((count) => count + 1)
   const close = () => {
     receipt.close()
     setWasClosed(isClosed)
+    restart()
   }
-  const [discarded, setDiscarded] = useState(0)
   const discard = () => {
     removeDraft(SUBMISSION_DRAFT)
-    setDiscarded((count) => count + 1)
+    restart()
     announce('Draft discarded.')
   }
   // The button that had the focus is gone.
   useEffect(() => {
-    if (discarded > 0) document.getElementById('leadAuthorTitle')?.focus()
-  }, [discarded])
+    if (restarts === 0) return
+    const start = document.getElementById('leadAuthorTitle') ?? document.getElementById('main')
+    start?.focus()
+  }, [restarts])
   return (
     <>
       <PageHeader>
@@ -59,8 +63,8 @@ const SubmitPage = () => {
           <SubmissionsClosed />
         ) : (
           <SubmissionForm
-            key={discarded}
-            sent={sent?.result || discarded > 0 ? undefined : sent}
+            key={restarts}
+            sent={sent?.result || restarts > 0 ? undefined : sent}
             onSubmitted={receipt.show}
             onDiscard={discard}
           />

@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Problem } from '../../shared/errors'
 import type { Db } from '../db/types'
-import { preparePhoto } from '../domain/photos/image'
 import {
   type ClaimedImport,
   claimImport,
@@ -10,8 +8,9 @@ import {
   returnImport,
   scheduleRetry,
 } from '../domain/photos/imports'
-import { fetchPicture, internet, type Network, type Picture } from './fetch-photo'
-import { ImportError, reasons } from './import-error'
+import { copyPhoto } from './copy-photo'
+import { internet, type Network } from './fetch-photo'
+import { ImportError } from './import-error'
 
 export type ImporterOptions = {
   db: Db
@@ -23,16 +22,6 @@ export type ImporterOptions = {
 }
 
 type Outcome = 'imported' | 'failed' | 'retry later' | 'interrupted'
-
-const prepare = async ({ bytes, name }: Picture) => {
-  if (bytes.length === 0) throw new ImportError(reasons.noPhoto)
-  try {
-    return await preparePhoto(bytes, name)
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    throw new ImportError(error.code === 'unsupported_type' ? reasons.noPhoto : error.message)
-  }
-}
 
 /** Imports photos from other websites, one at a time. */
 export const createImporter = ({ db, now, log, signal, network = internet }: ImporterOptions) => {
@@ -49,7 +38,7 @@ export const createImporter = ({ db, now, log, signal, network = internet }: Imp
 
   const attempt = async (claimed: ClaimedImport): Promise<Outcome> => {
     try {
-      const photo = await prepare(await fetchPicture(claimed.url, network, signal))
+      const photo = await copyPhoto(claimed.url, network, signal)
       await markImported(db, claimed, photo)
       return 'imported'
     } catch (error) {

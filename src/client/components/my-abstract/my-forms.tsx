@@ -3,9 +3,12 @@ import { otherAuthorLines, otherAuthorNames } from '../../../shared/authors/othe
 import type { FormState } from '../../../shared/form-state'
 import { InputField, TextAreaField } from '../../form/form-fields'
 import { Button } from '../../ui/button'
+import { onDemand } from '../../ui/on-demand'
 import { MyForm } from './my-form'
-import { type SavedField, SavedVersion } from './saved-version'
+import type { SavedField } from './saved-version'
 import type { MyPage } from './use-my-abstract'
+
+const SavedVersion = onDemand(() => import('./saved-version').then((part) => part.SavedVersion))
 
 export type FormProps = { page: MyPage }
 
@@ -25,7 +28,7 @@ export const ProfileForm = ({ page }: FormProps) => {
   return (
     <MyForm page={page} act="profile" label="Your details" hasDraft className="grid gap-5">
       <Seen key={seen} seen={seen} />
-      <SavedVersion mine={page.mine} sent={sent} seen={seen} fields={detailFields} />
+      {sent && <SavedVersion mine={page.mine} sent={sent} seen={seen} fields={detailFields} />}
       <InputField
         name="institution"
         label="Institution"

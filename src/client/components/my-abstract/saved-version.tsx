@@ -6,7 +6,7 @@ export type SavedField = [name: string, label: string, saved: (mine: MyAbstract)
 
 type SavedVersionProps = {
   mine: MyAbstract
-  sent?: FormState
+  sent: FormState
   /** The hash of what is saved. */
   seen: string
   fields: SavedField[]
@@ -17,7 +17,7 @@ const sameText = (a: string, b: string) =>
 
 /** After a conflict: what was saved elsewhere, beside what was typed here. */
 export const SavedVersion = ({ mine, sent, seen, fields }: SavedVersionProps) => {
-  if (!sent || sent.values.seen === seen) return null
+  if (sent.values.seen === seen) return null
   const differing = fields.filter(([name, , saved]) => !sameText(sent.values[name] ?? '', saved(mine)))
   if (differing.length === 0) return null
   return (

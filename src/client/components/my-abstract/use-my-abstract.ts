@@ -87,7 +87,8 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
 
   const sentTo = (act: MyAction) => (refused?.form === act ? refused : undefined)
   /** A form starts anew once it is saved or discarded; what is typed into the others stays. */
-  const keyOf = (...acts: MyAction[]) => restarts.filter((act) => acts.includes(act)).length
+  const keyOf = (...acts: MyAction[]) =>
+    `${acts.join()} ${restarts.filter((act) => acts.includes(act)).length}`
   return { mine, base: `/my/${token}`, done, refused, sentTo, send, keyOf, discard, discarded }
 }
 

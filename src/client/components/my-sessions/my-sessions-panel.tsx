@@ -1,16 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Link2, Printer } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ConferenceEvent } from '../../../shared/events/events'
 import { clashesAmong } from '../../../shared/programme/clashes'
 import { formatEventIds } from '../../../shared/programme/my-sessions'
-import { mySessions } from '../../data/my-sessions'
+import { mySessions, rememberTitles } from '../../data/my-sessions'
 import { useStorageAvailable } from '../../data/storage'
 import { useSite } from '../../routing/page-context'
 import { announce } from '../../ui/announce'
 import { Button, buttonStyle } from '../../ui/button'
 import { copyToClipboard } from '../../ui/copy-to-clipboard'
 import { SubscribeToCalendar } from '../programme/subscribe-to-calendar'
+import { GoneSessions } from './gone-sessions'
+import { useFocusAfterRemoval } from './use-focus-after-removal'
 
 type MySessionsPanelProps = {
   /** Includes events that are no longer in the programme. */
@@ -21,15 +23,17 @@ type MySessionsPanelProps = {
 }
 
 export const MySessionsPanel = ({ ids, events, fromLink }: MySessionsPanelProps) => {
-  const gone = ids.length - events.length
+  const gone = ids.filter((id) => events.every((event) => event.id !== id))
   const clashes = useMemo(() => clashesAmong(events).size, [events])
+  const heading = useFocusAfterRemoval(ids, fromLink)
+  useEffect(() => rememberTitles(events), [events])
   return (
     <section
       aria-labelledby="my-sessions"
       className="mb-8 grid gap-4 rounded-lg border border-hairline bg-paper-raised p-5 print:mb-2 print:border-0 print:p-0"
     >
       <div>
-        <h2 id="my-sessions" className="text-2xl">
+        <h2 ref={heading} id="my-sessions" tabIndex={-1} className="text-2xl">
           {fromLink ? 'Sessions from a link' : 'My sessions'}
         </h2>
         <p className="noscript:hidden mt-1 text-ink-soft print:hidden">
@@ -38,12 +42,8 @@ export const MySessionsPanel = ({ ids, events, fromLink }: MySessionsPanelProps)
         {clashes > 0 && (
           <p className="mt-1 font-semibold text-amber-ink">{clashes} of these sessions clash.</p>
         )}
-        {gone > 0 && (
-          <p className="mt-1 font-semibold text-amber-ink">
-            {gone === 1 ? 'One of them is' : `${gone} of them are`} no longer in the programme.
-          </p>
-        )}
       </div>
+      <GoneSessions gone={gone} ids={ids} fromLink={fromLink} />
       {ids.length > 0 && <Actions ids={ids} fromLink={fromLink} />}
       <noscript>
         <p>

@@ -18,7 +18,7 @@ export const Star = ({ event: { id, title }, labelled, className }: StarProps) =
   const starred = mySessions.use(linked).includes(id)
   const toggle = (event: FormEvent) => {
     event.preventDefault()
-    toggleSession(id)
+    toggleSession({ id, title })
     const count = mySessions.get().length
     announce(`${starred ? 'Removed from' : 'Added to'} my sessions: ${title}. ${count} in total.`)
   }

@@ -44,6 +44,7 @@ export const DayTabs = ({ selected, counts }: DayTabsProps) => {
           <Tab
             day={undefined}
             selected={selected}
+            roving={today !== undefined}
             label={
               <>
                 All<span className="max-sm:sr-only"> days</span>
@@ -57,6 +58,7 @@ export const DayTabs = ({ selected, counts }: DayTabsProps) => {
             key={date}
             day={date}
             selected={selected}
+            roving={today !== undefined}
             label={label}
             // In the same line, to avoid a layout shift when the date is known.
             detail={counts ? countText(counts.get(date) ?? 0) : date === today ? 'Today' : short(date)}
@@ -67,9 +69,16 @@ export const DayTabs = ({ selected, counts }: DayTabsProps) => {
   )
 }
 
-type TabProps = { day: string | undefined; selected: string; label: ReactNode; detail: string }
+type TabProps = {
+  day: string | undefined
+  selected: string
+  label: ReactNode
+  detail: string
+  /** One tab stop for all; without scripts, which handle the arrow keys, each is one. */
+  roving: boolean
+}
 
-const Tab = ({ day, selected, label, detail }: TabProps) => (
+const Tab = ({ day, selected, label, detail, roving }: TabProps) => (
   <Link
     from="/programme"
     to="/programme"
@@ -77,6 +86,7 @@ const Tab = ({ day, selected, label, detail }: TabProps) => (
     role="tab"
     aria-selected={(day ?? 'all') === selected}
     aria-controls="day"
+    tabIndex={roving && (day ?? 'all') !== selected ? -1 : undefined}
     search={(shown) => ({ ...shown, day, event: undefined })}
     resetScroll={false}
     className="flex-1 border-transparent border-b-3 px-2 py-2.5 text-center text-ink-soft no-underline hover:text-ink aria-selected:border-teal aria-selected:text-ink sm:flex-none sm:px-6"

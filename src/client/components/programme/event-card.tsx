@@ -3,6 +3,7 @@ import { type CSSProperties, memo } from 'react'
 import { eventTypeLabel } from '../../../shared/events/event-types'
 import type { ConferenceEvent } from '../../../shared/events/events'
 import { furtherAuthors } from '../../../shared/programme/programme'
+import { formatTimeRange } from '../../../shared/time/dates'
 import { Badge } from '../../ui/badge'
 import { ChangeMark } from '../changes/recent-changes'
 import { Star } from '../my-sessions/star'
@@ -25,15 +26,18 @@ type EventCardProps = {
 
 /** The card opens the event; the presenter's name opens the presenter. */
 export const EventCard = memo(({ event, onPresenter, highlighter, column, clashes }: EventCardProps) => {
-  const { id, title, type, roomName } = event
+  const { id, title, type, roomName, startTime, endTime } = event
   const highlight = (text: string) => highlighter?.highlight(text) ?? text
   const link = <EventLink id={id}>{highlight(title)}</EventLink>
+  // Who moves from heading to heading hears no time slot.
+  const time = <span className="sr-only">{formatTimeRange(startTime, endTime)}, </span>
   const style = typeof column === 'number' ? ({ '--column': column } as CSSProperties) : undefined
   const place = style ? 'lg:col-start-(--column) print:col-start-(--column)' : column && 'col-span-full'
   if (type === 'break')
     return (
       <div className={`relative flex items-center gap-3 ${place ?? ''}`}>
         <h3 className="font-normal font-sans">
+          {time}
           {link}, {highlight(roomName)}
         </h3>
         <ChangeMark eventId={id} />
@@ -60,7 +64,10 @@ export const EventCard = memo(({ event, onPresenter, highlighter, column, clashe
           <Star event={event} />
         </div>
       </div>
-      <h3 className={keynote ? 'text-2xl' : 'text-lg leading-snug'}>{link}</h3>
+      <h3 className={keynote ? 'text-2xl' : 'text-lg leading-snug'}>
+        {time}
+        {link}
+      </h3>
       <Presenter event={event} onPresenter={onPresenter} highlighter={highlighter} className="mt-2" />
       {others && (
         <p dir="auto" className="mt-1 text-ink-soft text-sm">

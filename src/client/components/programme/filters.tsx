@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { eventTypeLabel, eventTypes } from '../../../shared/events/event-types'
 import type { ConferenceEvent } from '../../../shared/events/events'
 import { roomsOf } from '../../../shared/programme/programme'
@@ -16,6 +16,8 @@ type FiltersProps = {
   onChange: (filter: FormFilter) => void
   /** Announced when it changes. */
   status: string
+  /** On a phone, the fields appear on request. */
+  isFolded: boolean
   children?: ReactNode
 }
 
@@ -40,8 +42,10 @@ const same = (a: FormFilter, b: FormFilter) =>
   a.text === b.text && a.type === b.type && a.room === b.room && a.mine === b.mine
 
 /** The URL is the source of truth: typing updates it, and Back or links update the form. */
-export const Filters = ({ events, search, onChange, status, children }: FiltersProps) => {
+export const Filters = ({ events, search, onChange, status, isFolded, children }: FiltersProps) => {
   const form = useRef<HTMLFormElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isClosed = isFolded && !isOpen
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef({ search, onChange })
   latest.current = { search, onChange }
@@ -80,6 +84,9 @@ export const Filters = ({ events, search, onChange, status, children }: FiltersP
     clearTimeout(waiting.current)
     apply()
   }
+  useEffect(() => {
+    if (isOpen) document.getElementById('text')?.focus()
+  }, [isOpen])
   const starred = mySessions.use().length
   const mineLabel = starred > 0 ? `My sessions (${starred})` : 'My sessions'
   const types = eventTypes.filter((one) => events.some((event) => event.type === one))
@@ -95,33 +102,44 @@ export const Filters = ({ events, search, onChange, status, children }: FiltersP
     >
       {search.view && <input type="hidden" name="view" value={search.view} />}
       {search.events && <input type="hidden" name="events" value={search.events} />}
-      <div className="col-span-2 sm:col-span-1">
-        <Input
-          id="text"
-          name="text"
-          type="search"
-          label="Search the programme"
-          autoComplete="off"
-          maxLength={200}
-          defaultValue={text}
-        />
+      {isClosed && (
+        <Button
+          variant="secondary"
+          onClick={() => setOpen(true)}
+          className="noscript:hidden col-span-full sm:hidden"
+        >
+          Search and filter
+        </Button>
+      )}
+      <div className={isClosed ? 'contents max-sm:not-noscript:hidden' : 'contents'}>
+        <div className="col-span-2 sm:col-span-1">
+          <Input
+            id="text"
+            name="text"
+            type="search"
+            label="Search the programme"
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={text}
+          />
+        </div>
+        <Select id="type" name="type" label="Type" defaultValue={type}>
+          <option value="">All types</option>
+          {types.map((one) => (
+            <option key={one} value={one}>
+              {eventTypeLabel(one)}
+            </option>
+          ))}
+        </Select>
+        <Select id="room" name="room" label="Room" defaultValue={room}>
+          <option value="">All rooms</option>
+          {roomsOf(events).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
       </div>
-      <Select id="type" name="type" label="Type" defaultValue={type}>
-        <option value="">All types</option>
-        {types.map((one) => (
-          <option key={one} value={one}>
-            {eventTypeLabel(one)}
-          </option>
-        ))}
-      </Select>
-      <Select id="room" name="room" label="Room" defaultValue={room}>
-        <option value="">All rooms</option>
-        {roomsOf(events).map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Checkbox id="mine" name="mine" value="true" label={mineLabel} defaultChecked={mine} />
         {children}

@@ -18,6 +18,7 @@ const SearchResults = onDemand(() => import('./search-results').then((part) => p
 const MySessionsPanel = onDemand(() =>
   import('../my-sessions/my-sessions-panel').then((part) => part.MySessionsPanel),
 )
+const OnNow = onDemand(() => import('./on-now').then((part) => part.OnNow))
 const RoomsGrid = onDemand(() => import('./rooms-grid').then((part) => part.RoomsGrid))
 
 type LiveProgrammeProps = {
@@ -29,12 +30,13 @@ type LiveProgrammeProps = {
   /** The ids of my sessions, when they are the filter. */
   chosen: readonly number[] | undefined
   view: ProgrammeView
+  isToday: boolean
 }
 
 // A search covers all days. Clearing it restores the previous day, also after visiting other pages.
 let previousDay: string | undefined
 
-export const LiveProgramme = ({ events, search, day, found, chosen, view }: LiveProgrammeProps) => {
+export const LiveProgramme = ({ events, search, day, found, chosen, view, isToday }: LiveProgrammeProps) => {
   const navigate = useNavigate({ from: '/programme' })
   const [presenter, setPresenter] = useState<number | null>(null)
   const event = events.find(({ id }) => id === search.event)
@@ -67,7 +69,9 @@ export const LiveProgramme = ({ events, search, day, found, chosen, view }: Live
           <Alert>This session is not in the programme, or has been removed.</Alert>
         </div>
       )}
+      {isToday && !found && <OnNow events={events} />}
       <Filters
+        isFolded={isToday && !found}
         events={events}
         search={search}
         onChange={onFilter}

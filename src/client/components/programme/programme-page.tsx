@@ -16,6 +16,7 @@ import { useRequestedAddress } from '../../offline/offline-copy'
 import { useConference, useSite } from '../../routing/page-context'
 import { onDemand } from '../../ui/on-demand'
 import { RecentChanges } from '../changes/recent-changes'
+import { useVenueNow } from '../now/use-venue-now'
 import { JsonLd } from '../site/json-ld'
 import { PageHeader } from '../site/page-header'
 import { DayTabs } from './day-tabs'
@@ -71,6 +72,7 @@ const Live = ({ events, changes, search, today }: LiveProps) => {
           found={found}
           chosen={chosen}
           view={search.view ?? remembered}
+          isToday={day === (useVenueNow()?.slice(0, 10) ?? today)}
         />
       </RecentChanges>
       <JsonLd data={import.meta.env.SSR && programmeData(conference, origin, events)} />

@@ -10,8 +10,7 @@ import { addPending, isProtected } from '../authors/profile-changes'
 import { readConference } from '../conference/read-conference'
 import { lockEventsOfAbstract, recordVisibilityChange } from '../events/abstract-events'
 import { type Actor, recordChange } from '../history'
-import { preparePhoto } from '../photos/image'
-import { retryImport } from '../photos/imports'
+import type { PreparedPhoto } from '../photos/image'
 import { addPreparedPhoto } from '../photos/photos'
 import { submissionMode } from '../settings'
 import { contentHash } from './content-hash'
@@ -153,20 +152,16 @@ export const changeMyProfile = (db: Db, id: number, { seen, ...values }: MyProfi
     await changeProfile(tx, mine, { ...before, ...values })
   })
 
+/** The path of a photo of this site; empty for none. */
 export const changeMyPhoto = (db: Db, id: number, photoUrl: string, now: Date) =>
-  changeAbstract(db, id, now, async (tx, mine) => {
-    await changeProfile(tx, mine, { ...profileOf(mine), photoUrl })
-    await retryImport(tx, photoUrl)
-  })
+  changeAbstract(db, id, now, (tx, mine) => changeProfile(tx, mine, { ...profileOf(mine), photoUrl }))
 
-/** Decodes the photo before the transaction begins. */
-export const uploadMyPhoto = async (db: Db, id: number, file: { name: string; bytes: Buffer }, now: Date) => {
-  const photo = await preparePhoto(file.bytes, file.name)
-  await changeAbstract(db, id, now, async (tx, mine) => {
+/** The photo is decoded before the transaction begins. */
+export const addMyPhoto = (db: Db, id: number, photo: PreparedPhoto, now: Date) =>
+  changeAbstract(db, id, now, async (tx, mine) => {
     const { url } = await addPreparedPhoto(tx, author, photo)
     await changeProfile(tx, mine, { ...profileOf(mine), photoUrl: url })
   })
-}
 
 export const withdrawMyAbstract = (db: Db, id: number, reason: string, now: Date) =>
   changeAbstract(db, id, now, async (tx, mine) => {

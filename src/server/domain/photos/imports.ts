@@ -110,13 +110,6 @@ export const returnImport = (db: Db, claimed: ClaimedImport) =>
     .set({ ...unclaimed, attempts: claimed.attempts - 1 })
     .where(claimedBy(claimed))
 
-/** After a failed address was saved again. */
-export const retryImport = (db: Db, url: string) =>
-  db
-    .update(photoImports)
-    .set({ ...unclaimed, state: 'waiting', attempts: 0, reason: '', nextAttemptAt: sql`now()` })
-    .where(and(eq(photoImports.url, url), eq(photoImports.state, 'failed')))
-
 /** Earlier versions stored absolute addresses. */
 export const makeOwnPhotoUrlsRelative = async (db: Db, origin: string) => {
   for (const table of tablesWithPhotos) {

@@ -147,6 +147,16 @@ onBothDatabases(
         expect((await mine.read()).photoUrl).toBe('')
       })
 
+      test('stays when another one cannot be copied', async () => {
+        const { mine } = await approve()
+        const { photoUrl } = (await upload(mine.url)).json()
+        const refused = await mine.photoAt('http://127.0.0.1:9/me.jpg')
+        expect(refused.statusCode).toBe(400)
+        const message = 'This photo could not be copied. Photos are copied from public websites only.'
+        expect(refused.json().issues).toEqual([{ path: 'photoUrl', message }])
+        expect((await mine.read()).photoUrl).toBe(photoUrl)
+      })
+
       test('must be an image sent with a valid link', async () => {
         const { id } = await createAbstract(on.app.db)
         const { url } = await openLink(id)

@@ -1,17 +1,20 @@
+import { isElsewhere } from '../../../shared/photos/address'
 import type { Context, Handlers } from '../../api/context'
 import { readMyAbstract } from '../../domain/abstracts/my-abstract'
 import {
   addMyNote,
+  addMyPhoto,
   answerMyInvitation,
   changeMyPhoto,
   changeMyProfile,
   correctMyAbstract,
   undoMyWithdrawal,
-  uploadMyPhoto,
   withdrawMyAbstract,
 } from '../../domain/abstracts/my-abstract-changes'
 import { submitMyRevision } from '../../domain/abstracts/submit-my-revision'
+import { preparePhoto } from '../../domain/photos/image'
 import { readPhotoImport } from '../../domain/photos/imports'
+import { copyPhotoNow } from '../../photo-imports/copy-photo'
 
 type Linked = Pick<Context<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now' | 'services'>
 
@@ -32,9 +35,18 @@ export const myAbstractRoutes = {
   'PATCH /api/my/:token/profile': (call) =>
     afterwards(call, (id) => changeMyProfile(call.db, id, call.body, call.now)),
   'POST /api/my/:token/photo': (call) =>
-    afterwards(call, async (id) => uploadMyPhoto(call.db, id, await call.file(), call.now)),
+    afterwards(call, async (id) => {
+      const { bytes, name } = await call.file()
+      await addMyPhoto(call.db, id, await preparePhoto(bytes, name), call.now)
+    }),
   'PATCH /api/my/:token/photo': (call) =>
-    afterwards(call, (id) => changeMyPhoto(call.db, id, call.photoUrl(call.body.photoUrl), call.now)),
+    afterwards(call, async (id) => {
+      const url = call.photoUrl(call.body.photoUrl)
+      if (!isElsewhere(url)) return changeMyPhoto(call.db, id, url, call.now)
+      // Copied before anything changes: an address without a photo keeps the earlier one.
+      const photo = await copyPhotoNow(url, call.services.config.photoFetch)
+      await addMyPhoto(call.db, id, photo, call.now)
+    }),
   'POST /api/my/:token/withdrawal': (call) =>
     afterwards(call, (id) => withdrawMyAbstract(call.db, id, call.body.reason, call.now)),
   'DELETE /api/my/:token/withdrawal': (call) =>

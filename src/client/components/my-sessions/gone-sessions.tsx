@@ -1,0 +1,69 @@
+import type { FormEvent } from 'react'
+import { formatEventIds } from '../../../shared/programme/my-sessions'
+import { mySessionTitles, toggleSession } from '../../data/my-sessions'
+import { announce } from '../../ui/announce'
+import { Button } from '../../ui/button'
+
+type GoneSessionsProps = {
+  gone: readonly number[]
+  ids: readonly number[]
+  /** They come from a shared link and are not saved in this browser. */
+  fromLink: boolean
+}
+
+/** Starred sessions that are no longer in the programme, by the names they had when they were starred. */
+export const GoneSessions = ({ gone, ids, fromLink }: GoneSessionsProps) => {
+  const titles = mySessionTitles.use()
+  if (gone.length === 0) return null
+  return (
+    <section aria-label="No longer in the programme" className="grid gap-2">
+      <h3 className="font-semibold text-amber-ink">No longer in the programme</h3>
+      <ul className="grid gap-2">
+        {gone.map((id) => (
+          <Gone
+            key={id}
+            id={id}
+            title={titles[id] ?? 'A session you starred'}
+            rest={ids.filter((other) => other !== id)}
+            isSaved={!fromLink}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type GoneProps = { id: number; title: string; rest: number[]; isSaved: boolean }
+
+/** Sessions from a link, and visits without scripts, have their sessions in the address. */
+const Gone = ({ id, title, rest, isSaved }: GoneProps) => {
+  const remove = (event: FormEvent) => {
+    if (!isSaved) return
+    event.preventDefault()
+    toggleSession({ id, title })
+    announce(`Removed from my sessions: ${title}.`)
+  }
+  return (
+    <li>
+      <form
+        method="get"
+        action="/programme"
+        onSubmit={remove}
+        className="flex flex-wrap items-center gap-x-4 gap-y-1"
+      >
+        <input type="hidden" name="mine" value="true" />
+        <input type="hidden" name="events" value={formatEventIds(rest)} />
+        <span dir="auto">{title}</span>
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          aria-label={`Remove from my sessions: ${title}`}
+          className="no-print"
+        >
+          Remove
+        </Button>
+      </form>
+    </li>
+  )
+}
