@@ -19,7 +19,7 @@ test.describe('far from the venue', () => {
     await expect(own).toHaveCount(0)
     await page.getByRole('checkbox', { name: 'Also show my time (Auckland)' }).press('Space')
     await expect(own).toBeVisible()
-    await expect(page.getByRole('listitem').getByText('10:30 AM – 11:30 AM')).toBeVisible()
+    await expect(page.getByRole('listitem').getByText('10:30 AM – 11:30 AM').first()).toBeVisible()
     await page.getByRole('link', { name: 'Across the world' }).click()
     await expect(page.getByRole('dialog').getByText('my time')).toBeVisible()
     await page.keyboard.press('Escape')

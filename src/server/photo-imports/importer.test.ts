@@ -82,11 +82,6 @@ onBothDatabases('photo imports', (on) => {
       photoUrl: `${origin}/gone.jpg`,
       photoCopy: { state: 'failed', reason: reasons.status(404) },
     })
-    // The same address once more is another try, another address another photo.
-    await on.app.anonymous.patch(`${link}/photo`, { photoUrl: `${origin}/gone.jpg` })
-    expect((await page()).photoCopy).toEqual({ state: 'waiting', reason: '' })
-    await on.app.anonymous.patch(`${link}/photo`, { photoUrl: `${origin}/other.jpg` })
-    expect(await copier().importNext()).toBe('failed')
     await on.app.anonymous.patch(`${link}/photo`, { photoUrl: '' })
     expect((await page()).photoCopy).toBeNull()
     await deleteUnusedImports(on.app.db)
