@@ -38,9 +38,3 @@ test('a phone shows on the first screen what is on now', async ({ page, site }) 
     await expect(page.getByRole('heading', { name: '9:00 AM – 9:45 AM, At 09:00' })).toBeAttached()
   })
 })
-
-test('the home page leads to now and next', async ({ page }) => {
-  await openHydrated(page, '/')
-  await page.getByRole('main').getByRole('link', { name: 'Now and next' }).click()
-  await expect(page).toHaveURL('/now')
-})

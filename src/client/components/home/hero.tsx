@@ -5,16 +5,13 @@ import { dateRange } from '../../../shared/conference/conference'
 import type { CallState } from '../../data/submissions'
 import { useConference } from '../../routing/page-context'
 import { buttonStyle } from '../../ui/button'
-import { useVenueNow } from '../now/use-venue-now'
 import { ExternalLink } from '../site/external-link'
 import { Motif } from '../site/motif'
 
 /** All of it fits on the first screen of a small phone. */
 export const Hero = ({ call }: { call: CallState | undefined }) => {
   const conference = useConference()
-  const { title, theme, venue, salesUrl, days } = conference
-  const today = useVenueNow()?.slice(0, 10)
-  const isUnderWay = days.some(({ date }) => date === today)
+  const { title, theme, venue, salesUrl } = conference
   return (
     <section className="relative overflow-hidden border-hairline border-b">
       <div className="page-width relative py-5 sm:py-12 lg:py-20">
@@ -34,11 +31,6 @@ export const Hero = ({ call }: { call: CallState | undefined }) => {
             </li>
           </ul>
           <div className="mt-4 flex flex-wrap gap-3 sm:mt-8">
-            {isUnderWay && (
-              <Link to="/now" preload={false} className={buttonStyle()}>
-                Now and next
-              </Link>
-            )}
             {call?.state === 'closed' ? (
               <Link to="/programme" className={buttonStyle()}>
                 See the programme
