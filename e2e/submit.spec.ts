@@ -192,7 +192,7 @@ test('a draft survives a reload, and broken rules are named', async ({ page }) =
       'Abstract title is required',
       'Abstract text should not exceed 2500 characters',
     ])
-      await expect(summary.getByRole('link', { name: message })).toBeVisible()
+      await expect(summary.getByRole('link', { name: new RegExp(`^(.*: )?${message}$`) })).toBeVisible()
     await expect(page.locator('#email')).toHaveAccessibleDescription(/Invalid email address/)
     await expect(page.getByText('2501 of 2500 characters, 1 too many')).toBeVisible()
   })
