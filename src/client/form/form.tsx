@@ -5,7 +5,6 @@ import {
   type RefObject,
   useContext,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -44,7 +43,7 @@ export const useForm = <S extends z.ZodType>({
   const formRef = givenRef ?? ownRef
   const loadSchema = useLazySchema(schema)
   const sending = useRef(false)
-  const [issues, setIssues] = useState<FieldIssue[]>(initialIssues ?? [])
+  const [issues, setIssues] = useState<ShownIssue[]>(initialIssues ?? [])
   const [failure, setFailure] = useState(initialFailure)
   const [pending, setPending] = useState(false)
   const [attempts, setAttempts] = useState(initialFailure || initialIssues?.length ? 1 : 0)
@@ -121,12 +120,22 @@ export type FormControl = ReturnType<typeof useForm>
 const firstOfEachField = (issues: FieldIssue[]) =>
   issues.filter((issue, index) => issues.findIndex(({ path }) => path === issue.path) === index)
 
+/** With the label of its field, for the summary. */
+type ShownIssue = FieldIssue & { label?: string }
+
 // In the order of the fields on the page; issues without a field come last.
-const inOrder = (form: HTMLFormElement | null, issues: FieldIssue[]) => {
-  const names = form ? namedControls(form).map(({ name }) => name) : []
-  const place = ({ path }: FieldIssue) => (names.includes(path) ? names.indexOf(path) : names.length)
-  return issues.toSorted((a, b) => place(a) - place(b))
+const inOrder = (form: HTMLFormElement | null, issues: FieldIssue[]): ShownIssue[] => {
+  const controls = form ? namedControls(form) : []
+  const names = [...controls.map(({ name }) => name), '']
+  const place = ({ path }: FieldIssue) => names.indexOf(names.includes(path) ? path : '')
+  return issues
+    .toSorted((a, b) => place(a) - place(b))
+    .map((issue) => ({ ...issue, label: labelOf(controls[place(issue)]) }))
 }
+
+// Without a mark such as '(optional)'.
+const labelOf = (control?: ReturnType<typeof namedControls>[number]) =>
+  control?.labels?.[0]?.firstChild?.textContent?.replace(/ [*(].*/, '')
 
 const FormContext = createContext<{ issues: FieldIssue[]; prefix: string }>({ issues: [], prefix: '' })
 
@@ -169,14 +178,6 @@ export const Form = ({ form, children, action, upload, className, label, prefix 
   </form>
 )
 
-/** As on the page, without what is added to it. */
-const labelOf = (id: string) => {
-  const field = document.getElementById(id)
-  const label =
-    field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.labels?.[0] : null
-  return (label?.firstChild?.textContent ?? '').replace(/ (\*|\(.*\))$/, '')
-}
-
 /** Names the field, unless the message does. */
 const withLabel = (message: string, label = '') =>
   message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`
@@ -189,16 +190,11 @@ const ErrorSummary = ({
   attempts,
 }: {
   prefix?: string
-  issues: FieldIssue[]
+  issues: ShownIssue[]
   failure?: string
   attempts: number
 }) => {
   const ref = useRef<HTMLDivElement>(null)
-  const [labels, setLabels] = useState<Record<string, string>>({})
-  useLayoutEffect(
-    () => setLabels(Object.fromEntries(issues.map(({ path }) => [path, labelOf(`${prefix}${path}`)]))),
-    [issues, prefix],
-  )
   useEffect(() => {
     if (attempts > 0) ref.current?.focus()
   }, [attempts])
@@ -207,10 +203,10 @@ const ErrorSummary = ({
     <Alert ref={ref} tone="danger" focusable title={failure ?? 'Please check these fields'}>
       {issues.length > 0 && (
         <ul className="mt-1 list-disc pl-5">
-          {issues.map(({ path, message }) => (
+          {issues.map(({ path, message, label }) => (
             <li key={path}>
               <a href={`#${prefix}${path}`} className="underline">
-                {withLabel(message, labels[path])}
+                {withLabel(message, label)}
               </a>
             </li>
           ))}

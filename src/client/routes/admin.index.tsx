@@ -2,7 +2,6 @@ import { createFileRoute, Link, redirect, useLocation, useNavigate } from '@tans
 import { Mail } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { AbstractsTab } from '../components/admin/abstracts/abstracts-tab'
-import { lastAbstractList } from '../components/admin/abstracts/last-abstract-list'
 import { AuthorsTab } from '../components/admin/authors/authors-tab'
 import {
   type DashboardTab,
@@ -11,9 +10,10 @@ import {
   takeRememberedTab,
 } from '../components/admin/dashboard/active-tab'
 import { DashboardHead } from '../components/admin/dashboard/dashboard-head'
+import type { DashboardSearch } from '../components/admin/dashboard/left-tab'
 import { EventsTab } from '../components/admin/events/events-tab'
 import { AdminPage } from '../components/admin/layout/admin-page'
-import { type ListSearch, readListSearch, storedListSearch } from '../components/admin/lists/list-search'
+import { readListSearch } from '../components/admin/lists/list-search'
 import { ListUrlContext } from '../components/admin/lists/list-view'
 import { RegistrationsTab } from '../components/admin/registrations/registrations-tab'
 import { RoomsTab } from '../components/admin/rooms/rooms-tab'
@@ -30,8 +30,6 @@ const panels: Record<DashboardTab, () => ReactNode> = {
   settings: SettingsTab,
 }
 
-type DashboardSearch = ListSearch & { tab?: DashboardTab; list?: 'approved' }
-
 const readSearch = (given: Record<string, unknown>): DashboardSearch => {
   const tab = readTab(given.tab)
   return {
@@ -39,17 +37,6 @@ const readSearch = (given: Record<string, unknown>): DashboardSearch => {
     ...(given.list === 'approved' && { list: given.list }),
     ...readListSearch(given),
   }
-}
-
-/** The search parameters a tab was left with. */
-const leftAs = (tab: DashboardTab): DashboardSearch => {
-  if (tab === 'settings') return {}
-  if (tab === 'abstracts') {
-    const list = lastAbstractList()
-    return { ...(list === 'approved' && { list }), ...storedListSearch(list) }
-  }
-  const kept = storedListSearch(tab)
-  return Object.keys(kept).length === 0 ? {} : { tab, ...kept }
 }
 
 const Dashboard = () => {
@@ -93,15 +80,17 @@ export const Route = createFileRoute('/admin/')({
   staticData: { heading: 'Dashboard' },
   validateSearch: readSearch,
   // A tab stored by a form wins over the URL, once; preloading does not consume it.
-  beforeLoad: ({ preload }) => {
+  beforeLoad: async ({ preload }) => {
     const stored = preload ? undefined : takeRememberedTab()
-    if (stored)
-      throw redirect({
-        to: '/admin',
-        search: leftAs(stored),
-        state: { dashboardTab: stored },
-        replace: true,
-      })
+    if (!stored) return
+    // Loaded when needed: the route itself is part of every public page.
+    const { leftAs } = await import('../components/admin/dashboard/left-tab')
+    throw redirect({
+      to: '/admin',
+      search: leftAs(stored),
+      state: { dashboardTab: stored },
+      replace: true,
+    })
   },
   component: Dashboard,
 })

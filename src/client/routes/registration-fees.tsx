@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
 import { type Conference, dateRange, fillDates } from '../../shared/conference/conference'
-import { formatMoney } from '../../shared/format'
+import { formatMoney } from '../../shared/format-money'
 import { ContactLink } from '../components/site/contact-link'
 import { ExternalLink } from '../components/site/external-link'
 import { PageHeader } from '../components/site/page-header'

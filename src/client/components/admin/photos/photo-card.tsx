@@ -1,6 +1,6 @@
 import { Copy, ExternalLink, ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { formatBytes } from '../../../../shared/format'
+import { formatBytes } from '../../../../shared/format-bytes'
 import type { Photo } from '../../../../shared/photos/photos'
 import { Button, buttonStyle } from '../../../ui/button'
 import { copyToClipboard } from '../../../ui/copy-to-clipboard'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatBytes, formatMoney } from './format'
+import { formatMoney } from './format-money'
 
 describe('amounts', () => {
   test.each([
@@ -15,20 +15,4 @@ describe('amounts', () => {
 
 test('other currencies have their symbol or their code', () => {
   expect([formatMoney(40, 'EUR'), formatMoney(40, 'CHF')]).toEqual(['€40', 'CHF 40'])
-})
-
-describe('file sizes', () => {
-  test.each([
-    [0, '0 B'],
-    [1023, '1023 B'],
-    [1024, '1 KB'],
-    [1536, '1.5 KB'],
-    [20 * 1024, '20 KB'],
-    [1024 * 1024 - 1, '1 MB'],
-    [5 * 1024 * 1024, '5 MB'],
-    [3 * 1024 ** 3, '3 GB'],
-    [2048 * 1024 ** 4, '2048 TB'],
-  ])('%d bytes read %s', (bytes, text) => {
-    expect(formatBytes(bytes)).toBe(text)
-  })
 })
