@@ -20,7 +20,7 @@ export const CorrectionForm = ({ page }: FormProps) => {
   return (
     <MyForm page={page} act="abstract" label="Edit your abstract" hasDraft className="grid gap-5">
       <Seen key={seen} seen={seen} />
-      <SavedVersion mine={page.mine} sent={sent} seen={seen} fields={abstractFields} />
+      {sent && <SavedVersion mine={page.mine} sent={sent} seen={seen} fields={abstractFields} />}
       <AbstractFields values={{ ...start, ...sent?.values }} />
       <div>
         <Button type="submit">Save changes</Button>
