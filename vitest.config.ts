@@ -22,7 +22,7 @@ const slowest = [
   'torture/full-disk',
   'torture/concurrent-writes',
   'torture/slow-clients',
-  'security/early-answers',
+  'security/early-responses',
   'db/pool',
   'letters/sender',
 ]

@@ -6,17 +6,18 @@ import { announced, type ConferenceEvent } from '../../shared/events/events'
 import { idParam } from '../../shared/fields'
 import { MAX_SESSIONS, parseEventIds } from '../../shared/programme/my-sessions'
 import type { CancelledEvent } from '../domain/events/events'
-import { acronymOf, eventUrl } from './frab-schedule'
+import { eventUrl } from './frab-schedule'
 import type { CalendarEntry } from './icalendar'
 
-const uid = (conference: Conference, id: number) => `event-${id}@${acronymOf(conference)}`
+/** A renamed conference keeps it, so that calendars update their entries. */
+const uid = (origin: string, id: number) => `event-${id}@${new URL(origin).hostname}`
 
 const toEntry = (conference: Conference, event: ConferenceEvent, origin: string): CalendarEntry => {
   const people = [event.mainPresenterName, ...event.authorNames, otherAuthorText(event.other_authors)].filter(
     Boolean,
   )
   return {
-    uid: uid(conference, event.id),
+    uid: uid(origin, event.id),
     sequence: event.version - 1,
     startTime: event.startTime,
     endTime: event.endTime,
@@ -31,8 +32,8 @@ const toEntry = (conference: Conference, event: ConferenceEvent, origin: string)
   }
 }
 
-const toCancelledEntry = (conference: Conference, event: CancelledEvent): CalendarEntry => ({
-  uid: uid(conference, event.eventId),
+const toCancelledEntry = (event: CancelledEvent, origin: string): CalendarEntry => ({
+  uid: uid(origin, event.eventId),
   sequence: event.version - 1,
   startTime: event.startTime,
   endTime: event.endTime,
@@ -73,6 +74,6 @@ export const calendarEntries = (
     ...events.filter(({ id, date }) => isSelected(id, date)).map((one) => toEntry(conference, one, origin)),
     ...cancelled
       .filter(({ eventId, startTime }) => isSelected(eventId, startTime.slice(0, 10)))
-      .map((one) => toCancelledEntry(conference, one)),
+      .map((one) => toCancelledEntry(one, origin)),
   ]
 }

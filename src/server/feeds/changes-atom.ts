@@ -10,7 +10,7 @@ const moment = (at: string) => new Date(at).toISOString()
 const link = (rel: string, type: string, href: string) => element('link', { rel, type, href })
 
 /** One entry for each session; a further change updates it. */
-const entry = (conference: Conference, change: ProgrammeChange, origin: string) => {
+const entry = (change: ProgrammeChange, origin: string) => {
   const { eventId, kind, title, at, startTime } = change
   const url =
     kind === 'cancelled'
@@ -20,7 +20,7 @@ const entry = (conference: Conference, change: ProgrammeChange, origin: string) 
     'entry',
     {},
     element('title', {}, `${changeLabels[kind]}: ${title}`),
-    element('id', {}, `urn:uuid:${stableUuid(conference, 'change', eventId)}`),
+    element('id', {}, `urn:uuid:${stableUuid(origin, 'change', eventId)}`),
     element('updated', {}, moment(at)),
     link('alternate', 'text/html', url),
     element('category', { term: kind, label: changeLabels[kind] }),
@@ -45,7 +45,7 @@ export const changesAtom = (
       element('author', {}, element('name', {}, conference.shortName)),
       link('self', 'application/atom+xml', self),
       link('alternate', 'text/html', `${origin}/programme/changes`),
-      ...changes.map((change) => entry(conference, change, origin)),
+      ...changes.map((change) => entry(change, origin)),
     ),
   )
 }

@@ -8,14 +8,13 @@ import { timeOf } from '../../shared/time/dates'
 import { withOffset } from '../../shared/time/time-zones'
 import { element, xmlDocument } from '../xml'
 
-/** Unique to this conference, so that ids of next year's events differ. */
-export const acronymOf = ({ shortName }: Pick<Conference, 'shortName'>) => slug(shortName, '_')
+const acronymOf = ({ shortName }: Pick<Conference, 'shortName'>) => slug(shortName, '_')
 
 const URL_NAMESPACE = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex')
 
-/** A deterministic UUID (RFC 9562, version 5). */
-export const stableUuid = (conference: Conference, ...path: (string | number)[]): string => {
-  const name = `urn:${[acronymOf(conference), ...path].join(':')}`
+/** A deterministic UUID (RFC 9562, version 5); a renamed conference keeps it. */
+export const stableUuid = (origin: string, ...path: (string | number)[]): string => {
+  const name = [origin, ...path].join('/')
   const hash = createHash('sha1').update(URL_NAMESPACE).update(name).digest()
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)
   hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
@@ -27,21 +26,21 @@ export const stableUuid = (conference: Conference, ...path: (string | number)[])
 
 type Person = { id?: number; guid: string; name: string }
 
-const personsOf = (conference: Conference, event: ConferenceEvent): Person[] => {
+const personsOf = (event: ConferenceEvent, origin: string): Person[] => {
   const { mainPresenterId, mainPresenterName } = event
   const main =
     mainPresenterId !== null && mainPresenterName
       ? [
           {
             id: mainPresenterId,
-            guid: stableUuid(conference, 'person', mainPresenterId),
+            guid: stableUuid(origin, 'person', mainPresenterId),
             name: mainPresenterName,
           },
         ]
       : []
   const others = [...new Set([...event.authorNames, ...otherAuthorNames(event.other_authors)])]
     .filter((name) => name !== mainPresenterName)
-    .map((name) => ({ guid: stableUuid(conference, 'person', name), name }))
+    .map((name) => ({ guid: stableUuid(origin, 'person', name), name }))
   return [...main, ...others]
 }
 
@@ -56,7 +55,7 @@ export const eventUrl = (origin: string, { id, date }: Pick<ConferenceEvent, 'id
 
 const toFrabEvent = (conference: Conference, event: ConferenceEvent, origin: string) => ({
   id: event.id,
-  guid: stableUuid(conference, 'event', event.id),
+  guid: stableUuid(origin, 'event', event.id),
   date: withOffset(event.startTime, conference.timeZone),
   start: timeOf(event.startTime),
   duration: duration(event),
@@ -73,7 +72,7 @@ const toFrabEvent = (conference: Conference, event: ConferenceEvent, origin: str
   abstract: '',
   description: announced(event.description),
   recording_license: '',
-  persons: personsOf(conference, event),
+  persons: personsOf(event, origin),
   links: [],
   attachments: [],
 })
@@ -113,7 +112,7 @@ export const frabSchedule = (
         time_zone_name: timeZone,
         url: `${origin}/programme`,
         rooms: rooms.map((name) => ({
-          guid: stableUuid(conference, 'room', name),
+          guid: stableUuid(origin, 'room', name),
           name,
           description: null,
           capacity: null,

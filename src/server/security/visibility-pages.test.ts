@@ -1,41 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { publicAddresses } from '../../../testing/public-addresses'
 import { testRenderer as renderer } from '../../../testing/renderer'
 import { fillWithSecrets, hiddenInLists, hiddenWithProgramme, neverPublic } from '../../../testing/secrets'
 import { onOneDatabase } from '../../../testing/test-app'
 
-const ids = [1, 2, 3, 4, 5, 6]
 const [speaker = ''] = hiddenInLists
 const unreleased = 'secret-unreleased-mail@demo.example'
 
-/** Everything that is sent to who is not signed in and makes no call of the API. */
-const addresses = [
-  ...['/', '/about', '/authors', '/privacy-policy', '/registration-fees', '/submit', '/auth', '/adminlogin'],
-  ...ids.map((id) => `/authors/${id}`),
-  ...['/admin', '/admin/decisions', '/admin/abstracts/review/1', '/my/abstract-1-1-00'],
-  ...['/bio-demo', `/bio-demo?email=${speaker}`],
-  ...[
-    '/programme',
-    '/programme/changes',
-    '/now',
-    '/programme?day=2025-10-27',
-    '/programme?view=grid',
-    '/programme?text=secret',
-  ],
-  ...ids.map((id) => `/programme?event=${id}`),
-  ...[
-    '/programme/changes.atom',
-    '/now.json',
-    '/programme.ics',
-    '/programme.ics?events=1-2-3',
-    '/schedule.json',
-    '/schedule.xml',
-    '/schedule',
-  ],
-  ...ids.map((id) => `/programme/${id}.ics`),
-  ...['/data', '/sitemap.xml', '/robots.txt', '/api/docs', '/api/openapi.json', '/nothing-here'],
-]
+const addresses = publicAddresses(speaker)
 
 // As names of fields in what travels with a page.
 const fields =

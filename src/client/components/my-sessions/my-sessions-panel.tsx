@@ -10,7 +10,7 @@ import { useSite } from '../../routing/page-context'
 import { announce } from '../../ui/announce'
 import { Button, buttonStyle } from '../../ui/button'
 import { copyToClipboard } from '../../ui/copy-to-clipboard'
-import { SubscribeToCalendar } from '../programme/subscribe-to-calendar'
+import { SubscribeToCalendar } from '../calendar-links/subscribe-to-calendar'
 import { GoneSessions } from './gone-sessions'
 import { useFocusAfterRemoval } from './use-focus-after-removal'
 

@@ -15,6 +15,7 @@ import {
 import { useRequestedAddress } from '../../offline/offline-copy'
 import { useConference, useSite } from '../../routing/page-context'
 import { onDemand } from '../../ui/on-demand'
+import { ProgrammeDownloads } from '../calendar-links/programme-downloads'
 import { RecentChanges } from '../changes/recent-changes'
 import { useVenueNow } from '../now/use-venue-now'
 import { JsonLd } from '../site/json-ld'
@@ -22,7 +23,6 @@ import { PageHeader } from '../site/page-header'
 import { DayTabs } from './day-tabs'
 import { LiveProgramme } from './live-programme'
 import { MyTimeChoice } from './my-time'
-import { ProgrammeDownloads } from './programme-downloads'
 
 const FixedTimetable = onDemand(() => import('./fixed-timetable').then((part) => part.FixedTimetable))
 

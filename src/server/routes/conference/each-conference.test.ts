@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApprovedAuthor } from '../../../../testing/builders/approved-authors'
+import { removeConferenceChanges } from '../../../../testing/builders/conference'
+import { createEvent, removeEvents } from '../../../../testing/builders/events'
+import { privateLinkOf, release } from '../../../../testing/builders/my-abstract'
+import { createRegistration } from '../../../../testing/builders/registrations'
+import { makeProgrammePublic } from '../../../../testing/builders/settings'
+import { newBatch } from '../../../../testing/letter-calls'
+import { publicAddresses } from '../../../../testing/public-addresses'
+import { testRenderer } from '../../../../testing/renderer'
+import { secondConference } from '../../../../testing/second-conference'
+import { onOneDatabase } from '../../../../testing/test-app'
+import { type Conference, closingInWords, dateRange, firstDay } from '../../../shared/conference/conference'
+import { defaultConference } from '../../../shared/conference/default-conference'
+import { formatMoney } from '../../../shared/format-money'
+import { audiencesOf } from '../../../shared/letters/audiences'
+import { type LetterKind, letterKinds } from '../../../shared/letters/letters'
+import { formatCalendarDate, formatLongDate, formatMonthFirst } from '../../../shared/time/dates'
+
+const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&#39;': "'", '&quot;': '"' }
+const decoded = (text: string) => text.replace(/&(?:amp|#x27|#39|quot);/g, (entity) => entities[entity] ?? '')
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.split('{dates}').map((part) => part.trim())
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
+
+const shownAs = (facts: Conference) => [
+  dateRange(facts),
+  closingInWords(facts),
+  ...facts.fees.items.map(({ amount }) => formatMoney(amount, facts.fees.currency)),
+]
+
+/** What the site may derive from the facts. */
+const derived = (facts: Conference) => [
+  ...shownAs(facts),
+  ...[...facts.days.map(({ date }) => date), facts.deadlines.abstracts, facts.deadlines.notification].flatMap(
+    (date) => [
+      formatCalendarDate(date),
+      formatLongDate(date),
+      formatMonthFirst(date),
+      date.replaceAll('-', ''),
+    ],
+  ),
+]
+
+/** Texts that tell one conference from another; a single word could be anybody's. */
+const SHORTEST = 8
+const headings = ['Organising partner']
+const telling = (texts: string[], other: Conference) => {
+  const others = JSON.stringify([textsIn(other), derived(other)])
+  return [...new Set(texts)].filter(
+    (text) =>
+      text.length >= SHORTEST && /[\s@]/.test(text) && !headings.includes(text) && !others.includes(text),
+  )
+}
+
+describe.each([
+  ['the default conference', defaultConference, secondConference],
+  ['a second conference', secondConference, defaultConference],
+])('%s', (_, facts, other) => {
+  onOneDatabase(
+    'alone',
+    (on) => {
+      const answers = new Map<string, string>()
+      const everything = () => [...answers.values()].join('\n')
+      const nothingOfTheOther = () => {
+        for (const [place, text] of answers)
+          for (const one of telling([...textsIn(other), ...derived(other)], facts))
+            expect(text.includes(one), `${one} at ${place}`).toBe(false)
+      }
+
+      beforeAll(async () => {
+        const { db } = on.app
+        const admin = await on.app.as('admin')
+        if (facts !== defaultConference) {
+          const saved = await admin.patch('/api/conference', { ...facts, version: 1 })
+          expect(saved.statusCode, saved.body).toBe(200)
+        }
+        const { author, approved } = await createApprovedAuthor(db)
+        const date = firstDay(facts)
+        await createEvent(db, { date, mainPresenterId: author.id, approvedAbstractId: approved.id })
+        await createRegistration(db)
+        await release(db, approved.abstractId)
+        await makeProgrammePublic(db)
+        await on.app.changesDelivered()
+        const read = async (url: string, by = on.app.anonymous) =>
+          answers.set(url, decoded((await by.get(url)).body))
+
+        for (const url of publicAddresses(author.email, date)) await read(url)
+        await read(await privateLinkOf(db, approved.abstractId))
+        await read('/site.webmanifest')
+        await read(`/oembed?url=${encodeURIComponent('https://conference.example/programme')}`)
+        await read('/programme/embed')
+        for (const list of ['abstracts', 'approved-abstracts', 'authors', 'events', 'registrations'])
+          await read(`/api/${list}/export`, admin)
+
+        const templates: { kind: LetterKind; subject: string; text: string }[] = (
+          await admin.get('/api/letter-templates')
+        ).json()
+        for (const kind of letterKinds) {
+          const template = templates.find((one) => one.kind === kind)
+          for (const audience of audiencesOf[kind]) {
+            const people = await admin.get(`/api/letters/people?kind=${kind}&audience=${audience}`)
+            const [person] = people.json() as { ref: string }[]
+            if (!person || !template) continue
+            const { subject, text } = template
+            const body = { kind, subject, text, batch: newBatch(), people: [person.ref] }
+            expect((await admin.post('/api/letters', body)).statusCode).toBe(201)
+          }
+        }
+        const { letters }: { letters: { id: number }[] } = (await admin.get('/api/letters')).json()
+        expect(letters.length).toBeGreaterThan(2)
+        for (const { id } of letters) await read(`/api/letters/${id}/message`, admin)
+      })
+      afterAll(async () => {
+        await removeEvents(on.app.db)
+        await removeConferenceChanges(on.app.db)
+      })
+
+      test('nothing of another conference appears anywhere', nothingOfTheOther)
+
+      test('every fact of its own appears somewhere', () => {
+        const text = everything()
+        expect(
+          telling([...textsIn(facts), ...shownAs(facts)], other).filter((one) => !text.includes(one)),
+        ).toEqual([])
+      })
+    },
+    { renderer: testRenderer, env: { PUBLIC_URL: 'https://conference.example' } },
+  )
+})
