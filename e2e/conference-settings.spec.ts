@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 import { removeConferenceChanges } from '../testing/builders/conference'
+import { createEvent, removeEvents } from '../testing/builders/events'
 import { expectAccessible } from './accessibility'
 import { expect, expectToast, test } from './fixtures'
 
 test.beforeEach(({ signIn }) => signIn())
-test.afterEach(({ site }) => removeConferenceChanges(site.db))
+test.afterEach(async ({ site }) => {
+  await removeEvents(site.db)
+  await removeConferenceChanges(site.db)
+})
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const open = async (page: Page, section: string) => {
@@ -76,6 +80,48 @@ test('lists are added to, put in order and shortened', async ({ page }) => {
   await expectToast(page, 'Venue saved')
   const { venue } = await read(page)
   expect(venue.address).toEqual(['Market Square', 'Second floor', 'University City'])
+})
+
+test('days move with their events, and back', async ({ page, site }) => {
+  const { id: event } = await createEvent(site.db, { title: 'Opening', date: '2025-10-27' })
+  const dateOf = async () => (await (await page.request.get(`/api/events/${event}`)).json()).date
+  await open(page, 'dates')
+  const dialog = page.getByRole('dialog', { name: 'What happens to the events?' })
+  await test.step('the same day twice is refused and stays', async () => {
+    await page.locator('[name="days.1.date"]').fill('2025-10-27')
+    await save(page)
+    await expect(page.getByRole('alert')).toContainText('Each day can be listed only once')
+    await expect(page.locator('[name="days.1.date"]')).toHaveValue('2025-10-27')
+  })
+  await test.step('removes two days and moves the first', async () => {
+    await page.getByRole('button', { name: 'Remove Day 3' }).click()
+    await page.getByRole('button', { name: 'Remove Day 2' }).click()
+    await page.locator('[name="days.0.date"]').fill('2025-11-03')
+    await save(page)
+    await expect(dialog.getByRole('radio', { name: 'Move all events' })).toBeChecked()
+    await expect(dialog.getByRole('row', { name: /^Opening/ })).toHaveText(
+      /27 October 2025.*3 November 2025$/,
+    )
+    await expectAccessible(page)
+  })
+  await test.step('cancels, which keeps what was typed', async () => {
+    await dialog.getByRole('radio', { name: 'Leave all events' }).check()
+    await expect(dialog.getByRole('row', { name: /^Opening/ })).toContainText('hidden from visitors')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
+    await expect(page.locator('[name="days.0.date"]')).toHaveValue('2025-11-03')
+    expect(await dateOf()).toBe('2025-10-27')
+  })
+  await test.step('saves, and undoes it', async () => {
+    await save(page)
+    await dialog.getByRole('button', { name: 'Save the new days' }).click()
+    await expectToast(page, 'Dates and deadlines saved')
+    expect(await dateOf()).toBe('2025-11-03')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'Undone')
+    await expect(page.locator('[name="days.2.date"]')).toHaveValue('2025-10-29')
+    expect(await dateOf()).toBe('2025-10-27')
+  })
 })
 
 test('a bad link shows an error and stays in its field', async ({ page }) => {

@@ -29,6 +29,9 @@ export type FormOptions<S extends z.ZodType> = {
   initialFailure?: string
 }
 
+/** Thrown by onSubmit when the user decides not to send the form after all. */
+export class NotSent extends Error {}
+
 /** A form of uncontrolled inputs, so that nothing typed before hydration is lost. */
 export const useForm = <S extends z.ZodType>({
   schema,
@@ -80,6 +83,7 @@ export const useForm = <S extends z.ZodType>({
       await onSubmit(loaded.parse(values))
       if (draftKey) removeDraft(draftKey)
     } catch (error) {
+      if (error instanceof NotSent) return
       const found = error instanceof ApiError ? error.issues : []
       showErrors(found, found.length > 0 ? undefined : errorMessage(error))
     } finally {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { id } from '../fields'
+import { formatCalendarDate } from '../time/dates'
 
 /** What happens to events when the days change: all move with the first day, none do, or talks become unscheduled. */
 export const eventChoices = ['shift', 'keep', 'unschedule'] as const
+export type EventChoice = (typeof eventChoices)[number]
 
 export const eventMoveSchema = z.object({
   id,
@@ -24,3 +26,24 @@ export const eventMovesQuerySchema = z.object({
     .regex(/^\d{4}-\d{2}-\d{2}(,\d{4}-\d{2}-\d{2}){0,4}$/, 'Invalid days')
     .transform((text) => text.split(',').toSorted()),
 })
+
+const HIDDEN = 'not a conference day, hidden from visitors'
+
+const onDay = (date: string, isDay: boolean) => `${formatCalendarDate(date)}${isDay ? '' : `: ${HIDDEN}`}`
+
+/** Where an event is after the change. */
+export const moveInWords = (
+  { date, isDay, shifted, isShiftedDay, hasAbstract }: EventMove,
+  choice: EventChoice,
+): string => {
+  if (choice === 'shift') return onDay(shifted, isShiftedDay)
+  return choice === 'unschedule' && hasAbstract && !isDay ? 'Unscheduled' : onDay(date, isDay)
+}
+
+/** What to choose at first; undefined if every choice leaves all events where they are. */
+export const suggestedChoice = (moves: readonly EventMove[]): EventChoice | undefined => {
+  if (moves.some(({ isDay }) => !isDay)) return moves.some(isMoved) ? 'shift' : 'keep'
+  return moves.some(isMoved) ? 'keep' : undefined
+}
+
+const isMoved = ({ date, shifted }: EventMove) => date !== shifted

@@ -51,10 +51,11 @@ const baseData = (conference: SiteFacts, origin: string) => ({
 /** The conference with its organisers and offers. */
 export const conferenceData = (
   conference: SiteFacts,
-  { partners, fees }: Pick<Conference, 'partners' | 'fees'>,
+  { description, partners, fees }: Pick<Conference, 'description' | 'partners' | 'fees'>,
   origin: string,
 ) => ({
   ...baseData(conference, origin),
+  description: description || conference.theme,
   organizer: partners.map(({ name, url }) => ({ '@type': 'Organization', name, url })),
   offers: fees.items.map(({ name, amount }) => ({
     '@type': 'Offer',

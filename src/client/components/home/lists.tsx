@@ -44,7 +44,7 @@ export const Highlights = ({ highlights }: Pick<Conference, 'highlights'>) => {
         <h2 id="highlights" className="text-3xl">
           Conference Highlights
         </h2>
-        <ul className="mt-5 grid gap-3">
+        <ul className="mt-5 grid gap-3 empty:hidden">
           {highlights.map((highlight) => (
             <li key={highlight} className="flex gap-4">
               <span aria-hidden className="mt-[0.6em] h-0.5 w-5 shrink-0 bg-saffron" />

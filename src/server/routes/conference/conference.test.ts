@@ -89,6 +89,13 @@ onBothDatabases(
       expect(body).toContain('11–12 February 2027')
     })
 
+    test('describes the home page to search engines', async () => {
+      await change({ description: 'Three days about <learning>' })
+      const { body } = await on.app.anonymous.get('/')
+      expect(body).toContain('<meta name="description" content="Three days about &lt;learning&gt;"/>')
+      expect(body).toContain('"description":"Three days about \\u003clearning>"')
+    })
+
     test('names the app and draws the sharing image', async () => {
       const files = async () => {
         const manifest = await on.app.anonymous.get('/site.webmanifest')

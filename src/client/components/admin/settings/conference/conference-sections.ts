@@ -7,8 +7,12 @@ import { nestedValues } from '../../../../form/nested-values'
 
 /** The forms of the conference's facts; each saves its own properties of the document. */
 export const settingsSections = {
-  basics: { label: 'Basics', facts: ['shortName', 'title', 'theme', 'contactEmail'] },
+  basics: { label: 'Basics', facts: ['shortName', 'title', 'theme', 'description', 'contactEmail'] },
+  dates: { label: 'Dates and deadlines', facts: ['days', 'timeZone', 'deadlines'] },
   venue: { label: 'Venue', facts: ['venue'] },
+  fees: { label: 'Fees', facts: ['fees', 'registration'] },
+  home: { label: 'Home page', facts: ['introduction', 'keyThemes', 'highlights'] },
+  about: { label: 'About and committee', facts: ['about', 'committee'] },
   links: { label: 'Links', facts: ['salesUrl', 'socialLinks'] },
 } as const satisfies Record<string, { label: string; facts: readonly ConferenceSection[] }>
 

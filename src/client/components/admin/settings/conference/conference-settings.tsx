@@ -4,9 +4,13 @@ import type { StoredConference } from '../../../../../shared/conference/conferen
 import { formQuery } from '../../../../data/refresh'
 import { Loading } from '../../../../ui/loading'
 import { QueryError } from '../../lists/query-error'
+import { AboutFields } from './about-fields'
 import { BasicsFields } from './basics-fields'
 import { conferenceQuery, useFactsOnPage } from './conference-query'
 import { type SettingsSection, settingsSections } from './conference-sections'
+import { DatesFields } from './dates-fields'
+import { FeesFields } from './fees-fields'
+import { HomePageFields } from './home-page-fields'
 import { LinksFields } from './links-fields'
 import { SectionForm } from './section-form'
 import { SectionLinks } from './section-links'
@@ -14,7 +18,11 @@ import { VenueFields } from './venue-fields'
 
 const fields: Record<SettingsSection, ComponentType> = {
   basics: BasicsFields,
+  dates: DatesFields,
   venue: VenueFields,
+  fees: FeesFields,
+  home: HomePageFields,
+  about: AboutFields,
   links: LinksFields,
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, useContext } from 'react'
 import type { StoredConference } from '../../../../../shared/conference/conference'
 import { InputField, TextAreaField } from '../../../../form/form-fields'
+import { ListField } from '../../../../form/list-field'
 import { type FactName, factLabels } from './fact-labels'
 
 /** The facts that the form starts from. */
@@ -40,4 +41,31 @@ export const FactTextArea = ({ name, ...props }: Named<ComponentProps<typeof Tex
     defaultValue={textAt(useStartFacts(), name)}
     {...props}
   />
+)
+
+type FactTextListProps = {
+  name: FactName
+  /** What one text is called: 'Paragraph'. */
+  entry: string
+  most: number
+  hint?: string
+  /** Of a list of paragraphs; other texts are lines. */
+  rows?: number
+}
+
+export const FactTextList = ({ name, entry, most, hint, rows }: FactTextListProps) => (
+  <ListField
+    name={name}
+    label={factLabels[name]}
+    hint={hint}
+    entry={entry}
+    items={factAt(useStartFacts(), name) as string[]}
+    blank={() => ''}
+    most={most}
+  >
+    {(field, text, position) => {
+      const props = { name: field, label: `${entry} ${position}`, defaultValue: text }
+      return rows ? <TextAreaField {...props} rows={rows} /> : <InputField {...props} autoComplete="off" />
+    }}
+  </ListField>
 )

@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { StoredConference } from '../../../../../shared/conference/conference'
+import type { EventChoice } from '../../../../../shared/conference/event-moves'
 import { valueInWords } from '../../../../../shared/history'
 import { errorMessage } from '../../../../data/api'
+import { type ApiPath, refresh } from '../../../../data/refresh'
+import { NotSent } from '../../../../form/form'
 import { RecordForm, useRecordForm } from '../../../../form/record-form'
 import { Button } from '../../../../ui/button'
 import { toast } from '../../../../ui/toasts'
@@ -19,6 +22,7 @@ import {
   sectionSchema,
   settingsSections,
 } from './conference-sections'
+import { EventMovesDialog, useEventMoves } from './event-moves-dialog'
 import { factAt, StartFacts } from './fact-fields'
 import { factLabels, factNames } from './fact-labels'
 
@@ -27,6 +31,10 @@ type SectionFormProps = { section: SettingsSection; facts: StoredConference; chi
 const SAVE_ID = 'save-section'
 /** There is one document. */
 const ONLY = 1
+/** What shows the days of the conference. */
+const eventPaths: ApiPath[] = ['/api/events', '/api/approved-abstracts']
+
+type SectionUpdate = SectionFacts & { events: EventChoice }
 
 /** Starts again when the facts of this section change elsewhere, by undo or by a colleague's version. */
 export const SectionForm = ({ section, facts, children }: SectionFormProps) => {
@@ -62,11 +70,13 @@ const StartedForm = ({ section, start, onRestart, children }: StartedFormProps) 
   const schema = useMemo(() => sectionSchema(section), [section])
   const { label } = settingsSections[section]
 
-  const send = async (facts: SectionFacts, version: number | undefined) =>
+  const eventMoves = useEventMoves()
+
+  const send = async (facts: SectionUpdate, version: number | undefined) =>
     undoableCall('PATCH /api/conference', { body: { ...facts, version: version ?? start.version } })
 
   /** A colleague's change of another section is none of this form's business. */
-  const save = async (facts: SectionFacts) => {
+  const save = async (facts: SectionUpdate) => {
     try {
       return await send(facts, conflict.version())
     } catch (error) {
@@ -82,8 +92,10 @@ const StartedForm = ({ section, start, onRestart, children }: StartedFormProps) 
     schema,
     onSubmit: async (facts) => {
       try {
-        return await save(facts)
+        const events = await eventMoves.ask(start.days, facts.days ?? start.days)
+        return await save({ ...facts, events })
       } catch (error) {
+        if (error instanceof NotSent) throw error
         toast({ title: `Failed to save ${label}`, description: errorMessage(error), tone: 'danger' })
         await conflict.check(error, () => facts)
         throw error
@@ -95,30 +107,35 @@ const StartedForm = ({ section, start, onRestart, children }: StartedFormProps) 
       queryClient.setQueryData(conferenceQuery.queryKey, answer)
       toastWithUndo(
         { title: `${label} saved`, description: 'The site shows it from now on.' },
-        { queryClient, undoStep, paths: ['/api/conference'] },
+        { queryClient, undoStep, paths: ['/api/conference', ...eventPaths] },
       )
+      await refresh(queryClient, ...eventPaths)
     },
   })
 
   return (
-    <RecordForm
-      form={form}
-      label={label}
-      prefix="edit-"
-      className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
-    >
-      <EditConflict
-        conflict={conflict}
-        fields={comparedFields(section, start.timeZone)}
-        form={form.formRef}
-        onTakeTheirs={onRestart}
-      />
-      {children}
-      <div>
-        <Button id={SAVE_ID} type="submit" busy={form.pending} disabled={form.pending}>
-          {form.pending ? 'Saving...' : 'Save'}
-        </Button>
-      </div>
-    </RecordForm>
+    <>
+      <RecordForm
+        form={form}
+        label={label}
+        prefix="edit-"
+        className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
+      >
+        <EditConflict
+          conflict={conflict}
+          fields={comparedFields(section, start.timeZone)}
+          form={form.formRef}
+          onTakeTheirs={onRestart}
+        />
+        {children}
+        <div>
+          {/* Not disabled, which would lose the focus while a question is asked. */}
+          <Button id={SAVE_ID} type="submit" busy={form.pending}>
+            {form.pending ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </RecordForm>
+      <EventMovesDialog of={eventMoves} />
+    </>
   )
 }

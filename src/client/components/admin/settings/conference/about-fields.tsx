@@ -1,0 +1,33 @@
+import { InputField } from '../../../../form/form-fields'
+import { ListField } from '../../../../form/list-field'
+import { FactTextList, useStartFacts } from './fact-fields'
+import { DATES_HINT, factLabels } from './fact-labels'
+
+export const AboutFields = () => (
+  <>
+    <FactTextList name="about" entry="Paragraph" most={20} rows={4} hint={DATES_HINT} />
+    <ListField
+      name="committee"
+      label={factLabels.committee}
+      entry="Member"
+      items={useStartFacts().committee}
+      blank={() => ({ role: '', name: '', affiliation: '' })}
+      most={100}
+    >
+      {(field, { role, name, affiliation }) => (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <InputField name={`${field}.role`} label="Role" defaultValue={role} autoComplete="off" />
+          <InputField name={`${field}.name`} label="Name" defaultValue={name} autoComplete="off" />
+          <div className="sm:col-span-2">
+            <InputField
+              name={`${field}.affiliation`}
+              label="Affiliation"
+              defaultValue={affiliation}
+              autoComplete="off"
+            />
+          </div>
+        </div>
+      )}
+    </ListField>
+  </>
+)

@@ -1,0 +1,45 @@
+import { InputField } from '../../../../form/form-fields'
+import { ListField } from '../../../../form/list-field'
+import { FactInput, useStartFacts } from './fact-fields'
+import { factLabels } from './fact-labels'
+
+const MAX_DAYS = 5
+
+export const DatesFields = () => {
+  const { days } = useStartFacts()
+  return (
+    <>
+      <ListField
+        name="days"
+        label={factLabels.days}
+        hint="One to five, in the order of their dates"
+        entry="Day"
+        items={days}
+        blank={(position) => ({ date: '', label: `Day ${position}` })}
+        most={MAX_DAYS}
+      >
+        {(name, day) => (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <InputField name={`${name}.date`} label="Date" type="date" defaultValue={day.date} />
+            <InputField name={`${name}.label`} label="Label" defaultValue={day.label} autoComplete="off" />
+          </div>
+        )}
+      </ListField>
+      <FactInput name="timeZone" list="time-zones" required hint="Of the venue. Type a city to search." />
+      <TimeZones />
+      <div className="grid items-end gap-5 sm:grid-cols-[2fr_1fr]">
+        <FactInput name="deadlines.abstracts" type="date" required />
+        <FactInput name="deadlines.closingTime" type="time" required />
+      </div>
+      <FactInput name="deadlines.notification" type="date" required />
+    </>
+  )
+}
+
+const TimeZones = () => (
+  <datalist id="time-zones">
+    {['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => (
+      <option key={zone} value={zone} />
+    ))}
+  </datalist>
+)

@@ -1,0 +1,11 @@
+import { FactInput, FactTextList } from './fact-fields'
+import { DATES_HINT } from './fact-labels'
+
+export const HomePageFields = () => (
+  <>
+    <FactInput name="introduction.heading" />
+    <FactTextList name="introduction.paragraphs" entry="Paragraph" most={20} rows={4} hint={DATES_HINT} />
+    <FactTextList name="keyThemes" entry="Theme" most={20} />
+    <FactTextList name="highlights" entry="Highlight" most={20} />
+  </>
+)
