@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { removeConferenceChanges } from '../testing/builders/conference'
 import { createEvent, removeEvents } from '../testing/builders/events'
+import { buildPhoto } from '../testing/builders/photos'
 import { expectAccessible } from './accessibility'
 import { expect, expectToast, test } from './fixtures'
 
@@ -121,6 +122,48 @@ test('days move with their events, and back', async ({ page, site }) => {
     await expectToast(page, 'Undone')
     await expect(page.locator('[name="days.2.date"]')).toHaveValue('2025-10-29')
     expect(await dateOf()).toBe('2025-10-27')
+  })
+})
+
+test('a partner with a logo is added, moved and removed', async ({ page, expectPageError }) => {
+  expectPageError(/415/)
+  const names = async () => (await read(page)).partners.map(({ name }: { name: string }) => name)
+  const before = await names()
+  const added = before.length + 1
+  await open(page, 'partners')
+  await page.getByRole('button', { name: 'Add partner' }).click()
+  await page.keyboard.type('Reef Institute')
+  const file = page.getByLabel(`logo of Partner ${added}`).first()
+  await test.step('refuses an SVG file', async () => {
+    const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer })
+    await expectToast(page, 'Failed to upload logo')
+  })
+  await test.step('asks for the alternative text of the logo', async () => {
+    await file.setInputFiles({ name: 'reef.jpg', mimeType: 'image/jpeg', buffer: await buildPhoto() })
+    const alternative = page.locator(`[name="partners.${added - 1}.logo.alt"]`)
+    await expect(alternative).toBeFocused()
+    await save(page)
+    await expect(page.getByRole('alert')).toContainText('The alternative text of a logo is required')
+    await alternative.fill('A coral reef')
+  })
+  await test.step('moves the partner up and saves', async () => {
+    await page.getByRole('button', { name: `Move Partner ${added} up` }).click()
+    await save(page)
+    await expectToast(page, 'Partners and sponsors saved')
+    expect(await names()).toEqual(before.toSpliced(-1, 0, 'Reef Institute'))
+    await page.goto('/about')
+    await expect(page.getByRole('img', { name: 'A coral reef' })).toBeVisible()
+  })
+  await test.step('removes the logo, then the partner', async () => {
+    await open(page, 'partners')
+    await page.getByRole('button', { name: `Remove the logo of Partner ${added - 1}` }).click()
+    await save(page)
+    await expectToast(page, 'Partners and sponsors saved')
+    expect((await read(page)).partners.at(-2).logo).toBeNull()
+    await page.getByRole('button', { name: `Remove Partner ${added - 1}` }).click()
+    await save(page)
+    await expect.poll(names).toEqual(before)
   })
 })
 

@@ -97,6 +97,7 @@ test('failures to list, show and delete are reported', async ({ page, expectPage
           size: 1500,
           createdAt: '2025-04-12T10:00:00.000Z',
           usedBy: [],
+          logoOf: [],
         },
       ],
     }),

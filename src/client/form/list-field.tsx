@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '../ui/announce'
 import { Button } from '../ui/button'
 import { useField } from './form'
+import { HiddenInput } from './hidden-input'
 
 type Row<Item> = { key: number; item: Item }
 
@@ -34,9 +35,9 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
   const newRow = (position: number): Row<Item> => ({ key: nextKey.current++, item: blank(position) })
 
   // After a draft was restored, the form sets the number of entries.
-  const resize = (length: number) =>
+  const resize = (length: string) =>
     setRows((all) =>
-      Array.from({ length: Math.min(length, most) }, (_, index) => all[index] ?? newRow(index + 1)),
+      Array.from({ length: Math.min(Number(length), most) }, (_, index) => all[index] ?? newRow(index + 1)),
     )
 
   /** Shows the entries at once, so that the form can be read and the focus set. */
@@ -76,7 +77,8 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
           {error}
         </p>
       )}
-      <LengthInput name={name} length={rows.length} onSet={resize} />
+      {/* Tells an empty list from a missing one. */}
+      <HiddenInput name={`${name}.length`} value={rows.length} onSet={resize} />
       <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3">
         {rows.map(({ key, item }, index) => (
           <li
@@ -105,30 +107,6 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
       )}
     </fieldset>
   )
-}
-
-/** Tells an empty list from a missing one. React has no event for hidden inputs. */
-const LengthInput = ({
-  name,
-  length,
-  onSet,
-}: {
-  name: string
-  length: number
-  onSet: (length: number) => void
-}) => {
-  const ref = useRef<HTMLInputElement>(null)
-  const set = useRef(onSet)
-  useEffect(() => {
-    set.current = onSet
-  })
-  useEffect(() => {
-    const input = ref.current
-    const resize = () => flushSync(() => set.current(Number(input?.value)))
-    input?.addEventListener('input', resize)
-    return () => input?.removeEventListener('input', resize)
-  }, [])
-  return <input ref={ref} type="hidden" name={`${name}.length`} value={length} />
 }
 
 type RowButtonsProps = {

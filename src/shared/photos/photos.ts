@@ -9,7 +9,10 @@ export const photoSchema = z.object({
   thumbnailUrl: z.string(),
   size: z.number().int(),
   createdAt: timestamp,
+  /** Speakers whose profile shows it. */
   usedBy: z.array(z.object({ id, name: z.string() })),
+  /** Partners and sponsors whose logo it is. */
+  logoOf: z.array(z.string()),
 })
 export type Photo = z.infer<typeof photoSchema>
 

@@ -2,6 +2,9 @@ import type { Conference } from '../../../shared/conference/conference'
 
 type LogoProps = { logo: Conference['partners'][number]['logo']; size: number }
 
+// Most logos are drawn for white paper; those that come with the defaults suit both themes.
+const plate = (url: string) => (url.startsWith('/uploads/') ? 'rounded-sm dark:bg-white dark:p-0.5' : '')
+
 /** Beside the name of an organisation. */
 export const Logo = ({ logo, size }: LogoProps) =>
   logo && (
@@ -10,7 +13,7 @@ export const Logo = ({ logo, size }: LogoProps) =>
       alt={logo.alt}
       width={size}
       height={size}
-      className="shrink-0 object-contain"
+      className={`shrink-0 object-contain ${plate(logo.url)}`}
       style={{ width: size, height: size }}
     />
   )

@@ -11,6 +11,7 @@ import type { Db } from '../../db/types'
 import type { EditedConference, Removed } from '../../db/undo-content'
 import { setEventDays } from '../events/event-days'
 import { recordChange, type UserActor } from '../history'
+import { isPhoto } from '../photos/photos'
 import { saveUndoStep, type UndoStep } from '../undo/steps'
 import { checkVersion } from '../versioned-update'
 import { daysLater, shiftEvents, unscheduleEvents } from './move-events'
@@ -36,10 +37,10 @@ const logosOf = ({ partners = [], sponsors = [] }: ConferenceDocument) =>
   [...partners, ...sponsors].flatMap(({ logo }) => (logo ? [logo.url] : []))
 
 /** Inline images come with the defaults; new logos are uploaded. */
-const refuseInlineLogos = (sent: ConferenceDocument, current: Conference) => {
+const checkLogos = async (tx: Db, sent: ConferenceDocument, current: Conference) => {
   const known = new Set([...logosOf(defaultConference), ...logosOf(current)])
-  if (logosOf(sent).some((url) => !url.startsWith('/uploads/') && !known.has(url)))
-    throw new Problem('invalid', 'Please upload the logo')
+  for (const url of new Set(logosOf(sent)))
+    if (!known.has(url) && !(await isPhoto(tx, url))) throw new Problem('invalid', 'Please upload the logo')
 }
 
 const namesOf = (document: ConferenceDocument) => Object.keys(document) as (keyof Conference)[]
@@ -86,7 +87,7 @@ export const updateConference = (
     const row = await lockDocument(tx)
     await checkVersion(tx, 'conference', row, version)
     const current = withDefaults(row.document)
-    refuseInlineLogos(sent, current)
+    await checkLogos(tx, sent, current)
     const changed = namesOf(sent).filter(
       (name) => JSON.stringify(sent[name]) !== JSON.stringify(current[name]),
     )

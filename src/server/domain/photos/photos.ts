@@ -3,6 +3,7 @@ import { Problem } from '../../../shared/errors'
 import { narrowName, type Photo, photoOfNarrow, photoType } from '../../../shared/photos/photos'
 import { authors, photos } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { readConference } from '../conference/read-conference'
 import { type Actor, recordChange, type UserActor } from '../history'
 import { readRemoved } from '../undo/removed-rows'
 import { saveUndoStep } from '../undo/steps'
@@ -35,15 +36,32 @@ const list = async (db: Db, where?: ReturnType<typeof eq>): Promise<Photo[]> => 
     db,
     rows.map(({ filename }) => filename),
   )
+  const { partners, sponsors } = await readConference(db)
   return rows.map((row) => {
     const [url, thumbnailUrl] = [photoUrl(row.filename), photoUrl(narrowName(row.filename))]
     const usedBy = users.filter((user) => user.photoUrl === url || user.photoUrl === thumbnailUrl)
-    return { ...row, url, thumbnailUrl, usedBy: usedBy.map(({ id, name }) => ({ id, name })) }
+    const logoOf = [...partners, ...sponsors].filter(
+      ({ logo }) => logo?.url === url || logo?.url === thumbnailUrl,
+    )
+    return {
+      ...row,
+      url,
+      thumbnailUrl,
+      usedBy: usedBy.map(({ id, name }) => ({ id, name })),
+      logoOf: logoOf.map(({ name }) => name),
+    }
   })
 }
 
-/** Newest first, with the speakers who use them. */
+/** Newest first, with who uses them. */
 export const listPhotos = (db: Db) => list(db)
+
+/** Whether an address names a stored photo. */
+export const isPhoto = async (db: Db, url: string): Promise<boolean> => {
+  const filename = url.replace(/^\/uploads\//, '')
+  const found = await db.select({ id: photos.id }).from(photos).where(eq(photos.filename, filename))
+  return found.length > 0
+}
 
 /** Returns false when the same photo is already stored. */
 export const storePhoto = async (db: Db, photo: PreparedPhoto & { createdAt?: string }): Promise<boolean> => {

@@ -123,6 +123,7 @@ onBothDatabases(
       const day = (date: string) => ({ date, label: 'Day' })
       const week = ['01', '02', '03', '04', '05', '06'].map((date) => day(`2027-03-${date}`))
       const [partner] = defaultConference.partners
+      const missing = { url: '/uploads/missing-1a2b3c4d.webp', alt: 'A logo' }
       const logo = { url: 'data:image/svg+xml,<svg/>', alt: 'A logo' }
       test.each([
         ['a day twice', { days: [day('2027-03-01'), day('2027-03-01')] }, 'Each day can be listed only once'],
@@ -141,6 +142,11 @@ onBothDatabases(
           'The sales page must be a web address such as https://university.example',
         ],
         ['an inline logo', { partners: [{ ...partner, logo }] }, 'Please upload the logo'],
+        [
+          'a logo that was not uploaded',
+          { sponsors: [{ ...partner, logo: missing }] },
+          'Please upload the logo',
+        ],
         ['an unknown colour', { accent: 'red' }, 'Please choose one of the colours'],
         ['nothing', {}, 'There is nothing to save'],
       ])('%s', async (_, body, message) => {

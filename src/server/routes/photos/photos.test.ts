@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createAuthor } from '../../../../testing/builders/authors'
+import { removeConferenceChanges } from '../../../../testing/builders/conference'
 import { buildPhoto, multipartBody } from '../../../../testing/builders/photos'
 import { onBothDatabases } from '../../../../testing/test-app'
 import { historyEntries } from '../../db/schema'
@@ -180,6 +181,23 @@ onBothDatabases('photos', (on) => {
     const { id, name } = await createAuthor(on.app.db, { photoUrl: url })
     const list = (await (await on.app.as('admin')).get('/api/uploads')).json() as { filename: string }[]
     expect(list.find((file) => file.filename === filename)).toMatchObject({ usedBy: [{ id, name }] })
+  })
+
+  test('lists the partners whose logo a photo is', async () => {
+    const { filename, url } = (await upload('logo.png', await buildPhoto({ colour: '#fedcab' }))).json()
+    const admin = await on.app.as('admin')
+    const partner = {
+      name: 'Reef Institute',
+      role: '',
+      description: '',
+      url: '',
+      logo: { url, alt: 'A reef' },
+    }
+    const saved = await admin.patch('/api/conference', { version: 1, partners: [partner] })
+    expect(saved.statusCode).toBe(200)
+    const list = (await admin.get('/api/uploads')).json() as { filename: string }[]
+    expect(list.find((file) => file.filename === filename)).toMatchObject({ logoOf: ['Reef Institute'] })
+    await removeConferenceChanges(on.app.db)
   })
 
   test('deletes both sizes and records it', async () => {

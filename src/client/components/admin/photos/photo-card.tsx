@@ -7,6 +7,7 @@ import { copyToClipboard } from '../../../ui/copy-to-clipboard'
 import { toast } from '../../../ui/toasts'
 import { VenueDate } from '../../venue/venue-time'
 import { DeletePhoto } from './delete-photo'
+import { usersOf } from './photo-users'
 
 const copyAddress = async (url: string) => {
   if (await copyToClipboard(url))
@@ -15,7 +16,8 @@ const copyAddress = async (url: string) => {
 }
 
 export const PhotoCard = ({ photo, onDeleted }: { photo: Photo; onDeleted: () => void }) => {
-  const { filename, url, thumbnailUrl, size, createdAt, usedBy } = photo
+  const { filename, url, thumbnailUrl, size, createdAt } = photo
+  const users = usersOf(photo)
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-hairline bg-paper-raised">
       <Thumbnail src={thumbnailUrl} />
@@ -25,11 +27,7 @@ export const PhotoCard = ({ photo, onDeleted }: { photo: Photo; onDeleted: () =>
           {formatBytes(size)}, <VenueDate at={createdAt} />
         </p>
         <p className="flex-1" dir="auto">
-          {usedBy.length === 0 ? (
-            <span className="text-ink-soft">Not used by any speaker</span>
-          ) : (
-            `Used by ${usedBy.map(({ name }) => name).join(', ')}`
-          )}
+          {users || <span className="text-ink-soft">Not used by any speaker</span>}
         </p>
         <div className="-mx-2 mt-2 flex">
           <a

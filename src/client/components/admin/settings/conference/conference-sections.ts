@@ -13,6 +13,7 @@ export const settingsSections = {
   fees: { label: 'Fees', facts: ['fees', 'registration'] },
   home: { label: 'Home page', facts: ['introduction', 'keyThemes', 'highlights'] },
   about: { label: 'About and committee', facts: ['about', 'committee'] },
+  partners: { label: 'Partners and sponsors', facts: ['partners', 'sponsors'] },
   links: { label: 'Links', facts: ['salesUrl', 'socialLinks'] },
 } as const satisfies Record<string, { label: string; facts: readonly ConferenceSection[] }>
 
@@ -33,13 +34,21 @@ const pickSection = (section: SettingsSection, facts: SectionFacts): SectionFact
 export const isSameSection = (section: SettingsSection, a: StoredConference, b: StoredConference) =>
   JSON.stringify(pickSection(section, a)) === JSON.stringify(pickSection(section, b))
 
+type Organisation = { logo?: { url?: string } | null }
+
+/** An organisation without a logo has an empty address in the form. */
+const withoutEmptyLogos = (fact: unknown) =>
+  Array.isArray(fact)
+    ? fact.map((entry: Organisation) => (entry.logo?.url === '' ? { ...entry, logo: null } : entry))
+    : fact
+
 /** Validates the controls of a section, which are named by their paths in the document. */
 export const sectionSchema = (section: SettingsSection): z.ZodType<SectionFacts> => {
   const facts = factsOf(section)
   const mask = Object.fromEntries(facts.map((name) => [name, true])) as Record<ConferenceSection, true>
   const read = (values: unknown) => {
     const nested = nestedValues(values as FormValues)
-    return Object.fromEntries(facts.map((name) => [name, nested[name] ?? null]))
+    return Object.fromEntries(facts.map((name) => [name, withoutEmptyLogos(nested[name]) ?? null]))
   }
   return z.preprocess(read, conferenceSchema.pick(mask))
 }

@@ -12,6 +12,7 @@ import { DatesFields } from './dates-fields'
 import { FeesFields } from './fees-fields'
 import { HomePageFields } from './home-page-fields'
 import { LinksFields } from './links-fields'
+import { PartnersFields } from './partners-fields'
 import { SectionForm } from './section-form'
 import { SectionLinks } from './section-links'
 import { VenueFields } from './venue-fields'
@@ -23,6 +24,7 @@ const fields: Record<SettingsSection, ComponentType> = {
   fees: FeesFields,
   home: HomePageFields,
   about: AboutFields,
+  partners: PartnersFields,
   links: LinksFields,
 }
 

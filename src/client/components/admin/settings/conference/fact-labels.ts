@@ -28,6 +28,8 @@ export const factLabels = {
   highlights: 'Highlights',
   about: 'About the conference',
   committee: 'Organising committee',
+  partners: 'Organising partners',
+  sponsors: 'Sponsors',
   salesUrl: 'Sales page',
   socialLinks: 'Social links',
 } as const

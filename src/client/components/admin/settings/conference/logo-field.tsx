@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Conference } from '../../../../../shared/conference/conference'
+import { call, errorMessage } from '../../../../data/api'
+import { InputField } from '../../../../form/form-fields'
+import { HiddenInput } from '../../../../form/hidden-input'
+import { Button } from '../../../../ui/button'
+import { toast } from '../../../../ui/toasts'
+import { Logo } from '../../../site/logo'
+import { PhotoFileInput } from '../../photos/photo-file-input'
+
+type LogoFieldProps = { name: string; logo: Conference['partners'][number]['logo']; of: string }
+
+/** Uploaded as soon as it is chosen; saved with the form. */
+export const LogoField = ({ name, logo, of }: LogoFieldProps) => {
+  const [url, setUrl] = useState(logo?.url ?? '')
+  const box = useRef<HTMLDivElement>(null)
+  const change = (next: string) => {
+    flushSync(() => setUrl(next))
+    box.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+    box.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const upload = useMutation({
+    mutationFn: (file: File) => call('POST /api/uploads', { file }),
+    onSuccess: (photo) => change(photo.url),
+    onError: (error) =>
+      toast({ title: 'Failed to upload logo', description: errorMessage(error), tone: 'danger' }),
+  })
+  return (
+    <div ref={box} className="grid gap-3">
+      <HiddenInput name={`${name}.url`} value={url} onSet={setUrl} />
+      {url && (
+        <InputField
+          name={`${name}.alt`}
+          label="Alternative text of the logo"
+          hint="What the logo shows, for people who cannot see it"
+          defaultValue={logo?.alt}
+          autoComplete="off"
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {url && <Logo logo={{ url, alt: '' }} size={48} />}
+        <PhotoFileInput
+          label={url ? 'Replace logo' : 'Upload a logo'}
+          called={`${url ? 'Replace' : 'Upload'} the logo of ${of}`}
+          hint="JPEG, PNG or WebP, up to 5 MB"
+          busy={upload.isPending}
+          variant="secondary"
+          onFiles={([file]) => file && upload.mutate(file)}
+        />
+        {url && (
+          <Button
+            variant="quiet-danger"
+            size="sm"
+            aria-label={`Remove the logo of ${of}`}
+            onClick={() => change('')}
+          >
+            <Trash2 aria-hidden className="size-4" />
+            Remove logo
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { InputField, TextAreaField } from '../../../../form/form-fields'
+import { ListField } from '../../../../form/list-field'
+import { useStartFacts } from './fact-fields'
+import { factLabels } from './fact-labels'
+import { LogoField } from './logo-field'
+
+export const PartnersFields = () => (
+  <>
+    <Organisations name="partners" entry="Partner" most={30} />
+    <Organisations name="sponsors" entry="Sponsor" most={60} />
+  </>
+)
+
+type OrganisationsProps = { name: 'partners' | 'sponsors'; entry: string; most: number }
+
+const blank = () => ({ name: '', role: '', description: '', url: '', logo: null })
+
+const Organisations = ({ name, entry, most }: OrganisationsProps) => (
+  <ListField
+    name={name}
+    label={factLabels[name]}
+    entry={entry}
+    items={useStartFacts()[name]}
+    blank={blank}
+    most={most}
+  >
+    {(field, organisation, position) => (
+      <>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <InputField
+            name={`${field}.name`}
+            label="Name"
+            defaultValue={organisation.name}
+            autoComplete="off"
+          />
+          <InputField
+            name={`${field}.role`}
+            label="Role"
+            defaultValue={organisation.role}
+            autoComplete="off"
+          />
+        </div>
+        <TextAreaField
+          name={`${field}.description`}
+          label="Description"
+          rows={2}
+          defaultValue={organisation.description}
+        />
+        <InputField
+          name={`${field}.url`}
+          label="Website"
+          type="url"
+          defaultValue={organisation.url}
+          autoComplete="off"
+        />
+        <LogoField name={`${field}.logo`} logo={organisation.logo} of={`${entry} ${position}`} />
+      </>
+    )}
+  </ListField>
+)
