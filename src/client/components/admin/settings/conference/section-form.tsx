@@ -113,6 +113,8 @@ const StartedForm = ({ section, start, onRestart, children }: StartedFormProps) 
     },
   })
 
+  const isSaving = form.pending && !eventMoves.question
+
   return (
     <>
       <RecordForm
@@ -130,8 +132,8 @@ const StartedForm = ({ section, start, onRestart, children }: StartedFormProps) 
         {children}
         <div>
           {/* Not disabled, which would lose the focus while a question is asked. */}
-          <Button id={SAVE_ID} type="submit" busy={form.pending}>
-            {form.pending ? 'Saving...' : 'Save'}
+          <Button id={SAVE_ID} type="submit" busy={isSaving}>
+            {isSaving ? 'Saving...' : 'Save'}
           </Button>
         </div>
       </RecordForm>
