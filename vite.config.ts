@@ -11,7 +11,7 @@ const chunkGroups = [
   {
     // What every page needs, with its dependencies (React, the router), and small parts of several public pages.
     name: 'site',
-    test: /src\/client\/(entry-client|ui\/(announce|badge|field|load-error|skeleton)|components\/site\/(external-link|json-ld|page-load-error)|data\/submissions)/,
+    test: /src\/client\/(entry-client|ui\/(announce|badge|field|load-error|skeleton)|components\/site\/(external-link|json-ld|logo|page-load-error)|data\/(conference|submissions))/,
     priority: 4,
   },
   {
@@ -35,9 +35,14 @@ const chunkGroups = [
     priority: 2,
   },
   {
-    // Also has the photos, which speakers' pages and the authors' own page show.
+    name: 'photos',
+    test: /src\/(client\/components\/(authors\/photo|venue)|shared\/photos\/(imports|uploads))/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
     name: 'forms',
-    test: /src\/(client\/(form\/form|components\/(authors\/photo|venue))|shared\/(abstracts\/(constants|my-abstract-content)|authors\/other-authors|photos\/(imports|uploads)))/,
+    test: /src\/(client\/form\/form|shared\/(abstracts\/(constants|my-abstract-content)|authors\/other-authors))/,
     minShareCount: 2,
     priority: 1,
   },
