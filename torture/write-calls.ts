@@ -6,6 +6,7 @@ import { readConference } from '../src/server/domain/conference/read-conference'
 import { addPhoto } from '../src/server/domain/photos/photos'
 import { deleteRoom } from '../src/server/domain/rooms'
 import type { CallKey } from '../src/shared/api'
+import { adminAccount } from '../testing/accounts'
 import { buildSubmission, createAbstract } from '../testing/builders/abstracts'
 import { buildAccount, createAccount } from '../testing/builders/accounts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
@@ -64,6 +65,8 @@ const eventOf = (roomId: number) => ({
   endTime: '2025-10-27T10:00:00.000Z',
   roomId,
 })
+
+const adminPassword = { password: adminAccount.password }
 
 /** A file of the requested rows, which changes nothing. */
 const exported = { pairs: statuses.both, prepare: () => ({ body: { ids: [1] } }) }
@@ -135,6 +138,16 @@ const writeCalls = {
     prepare: async (db) => ({
       body: { theme: `Theme ${randomUUID()}`, version: (await readConference(db)).version },
     }),
+  },
+  'POST /api/next-conference/backup': { pairs: statuses.both, prepare: () => ({ body: adminPassword }) },
+  // With the digest of no backup: nothing is removed.
+  'POST /api/next-conference': {
+    pairs: [[409, 409]],
+    prepare: async (db) => {
+      const { days, deadlines, version } = await readConference(db)
+      const body = { days, deadlines, version, keepSpeakers: true, backupDigest: 'none' }
+      return { body: { ...body, ...adminPassword } }
+    },
   },
   'POST /api/abstracts': { pairs: [[201, 201]], prepare: () => ({ body: buildSubmission() }) },
   'POST /api/abstracts/export': exported,

@@ -39,6 +39,7 @@ import { Route as AdminRegistrationsNewRouteImport } from './routes/admin.regist
 import { Route as AdminRegistrationsReconcileRouteImport } from './routes/admin.registrations.reconcile'
 import { Route as AdminSettingsConferenceRouteImport } from './routes/admin.settings.conference'
 import { Route as AdminSettingsLettersRouteImport } from './routes/admin.settings.letters'
+import { Route as AdminSettingsNextConferenceRouteImport } from './routes/admin.settings.next-conference'
 import { Route as AdminSettingsPrivacyPolicyRouteImport } from './routes/admin.settings.privacy-policy'
 import { Route as AdminAbstractsApprovedDetailsIdRouteImport } from './routes/admin.abstracts.approved-details.$id'
 import { Route as AdminAbstractsEditIdRouteImport } from './routes/admin.abstracts.edit.$id'
@@ -200,6 +201,12 @@ const AdminSettingsLettersRoute = AdminSettingsLettersRouteImport.update({
   path: '/settings/letters',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettingsNextConferenceRoute =
+  AdminSettingsNextConferenceRouteImport.update({
+    id: '/settings/next-conference',
+    path: '/settings/next-conference',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminSettingsPrivacyPolicyRoute =
   AdminSettingsPrivacyPolicyRouteImport.update({
     id: '/settings/privacy-policy',
@@ -279,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
+  '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/letters/': typeof AdminLettersIndexRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
@@ -319,6 +327,7 @@ export interface FileRoutesByTo {
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
+  '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/letters': typeof AdminLettersIndexRoute
   '/admin/registrations': typeof AdminRegistrationsIndexRoute
@@ -361,6 +370,7 @@ export interface FileRoutesById {
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
+  '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/admin/letters/': typeof AdminLettersIndexRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
@@ -404,6 +414,7 @@ export interface FileRouteTypes {
     | '/admin/registrations/reconcile'
     | '/admin/settings/conference'
     | '/admin/settings/letters'
+    | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
     | '/admin/letters/'
     | '/admin/registrations/'
@@ -444,6 +455,7 @@ export interface FileRouteTypes {
     | '/admin/registrations/reconcile'
     | '/admin/settings/conference'
     | '/admin/settings/letters'
+    | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
     | '/admin/letters'
     | '/admin/registrations'
@@ -485,6 +497,7 @@ export interface FileRouteTypes {
     | '/admin/registrations/reconcile'
     | '/admin/settings/conference'
     | '/admin/settings/letters'
+    | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
     | '/admin/letters/'
     | '/admin/registrations/'
@@ -729,6 +742,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsLettersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings/next-conference': {
+      id: '/admin/settings/next-conference'
+      path: '/settings/next-conference'
+      fullPath: '/admin/settings/next-conference'
+      preLoaderRoute: typeof AdminSettingsNextConferenceRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/settings/privacy-policy': {
       id: '/admin/settings/privacy-policy'
       path: '/settings/privacy-policy'
@@ -808,6 +828,7 @@ interface AdminRouteChildren {
   AdminRegistrationsReconcileRoute: typeof AdminRegistrationsReconcileRoute
   AdminSettingsConferenceRoute: typeof AdminSettingsConferenceRoute
   AdminSettingsLettersRoute: typeof AdminSettingsLettersRoute
+  AdminSettingsNextConferenceRoute: typeof AdminSettingsNextConferenceRoute
   AdminSettingsPrivacyPolicyRoute: typeof AdminSettingsPrivacyPolicyRoute
   AdminLettersIndexRoute: typeof AdminLettersIndexRoute
   AdminRegistrationsIndexRoute: typeof AdminRegistrationsIndexRoute
@@ -834,6 +855,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRegistrationsReconcileRoute: AdminRegistrationsReconcileRoute,
   AdminSettingsConferenceRoute: AdminSettingsConferenceRoute,
   AdminSettingsLettersRoute: AdminSettingsLettersRoute,
+  AdminSettingsNextConferenceRoute: AdminSettingsNextConferenceRoute,
   AdminSettingsPrivacyPolicyRoute: AdminSettingsPrivacyPolicyRoute,
   AdminLettersIndexRoute: AdminLettersIndexRoute,
   AdminRegistrationsIndexRoute: AdminRegistrationsIndexRoute,

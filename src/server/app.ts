@@ -33,6 +33,7 @@ import { accountRoutes } from './routes/accounts/accounts'
 import { authorRoutes } from './routes/authors/authors'
 import { profileChangeRoutes } from './routes/authors/profile-changes'
 import { conferenceRoutes } from './routes/conference/conference'
+import { nextConferenceRoutes } from './routes/conference/next-conference'
 import { summaryRoutes } from './routes/dashboard/summary'
 import { eventRoutes } from './routes/events/events'
 import { timetableRoutes } from './routes/events/timetable'
@@ -56,6 +57,7 @@ const handlers: Handlers = {
   ...letterRoutes,
   ...settingRoutes,
   ...conferenceRoutes,
+  ...nextConferenceRoutes,
   ...abstractRoutes,
   ...approvedAbstractRoutes,
   ...myAbstractRoutes,

@@ -49,6 +49,11 @@ import {
   storedConferenceSchema,
 } from './conference/conference-schema'
 import { eventMoveSchema, eventMovesQuerySchema } from './conference/event-moves'
+import {
+  backupRequestSchema,
+  nextConferencePreviewSchema,
+  nextConferenceSchema,
+} from './conference/next-conference'
 import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from './events/events'
 import { emailField, id, idParam } from './fields'
 import { historyQuerySchema, historySchema } from './history'
@@ -107,6 +112,9 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** The call answers a CSV file of this name, written while its rows are read. */
 export type CsvAnswer = { csv: `${string}.csv` }
 
+/** The call answers a file of this media type, named by the handler. */
+export type FileAnswer = { fileType: string }
+
 export type CallRow = {
   summary: string
   access: Access
@@ -117,7 +125,7 @@ export type CallRow = {
   /** The body is multipart/form-data with one file in the field `file`. */
   upload?: true
   /** Null: the call answers without a body. */
-  answer: z.ZodType | CsvAnswer | null
+  answer: z.ZodType | CsvAnswer | FileAnswer | null
   /** For lists of up to 10,000 rows: a test checks their shape instead of every response. */
   skipResponseValidation?: true
   status?: 201 | 204
@@ -312,6 +320,25 @@ export const calls = {
     summary: 'Replace sections of the conference’s facts; version must be the newest',
     access: 'admin',
     body: conferenceUpdateSchema,
+    answer: storedConferenceSchema,
+  },
+  'GET /api/next-conference': {
+    summary: 'What starting the next conference would remove and keep',
+    access: 'admin',
+    answer: nextConferencePreviewSchema,
+  },
+  'POST /api/next-conference/backup': {
+    summary:
+      'A full backup, for `npm run restore`; its header backup-digest is needed to start the next conference. Needs the own password',
+    access: 'admin',
+    body: backupRequestSchema,
+    answer: { fileType: 'application/gzip' },
+  },
+  'POST /api/next-conference': {
+    summary:
+      'Remove the abstracts, events, registrations and letters of this conference and set the dates of the next. Needs the own password; 409 while letters are being sent, or if anything changed since the backup',
+    access: 'admin',
+    body: nextConferenceSchema,
     answer: storedConferenceSchema,
   },
   'GET /api/site-settings': {
@@ -868,16 +895,27 @@ export type CallParsed<K extends CallKey> = {
   body: Part<K, 'body'> extends never ? undefined : z.output<Part<K, 'body'>>
 }
 
+/** A file is sent piece by piece. */
+export type NamedFile = { name: string; pieces: AsyncIterable<Uint8Array> }
+
 /** What a handler returns; a CSV file is handed over piece by piece. */
 export type CallResponse<K extends CallKey> = Calls[K]['answer'] extends infer S extends z.ZodType
   ? z.output<S>
   : Calls[K]['answer'] extends CsvAnswer
     ? AsyncIterable<string>
-    : null
+    : Calls[K]['answer'] extends FileAnswer
+      ? NamedFile
+      : null
 
 export type CsvKey = { [K in CallKey]: Calls[K]['answer'] extends CsvAnswer ? K : never }[CallKey]
+/** Calls that answer a file. */
+export type DownloadKey =
+  | CsvKey
+  | { [K in CallKey]: Calls[K]['answer'] extends FileAnswer ? K : never }[CallKey]
 
 export const isCsv = (answer: CallRow['answer']): answer is CsvAnswer => answer !== null && 'csv' in answer
+export const isFile = (answer: CallRow['answer']): answer is FileAnswer =>
+  answer !== null && 'fileType' in answer
 
 export const parseKey = (key: CallKey): { method: Method; path: string } => {
   const [method, path] = key.split(' ') as [Method, string]

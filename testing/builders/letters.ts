@@ -63,3 +63,5 @@ export const createLetter = async (
   if (!letter) throw new Error('No letter was created')
   return letter
 }
+
+export const removeLetters = (db: Db) => db.delete(letters)

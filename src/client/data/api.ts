@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CallInput, CallKey, CallResponse, CsvKey } from '../../shared/api'
+import type { CallInput, CallKey, CallResponse, DownloadKey } from '../../shared/api'
 import type { ErrorBody, FieldIssue } from '../../shared/errors'
 
 /** A call that failed. `message` is the status and the body as they came; `userMessage` is what a person reads. */
@@ -128,7 +128,7 @@ export const onMutation = (listener: () => void) => {
   mutationListener = listener
 }
 
-export type JsonKey = Exclude<CallKey, CsvKey>
+export type JsonKey = Exclude<CallKey, DownloadKey>
 
 /** Makes a call of the contract from the browser. */
 export const call = async <K extends JsonKey>(
@@ -151,13 +151,13 @@ type GetKey = Extract<JsonKey, `GET ${string}`>
 export const query = <K extends GetKey>(key: K, input: CallInput<K>) =>
   queryOptions<CallResponse<K>, ApiError>({ queryKey: [pathOf(key, input as LooseInput)] })
 
-/** Fetches a CSV file under the name the server gave it. */
-export const fetchCsv = <K extends CsvKey>(
-  key: K,
-  input: CallInput<K>,
-): Promise<{ name: string; file: Blob }> => withSession(() => readCsv(key, input as LooseInput))
+type Download = { name: string; file: Blob; headers: Headers }
 
-const readCsv = async (key: CsvKey, input: LooseInput) => {
+/** Fetches a file under the name the server gave it. */
+export const fetchFile = <K extends DownloadKey>(key: K, input: CallInput<K>): Promise<Download> =>
+  withSession(() => readFile(key, input as LooseInput))
+
+const readFile = async (key: DownloadKey, input: LooseInput): Promise<Download> => {
   const response = await fetch(pathOf(key, input), {
     method: key.slice(0, key.indexOf(' ')),
     credentials: 'same-origin',
@@ -171,7 +171,10 @@ const readCsv = async (key: CsvKey, input: LooseInput) => {
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
   const [, name = 'export.csv'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return { name, file: await response.blob() }
+  const file = await response.blob().catch(() => {
+    throw new ApiError(0, '', OFFLINE)
+  })
+  return { name, file, headers: response.headers }
 }
 
 /** Resolves to null on these statuses instead of failing. */

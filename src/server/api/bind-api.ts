@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { User } from '../../shared/accounts/accounts'
-import { type CallKey, type CallRow, calls, isCsv, parseKey } from '../../shared/api'
+import { type CallKey, type CallRow, calls, isCsv, isFile, type NamedFile, parseKey } from '../../shared/api'
 import { NotModified } from './context'
 import type { Api } from './create-api'
 import { sendCsv } from './csv-file'
@@ -31,6 +32,13 @@ export const bindApi = (app: FastifyInstance, api: Api, bodies: 'json' | 'file')
           // The handler of a CSV row returns its lines; the union of all results hides that.
           if (isCsv(row.answer))
             return await sendCsv(reply, row.answer.csv, result as unknown as AsyncIterable<string>)
+          if (isFile(row.answer)) {
+            const { name, pieces } = result as unknown as NamedFile
+            return await reply
+              .type(row.answer.fileType)
+              .header('content-disposition', `attachment; filename="${name}"`)
+              .send(Readable.from(pieces))
+          }
           return await reply.code(row.status ?? 200).send(result ?? undefined)
         } catch (error) {
           if (error instanceof NotModified) return reply.code(304).send()

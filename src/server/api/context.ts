@@ -85,6 +85,9 @@ const createBaseContext = (services: Services, { user, request, reply }: Caller)
     /** Sets the cookie of a new session and ends the previous one. */
     signIn: (token: string) => signIn(request, reply, config, db, token),
     signOut: () => signOut(request, reply, config, db),
+    setHeader: (name: string, value: string): void => {
+      reply.header(name, value)
+    },
     /** Sends the id of the undo step in a header, beside the result. */
     offerUndo: (step: number | null): null => {
       if (step !== null) reply.header(UNDO_HEADER, String(step))

@@ -7,6 +7,7 @@ import {
   type CallRow,
   calls,
   isCsv,
+  isFile,
   parseKey,
 } from '../../shared/api'
 import { Problem } from '../../shared/errors'
@@ -69,8 +70,10 @@ const parseAll = (row: CallRow, request: CallRequest): Parsed => ({
   body: row.upload ? undefined : parseInput(row.body, objectBody(request.body)),
 })
 
-/** An export is posted, but changes nothing. */
-const isWrite = (key: CallKey) => parseKey(key).method !== 'GET' && !isCsv(calls[key].answer)
+const isDownload = (key: CallKey) => isCsv(calls[key].answer) || isFile(calls[key].answer)
+
+/** A download may be posted, but changes nothing. */
+const isWrite = (key: CallKey) => parseKey(key).method !== 'GET' && !isDownload(key)
 
 /** Makes calls of the contract: for the API's routes, for forms sent without scripts, and for pages. */
 export const createApi = (services: Services, handlers: Handlers) => {
@@ -93,7 +96,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
     const result = await handlers[key](createContext<K>(services, caller, parseAll(row, caller.request)))
     // Whoever changed something sees it in the next page from this server.
     if (isWrite(key) && (row.access === 'admin' || row.access === 'link')) await changesDelivered()
-    if (isCsv(row.answer) || row.skipResponseValidation) return result
+    if (isCsv(row.answer) || isFile(row.answer) || row.skipResponseValidation) return result
     return (row.answer ? row.answer.parse(result) : null) as CallResponse<K>
   }
 

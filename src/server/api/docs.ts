@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type CallKey, type CallRow, type CsvAnswer, calls, isCsv, parseKey } from '../../shared/api'
+import { type CallKey, type CallRow, calls, isCsv, isFile, parseKey } from '../../shared/api'
 import type { Conference } from '../../shared/conference/conference'
 import { feeds } from '../../shared/feeds'
 import { escapeHtml } from '../../shared/text'
@@ -29,6 +29,8 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
 
 const responseContent = ({ answer }: CallRow) => {
   if (!answer) return {}
+  if (isFile(answer))
+    return { content: { [answer.fileType]: { schema: { type: 'string', format: 'binary' } } } }
   return isCsv(answer) ? { content: { 'text/csv': { schema: { type: 'string' } } } } : json(answer, 'output')
 }
 
@@ -123,8 +125,8 @@ const openApi = ({ shortName }: Conference) => {
 
 const section = (key: CallKey) => {
   const row: CallRow = calls[key]
-  const shape = (title: string, schema: z.ZodType | CsvAnswer | null | undefined, io: 'input' | 'output') =>
-    schema && !isCsv(schema)
+  const shape = (title: string, schema: CallRow['answer'] | undefined, io: 'input' | 'output') =>
+    schema && !isCsv(schema) && !isFile(schema)
       ? `<h3>${title}</h3><pre style="white-space:pre-wrap">${escapeHtml(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre>`
       : ''
   return `<section><h2><code>${escapeHtml(key)}</code></h2><p>${escapeHtml(row.summary)}. ${accessText[row.access]}${limitText(row)}</p><details><summary>Details</summary>${shape('Path', row.params, 'input')}${shape('Query', row.query, 'input')}${shape('Body', row.body, 'input')}${shape(`Response ${row.status ?? 200}`, row.answer, 'output')}</details></section>`

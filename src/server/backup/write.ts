@@ -54,20 +54,25 @@ async function* linesOf(tx: Db, counts: Record<string, number>): AsyncGenerator<
   yield line({ kind: 'end', rows: total(counts), digest: digest.copy().digest('hex') })
 }
 
-/** Writes a consistent snapshot. The file is renamed into place only when it is complete. */
-export const backUp = async (db: Db, file: string) => {
+/**
+ * Writes a consistent snapshot. The file is renamed into place only when it is complete. `inspect` reads the same
+ * snapshot.
+ */
+export const backUp = async (db: Db, file: string, inspect?: (tx: Db) => Promise<void>) => {
   const draft = `${file}.part`
   const counts: Record<string, number> = {}
   try {
     // One left by a killed backup would keep its permissions.
     await rm(draft, { force: true })
     await db.transaction(
-      (tx) =>
-        pipeline(
+      async (tx) => {
+        await pipeline(
           Readable.from(linesOf(tx, counts)),
           createGzip(),
           createWriteStream(draft, { mode: 0o600, flush: true }),
-        ),
+        )
+        await inspect?.(tx)
+      },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )
     await rename(draft, file)

@@ -86,6 +86,7 @@ const startPglite = async (
         if (!client.closed) await stop()
       }
     },
+    withoutTimeouts: (use) => use(db as unknown as Db),
     close: async () => {
       await client.close()
       unlock()

@@ -40,6 +40,14 @@ export const openServer = async (
         if (stops.delete(stop)) await stop()
       }
     },
+    withoutTimeouts: async (use) => {
+      const unlimited = createPool(url, undefined)
+      try {
+        return await use(drizzle(unlimited, { casing }) as unknown as Db)
+      } finally {
+        await unlimited.end()
+      }
+    },
     close: async () => {
       await Promise.all([...stops].map((stop) => stop()))
       stops.clear()

@@ -22,6 +22,8 @@ export type Database = {
   /** Always true for a server, which reports a full disk itself. */
   hasDiskSpace(): Promise<boolean>
   onContentChange(listener: ContentListener): Promise<StopListening>
+  /** For work that takes longer than a visitor would wait, such as a backup. */
+  withoutTimeouts<Result>(use: (db: Db) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 

@@ -9,7 +9,7 @@ export const passwordLimits = { least: 10, most: 200 } as const
 const TOO_LONG = `Password must be ${passwordLimits.most} characters or less`
 
 // Passwords are not trimmed.
-const password = (missing: string) =>
+export const password = (missing: string) =>
   z.string({ error: missing }).min(1, missing).max(passwordLimits.most, TOO_LONG)
 
 const newPassword = (missing: string) =>

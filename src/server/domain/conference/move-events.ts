@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { type ConferenceDay, firstDay, isConferenceDay } from '../../../shared/conference/conference'
 import type { EventMove } from '../../../shared/conference/event-moves'
+import { addDays, daysBetween } from '../../../shared/time/dates'
 import { events } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { Removed } from '../../db/undo-content'
@@ -11,11 +12,9 @@ import { joinRemoved } from '../undo/removed-rows'
 
 type Days = readonly ConferenceDay[]
 
-const DAY_MS = 86_400_000
-
 /** By how many days the conference begins later. */
 export const daysLater = (from: Days, to: Days) =>
-  (Date.parse(firstDay({ days: [...to] })) - Date.parse(firstDay({ days: [...from] }))) / DAY_MS
+  daysBetween(firstDay({ days: [...from] }), firstDay({ days: [...to] }))
 
 /** Moves every event by the same number of days. Versions rise, so that calendars follow. */
 export const shiftEvents = async (tx: Db, days: number) => {
@@ -52,9 +51,6 @@ export const unscheduleEvents = async (
   for (const { id } of outside) removed.push(await removeEvent(tx, actor, id, now))
   return removed.length > 0 ? joinRemoved(removed) : undefined
 }
-
-const addDays = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** What each choice would do to every event. */
 export const previewMoves = async (db: Db, from: Days, to: Days): Promise<EventMove[]> => {

@@ -19,10 +19,10 @@ import { type ConferenceDocument, readConference, withDefaults } from './read-co
 
 type Row = typeof conferenceDocuments.$inferSelect
 
-const ONLY = 1
+export const ONLY = 1
 
 /** The only row, locked; created when organisers first change something. */
-const lockDocument = async (tx: Db): Promise<Row> => {
+export const lockDocument = async (tx: Db): Promise<Row> => {
   await tx.insert(conferenceDocuments).values({ id: ONLY, document: {} }).onConflictDoNothing()
   const [row] = await tx
     .select()
@@ -45,7 +45,7 @@ const checkLogos = async (tx: Db, sent: ConferenceDocument, current: Conference)
 
 const namesOf = (document: ConferenceDocument) => Object.keys(document) as (keyof Conference)[]
 
-const writeDocument = async (tx: Db, row: Row, document: ConferenceDocument, actor: UserActor) => {
+export const writeDocument = async (tx: Db, row: Row, document: ConferenceDocument, actor: UserActor) => {
   await tx
     .update(conferenceDocuments)
     .set({

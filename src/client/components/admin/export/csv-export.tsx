@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CallInput, CsvKey } from '../../../../shared/api'
-import { errorMessage, fetchCsv } from '../../../data/api'
+import { errorMessage, fetchFile } from '../../../data/api'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
 import { ColumnChoice } from './column-choice'
@@ -25,7 +25,7 @@ const downloadCsv = async <K extends CsvKey>(
   { note, fileName }: DownloadOptions = {},
 ) => {
   try {
-    const { name: usualName, file } = await fetchCsv(key, input)
+    const { name: usualName, file } = await fetchFile(key, input)
     const name = fileName ?? usualName
     if (!(await hasRows(file))) return toast({ title: 'No data available' })
     saveFile(name, file)

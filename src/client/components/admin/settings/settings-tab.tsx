@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, FileText, Images, Mail } from 'lucide-react'
+import { CalendarDays, CalendarSync, FileText, Images, Mail } from 'lucide-react'
 import { query } from '../../../data/api'
 import { buttonStyle } from '../../../ui/button'
 import { Skeleton } from '../../../ui/skeleton'
@@ -52,6 +52,15 @@ export const SettingsTab = () => (
           <Link to="/admin/photos" className={linkStyle}>
             <Images aria-hidden className="size-4" />
             Manage photos
+          </Link>
+        </div>
+      </Panel>
+      <Panel title="Next conference">
+        <p>When the conference is over, clear the site and set the dates of the next one.</p>
+        <div>
+          <Link to="/admin/settings/next-conference" className={linkStyle}>
+            <CalendarSync aria-hidden className="size-4" />
+            Start the next conference
           </Link>
         </div>
       </Panel>

@@ -1,0 +1,193 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import type { StoredConference } from '../../../../../shared/conference/conference'
+import {
+  BACKUP_DIGEST_HEADER,
+  datesFrom,
+  type NextConference,
+  nextConferenceSchema,
+} from '../../../../../shared/conference/next-conference'
+import { call, fetchFile } from '../../../../data/api'
+import { Form, useForm } from '../../../../form/form'
+import { CheckboxField, InputField } from '../../../../form/form-fields'
+import type { FormValues } from '../../../../form/form-values'
+import { nestedValues } from '../../../../form/nested-values'
+import { Alert } from '../../../../ui/alert'
+import { Button } from '../../../../ui/button'
+import { isConflict } from '../../conflicts/edit-conflict'
+import { saveFile } from '../../export/save-file'
+import { FIRST_DAY, useProposedDates } from './proposed-dates'
+
+const formSchema = z.preprocess(
+  (values) => nestedValues(values as FormValues),
+  nextConferenceSchema
+    .omit({ version: true, backupDigest: true })
+    .extend({ act: z.enum(['backup', 'start']) }),
+)
+
+type Backup = { name: string; bytes: number; digest: string }
+
+const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`
+
+type NextConferenceFormProps = {
+  conference: StoredConference
+  /** The first day that is proposed. */
+  firstDay: string
+  keepSpeakers: boolean
+  onKeepSpeakers: (keep: boolean) => void
+  /** What is removed and kept, shown before the last step. */
+  children: ReactNode
+  onStarted: (conference: StoredConference) => void
+}
+
+export const NextConferenceForm = ({
+  conference,
+  firstDay,
+  keepSpeakers,
+  onKeepSpeakers,
+  children,
+  onStarted,
+}: NextConferenceFormProps) => {
+  const { days, deadlines } = datesFrom(conference, firstDay)
+  const proposeDates = useProposedDates(conference, firstDay)
+  const [backup, setBackup] = useState<Backup>()
+  const startButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (backup) startButton.current?.focus()
+  }, [backup])
+
+  const download = async (password: string) => {
+    const { name, file, headers } = await fetchFile('POST /api/next-conference/backup', {
+      body: { password },
+    })
+    saveFile(name, file)
+    setBackup({ name, bytes: file.size, digest: headers.get(BACKUP_DIGEST_HEADER) ?? '' })
+  }
+
+  const start = useMutation({
+    mutationFn: (body: NextConference) => call('POST /api/next-conference', { body }),
+    onSuccess: onStarted,
+    // Whatever changed is not in the backup.
+    onError: (error) => isConflict(error) && setBackup(undefined),
+  })
+
+  const form = useForm({
+    schema: formSchema,
+    onInput: (values) => onKeepSpeakers(values.keepSpeakers === true),
+    onSubmit: async ({ act, ...next }) => {
+      if (act === 'backup' || !backup) return download(next.password)
+      return start.mutateAsync({ ...next, version: conference.version, backupDigest: backup.digest })
+    },
+  })
+
+  return (
+    // Before the form reads its values.
+    <div onInputCapture={proposeDates}>
+      <Form form={form} label="Start the next conference" className="grid gap-6">
+        <fieldset className="grid gap-4">
+          <legend className="mb-3 font-serif text-xl">1. Set the dates</legend>
+          <input type="hidden" name="days.length" value={days.length} />
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {days.map(({ date, label }, n) => (
+              <div key={label}>
+                <input type="hidden" name={`days.${n}.label`} value={label} />
+                <InputField
+                  name={n === 0 ? FIRST_DAY : `days.${n}.date`}
+                  label={label}
+                  type="date"
+                  defaultValue={date}
+                  required
+                />
+              </div>
+            ))}
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            <InputField
+              name="deadlines.abstracts"
+              label="Deadline for abstracts"
+              type="date"
+              defaultValue={deadlines.abstracts}
+              required
+            />
+            <InputField
+              name="deadlines.closingTime"
+              label="Closing time"
+              type="time"
+              defaultValue={deadlines.closingTime}
+              required
+            />
+            <InputField
+              name="deadlines.notification"
+              label="Decisions announced on"
+              type="date"
+              defaultValue={deadlines.notification}
+              required
+            />
+          </div>
+          <p className="text-ink-soft">
+            When you change the first day, the other dates follow until you change them yourself.
+          </p>
+        </fieldset>
+        <fieldset className="grid gap-4">
+          <legend className="mb-3 font-serif text-xl">2. Choose what stays</legend>
+          <CheckboxField
+            name="keepSpeakers"
+            label="Keep the speakers’ profiles"
+            hint="They stay on the Speakers page, without their abstracts and events."
+            defaultChecked={keepSpeakers}
+          />
+          {children}
+        </fieldset>
+        <fieldset className="grid gap-4">
+          <legend className="mb-3 font-serif text-xl">3. Download the backup and start</legend>
+          <p>
+            The backup holds everything, including personal data and passwords in encrypted form. Store it
+            where only organisers can read it.
+          </p>
+          <div className="max-w-sm">
+            <InputField
+              name="password"
+              label="Your password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              name="act"
+              value="backup"
+              variant={backup ? 'secondary' : 'primary'}
+              disabled={form.pending}
+              busy={form.pending && !start.isPending}
+            >
+              <Download aria-hidden className="size-4" />
+              Download backup
+            </Button>
+            <Button
+              ref={startButton}
+              type="submit"
+              name="act"
+              value="start"
+              variant="danger"
+              disabled={form.pending || !backup}
+              busy={start.isPending}
+            >
+              Start the next conference
+            </Button>
+          </div>
+          {backup ? (
+            <Alert tone="success" title={`Backup downloaded: ${backup.name} (${megabytes(backup.bytes)})`}>
+              Check that the file is in your downloads. Then start the next conference.
+            </Alert>
+          ) : (
+            <p className="text-ink-soft">You can start once the backup has been downloaded.</p>
+          )}
+        </fieldset>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '../../../shared/errors'
+import { users } from '../../db/schema'
+import type { Db } from '../../db/types'
+import type { UserActor } from '../history'
+import { countGuess, forgetGuesses } from '../rate-limits'
+import { matches } from './passwords'
+
+type Guess = { password: string; address: string; now: Date; rateLimit: boolean }
+
+/** Asks for the password of a signed-in user again; wrong ones count as failed logins. */
+export const confirmPassword = async (
+  db: Db,
+  { id, username }: UserActor,
+  { password, address, now, rateLimit }: Guess,
+) => {
+  const guess = { username, address, now }
+  if (rateLimit) await countGuess(db, guess)
+  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
+  if (!(await matches(row?.hash, password))) {
+    const message = 'The password is incorrect.'
+    throw new Problem('invalid', message, { issues: [{ path: 'password', message }] })
+  }
+  if (rateLimit) await forgetGuesses(db, guess)
+}

@@ -1,0 +1,70 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { identifier, identifierList, queryRows } from '../../db/raw-sql'
+import * as schema from '../../db/schema'
+import type { Db } from '../../db/types'
+
+/** What belongs to one conference and ends with it. Referring tables first. */
+export const endingTables: string[] = [
+  schema.undoSteps,
+  schema.letters,
+  schema.eventAuthors,
+  schema.events,
+  schema.cancelledEvents,
+  schema.approvedAbstracts,
+  schema.abstractRevisions,
+  schema.abstractNotes,
+  schema.abstracts,
+  schema.registrations,
+].map((table) => getTableName(table))
+
+const [AUTHORS, PHOTOS, UNDO_STEPS] = [schema.authors, schema.photos, schema.undoSteps].map((table) =>
+  getTableName(table),
+) as [string, string, string]
+
+/** Reads go on; writes wait until the transaction ends. */
+export const lockEndingTables = (tx: Db) =>
+  tx.execute(
+    sql`lock table ${identifierList([...endingTables, AUTHORS, PHOTOS])} in share row exclusive mode`,
+  )
+
+const digestOf = async (tx: Db, table: string): Promise<string> => {
+  // Authors may open their private links at any time, and the bytes of a photo never change.
+  const row = sql`md5((to_jsonb(r) - 'link_used_at' - 'content' - 'narrow')::text)`
+  const [found] = await queryRows<{ digest: string }>(
+    tx,
+    sql`select md5(coalesce(string_agg(row, '' order by row), '')) as digest
+      from (select ${table === PHOTOS ? sql`md5(r.filename)` : row} as row from ${identifier(table)} r) rows`,
+  )
+  return found?.digest ?? ''
+}
+
+/** The same for the same content of everything that can be removed. */
+export const digestOfEnding = async (tx: Db): Promise<string> => {
+  await tx.execute(sql`set local time zone 'UTC'`)
+  const digests: string[] = []
+  for (const table of [...endingTables.filter((name) => name !== UNDO_STEPS), AUTHORS, PHOTOS])
+    digests.push(await digestOf(tx, table))
+  const [whole] = await queryRows<{ digest: string }>(tx, sql`select md5(${digests.join()}) as digest`)
+  return whole?.digest ?? ''
+}
+
+const namesPhoto = (text: ReturnType<typeof sql>) =>
+  sql`position(regexp_replace(p.filename, '\\.[^.]+$', '') in ${text}) > 0`
+
+/** Photos that neither an account, a setting, the conference nor, if they stay, a speaker uses. */
+export const unusedPhotos = ({ keepSpeakers }: { keepSpeakers: boolean }) => sql`
+  not exists (select 1 from ${schema.users} u where ${namesPhoto(sql`u.photo_url`)})
+  and not exists (select 1 from ${schema.siteSettings} s where ${namesPhoto(sql`s.value`)})
+  and not exists (select 1 from ${schema.conferenceDocuments} c where ${namesPhoto(sql`c.document::text`)})
+  ${keepSpeakers ? sql`and not exists (select 1 from ${schema.authors} a where ${namesPhoto(sql`a.photo_url`)})` : sql``}`
+
+/** Ids are not assigned again, so that an old private link opens nothing. */
+export const removeEnding = async (tx: Db, { keepSpeakers }: { keepSpeakers: boolean }) => {
+  for (const table of endingTables) await tx.execute(sql`delete from ${identifier(table)}`)
+  if (keepSpeakers)
+    await tx.execute(
+      sql`update ${schema.authors} set registered = false, version = version + 1 where registered`,
+    )
+  else await tx.delete(schema.authors)
+  await tx.execute(sql`delete from ${schema.photos} p where ${unusedPhotos({ keepSpeakers })}`)
+}

@@ -1,0 +1,128 @@
+import { count, inArray, sql } from 'drizzle-orm'
+import { dateRange } from '../../../shared/conference/conference'
+import type { StoredConference } from '../../../shared/conference/conference-schema'
+import type { NextConference, NextConferencePreview } from '../../../shared/conference/next-conference'
+import { Problem } from '../../../shared/errors'
+import { queryRows } from '../../db/raw-sql'
+import {
+  abstracts,
+  approvedAbstracts,
+  authors,
+  events,
+  letters,
+  photos,
+  registrations,
+  rooms,
+  users,
+} from '../../db/schema'
+import type { Db } from '../../db/types'
+import { changesInWords, latestChanges, recordChange, type UserActor } from '../history'
+import { isProgrammePublic, saveSetting } from '../settings'
+import { digestOfEnding, lockEndingTables, removeEnding, unusedPhotos } from './ending-conference'
+import { readConference, withDefaults } from './read-conference'
+import { lockDocument, ONLY, writeDocument } from './update-conference'
+
+const countUnused = async (db: Db, keepSpeakers: boolean) => {
+  const [row] = await queryRows<{ unused: number }>(
+    db,
+    sql`select count(*)::int as unused from ${photos} p where ${unusedPhotos({ keepSpeakers })}`,
+  )
+  return row?.unused ?? 0
+}
+
+const countOnTheWay = async (db: Db) => {
+  const [row] = await db
+    .select({ onTheWay: count() })
+    .from(letters)
+    .where(inArray(letters.state, ['waiting', 'sending']))
+  return row?.onTheWay ?? 0
+}
+
+export const previewNextConference = async (db: Db): Promise<NextConferencePreview> => ({
+  abstracts: await db.$count(abstracts),
+  approvedAbstracts: await db.$count(approvedAbstracts),
+  events: await db.$count(events),
+  registrations: await db.$count(registrations),
+  letters: await db.$count(letters),
+  lettersOnTheWay: await countOnTheWay(db),
+  speakers: await db.$count(authors),
+  rooms: await db.$count(rooms),
+  accounts: await db.$count(users),
+  photos: await db.$count(photos),
+  unusedPhotos: {
+    withSpeakers: await countUnused(db, true),
+    withoutSpeakers: await countUnused(db, false),
+  },
+  programmePublic: await isProgrammePublic(db),
+})
+
+const refuseWhileSending = ({ lettersOnTheWay }: NextConferencePreview) => {
+  if (lettersOnTheWay === 0) return
+  const waiting = lettersOnTheWay === 1 ? '1 letter is' : `${lettersOnTheWay} letters are`
+  throw new Problem(
+    'conflict',
+    `${waiting} still waiting to be sent. Wait until they are sent, or discard them.`,
+  )
+}
+
+const refuseOlderVersion = async (tx: Db, version: number, seen: number) => {
+  if (version === seen) return
+  const change = await changesInWords(tx, await latestChanges(tx, 'conference', ONLY, 1))
+  throw new Problem(
+    'conflict',
+    `The conference was changed in the meantime${change}. Please reload this page and check the dates.`,
+  )
+}
+
+const refuseUnlessBackedUp = async (tx: Db, backupDigest: string) => {
+  if ((await digestOfEnding(tx)) === backupDigest) return
+  throw new Problem(
+    'conflict',
+    'Something has changed since the backup was made. Please download a new backup, so that nothing is lost.',
+  )
+}
+
+/** What is removed, for the history. */
+const removedCounts = (preview: NextConferencePreview, keepSpeakers: boolean) => ({
+  abstracts: preview.abstracts,
+  events: preview.events,
+  registrations: preview.registrations,
+  letters: preview.letters,
+  speakers: keepSpeakers ? 0 : preview.speakers,
+  photos: keepSpeakers ? preview.unusedPhotos.withSpeakers : preview.unusedPhotos.withoutSpeakers,
+})
+
+const inWords = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .map(([what, many]) => `${many} ${what}`)
+    .join(', ')
+
+/** Ends this conference and sets the dates of the next, in one transaction. */
+export const startNextConference = (
+  db: Db,
+  actor: UserActor,
+  { days, deadlines, keepSpeakers, version, backupDigest }: NextConference,
+): Promise<StoredConference> =>
+  db.transaction(async (tx) => {
+    const row = await lockDocument(tx)
+    await refuseOlderVersion(tx, row.version, version)
+    await lockEndingTables(tx)
+    const preview = await previewNextConference(tx)
+    refuseWhileSending(preview)
+    await refuseUnlessBackedUp(tx, backupDigest)
+    await removeEnding(tx, { keepSpeakers })
+    // An empty programme has nothing to show, and a public one would release new decisions.
+    await saveSetting(tx, 'showSchedulePublicly', 'false')
+    const before = withDefaults(row.document)
+    await writeDocument(tx, row, { ...row.document, days, deadlines }, actor)
+    const removed = removedCounts(preview, keepSpeakers)
+    await recordChange(tx, actor, {
+      action: 'started the next',
+      entity: 'conference',
+      entityId: ONLY,
+      summary: `${dateRange({ days })}; removed ${inWords(removed)}`,
+      before: { days: before.days, deadlines: before.deadlines, ...removed },
+      after: { days, deadlines, ...Object.fromEntries(Object.keys(removed).map((what) => [what, 0])) },
+    })
+    return readConference(tx)
+  })
