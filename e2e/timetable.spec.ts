@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { defaultTimetable } from '../src/shared/programme/default-timetable'
 import { timetableOn } from '../src/shared/programme/timetable'
 import { createEvent, removeEvents } from '../testing/builders/events'
 import { conferenceDays } from '../testing/conference-days'
@@ -20,7 +21,7 @@ test('the fixed timetable is shown until the programme is public', async ({ page
   await openWhenUpdated(page, '/programme', 'Registration and coffee')
   await expectHydrated(page)
   const seen = async (date: string) => {
-    const sessions = timetableOn(conferenceDays).filter((session) => session.date === date)
+    const sessions = timetableOn(defaultTimetable, conferenceDays).filter((session) => session.date === date)
     await expect(day(page).locator('ol > li')).toHaveCount(sessions.length)
     for (const { title, type, talks } of sessions)
       await expect(day(page)).toContainText(type === 'keynote' ? (talks[0]?.talkTitle ?? title) : title)

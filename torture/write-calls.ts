@@ -19,6 +19,7 @@ import { buildPhoto } from '../testing/builders/photos'
 import { buildRegistration, createRegistration } from '../testing/builders/registrations'
 import { createRevision } from '../testing/builders/revisions'
 import { createRoom } from '../testing/builders/rooms'
+import { buildSession, createSession } from '../testing/builders/timetable'
 
 export type WriteKey = Exclude<CallKey, `GET ${string}`>
 
@@ -355,6 +356,18 @@ const writeCalls = {
       const by = await createAccount(db, { role: 'admin' })
       return { by, params: { id: await deleteRoom(db, by, (await createRoom(db)).id) } }
     },
+  },
+  'POST /api/timetable/sessions': { pairs: [[201, 201]], prepare: () => ({ body: buildSession() }) },
+  'PATCH /api/timetable/sessions/:id': {
+    pairs: statuses.conflict,
+    prepare: async (db) => {
+      const { id, version } = await createSession(db)
+      return { params: { id }, body: { ...buildSession({ title: 'Later sessions' }), version } }
+    },
+  },
+  'DELETE /api/timetable/sessions/:id': {
+    pairs: statuses.deleted,
+    prepare: async (db) => ({ params: { id: (await createSession(db)).id } }),
   },
   'POST /api/uploads': { pairs: [[201, 201]], prepare: async () => ({ file: await buildPhoto() }) },
   'DELETE /api/uploads/:filename': {

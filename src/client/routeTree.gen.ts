@@ -49,6 +49,8 @@ import { Route as AdminAuthorsEditIdRouteImport } from './routes/admin.authors.e
 import { Route as AdminEventsEditIdRouteImport } from './routes/admin.events.edit.$id'
 import { Route as AdminRegistrationsEditIdRouteImport } from './routes/admin.registrations.edit.$id'
 import { Route as AdminRoomsEditIdRouteImport } from './routes/admin.rooms.edit.$id'
+import { Route as AdminSettingsTimetableIndexRouteImport } from './routes/admin.settings.timetable.index'
+import { Route as AdminSettingsTimetableIdRouteImport } from './routes/admin.settings.timetable.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -256,6 +258,18 @@ const AdminRoomsEditIdRoute = AdminRoomsEditIdRouteImport.update({
   path: '/rooms/edit/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettingsTimetableIndexRoute =
+  AdminSettingsTimetableIndexRouteImport.update({
+    id: '/settings/timetable/',
+    path: '/settings/timetable/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminSettingsTimetableIdRoute =
+  AdminSettingsTimetableIdRouteImport.update({
+    id: '/settings/timetable/$id',
+    path: '/settings/timetable/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -298,6 +312,8 @@ export interface FileRoutesByFullPath {
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
+  '/admin/settings/timetable/$id': typeof AdminSettingsTimetableIdRoute
+  '/admin/settings/timetable/': typeof AdminSettingsTimetableIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -339,6 +355,8 @@ export interface FileRoutesByTo {
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
+  '/admin/settings/timetable/$id': typeof AdminSettingsTimetableIdRoute
+  '/admin/settings/timetable': typeof AdminSettingsTimetableIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -382,6 +400,8 @@ export interface FileRoutesById {
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
   '/admin/registrations/edit/$id': typeof AdminRegistrationsEditIdRoute
   '/admin/rooms/edit/$id': typeof AdminRoomsEditIdRoute
+  '/admin/settings/timetable/$id': typeof AdminSettingsTimetableIdRoute
+  '/admin/settings/timetable/': typeof AdminSettingsTimetableIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -426,6 +446,8 @@ export interface FileRouteTypes {
     | '/admin/events/edit/$id'
     | '/admin/registrations/edit/$id'
     | '/admin/rooms/edit/$id'
+    | '/admin/settings/timetable/$id'
+    | '/admin/settings/timetable/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -467,6 +489,8 @@ export interface FileRouteTypes {
     | '/admin/events/edit/$id'
     | '/admin/registrations/edit/$id'
     | '/admin/rooms/edit/$id'
+    | '/admin/settings/timetable/$id'
+    | '/admin/settings/timetable'
   id:
     | '__root__'
     | '/'
@@ -509,6 +533,8 @@ export interface FileRouteTypes {
     | '/admin/events/edit/$id'
     | '/admin/registrations/edit/$id'
     | '/admin/rooms/edit/$id'
+    | '/admin/settings/timetable/$id'
+    | '/admin/settings/timetable/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -812,6 +838,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRoomsEditIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings/timetable/': {
+      id: '/admin/settings/timetable/'
+      path: '/settings/timetable'
+      fullPath: '/admin/settings/timetable/'
+      preLoaderRoute: typeof AdminSettingsTimetableIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settings/timetable/$id': {
+      id: '/admin/settings/timetable/$id'
+      path: '/settings/timetable/$id'
+      fullPath: '/admin/settings/timetable/$id'
+      preLoaderRoute: typeof AdminSettingsTimetableIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -840,6 +880,8 @@ interface AdminRouteChildren {
   AdminEventsEditIdRoute: typeof AdminEventsEditIdRoute
   AdminRegistrationsEditIdRoute: typeof AdminRegistrationsEditIdRoute
   AdminRoomsEditIdRoute: typeof AdminRoomsEditIdRoute
+  AdminSettingsTimetableIdRoute: typeof AdminSettingsTimetableIdRoute
+  AdminSettingsTimetableIndexRoute: typeof AdminSettingsTimetableIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -867,6 +909,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEventsEditIdRoute: AdminEventsEditIdRoute,
   AdminRegistrationsEditIdRoute: AdminRegistrationsEditIdRoute,
   AdminRoomsEditIdRoute: AdminRoomsEditIdRoute,
+  AdminSettingsTimetableIdRoute: AdminSettingsTimetableIdRoute,
+  AdminSettingsTimetableIndexRoute: AdminSettingsTimetableIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -77,7 +77,12 @@ import { letterTemplateChangeSchema, letterTemplateSchema } from './letters/temp
 import { emailCorrectionSchema, personQuerySchema, personRecordSchema } from './people'
 import { photoSchema } from './photos/photos'
 import { programmeChangesQuerySchema, programmeChangesSchema } from './programme/changes'
-import { sessionTypes } from './programme/timetable'
+import {
+  sessionInputSchema,
+  sessionUpdateSchema,
+  storedSessionSchema,
+  timetableSessionSchema,
+} from './programme/timetable'
 import { learntLabelInputSchema, learntLabelSchema } from './registrations/learnt-labels'
 import { reconciliationSchema } from './registrations/reconciliation'
 import {
@@ -130,18 +135,6 @@ export type CallRow = {
   skipResponseValidation?: true
   status?: 201 | 204
 }
-
-const talkSchema = z.object({ speaker: z.string(), affiliation: z.string(), talkTitle: z.string() })
-
-const timetableSessionSchema = z.object({
-  date: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  type: z.enum(sessionTypes),
-  title: z.string(),
-  themes: z.array(z.object({ title: z.string(), talks: z.array(talkSchema) })),
-  talks: z.array(talkSchema),
-})
 
 const byId = z.object({ id: idParam })
 
@@ -743,6 +736,38 @@ export const calls = {
     summary: 'The fixed timetable, shown while the programme is not public',
     access: 'public',
     answer: z.array(timetableSessionSchema),
+  },
+  'GET /api/timetable/sessions': {
+    summary: 'The sessions of the fixed timetable by day, also of days that the conference does not have',
+    access: 'admin',
+    answer: z.array(storedSessionSchema),
+  },
+  'GET /api/timetable/sessions/:id': {
+    summary: 'One session of the fixed timetable',
+    access: 'admin',
+    params: byId,
+    answer: storedSessionSchema,
+  },
+  'POST /api/timetable/sessions': {
+    summary: 'Add a session to the fixed timetable',
+    access: 'admin',
+    body: sessionInputSchema,
+    answer: storedSessionSchema,
+    status: 201,
+  },
+  'PATCH /api/timetable/sessions/:id': {
+    summary: 'Change a session of the fixed timetable; undoable. 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: sessionUpdateSchema,
+    answer: storedSessionSchema,
+  },
+  'DELETE /api/timetable/sessions/:id': {
+    summary: 'Delete a session of the fixed timetable; undoable',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    status: 204,
   },
 
   // Registrations

@@ -16,6 +16,7 @@ const recordKinds = [
   'letter template',
   'setting',
   'conference',
+  'session',
   'photo',
   'account',
 ] as const

@@ -24,6 +24,10 @@ type ListFieldProps<Item> = {
 
 const FIRST_FIELD = 'input:not([type=hidden]), textarea, select'
 
+// From the list itself, because an entry may hold lists of its own.
+const rowSelector = (key: number | undefined) => `:scope > ol > [data-row="${key}"]`
+const buttonSelector = (key: number, act: string) => `${rowSelector(key)} > div > [data-act="${act}"]`
+
 /** Entries that can be added, removed and put in order; each has fields named by its position. */
 export const ListField = <Item,>(props: ListFieldProps<Item>) => {
   const { name, label, hint, entry, items, blank, most, children } = props
@@ -50,13 +54,13 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
 
   const add = () => {
     const next = [...rows, newRow(rows.length + 1)]
-    change(next, `[data-row="${next.at(-1)?.key}"] :is(${FIRST_FIELD})`, `${entry} ${next.length} added`)
+    change(next, `${rowSelector(next.at(-1)?.key)} :is(${FIRST_FIELD})`, `${entry} ${next.length} added`)
   }
 
   const remove = (index: number) => {
     const next = rows.filter((_, position) => position !== index)
     const neighbour = next[index] ?? next.at(-1)
-    const focus = neighbour ? `[data-row="${neighbour.key}"] [data-act="remove"]` : '[data-act="add"]'
+    const focus = neighbour ? buttonSelector(neighbour.key, 'remove') : ':scope > [data-act="add"]'
     change(next, focus, `${entry} ${index + 1} removed`)
   }
 
@@ -65,7 +69,7 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
     if (!row || !other) return
     const next = rows.with(index, other).with(index + by, row)
     const said = `${entry} moved to position ${index + by + 1} of ${rows.length}`
-    change(next, `[data-row="${row.key}"] [data-act="${by < 0 ? 'up' : 'down'}"]`, said)
+    change(next, buttonSelector(row.key, by < 0 ? 'up' : 'down'), said)
   }
 
   return (

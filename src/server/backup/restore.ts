@@ -19,6 +19,7 @@ import { markQueuedUncertain } from '../domain/letters/queue'
 import { preparePhoto } from '../domain/photos/image'
 import { storePhoto } from '../domain/photos/photos'
 import { checkBackup } from './check'
+import { createEarlierTimetable } from './earlier-timetable'
 import { BackupError, backupTables, transientTables } from './format'
 import { linesIn } from './lines'
 import { continueIds } from './sequences'
@@ -122,6 +123,7 @@ const readInto = async (tx: Db, file: string) => {
   const counts = { rows: 0, photos: 0 }
   const lastIds: Record<string, number> = {}
   let quotesFeedback = false
+  const timetable = createEarlierTimetable()
   const flush = async () => {
     await insertRows(tx, table, waiting)
     waiting = []
@@ -131,7 +133,7 @@ const readInto = async (tx: Db, file: string) => {
     if (line.kind === 'sequence') lastIds[line.table] = line.last
     if (line.kind !== 'row') continue
     const current = RENAMED_TABLES[line.table] ?? line.table
-    const row = withCurrentNames(current, line.row)
+    const row = timetable.toCurrentRow(current, withCurrentNames(current, line.row))
     const columns = Object.keys(row).join()
     if (current !== table || columns !== shape || waiting.length >= BATCH_SIZE) await flush()
     table = current
@@ -143,6 +145,7 @@ const readInto = async (tx: Db, file: string) => {
   }
   await flush()
   if (quotesFeedback) await removeEarlierFeedback(tx)
+  await timetable.finish(tx)
   return { counts, lastIds }
 }
 

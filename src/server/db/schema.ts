@@ -25,7 +25,7 @@ import type { Conference } from '../../shared/conference/conference-schema'
 import { eventTypes } from '../../shared/events/event-types'
 import { TO_BE_ANNOUNCED } from '../../shared/events/events'
 import { letterKinds, letterStateNames } from '../../shared/letters/letters'
-import { sessionTypes } from '../../shared/programme/timetable'
+import { sessionTypes } from '../../shared/programme/session-types'
 import { bytes, isoTimestamp, wallClockTime } from './columns'
 import { normalised } from './normalised'
 import type { UndoableKind, UndoContent } from './undo-content'
@@ -508,14 +508,21 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    date: date({ mode: 'string' }).notNull(),
+    /** 1 is the conference's first day: dates follow the conference. */
+    day: smallint().notNull(),
     startTime: time().notNull(),
     endTime: time().notNull(),
     type: text({ enum: sessionTypes }).notNull(),
     title: line(),
+    room: line(),
+    /** Shown below the title. */
+    note: line(),
+    version: version(),
+    updatedAt: updatedAt(),
   },
   (t) => [
-    index().on(t.date, t.startTime),
+    index().on(t.day, t.startTime),
+    check('sessions_day', sql`${t.day} >= 1`),
     check('sessions_type', oneOf(t.type, sessionTypes)),
     check('sessions_end_after_start', sql`${t.endTime} > ${t.startTime}`),
   ],
@@ -528,6 +535,7 @@ export const themes = pgTable(
     sessionId: integer()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
+    room: line(),
     title: text().notNull(),
   },
   (t) => [index().on(t.sessionId)],

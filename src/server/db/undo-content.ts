@@ -3,6 +3,7 @@ import type { AbstractCorrection } from '../../shared/abstracts/correct-abstract
 import type { ProfileField } from '../../shared/authors/profile-changes'
 import type { Conference } from '../../shared/conference/conference-schema'
 import type { RecordKind } from '../../shared/history'
+import type { SessionInput } from '../../shared/programme/timetable'
 import type { Row } from './raw-sql'
 
 /** A row that pointed to one that was removed, and lost its link. */
@@ -61,14 +62,18 @@ export type EditedConference = {
   unscheduled?: Removed
 }
 
+/** A session of the timetable before a change, and its version since. */
+export type EditedSession = { content: SessionInput; version: number }
+
 export type UndoContent =
   | { removed: Removed }
   | { reviewed: Reviewed }
   | { corrected: Corrected }
   | { profileChange: DecidedProfileChange }
   | { conference: EditedConference }
+  | { session: EditedSession }
 
 export type UndoableKind = Extract<
   RecordKind,
-  'abstract' | 'author' | 'room' | 'event' | 'registration' | 'photo' | 'conference'
+  'abstract' | 'author' | 'room' | 'event' | 'registration' | 'photo' | 'conference' | 'session'
 >

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { timetableOn } from '../../shared/programme/timetable'
+import { defaultTimetable } from '../../shared/programme/default-timetable'
 import { siteSettings, users } from '../db/schema'
 import type { Db } from '../db/types'
 import { createSecret } from './abstracts/private-links'
@@ -7,7 +7,7 @@ import { createUser } from './accounts/accounts'
 import { generatePassword } from './accounts/passwords'
 import { readConference } from './conference/read-conference'
 import { setEventDays } from './events/event-days'
-import { fillTimetable } from './events/fill-timetable'
+import { fillTimetable } from './timetable/fill-timetable'
 
 const FIRST_START_LOCK = 4_812_026
 
@@ -24,7 +24,7 @@ export const setUp = (db: Db, admin: Admin): Promise<string | undefined> =>
     await createSecret(tx)
     const { days } = await readConference(tx)
     await setEventDays(tx, days)
-    await fillTimetable(tx, timetableOn(days))
+    await fillTimetable(tx, defaultTimetable)
     return createFirstAdmin(tx, admin)
   })
 

@@ -47,7 +47,7 @@ const isTimeZone = (value: string) => {
 
 const isCurrency = (value: string) => Intl.supportedValuesOf('currency').includes(value)
 
-const MAX_DAYS = 5
+export const MAX_DAYS = 5
 
 const day = z.object({ date: date('Each day'), label: line('The label of a day', SHORT) })
 

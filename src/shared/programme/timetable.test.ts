@@ -1,15 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { defaultConference as conference } from '../conference/default-conference'
-import { sessionTypes, timetableOn } from './timetable'
+import { defaultTimetable } from './default-timetable'
+import { sessionTypes } from './session-types'
+import { sessionInputSchema, timetableOn } from './timetable'
 
-const timetable = timetableOn(conference.days)
+const timetable = timetableOn(defaultTimetable, conference.days)
 
 const dates = conference.days.map((day) => day.date)
 const onDay = (date: string) => timetable.filter((session) => session.date === date)
-const roomsOf = (themes: { title: string }[]) => themes.map((theme) => theme.title.split(':')[0])
+const roomsOf = (themes: { room: string }[]) => themes.map(({ room }) => room)
 
 test('the timetable covers the three days of the conference and no other', () => {
   expect([...new Set(timetable.map((session) => session.date))]).toEqual(dates)
+})
+
+test('sessions follow the days, and those of a missing day are left out', () => {
+  const days = [
+    { date: '2026-01-05', label: 'Day 1' },
+    { date: '2026-01-09', label: 'Day 2' },
+  ]
+  const moved = timetableOn(defaultTimetable, days)
+  expect([...new Set(moved.map((session) => session.date))]).toEqual(['2026-01-05', '2026-01-09'])
+  expect(moved[0]).toEqual({ ...timetable[0], date: '2026-01-05' })
 })
 
 test('sessions are sorted by date, then by start time', () => {
@@ -81,4 +93,18 @@ test('no speaker is named before they are confirmed', () => {
     ...themes.flatMap((theme) => theme.talks),
   ])
   for (const { speaker } of talks) expect(speaker).toMatch(/to be announced$/i)
+})
+
+test.each([
+  ['day', 0, 'Day is required'],
+  ['day', 6, 'Unknown day'],
+  ['startTime', '', 'Start time is required'],
+  ['startTime', '9:00', 'Start time must be a time such as 09:30'],
+  ['endTime', '07:00', 'End time must be after the start time'],
+  ['type', 'party', 'Type is required'],
+  ['talks', [{ talkTitle: ' ' }], 'Talk title is required'],
+  ['themes', [{ title: '', talks: [] }], 'Theme is required'],
+])('a session with %s %j is refused', (field, value, message) => {
+  const found = sessionInputSchema.safeParse({ ...defaultTimetable[0], [field]: value })
+  expect(found.error?.issues[0]?.message).toBe(message)
 })

@@ -1,238 +1,96 @@
-// The fixed timetable, shown until the organisers make the live programme public.
+import { z } from 'zod'
 import type { ConferenceDay } from '../conference/conference'
+import { MAX_DAYS } from '../conference/conference-schema'
+import { id, requiredText, text, timestamp, version } from '../fields'
+import { sessionTypes } from './session-types'
 
-export const sessionTypes = [
-  'registration',
-  'keynote',
-  'parallel',
-  'panel',
-  'workshop',
-  'break',
-  'social',
-  'plenary',
-] as const
-export type SessionType = (typeof sessionTypes)[number]
-export type TimetableTalk = { speaker: string; affiliation: string; talkTitle: string }
-export type TimetableTheme = { title: string; talks: TimetableTalk[] }
-export type TimetableSession = {
-  date: string
-  startTime: string
-  endTime: string
-  type: SessionType
-  title: string
-  themes: TimetableTheme[]
+/** The fixed timetable, shown until the organisers make the live programme public. */
+
+export const MAX_THEMES = 12
+export const MAX_TALKS = 30
+
+const LINE = 500
+const tooLong = `Please keep this to ${LINE} characters or less`
+
+const clock = (name: string) =>
+  z
+    .string(`${name} is required`)
+    .min(1, `${name} is required`)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${name} must be a time such as 09:30`)
+
+const talkSchema = z.object({
+  talkTitle: requiredText('Talk title is required', LINE, tooLong),
+  speaker: text(LINE, tooLong),
+  affiliation: text(LINE, tooLong),
+})
+export type TimetableTalk = z.output<typeof talkSchema>
+
+const talks = z.array(talkSchema, 'Talks must be a list').max(MAX_TALKS, `At most ${MAX_TALKS} talks`)
+
+const themeSchema = z.object({
+  room: text(LINE, tooLong),
+  title: requiredText('Theme is required', LINE, tooLong),
+  talks,
+})
+export type TimetableTheme = z.output<typeof themeSchema>
+
+const sessionShape = z.object({
+  /** 1 is the conference's first day. */
+  day: z
+    .number('Day is required')
+    .int('Day is required')
+    .min(1, 'Day is required')
+    .max(MAX_DAYS, 'Unknown day'),
+  startTime: clock('Start time'),
+  endTime: clock('End time'),
+  type: z.enum(sessionTypes, 'Type is required'),
+  title: text(LINE, tooLong),
+  room: text(LINE, tooLong),
+  note: text(LINE, tooLong),
+  themes: z.array(themeSchema, 'Themes must be a list').max(MAX_THEMES, `At most ${MAX_THEMES} themes`),
   /** Talks that belong to the session as a whole, not to one of its themes. */
-  talks: TimetableTalk[]
-}
+  talks,
+})
 
-type UndatedSession = Omit<TimetableSession, 'date'>
-type RoomPlan = readonly [theme: string, ...talkTitles: string[]]
-type RoundOfRooms = readonly [RoomPlan, RoomPlan, RoomPlan]
+const endsAfterStart = ({ startTime, endTime }: { startTime: string; endTime: string }) => endTime > startTime
+const END = { path: ['endTime'], error: 'End time must be after the start time' }
 
-const rooms = ['A', 'B', 'C']
+export const sessionInputSchema = sessionShape.refine(endsAfterStart, END)
+export type SessionInput = z.output<typeof sessionInputSchema>
 
-const talk = (speaker: string, talkTitle: string): TimetableTalk => ({ speaker, affiliation: '', talkTitle })
+export const sessionUpdateSchema = sessionShape
+  .extend({ version: version.optional() })
+  .refine(endsAfterStart, END)
+export type SessionUpdate = z.output<typeof sessionUpdateSchema>
 
-function session(
-  startTime: string,
-  endTime: string,
-  type: SessionType,
-  title: string,
-  talks: TimetableTalk[] = [],
-): UndatedSession {
-  return { startTime, endTime, type, title, themes: [], talks }
-}
+const talkAnswer = z.object({ speaker: z.string(), affiliation: z.string(), talkTitle: z.string() })
 
-function keynote(startTime: string, endTime: string, title: string, talkTitle: string): UndatedSession {
-  return session(startTime, endTime, 'keynote', title, [talk('Keynote speaker to be announced', talkTitle)])
-}
+/** As visitors see it. Limits are checked when sessions are saved. */
+export const timetableSessionSchema = z.object({
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  type: z.enum(sessionTypes),
+  title: z.string(),
+  room: z.string(),
+  note: z.string(),
+  themes: z.array(z.object({ room: z.string(), title: z.string(), talks: z.array(talkAnswer) })),
+  talks: z.array(talkAnswer),
+})
+export type TimetableSession = z.output<typeof timetableSessionSchema>
 
-function panel(startTime: string, endTime: string, title: string): UndatedSession {
-  return session(startTime, endTime, 'panel', 'Panel discussion', [
-    talk('Panel members to be announced', title),
-  ])
-}
+/** As organisers edit it. */
+export const storedSessionSchema = timetableSessionSchema
+  .omit({ date: true })
+  .extend({ id, day: z.int(), version, updatedAt: timestamp })
+export type StoredSession = z.output<typeof storedSessionSchema>
 
-/** One theme for each room, whose title starts with the room's name. */
-function inRooms(plans: RoundOfRooms, speaker: string): TimetableTheme[] {
-  return plans.map(([theme, ...titles], index) => ({
-    title: `Room ${rooms[index]}: ${theme}`,
-    talks: titles.map((title) => talk(speaker, title)),
-  }))
-}
-
-function parallel(startTime: string, endTime: string, title: string, plans: RoundOfRooms): UndatedSession {
-  return { startTime, endTime, type: 'parallel', title, themes: inRooms(plans, 'To be announced'), talks: [] }
-}
-
-function workshops(startTime: string, endTime: string, plans: RoundOfRooms): UndatedSession {
-  const themes = inRooms(plans, 'Workshop leader to be announced')
-  return { startTime, endTime, type: 'workshop', title: 'Workshops', themes, talks: [] }
-}
-
-const dayOne: UndatedSession[] = [
-  session('08:30', '09:15', 'registration', 'Registration and coffee'),
-  session('09:15', '09:45', 'plenary', 'Opening and welcome'),
-  keynote(
-    '09:45',
-    '10:45',
-    'Opening keynote',
-    'Who is in the room? Generative AI and the promise of inclusion',
-  ),
-  session('10:45', '11:15', 'break', 'Coffee break'),
-  parallel('11:15', '12:45', 'Parallel sessions 1', [
-    [
-      'Generative AI for inclusive classrooms',
-      'Reading support on demand: what dyslexic learners ask of a chatbot',
-      'Planning lessons for mixed-ability classes with a language model',
-      'Alternative text at scale: describing images for blind students',
-    ],
-    [
-      'Bias in language models',
-      'Whose English? How feedback tools judge dialect and accent',
-      'Measuring stereotype in machine-written reading passages',
-      'Auditing a tutoring assistant together with its students',
-    ],
-    [
-      'AI literacy for educators',
-      'What new teachers know, believe and fear about generative AI',
-      'A whole-school course in six short meetings',
-      'From prompt tricks to critical judgement: rethinking staff training',
-    ],
-  ]),
-  session('12:45', '13:45', 'break', 'Lunch'),
-  parallel('13:45', '15:15', 'Parallel sessions 2', [
-    [
-      'Language and multilingual learners',
-      'Translating school letters: trust, error and family life',
-      'Low-resource languages in the generative classroom',
-      'Writing in a second language with a machine at one’s side',
-    ],
-    [
-      'Digital exclusion and access',
-      'The subscription divide: paid and free models in one seminar',
-      'Offline first: small models for schools without a connection',
-      'Sharing one phone: generative AI in rural households',
-    ],
-    [
-      'Assessment after generative AI',
-      'When everyone has a co-author: redesigning the essay',
-      'Detection tools and the students they wrongly accuse',
-      'Oral examination as an inclusive alternative',
-    ],
-  ]),
-  session('15:15', '15:45', 'break', 'Tea break'),
-  panel('15:45', '17:00', 'Students speak: what generative AI has changed for us'),
-  session('18:00', '19:30', 'social', 'Drinks reception'),
-]
-
-const dayTwo: UndatedSession[] = [
-  session('08:45', '09:15', 'registration', 'Registration and coffee'),
-  keynote('09:15', '10:15', 'Keynote', 'Bias is not a bug report: power, data and the curriculum'),
-  session('10:15', '10:45', 'break', 'Coffee break'),
-  parallel('10:45', '12:15', 'Parallel sessions 3', [
-    [
-      'Disability and assistive AI',
-      'Designing with, not for: co-creation with disabled students',
-      'Speech tools and learners whose speech they do not know',
-      'Executive function support: a year with an AI study planner',
-    ],
-    [
-      'Curriculum and knowledge',
-      'Decolonising the prompt: whose knowledge does a model return?',
-      'Teaching history with sources that a machine has invented',
-      'Generative AI in the arts classroom: craft, credit and voice',
-    ],
-    [
-      'Policy in schools and universities',
-      'Reading forty institutional policies for what they say on equity',
-      'From ban to guidance: how one school district changed its mind',
-      'Who writes the rules? Student voice in university AI policy',
-    ],
-  ]),
-  session('12:15', '13:15', 'break', 'Lunch'),
-  parallel('13:15', '14:45', 'Parallel sessions 4', [
-    [
-      'AI literacy for learners',
-      'Children explain how a chatbot works: drawings and misconceptions',
-      'A critical AI literacy scale for secondary schools',
-      'Peer mentors: students who teach students to question answers',
-    ],
-    [
-      'Gender, race and representation',
-      'Pictures of a scientist: image generators in the careers lesson',
-      'Recommendation letters and the adjectives that models choose',
-      'Counter-stories: generating narratives with minoritised youth',
-    ],
-    [
-      'Pedagogy and feedback',
-      'Automated feedback and the students who stop asking teachers',
-      'Dialogue, not delivery: a tutor that asks more than it tells',
-      'Feedback literacy in large first-year courses',
-    ],
-  ]),
-  session('14:45', '15:15', 'break', 'Tea break'),
-  workshops('15:15', '16:45', [
-    ['Accessible by design', 'Make your own teaching material accessible with generative AI'],
-    ['Bias audit', 'Test a model for bias with your class, step by step'],
-    ['Assessment clinic', 'Bring an assignment and redesign it'],
-  ]),
-  session('19:00', '22:00', 'social', 'Conference dinner'),
-]
-
-const dayThree: UndatedSession[] = [
-  session('08:45', '09:15', 'registration', 'Registration and coffee'),
-  keynote('09:15', '10:15', 'Keynote', 'Teachers first: professional judgement in the age of generation'),
-  session('10:15', '10:45', 'break', 'Coffee break'),
-  parallel('10:45', '12:15', 'Parallel sessions 5', [
-    [
-      'Early years and primary education',
-      'Story time with a machine: shared reading in early childhood',
-      'Play, privacy and talking toys',
-      'Primary teachers as curators of generated content',
-    ],
-    [
-      'Ethics and data protection',
-      'Consent in the classroom: what pupils understand of their data',
-      'The environmental cost of a homework question',
-      'Care ethics as a guide to buying educational AI',
-    ],
-    [
-      'Higher and professional education',
-      'Widening participation and the hidden curriculum of AI use',
-      'Nursing students, simulated patients and cultural safety',
-      'Doctoral writing and supervision with generative tools',
-    ],
-  ]),
-  session('12:15', '13:15', 'break', 'Lunch'),
-  parallel('13:15', '14:45', 'Parallel sessions 6', [
-    [
-      'Community and lifelong learning',
-      'Libraries as places for a first conversation with AI',
-      'Adult literacy learners and the confident machine',
-      'Refugee education: promise and peril of instant translation',
-    ],
-    [
-      'Regulation and governance',
-      'What high-risk means for schools: reading AI law as an educator',
-      'Public procurement as a lever for equity',
-      'Open models, open education and the public good',
-    ],
-    [
-      'Research methods and futures',
-      'Generative AI as a research assistant in qualitative studies',
-      'Speculative design: classrooms of 2040 as imagined by teenagers',
-      'A shared research agenda for inclusion and generative AI',
-    ],
-  ]),
-  session('14:45', '15:15', 'break', 'Tea break'),
-  panel('15:15', '16:15', 'From evidence to policy: what should happen next?'),
-  session('16:15', '17:00', 'plenary', 'Closing and farewell'),
-]
-
-/** The timetable on the days of the conference. */
-export const timetableOn = (days: readonly ConferenceDay[]): TimetableSession[] =>
-  [dayOne, dayTwo, dayThree].flatMap((sessions, index) => {
-    const date = days[index]?.date
-    return date === undefined ? [] : sessions.map((undated) => ({ date, ...undated }))
+/** The sessions of the days that the conference has, with their dates. */
+export const timetableOn = (
+  sessions: readonly SessionInput[],
+  days: readonly ConferenceDay[],
+): TimetableSession[] =>
+  sessions.flatMap(({ day, ...session }) => {
+    const date = days[day - 1]?.date
+    return date === undefined ? [] : [{ date, ...session }]
   })

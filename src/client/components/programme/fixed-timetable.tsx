@@ -1,5 +1,6 @@
 import { Utensils, Wine } from 'lucide-react'
 import { isUnderWay } from '../../../shared/programme/programme'
+import { sessionName } from '../../../shared/programme/session-types'
 import type { TimetableSession, TimetableTalk, TimetableTheme } from '../../../shared/programme/timetable'
 import { Badge } from '../../ui/badge'
 import { useVenueNow } from '../now/use-venue-now'
@@ -10,16 +11,17 @@ export const FixedTimetable = ({ sessions }: { sessions: TimetableSession[] }) =
   const now = useVenueNow()
   return (
     <ol>
-      {sessions.map((session) => {
-        const { date, startTime, endTime, title, type } = session
+      {sessions.map((session, index) => {
+        const { date, startTime, endTime } = session
         return (
           <ProgrammeRow
-            key={`${startTime} ${title}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two sessions can be equal
+            key={index}
             date={date}
             start={startTime}
             end={endTime}
             current={isUnderWay(now, date, startTime, endTime)}
-            quiet={type === 'break' || type === 'registration'}
+            quiet={isQuiet(session)}
           >
             <Session session={session} />
           </ProgrammeRow>
@@ -29,71 +31,87 @@ export const FixedTimetable = ({ sessions }: { sessions: TimetableSession[] }) =
   )
 }
 
+const isQuiet = ({ type, themes, talks }: TimetableSession) =>
+  (type === 'break' || type === 'registration') && themes.length + talks.length === 0
+
 const Session = ({ session }: { session: TimetableSession }) => {
-  const { type, title, themes, talks } = session
-  if (type === 'break' || type === 'registration') return <h3 className="font-normal font-sans">{title}</h3>
-  if (type === 'social') return <Social title={title} />
-  if (type === 'keynote')
+  const { type, room, note, themes, talks } = session
+  const name = sessionName(session)
+  if (isQuiet(session))
+    return (
+      <>
+        <h3 className="font-normal font-sans">{[name, room].filter(Boolean).join(', ')}</h3>
+        <Note note={note} />
+      </>
+    )
+  if (type === 'keynote' && talks.length > 0)
     return (
       <div className={keynoteStyle}>
-        <Badge tone="saffron">{title}</Badge>
-        {talks.map(({ talkTitle, speaker, affiliation }) => (
-          <div key={talkTitle} className="mt-2">
+        <Badge tone="saffron">{name}</Badge>
+        {talks.map(({ talkTitle, ...by }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two talks can be equal
+          <div key={index} className="mt-2">
             <h3 className="text-2xl">{talkTitle}</h3>
-            <p className="mt-1 text-ink-soft">{[speaker, affiliation].filter(Boolean).join(', ')}</p>
+            <p className="mt-1 text-ink-soft">{speakerText(by)}</p>
           </div>
         ))}
+        <Room room={room} />
+        <Note note={note} />
+        <Themes themes={themes} />
       </div>
     )
   return (
-    <>
-      <h3 className="text-xl">{title}</h3>
-      <Talks talks={talks} />
-      {themes.length > 0 && (
-        <div className="mt-4 grid gap-4 lg:grid-cols-3">
-          {themes.map((theme) => (
-            <Room key={theme.title} theme={theme} />
-          ))}
-        </div>
-      )}
-    </>
-  )
-}
-
-const Social = ({ title }: { title: string }) => {
-  const Icon = /dinner/i.test(title) ? Utensils : Wine
-  return (
     <div className="flex gap-4">
-      <Icon aria-hidden className="mt-1 size-6 shrink-0 text-teal" />
-      <div>
-        <h3 className="text-xl">{title}</h3>
-        <p className="text-ink-soft">Not included in the registration fee</p>
+      {type === 'social' && <SocialIcon title={name} />}
+      <div className="min-w-0 grow">
+        <h3 className="text-xl">{name}</h3>
+        <Room room={room} />
+        <Note note={note} />
+        <Talks talks={talks} />
+        <Themes themes={themes} />
       </div>
     </div>
   )
 }
 
-/** The title of a theme starts with the room's name. */
-const Room = ({ theme }: { theme: TimetableTheme }) => {
-  const [, room = '', title = theme.title] = /^(Room [^:]+): (.+)$/.exec(theme.title) ?? []
-  return (
-    <section className="break-inside-avoid rounded-lg border border-hairline bg-paper-raised p-4">
-      {room && <p className="font-semibold text-sm text-teal-ink">{room}</p>}
-      <h4 className="text-lg leading-snug">{title}</h4>
-      <Talks talks={theme.talks} />
-    </section>
-  )
+const SocialIcon = ({ title }: { title: string }) => {
+  const Icon = /dinner/i.test(title) ? Utensils : Wine
+  return <Icon aria-hidden className="mt-1 size-6 shrink-0 text-teal" />
 }
 
+const Note = ({ note }: { note: string }) => note && <p className="text-ink-soft">{note}</p>
+
+const Room = ({ room }: { room: string }) =>
+  room && <p className="font-sans font-semibold text-sm text-teal-ink">{room}</p>
+
+const Themes = ({ themes }: { themes: TimetableTheme[] }) =>
+  themes.length > 0 && (
+    <div className="mt-4 grid gap-4 lg:grid-cols-3">
+      {themes.map(({ room, title, talks }, index) => (
+        <section
+          // biome-ignore lint/suspicious/noArrayIndexKey: two themes can be equal
+          key={index}
+          className="break-inside-avoid rounded-lg border border-hairline bg-paper-raised p-4"
+        >
+          <Room room={room} />
+          <h4 className="text-lg leading-snug">{title}</h4>
+          <Talks talks={talks} />
+        </section>
+      ))}
+    </div>
+  )
+
+const speakerText = ({ speaker, affiliation }: Pick<TimetableTalk, 'speaker' | 'affiliation'>) =>
+  [speaker, affiliation].filter(Boolean).join(', ')
+
 const Talks = ({ talks }: { talks: TimetableTalk[] }) =>
-  talks.length === 0 ? null : (
+  talks.length > 0 && (
     <ul className="mt-3 grid gap-3">
-      {talks.map(({ talkTitle, speaker, affiliation }) => (
-        <li key={talkTitle} className="leading-snug">
+      {talks.map(({ talkTitle, ...by }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two talks can be equal
+        <li key={index} className="leading-snug">
           {talkTitle}
-          <span className="mt-0.5 block text-ink-soft text-sm">
-            {[speaker, affiliation].filter(Boolean).join(', ')}
-          </span>
+          <span className="mt-0.5 block text-ink-soft text-sm">{speakerText(by)}</span>
         </li>
       ))}
     </ul>

@@ -50,8 +50,7 @@ export const isReferenced = async (tx: Db, table: PgTable, id: number): Promise<
   return false
 }
 
-/** Reads what deleting these rows will remove. Called before the deletion, with the rows locked. */
-export const readRemoved = async (tx: Db, table: PgTable, ids: number[]): Promise<Removed> => {
+const readCascade = async (tx: Db, table: PgTable, ids: number[]): Promise<Removed> => {
   const id = columnOf(table, 'id')
   const found = await tx
     .select({ row: sql<Row>`to_jsonb(${table})` })
@@ -69,7 +68,7 @@ export const readRemoved = async (tx: Db, table: PgTable, ids: number[]): Promis
     if (onDelete === 'set null')
       removed.links.push(...rows.map((row) => ({ table: getTableName(from), column: column.name, ...row })))
     if (onDelete !== 'cascade') continue
-    const more = await readRemoved(
+    const more = await readCascade(
       tx,
       from,
       rows.map((row) => row.id),
@@ -79,6 +78,23 @@ export const readRemoved = async (tx: Db, table: PgTable, ids: number[]): Promis
   }
   return removed
 }
+
+/** A row that is reached by two references is kept once, after both rows that it refers to. */
+const withoutRepeats = ({ rows, links }: Removed): Removed => {
+  const seen = new Set<string>()
+  const isNew = (table: string, { id }: Row) => {
+    const key = `${table} ${String(id)}`
+    return !seen.has(key) && seen.add(key)
+  }
+  const kept = rows
+    .toReversed()
+    .map((part) => ({ ...part, rows: part.rows.filter((row) => isNew(part.table, row)) }))
+  return { rows: kept.toReversed(), links }
+}
+
+/** Reads what deleting these rows will remove. Called before the deletion, with the rows locked. */
+export const readRemoved = async (tx: Db, table: PgTable, ids: number[]): Promise<Removed> =>
+  withoutRepeats(await readCascade(tx, table, ids))
 
 /** What several deletions take away, in the order in which it can be put back. */
 export const joinRemoved = (parts: Removed[]): Removed => ({

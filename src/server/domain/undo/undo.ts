@@ -13,6 +13,7 @@ import { allowAnyDay } from '../events/event-days'
 import { recordChange, type UserActor } from '../history'
 import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
 import { markRegistered } from '../registrations/registrations'
+import { undoSessionChange } from '../timetable/edit-session'
 import { putLinksBack, putRowsBack } from './removed-rows'
 import { claimUndoStep, type UndoStep } from './steps'
 
@@ -120,6 +121,7 @@ export const undoChange = (db: Db, actor: UserActor, id: number): Promise<void> 
         await undoConferenceChange(tx, actor, step, step.before.conference, (removed) =>
           restoreRemoved(tx, removed),
         )
+      else if ('session' in step.before) await undoSessionChange(tx, actor, step, step.before.session)
       else await undoProfileChange(tx, actor, step, step.before.profileChange)
     })
     .catch(refuseTaken)

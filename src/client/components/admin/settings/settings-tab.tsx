@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, CalendarSync, FileText, Images, Mail } from 'lucide-react'
+import { CalendarDays, CalendarRange, CalendarSync, FileText, Images, Mail } from 'lucide-react'
 import { query } from '../../../data/api'
 import { buttonStyle } from '../../../ui/button'
 import { Skeleton } from '../../../ui/skeleton'
@@ -33,13 +33,17 @@ export const SettingsTab = () => (
     <div className={columnStyle}>
       <Panel title="Content">
         <p>
-          The conference’s facts and texts, the privacy policy, the letter templates and the photos used in
-          speaker profiles.
+          The conference’s facts and texts, the fixed timetable, the privacy policy, the letter templates and
+          the photos used in speaker profiles.
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to="/admin/settings/conference" className={linkStyle}>
             <CalendarDays aria-hidden className="size-4" />
             Edit the conference
+          </Link>
+          <Link to="/admin/settings/timetable" className={linkStyle}>
+            <CalendarRange aria-hidden className="size-4" />
+            Edit timetable
           </Link>
           <Link to="/admin/settings/privacy-policy" className={linkStyle}>
             <FileText aria-hidden className="size-4" />

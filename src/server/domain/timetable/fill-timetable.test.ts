@@ -1,22 +1,23 @@
 import { beforeEach, expect, test } from 'vitest'
 import { onBothDatabases } from '../../../../testing/test-app'
-import { defaultConference as conference } from '../../../shared/conference/default-conference'
-import { timetableOn } from '../../../shared/programme/timetable'
-import { installation, talks } from '../../db/schema'
+import { defaultTimetable as timetable } from '../../../shared/programme/default-timetable'
+import { installation, sessions, talks } from '../../db/schema'
 import { fillTimetable } from './fill-timetable'
-import { readTimetable } from './timetable'
+import { readTimetable } from './read-timetable'
 
-const timetable = timetableOn(conference.days)
 const shorter = timetable.slice(0, 2)
 
 onBothDatabases('the fixed timetable', (on) => {
   const titles = async () => (await readTimetable(on.app.db)).map(({ title }) => title)
 
   beforeEach(async () => {
+    await on.app.db.delete(sessions)
     await on.app.db.update(installation).set({ timetableHash: null })
   })
 
   test('follows the file, also after a version that noted no hash', async () => {
+    await fillTimetable(on.app.db, timetable)
+    await on.app.db.update(installation).set({ timetableHash: null })
     await fillTimetable(on.app.db, shorter)
     expect(await titles()).toHaveLength(2)
     await fillTimetable(on.app.db, timetable)
@@ -28,5 +29,12 @@ onBothDatabases('the fixed timetable', (on) => {
     await on.app.db.update(talks).set({ talkTitle: 'Edited by hand' })
     await fillTimetable(on.app.db, shorter)
     expect(await titles()).toHaveLength(timetable.length)
+  })
+
+  test('stays empty once all sessions were deleted', async () => {
+    await fillTimetable(on.app.db, timetable)
+    await on.app.db.delete(sessions)
+    await fillTimetable(on.app.db, shorter)
+    expect(await titles()).toEqual([])
   })
 })

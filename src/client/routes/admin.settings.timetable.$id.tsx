@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminPage } from '../components/admin/layout/admin-page'
+import { searchParams } from '../components/admin/letters/search-params'
+import { isMissing, QueryError } from '../components/admin/lists/query-error'
+import { SessionForm } from '../components/admin/settings/timetable/session-form'
+import { query } from '../data/api'
+import { formQuery } from '../data/refresh'
+import { Alert } from '../ui/alert'
+import { Loading } from '../ui/loading'
+
+const back = { label: 'Back to the timetable', to: '/admin/settings/timetable' } as const
+
+const SessionPage = () => {
+  const { id } = Route.useParams()
+  const { day } = Route.useSearch()
+  return id === 'new' ? (
+    <AdminPage back={back}>
+      <SessionForm day={Number(day) || 1} />
+    </AdminPage>
+  ) : (
+    <AdminPage back={back} history={{ entity: 'session', entityId: id }}>
+      <EditSession key={id} id={id} />
+    </AdminPage>
+  )
+}
+
+const EditSession = ({ id }: { id: string }) => {
+  const session = useQuery({ ...query('GET /api/timetable/sessions/:id', { params: { id } }), ...formQuery })
+  if (session.isPending) return <Loading />
+  if (isMissing(session.error)) return <Alert tone="danger">Session not found</Alert>
+  if (session.isError) return <QueryError title="Could not load the session." of={session} />
+  return <SessionForm session={session.data} />
+}
+
+export const Route = createFileRoute('/admin/settings/timetable/$id')({
+  validateSearch: searchParams('day'),
+  staticData: { heading: ({ id }) => (id === 'new' ? 'Add session' : 'Edit session') },
+  component: SessionPage,
+})

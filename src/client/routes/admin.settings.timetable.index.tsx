@@ -1,0 +1,24 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
+import { AdminPage } from '../components/admin/layout/admin-page'
+import { TimetableList } from '../components/admin/settings/timetable/timetable-list'
+import { buttonStyle } from '../ui/button'
+
+const TimetablePage = () => (
+  <AdminPage
+    back={{ label: 'Back to settings', tab: 'settings' }}
+    actions={
+      <Link to="/programme" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+        <ExternalLink aria-hidden className="size-4" />
+        View programme
+      </Link>
+    }
+  >
+    <TimetableList />
+  </AdminPage>
+)
+
+export const Route = createFileRoute('/admin/settings/timetable/')({
+  staticData: { heading: 'Timetable' },
+  component: TimetablePage,
+})

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '../../../shared/errors'
+import { sessionName } from '../../../shared/programme/session-types'
+import type { SessionInput, SessionUpdate, StoredSession } from '../../../shared/programme/timetable'
+import { sessions, talks, themes } from '../../db/schema'
+import type { Db } from '../../db/types'
+import type { EditedSession } from '../../db/undo-content'
+import { recordChange, type UserActor } from '../history'
+import { readRemoved } from '../undo/removed-rows'
+import { saveUndoStep, type UndoStep } from '../undo/steps'
+import { checkVersion, updateVersioned } from '../versioned-update'
+import { findSession } from './read-timetable'
+
+type Content = Pick<SessionInput, 'themes' | 'talks'>
+
+const insertedId = async (insert: PromiseLike<{ id: number }[]>) => {
+  const [row] = await insert
+  if (!row) throw new Error('An insert returned no row')
+  return row.id
+}
+
+const insertTalks = async (tx: Db, rows: (typeof talks.$inferInsert)[]) => {
+  if (rows.length > 0) await tx.insert(talks).values(rows)
+}
+
+const insertContent = async (tx: Db, sessionId: number, content: Content) => {
+  await insertTalks(
+    tx,
+    content.talks.map((talk) => ({ ...talk, sessionId })),
+  )
+  for (const { talks: themeTalks, ...theme } of content.themes) {
+    const insert = tx.insert(themes).values({ ...theme, sessionId })
+    const themeId = await insertedId(insert.returning({ id: themes.id }))
+    await insertTalks(
+      tx,
+      themeTalks.map((talk) => ({ ...talk, sessionId, themeId })),
+    )
+  }
+}
+
+export const insertSession = async (tx: Db, { themes, talks, ...session }: SessionInput): Promise<number> => {
+  const id = await insertedId(tx.insert(sessions).values(session).returning({ id: sessions.id }))
+  await insertContent(tx, id, { themes, talks })
+  return id
+}
+
+/** Themes and talks are replaced as a whole: their order is that of their ids. */
+const writeSession = async (
+  tx: Db,
+  before: StoredSession,
+  { themes: list, talks: own, ...session }: SessionInput,
+) => {
+  await updateVersioned(tx, sessions, before, session)
+  await tx.delete(themes).where(eq(themes.sessionId, before.id))
+  await tx.delete(talks).where(eq(talks.sessionId, before.id))
+  await insertContent(tx, before.id, { themes: list, talks: own })
+  return findSession(tx, before.id)
+}
+
+const lockSession = async (tx: Db, id: number): Promise<StoredSession> => {
+  await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)).for('update')
+  return findSession(tx, id)
+}
+
+const contentOf = ({ id, version, updatedAt, ...content }: StoredSession): SessionInput => content
+
+const nameOf = (session: SessionInput) => `Day ${session.day}, ${session.startTime}: ${sessionName(session)}`
+
+export const createSession = (db: Db, actor: UserActor, input: SessionInput): Promise<StoredSession> =>
+  db.transaction(async (tx) => {
+    const id = await insertSession(tx, input)
+    await recordChange(tx, actor, {
+      action: 'created',
+      entity: 'session',
+      entityId: id,
+      summary: nameOf(input),
+      after: input,
+    })
+    return findSession(tx, id)
+  })
+
+type Edited = { session: StoredSession; undoStep: number | null }
+
+export const updateSession = (
+  db: Db,
+  actor: UserActor,
+  id: number,
+  { version, ...input }: SessionUpdate,
+): Promise<Edited> =>
+  db.transaction(async (tx) => {
+    const stored = await lockSession(tx, id)
+    await checkVersion(tx, 'session', stored, version)
+    const before = contentOf(stored)
+    const session = await writeSession(tx, stored, input)
+    const summary = nameOf(input)
+    const change = { entity: 'session', entityId: id, summary } as const
+    await recordChange(tx, actor, { ...change, action: 'updated', before, after: input })
+    const undoStep = await saveUndoStep(tx, actor, {
+      ...change,
+      before: { session: { content: before, version: session.version } },
+    })
+    return { session, undoStep }
+  })
+
+export const deleteSession = (db: Db, actor: UserActor, id: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    const before = contentOf(await lockSession(tx, id))
+    const removed = await readRemoved(tx, sessions, [id])
+    await tx.delete(sessions).where(eq(sessions.id, id))
+    const change = { entity: 'session', entityId: id } as const
+    await recordChange(tx, actor, { ...change, action: 'deleted', summary: nameOf(before), before })
+    return saveUndoStep(tx, actor, { ...change, summary: `Deleted ${nameOf(before)}`, before: { removed } })
+  })
+
+export const undoSessionChange = async (
+  tx: Db,
+  actor: UserActor,
+  { entity, entityId, summary }: UndoStep,
+  { content, version }: EditedSession,
+) => {
+  const current = await lockSession(tx, Number(entityId))
+  if (current.version !== version)
+    throw new Problem('conflict', 'This cannot be undone: the session was changed again.')
+  await writeSession(tx, current, content)
+  await recordChange(tx, actor, {
+    action: 'restored',
+    entity,
+    entityId,
+    summary: `Undone: ${summary}`,
+    before: contentOf(current),
+    after: content,
+  })
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { SessionInput } from '../../../shared/programme/timetable'
+import { installation, sessions } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { insertSession } from './edit-session'
+import { readTimetable } from './read-timetable'
+
+/** Of the sample timetable, which earlier versions stored without noting its hash. */
+const SAMPLE = 'kfqUsbwmkls8SwV23-LSn1GmOHu3yHN0JkoRJWLZRw4'
+
+/** The same for equal timetables, in any order of sessions and fields. */
+const timetableHash = (content: readonly SessionInput[]) => {
+  const talksOf = (talkRows: SessionInput['talks']) =>
+    talkRows.map(({ speaker, affiliation, talkTitle }) => [speaker, affiliation, talkTitle])
+  const rows = content.map(({ day, startTime, endTime, type, title, room, note, themes, talks }) =>
+    JSON.stringify([
+      ...[day, startTime, endTime, type, title, room, note, talksOf(talks)],
+      themes.map((theme) => [theme.room, theme.title, talksOf(theme.talks)]),
+    ]),
+  )
+  return createHash('sha256').update(rows.toSorted().join('\n')).digest('base64url')
+}
+
+/** Fills the timetable at the first start, and replaces it after the file changed, unless it was edited since. */
+export const fillTimetable = async (tx: Db, content: readonly SessionInput[]): Promise<void> => {
+  const stored = await readTimetable(tx)
+  const [{ filled } = { filled: null }] = await tx
+    .select({ filled: installation.timetableHash })
+    .from(installation)
+  const [current, given] = [timetableHash(stored), timetableHash(content)]
+  const isFirst = stored.length === 0 && filled === null
+  const isEdited = current !== (filled ?? SAMPLE)
+  if (current !== given && (isFirst || !isEdited)) {
+    await tx.delete(sessions)
+    for (const session of content) await insertSession(tx, session)
+  }
+  await tx.update(installation).set({ timetableHash: given })
+}
