@@ -65,10 +65,9 @@ test('the fixed timetable is shown until the programme is public', async ({ page
     await expect(chosen(page)).toContainText('Day 3')
     await page.keyboard.press('ArrowRight')
     await expect(chosen(page)).toContainText('Day 1')
+    // All days are one tab stop.
     await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(chosen(page)).toContainText('Day 2')
-    await page.getByRole('tab', { name: 'Day 1' }).click()
+    await expect(page.getByRole('tablist').locator(':focus')).toHaveCount(0)
     await seen('2025-10-27')
     expect(requested.filter((url) => url.includes('/api/events'))).toEqual([])
   })

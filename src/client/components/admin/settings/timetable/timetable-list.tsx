@@ -83,6 +83,8 @@ const contentText = ({ room, themes, talks }: StoredSession) =>
 const Session = ({ session }: { session: StoredSession }) => {
   const path = `/admin/settings/timetable/${session.id}`
   const name = sessionName(session)
+  // Lunch may be on every day.
+  const called = `${name} (Day ${session.day})`
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-hairline px-4 py-2 not-first:border-t sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,14rem)_auto]">
       <p className="col-span-2 whitespace-nowrap tabular-nums sm:col-span-1">
@@ -100,10 +102,10 @@ const Session = ({ session }: { session: StoredSession }) => {
           .join(': ')}
       </p>
       <div className="flex items-center">
-        <EditLink to={path} of={name} />
+        <EditLink to={path} of={called} />
         <DeleteSession
           session={session}
-          inList
+          of={called}
           onDeleted={() => document.getElementById(headingId(session.day))?.focus()}
         />
       </div>
