@@ -23,6 +23,7 @@ import { comments, createContent, DEMO_MARK, notes } from './content'
 import { fillLetters } from './letters'
 import { createPeople, type DemoPerson } from './people'
 import { drawPortrait } from './portrait'
+import { fillPrivacyPolicy } from './privacy-policy'
 import { demoRooms, fixedEvents, keynoteSlots, type Slot, talkSlots } from './schedule'
 
 const SEED = 2025
@@ -232,4 +233,5 @@ export const fillDemo = async (db: Db, start: string) => {
   await makeProgrammePublic(db)
   await fillLetters(db, calendar)
   await fillAuthorActivity(db, calendar)
+  await fillPrivacyPolicy(db, calendar)
 }

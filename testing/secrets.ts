@@ -20,6 +20,7 @@ import { createLetter } from './builders/letters'
 import { release } from './builders/my-abstract'
 import { createRevision } from './builders/revisions'
 import { createRoom } from './builders/rooms'
+import { createPolicyVersion } from './builders/settings'
 
 // Each is stored in one place only; no public call may return any of them.
 export const neverPublic = [
@@ -61,6 +62,7 @@ export const neverPublic = [
   'secret-template',
   'secret-setting-key',
   'secret-setting-value',
+  'secret-policy-version',
   '$argon2id$',
 ]
 export const hiddenWithProgramme = [
@@ -186,4 +188,5 @@ export const fillWithSecrets = async (db: Db) => {
     { key: 'secret-setting-key', value: 'secret-setting-value' },
     { key: 'privacy_policy', value: '<p>Visible policy</p>' },
   ])
+  await createPolicyVersion(db, { html: '<p>secret-policy-version</p>' })
 }

@@ -54,6 +54,7 @@ const tables: Record<Table, Expiring | typeof PERMANENT> = {
   registrations: PERMANENT,
   learntLabels: PERMANENT,
   siteSettings: PERMANENT,
+  privacyPolicyVersions: PERMANENT,
   conferenceDocuments: PERMANENT,
   photos: PERMANENT,
   sessions: PERMANENT,

@@ -103,6 +103,9 @@ const invariants: Record<Table, Rules> = {
     'a waiting letter has a sender': sql`select id from letters where state = 'waiting' and sent_by = ''`,
   },
   letterTemplates: { 'a template has text': sql`select id from letter_templates where trim(text) = ''` },
+  privacyPolicyVersions: {
+    'at most 50 versions are kept': sql`select 1 from privacy_policy_versions having count(*) > 50`,
+  },
   learntLabels: { 'a label has words': sql`select id from learnt_labels where trim(key) = ''` },
 }
 

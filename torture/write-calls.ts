@@ -19,6 +19,7 @@ import { buildPhoto } from '../testing/builders/photos'
 import { buildRegistration, createRegistration } from '../testing/builders/registrations'
 import { createRevision } from '../testing/builders/revisions'
 import { createRoom } from '../testing/builders/rooms'
+import { createPolicyVersion } from '../testing/builders/settings'
 import { buildSession, createSession } from '../testing/builders/timetable'
 
 export type WriteKey = Exclude<CallKey, `GET ${string}`>
@@ -133,6 +134,10 @@ const writeCalls = {
   'POST /api/site-settings': {
     pairs: statuses.both,
     prepare: () => ({ body: { key: 'privacy_policy', value: `<p>${randomUUID()}</p>` } }),
+  },
+  'POST /api/site-settings/privacy_policy/versions/:id/restore': {
+    pairs: statuses.both,
+    prepare: async (db) => ({ params: { id: (await createPolicyVersion(db)).id }, body: {} }),
   },
   'PATCH /api/conference': {
     pairs: statuses.conflict,

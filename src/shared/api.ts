@@ -95,6 +95,9 @@ import {
 } from './registrations/registrations'
 import { roomInputSchema, roomSchema, roomUpdateSchema } from './rooms/rooms'
 import {
+  policyRestoreSchema,
+  policyVersionListSchema,
+  policyVersionSchema,
   savedSettingSchema,
   settingInputSchema,
   settingSchema,
@@ -349,9 +352,27 @@ export const calls = {
     access: 'public',
     answer: settingSchema,
   },
+  'GET /api/site-settings/privacy_policy/versions': {
+    summary: 'The saved versions of the privacy policy, newest first',
+    access: 'admin',
+    answer: policyVersionListSchema,
+  },
+  'GET /api/site-settings/privacy_policy/versions/:id': {
+    summary: 'One version of the privacy policy with its text',
+    access: 'admin',
+    params: byId,
+    answer: policyVersionSchema,
+  },
+  'POST /api/site-settings/privacy_policy/versions/:id/restore': {
+    summary: 'Save an earlier version of the privacy policy again; undoable; 409 for an outdated version',
+    access: 'admin',
+    params: byId,
+    body: policyRestoreSchema,
+    answer: settingSchema,
+  },
   'POST /api/site-settings': {
     summary:
-      'Change a setting; the HTML of the privacy policy is sanitised. Publishing the programme releases the decisions in it, unless unreleased talks are hidden',
+      'Change a setting; the HTML of the privacy policy is sanitised, saving it is undoable, and an outdated version is answered with 409. Publishing the programme releases the decisions in it, unless unreleased talks are hidden',
     access: 'admin',
     body: settingInputSchema,
     answer: savedSettingSchema,

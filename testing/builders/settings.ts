@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { siteSettings } from '../../src/server/db/schema'
+import { privacyPolicyVersions, siteSettings } from '../../src/server/db/schema'
 import type { Db } from '../../src/server/db/types'
 import { saveSetting } from '../../src/server/domain/settings'
 
@@ -10,3 +10,19 @@ export const savePrivacyPolicy = (db: Db, html: string) => saveSetting(db, 'priv
 
 export const removePrivacyPolicy = (db: Db) =>
   db.delete(siteSettings).where(eq(siteSettings.key, 'privacy_policy'))
+
+let count = 0
+
+/** An earlier text of the privacy policy, unique on each call. */
+export const createPolicyVersion = async (
+  db: Db,
+  changes: Partial<typeof privacyPolicyVersions.$inferInsert> = {},
+) => {
+  count += 1
+  const [version] = await db
+    .insert(privacyPolicyVersions)
+    .values({ html: `<p>Earlier policy ${count}</p>`, savedBy: 'admin', ...changes })
+    .returning()
+  if (!version) throw new Error('No version was created')
+  return version
+}

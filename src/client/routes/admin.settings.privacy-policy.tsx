@@ -4,12 +4,12 @@ import { defaultPrivacyPolicy } from '../../shared/settings/privacy-policy'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { QueryError } from '../components/admin/lists/query-error'
 import { PrivacyPolicyEditor } from '../components/admin/settings/editor/privacy-policy-editor'
+import { policyOf } from '../components/admin/settings/editor/stored-policy'
 import { settingsQuery } from '../data/programme'
 import { useConference, useSite } from '../routing/page-context'
 import { Loading } from '../ui/loading'
 
 const Editor = () => {
-  // From the list of settings, because a policy that was never saved is a 404 and an error in the console.
   const facts = { ...useSite(), ...useConference() }
   const settings = useQuery({ ...settingsQuery, refetchOnWindowFocus: false })
   if (!settings.isFetchedAfterMount) return <Loading />
@@ -20,8 +20,8 @@ const Editor = () => {
         of={settings}
       />
     )
-  const policy = settings.data?.find(({ key }) => key === 'privacy_policy')
-  return <PrivacyPolicyEditor html={policy?.value || defaultPrivacyPolicy(facts)} />
+  const builtIn = defaultPrivacyPolicy(facts)
+  return <PrivacyPolicyEditor policy={policyOf(settings.data, builtIn)} builtIn={builtIn} />
 }
 
 const PrivacyPolicyEditorPage = () => (

@@ -25,7 +25,7 @@ import { readPrivateLink } from '../domain/abstracts/private-links'
 import { recordChange } from '../domain/history'
 import { claimLetter } from '../domain/letters/queue'
 import { addPhoto, readPhoto } from '../domain/photos/photos'
-import { changeSetting } from '../domain/settings'
+import { savePrivacyPolicy } from '../domain/privacy-policy'
 import { BackupError, backupTables, transientTables } from './format'
 import { restore } from './restore'
 import { backUp } from './write'
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await original.insert(registrations).values(many)
   const [admin] = await original.select().from(users)
   if (!admin) throw new Error('There is an admin')
-  await changeSetting(original, admin, { key: 'privacy_policy', value: '<p>Ours</p>' }, new Date())
+  await savePrivacyPolicy(original, admin, { value: '<p>Ours</p>' })
   await createRevision(original)
   await createRevision(original, 'submitted')
   await createLetter(original, 'sent', { text: 'Zeile\n“ليلى”' })

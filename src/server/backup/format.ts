@@ -28,6 +28,7 @@ export const backupTables: string[] = [
   schema.letters,
   schema.letterTemplates,
   schema.siteSettings,
+  schema.privacyPolicyVersions,
   schema.conferenceDocuments,
   schema.photos,
   schema.sessions,

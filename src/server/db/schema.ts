@@ -454,8 +454,18 @@ export const siteSettings = pgTable('site_settings', {
   id: id(),
   key: text().notNull().unique(),
   value: text().notNull(),
+  version: version(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+})
+
+/** The texts of the privacy policy that were saved, the current one included. */
+export const privacyPolicyVersions = pgTable('privacy_policy_versions', {
+  id: id(),
+  html: text().notNull(),
+  /** Empty if unknown. */
+  savedBy: line(),
+  savedAt: createdAt(),
 })
 
 /** Uploaded photos, stored here so that servers share only the database. */

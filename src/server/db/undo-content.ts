@@ -65,6 +65,9 @@ export type EditedConference = {
 /** A session of the timetable before a change, and its version since. */
 export type EditedSession = { content: SessionInput; version: number }
 
+/** The privacy policy before it was saved, null: the built-in text, and the version of the setting since. */
+export type ReplacedPolicy = { before: { value: string; updatedAt: string } | null; version: number }
+
 export type UndoContent =
   | { removed: Removed }
   | { reviewed: Reviewed }
@@ -72,8 +75,9 @@ export type UndoContent =
   | { profileChange: DecidedProfileChange }
   | { conference: EditedConference }
   | { session: EditedSession }
+  | { privacyPolicy: ReplacedPolicy }
 
 export type UndoableKind = Extract<
   RecordKind,
-  'abstract' | 'author' | 'room' | 'event' | 'registration' | 'photo' | 'conference' | 'session'
+  'abstract' | 'author' | 'room' | 'event' | 'registration' | 'photo' | 'conference' | 'session' | 'setting'
 >

@@ -68,7 +68,7 @@ const inWords = ({ username, at, summary }: Told, timeZone: string) =>
 const MAX_LISTED = 3
 
 /** The newest changes of a record, newest first. */
-export const latestChanges = async (db: Db, entity: RecordKind, id: number, howMany: number) => {
+export const latestChanges = async (db: Db, entity: RecordKind, id: number | string, howMany: number) => {
   const { changes } = await listChanges(db, { entity, entityId: String(id), limit: Math.max(1, howMany) })
   return changes
 }

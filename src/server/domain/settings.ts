@@ -5,8 +5,8 @@ import {
   publicSettingKeys,
   type SavedSetting,
   type Setting,
-  type SettingInput,
   type SettingKey,
+  type SwitchInput,
   settingKeys,
 } from '../../shared/settings/settings'
 import { queryRows } from '../db/raw-sql'
@@ -48,35 +48,22 @@ export const saveSetting = async (db: Db, key: SettingKey, value: string): Promi
   const [setting] = await db
     .insert(siteSettings)
     .values({ key, value })
-    .onConflictDoUpdate({ target: siteSettings.key, set: { value, updatedAt: new Date().toISOString() } })
+    .onConflictDoUpdate({
+      target: siteSettings.key,
+      set: { value, version: sql`${siteSettings.version} + 1`, updatedAt: new Date().toISOString() },
+    })
     .returning()
   if (!setting) throw new Error('An upsert returned no row')
   return setting
 }
 
-// Of the privacy policy, the history only records its length.
-const traceOf = (key: SettingKey, value: string | undefined) => {
-  if (value === undefined) return null
-  return key === 'privacy_policy' ? { characters: value.length } : { value }
-}
-
-const summaryOf = (key: SettingKey, value: string) => {
-  if (key === 'privacy_policy') return 'Privacy policy'
+const summaryOf = ({ key, value }: SwitchInput) => {
   if (key === 'submissions') return `Submissions: ${value}`
   if (key === 'hideOtherScore')
     return `Other reviewer’s score ${value === 'true' ? 'hidden until the own one is given' : 'always shown'}`
   if (key === 'hideUnreleasedTalks')
     return `Talks ${value === 'true' ? 'left out of the programme until their decisions are released' : 'shown in the programme, which releases their decisions'}`
   return `Programme ${value === 'true' ? 'visible' : 'hidden'}`
-}
-
-const cleanValue = async ({ key, value }: SettingInput): Promise<string> => {
-  if (key !== 'privacy_policy') return value
-  // Loaded on demand: the parser is large and rarely needed.
-  const { isBlankHtml, sanitiseRichText } = await import('../security/sanitise')
-  const html = sanitiseRichText(value)
-  if (isBlankHtml(html)) throw new Problem('invalid', 'The privacy policy must not be empty')
-  return html
 }
 
 /** Of a hidden event, visitors of the new programme have seen nothing. */
@@ -86,11 +73,10 @@ const forgetPublicEvents = (tx: Db) =>
 export const changeSetting = async (
   db: Db,
   actor: UserActor,
-  input: SettingInput,
+  input: SwitchInput,
   now: Date,
 ): Promise<SavedSetting> => {
-  const { key } = input
-  const value = await cleanValue(input)
+  const { key, value } = input
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(siteSettings).where(eq(siteSettings.key, key)).for('update')
     const changesProgramme = key === 'showSchedulePublicly' || key === 'hideUnreleasedTalks'
@@ -103,9 +89,9 @@ export const changeSetting = async (
       action: 'changed',
       entity: 'setting',
       entityId: key,
-      summary: summaryOf(key, value),
-      before: traceOf(key, before?.value),
-      after: traceOf(key, after.value),
+      summary: summaryOf(input),
+      before: before ? { value: before.value } : null,
+      after: { value: after.value },
     })
     return { ...after, releasedDecisions: released.length }
   })

@@ -7,6 +7,8 @@ import { changesInWords, latestChanges } from './history'
 
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn }
 type VersionedRow = { id: number; version: number }
+/** A record as the history knows it. */
+type VersionedRecord = { id: number | string; version: number }
 
 type Mask = (changes: HistoryEntry[]) => Promise<HistoryEntry[]>
 
@@ -17,7 +19,7 @@ type Mask = (changes: HistoryEntry[]) => Promise<HistoryEntry[]>
 export const checkVersion = async (
   tx: Db,
   entity: RecordKind,
-  { id, version }: VersionedRow,
+  { id, version }: VersionedRecord,
   editedVersion: number | undefined,
   mask: Mask = async (changes) => changes,
 ) => {

@@ -8,6 +8,8 @@ test.each([
   '<p><strong>bold</strong> <em>italic</em> <u>underline</u> <s>strike</s></p>',
   '<ol><li><p>one</p><ul><li><p>nested</p></li></ul></li></ol>',
   '<ol start="3"><li><p>three</p></li></ol>',
+  '<ol start="2" type="a"><li><p>b</p></li></ol>',
+  '<table><tbody><tr><th colspan="2"><p>head</p></th></tr><tr><td rowspan="2"><p>a</p></td><td><ul><li><p>b</p></li></ul></td></tr></tbody></table>',
   '<p data-indent="2">indented</p>',
   '<h2 data-indent="1" style="text-align:center">centred</h2>',
   '<p style="text-align:justify">even</p>',
@@ -47,6 +49,10 @@ test.each([
   ['<b>x</b><i>y</i><del>z</del>', '<strong>x</strong><em>y</em><s>z</s>'],
   ['<math><mi xlink:href="javascript:alert(1)">x</mi></math>', 'x'],
   ['<p>unclosed', '<p>unclosed</p>'],
+  [
+    '<table style="position:fixed" background="https://evil.example/a.gif"><tbody><tr onclick="x()"><td style="color:red" bgcolor="red">x</td></tr></tbody></table>',
+    '<table><tbody><tr><td>x</td></tr></tbody></table>',
+  ],
 ])('%s becomes %s', (html, clean) => {
   expect(sanitiseRichText(html)).toBe(clean)
   expect(sanitiseRichText(clean)).toBe(clean)

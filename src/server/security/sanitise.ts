@@ -7,6 +7,9 @@ const colour = [
 const alignment = [/^(?:left|center|right|justify)$/]
 const blocks = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p']
 
+const tables = ['table', 'tbody', 'tr', 'th', 'td']
+
+const numbering = { name: 'type', values: ['1', 'a', 'A', 'i', 'I'] }
 const indent = { name: 'data-indent', values: ['1', '2', '3', '4', '5', '6'] }
 
 const isOwnPath = (address = '') => /^\/(?![/\\])/.test(address)
@@ -14,11 +17,13 @@ const isOwnPath = (address = '') => /^\/(?![/\\])/.test(address)
 /** Allows only what the rich text editor produces: no scripts, foreign images or other styles. */
 export const sanitiseRichText = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: [...blocks, 'br', 'strong', 'em', 'u', 's', 'ol', 'ul', 'li', 'a', 'img', 'span'],
+    allowedTags: [...blocks, 'br', 'strong', 'em', 'u', 's', 'ol', 'ul', 'li', 'a', 'img', 'span', ...tables],
     allowedAttributes: {
       a: ['href', 'rel'],
       img: ['src', 'alt', 'width', 'height'],
-      ol: ['start'],
+      ol: ['start', numbering],
+      th: ['colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
       span: ['style'],
       ...Object.fromEntries(blocks.map((tag) => [tag, ['style', indent]])),
     },

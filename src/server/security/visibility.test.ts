@@ -17,6 +17,7 @@ import {
   letters,
   letterTemplates,
   loginSessions,
+  privacyPolicyVersions,
   rateLimits,
   registrations,
   rooms,
@@ -71,6 +72,7 @@ const tables = [
   rateLimits,
   registrations,
   rooms,
+  privacyPolicyVersions,
   siteSettings,
   users,
 ]

@@ -19,6 +19,8 @@ export const settingSchema = z.object({
   id,
   key: z.string(),
   value: z.string(),
+  /** Raised with every change. */
+  version: z.number().int(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })
@@ -31,6 +33,9 @@ export const savedSettingSchema = settingSchema.extend({
 export type SavedSetting = z.infer<typeof savedSettingSchema>
 
 const MAX_POLICY_LENGTH = 200_000
+
+/** The version of the setting that was edited, 0 before the first; without it, the newest is replaced. */
+const policyVersion = z.number().int().min(0).optional()
 
 export const settingInputSchema = z.discriminatedUnion(
   'key',
@@ -45,6 +50,7 @@ export const settingInputSchema = z.discriminatedUnion(
         MAX_POLICY_LENGTH,
         `The privacy policy must be ${MAX_POLICY_LENGTH} characters or less`,
       ),
+      version: policyVersion,
     }),
     z.object({
       key: z.literal('submissions'),
@@ -53,7 +59,25 @@ export const settingInputSchema = z.discriminatedUnion(
   ],
   'Unknown setting',
 )
-export type SettingInput = z.infer<typeof settingInputSchema>
+type SettingInput = z.infer<typeof settingInputSchema>
+export type PolicyInput = Extract<SettingInput, { key: 'privacy_policy' }>
+/** Everything but the privacy policy. */
+export type SwitchInput = Exclude<SettingInput, PolicyInput>
+
+const policyVersionListItemSchema = z.object({
+  id,
+  savedAt: timestamp,
+  /** Empty if unknown. */
+  savedBy: z.string(),
+  isCurrent: z.boolean(),
+})
+export type PolicyVersionListItem = z.infer<typeof policyVersionListItemSchema>
+export const policyVersionListSchema = z.array(policyVersionListItemSchema)
+
+export const policyVersionSchema = policyVersionListItemSchema.extend({ html: z.string() })
+export type PolicyVersion = z.infer<typeof policyVersionSchema>
+
+export const policyRestoreSchema = z.object({ version: policyVersion })
 
 export const submissionCallSchema: z.ZodType<SubmissionCall> = z.object({
   state: z.enum(['open', 'late', 'closed']),

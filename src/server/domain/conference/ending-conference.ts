@@ -55,6 +55,7 @@ const namesPhoto = (text: ReturnType<typeof sql>) =>
 export const unusedPhotos = ({ keepSpeakers }: { keepSpeakers: boolean }) => sql`
   not exists (select 1 from ${schema.users} u where ${namesPhoto(sql`u.photo_url`)})
   and not exists (select 1 from ${schema.siteSettings} s where ${namesPhoto(sql`s.value`)})
+  and not exists (select 1 from ${schema.privacyPolicyVersions} v where ${namesPhoto(sql`v.html`)})
   and not exists (select 1 from ${schema.conferenceDocuments} c where ${namesPhoto(sql`c.document::text`)})
   ${keepSpeakers ? sql`and not exists (select 1 from ${schema.authors} a where ${namesPhoto(sql`a.photo_url`)})` : sql``}`
 

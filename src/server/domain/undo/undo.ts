@@ -11,6 +11,7 @@ import { undoProfileChange } from '../authors/profile-changes'
 import { undoConferenceChange } from '../conference/update-conference'
 import { allowAnyDay } from '../events/event-days'
 import { recordChange, type UserActor } from '../history'
+import { undoPolicyChange } from '../privacy-policy'
 import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
 import { markRegistered } from '../registrations/registrations'
 import { undoSessionChange } from '../timetable/edit-session'
@@ -122,6 +123,8 @@ export const undoChange = (db: Db, actor: UserActor, id: number): Promise<void> 
           restoreRemoved(tx, removed),
         )
       else if ('session' in step.before) await undoSessionChange(tx, actor, step, step.before.session)
+      else if ('privacyPolicy' in step.before)
+        await undoPolicyChange(tx, actor, step, step.before.privacyPolicy)
       else await undoProfileChange(tx, actor, step, step.before.profileChange)
     })
     .catch(refuseTaken)

@@ -1,6 +1,12 @@
 import { submissionCall } from '../../../shared/abstracts/submissions'
 import type { Handlers } from '../../api/context'
 import {
+  findPolicyVersion,
+  listPolicyVersions,
+  restorePolicyVersion,
+  savePrivacyPolicy,
+} from '../../domain/privacy-policy'
+import {
   changeSetting,
   databaseVersion,
   findSetting,
@@ -14,7 +20,25 @@ export const settingRoutes = {
   'GET /api/site-settings/privacy_policy': ({ db }) => findSetting(db, 'privacy_policy'),
   'GET /api/submissions': async ({ db, conference, now }) =>
     submissionCall(await conference(), await submissionMode(db), now),
-  'POST /api/site-settings': ({ db, body, actor, now }) => changeSetting(db, actor(), body, now),
+  'POST /api/site-settings': async ({ db, body, actor, now, offerUndo }) => {
+    if (body.key !== 'privacy_policy') return changeSetting(db, actor(), body, now)
+    const { setting, undoStep } = await savePrivacyPolicy(db, actor(), body)
+    offerUndo(undoStep)
+    return { ...setting, releasedDecisions: 0 }
+  },
+  'GET /api/site-settings/privacy_policy/versions': ({ db }) => listPolicyVersions(db),
+  'GET /api/site-settings/privacy_policy/versions/:id': ({ db, params }) => findPolicyVersion(db, params.id),
+  'POST /api/site-settings/privacy_policy/versions/:id/restore': async ({
+    db,
+    params,
+    body,
+    actor,
+    offerUndo,
+  }) => {
+    const { setting, undoStep } = await restorePolicyVersion(db, actor(), params.id, body.version)
+    offerUndo(undoStep)
+    return setting
+  },
   'GET /api/site-info': async ({ db, services }) => ({
     version: siteVersion,
     database: { kind: services.database.kind, version: await databaseVersion(db) },

@@ -83,6 +83,8 @@ const undoPaths: ApiPath[] = [
   '/api/rooms',
   '/api/registrations',
   '/api/uploads',
+  '/api/site-settings',
+  '/api/conference',
 ]
 
 const UndoButton = ({ step, summary }: { step: number; summary: string }) => {

@@ -1,6 +1,7 @@
 import type { Revision } from '../../../../../shared/abstracts/revisions'
 import { otherAuthorLines } from '../../../../../shared/authors/other-authors'
-import { type DiffPart, wordDiff } from '../../../../../shared/word-diff'
+import { type DiffPart, wordDiff } from '../../../../../shared/diff/word-diff'
+import { type DiffMark, DiffText } from '../../layout/diff-text'
 
 type Text = Revision['current']
 
@@ -37,29 +38,13 @@ export const RevisedText = ({ current, proposal }: RevisedTextProps) => (
   </div>
 )
 
-const marks = {
-  del: 'bg-danger-soft text-danger-ink line-through',
-  ins: 'bg-green-soft text-green-ink underline',
-} as const
+type SideProps = { heading: string; parts: DiffPart[]; mark: DiffMark }
 
-type SideProps = { heading: string; parts: DiffPart[]; mark: keyof typeof marks }
-
-const Side = ({ heading, parts, mark: Mark }: SideProps) => (
+const Side = ({ heading, parts, mark }: SideProps) => (
   <div className="min-w-0 rounded-md border border-hairline p-3">
     <p className="text-ink-soft text-sm">{heading}</p>
     <p dir="auto" className="whitespace-pre-wrap text-base [overflow-wrap:anywhere]">
-      {parts.length === 0
-        ? '–'
-        : parts.map(({ text, changed }, index) =>
-            changed ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name
-              <Mark key={index} className={marks[Mark]}>
-                {text}
-              </Mark>
-            ) : (
-              text
-            ),
-          )}
+      {parts.length === 0 ? '–' : <DiffText parts={parts} mark={mark} />}
     </p>
   </div>
 )

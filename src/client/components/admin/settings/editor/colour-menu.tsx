@@ -1,5 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react'
 import { DropdownMenu, Toolbar } from 'radix-ui'
+import { toolStyle } from './tool-style'
 
 type ColourMenuProps = {
   label: string
@@ -14,11 +15,7 @@ export const ColourMenu = ({ label, Icon, colours, selected, onSelect }: ColourM
   // Not modal: a modal menu adds a style element, which the CSP forbids.
   <DropdownMenu.Root modal={false}>
     <Toolbar.Button asChild>
-      <DropdownMenu.Trigger
-        aria-label={label}
-        title={label}
-        className="inline-flex size-9 shrink-0 items-center justify-center rounded-md hover:bg-paper-sunken data-[state=open]:bg-paper-sunken"
-      >
+      <DropdownMenu.Trigger aria-label={label} title={label} className={toolStyle}>
         <Icon aria-hidden className="size-4" />
       </DropdownMenu.Trigger>
     </Toolbar.Button>

@@ -3,6 +3,7 @@ import Image from '@tiptap/extension-image'
 import TextAlign from '@tiptap/extension-text-align'
 import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style'
 import StarterKit from '@tiptap/starter-kit'
+import { tableNodes } from './table-nodes'
 
 export const MOST_INDENT = 6
 
@@ -48,4 +49,5 @@ export const extensions = [
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
   OwnImage,
   Indent,
+  ...tableNodes,
 ]

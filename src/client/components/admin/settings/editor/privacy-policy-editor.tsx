@@ -1,64 +1,91 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { EditorContent, useEditorState } from '@tiptap/react'
 import { Lightbulb } from 'lucide-react'
-import { useState } from 'react'
-import { call, errorMessage } from '../../../../data/api'
+import { useRef, useState } from 'react'
+import { errorMessage } from '../../../../data/api'
 import { refresh } from '../../../../data/refresh'
 import { DraftNotice, UnsavedChangesDialog } from '../../../../form/unsaved-changes'
 import { Button } from '../../../../ui/button'
 import { Tabs } from '../../../../ui/tabs'
 import { toast } from '../../../../ui/toasts'
 import { RichText } from '../../../site/rich-text'
-import { extensions } from './extensions'
+import { isConflict } from '../../conflicts/edit-conflict'
+import { toastWithUndo } from '../../undo/undo-toast'
+import { undoableCall } from '../../undo/undoable-call'
+import { PastedNotice } from './pasted-notice'
+import { PolicyConflict } from './policy-conflict'
 import { usePolicyDraft } from './policy-draft'
+import { PolicyVersions } from './policy-versions'
+import { readPolicy, type StoredPolicy } from './stored-policy'
 import { Toolbar } from './toolbar'
+import { usePolicyEditor } from './use-policy-editor'
 
 const tabs = [
   { id: 'edit', label: 'Edit' },
   { id: 'preview', label: 'Preview' },
 ] as const
 
-const useSave = () => {
+type SaveOptions = {
+  onSaved: (policy: StoredPolicy) => void
+  onConflict: () => Promise<void>
+  onUndone: () => void
+}
+
+const useSave = ({ onSaved, onConflict, onUndone }: SaveOptions) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (value: string) =>
-      call('POST /api/site-settings', { body: { key: 'privacy_policy', value } }),
-    onSuccess: async (setting) => {
-      toast({
-        title: 'Privacy Policy Saved',
-        description: 'The privacy policy has been updated successfully.',
-      })
-      queryClient.setQueryData(['/api/site-settings/privacy_policy'], setting)
+    mutationFn: ({ value, version }: StoredPolicy) =>
+      undoableCall('POST /api/site-settings', { body: { key: 'privacy_policy', value, version } }),
+    onSuccess: async ({ answer, undoStep }) => {
+      onSaved(answer)
+      toastWithUndo(
+        {
+          title: 'Privacy Policy Saved',
+          description: 'The privacy policy has been updated successfully.',
+        },
+        { queryClient, undoStep, paths: ['/api/site-settings'], onUndone },
+      )
+      queryClient.setQueryData(['/api/site-settings/privacy_policy'], answer)
       await refresh(queryClient, '/api/site-settings')
     },
-    onError: (error) =>
+    onError: async (error) => {
       toast({
         title: 'Error',
         description: `Failed to save the privacy policy: ${errorMessage(error)}`,
         tone: 'danger',
-      }),
+      })
+      if (isConflict(error)) await onConflict()
+    },
   })
 }
 
-export const PrivacyPolicyEditor = ({ html }: { html: string }) => {
+type PrivacyPolicyEditorProps = { policy: StoredPolicy; builtIn: string }
+
+export const PrivacyPolicyEditor = ({ policy, builtIn }: PrivacyPolicyEditorProps) => {
   const [tab, setTab] = useState<'edit' | 'preview'>('edit')
-  const editor = useEditor({
-    extensions,
-    content: html,
-    // The CSP forbids the style element; its rules are in rich-text.css.
-    injectCSS: false,
-    editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': 'Privacy policy',
-        class: 'rich-text min-h-96 p-5 text-base outline-none',
-      },
-    },
-  })
+  const { editor, leftOut, closeNotice } = usePolicyEditor(policy.value)
   const written = useEditorState({ editor, selector: ({ editor: now }) => now.getHTML() })
   const draft = usePolicyDraft(editor, written)
-  const save = useSave()
+  const version = useRef(policy.version)
+  const [theirs, setTheirs] = useState<StoredPolicy>()
+
+  const settle = (stored: StoredPolicy) => {
+    version.current = stored.version
+    setTheirs(undefined)
+    draft.settle(editor.getHTML())
+  }
+  /** Edits a stored text instead of what was written. */
+  const adopt = (stored: StoredPolicy) => {
+    if (editor.isDestroyed) return
+    editor.commands.setContent(stored.value)
+    settle(stored)
+  }
+  const onUndone = () => void readPolicy(builtIn).then(adopt)
+  const save = useSave({
+    onSaved: settle,
+    onConflict: async () => setTheirs(await readPolicy(builtIn)),
+    onUndone,
+  })
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -66,6 +93,14 @@ export const PrivacyPolicyEditor = ({ html }: { html: string }) => {
         draft={draft}
         ifOlder="Someone has saved the policy since; saving this draft will replace their version."
       />
+      {theirs && (
+        <PolicyConflict
+          theirs={theirs}
+          mine={written}
+          onKeepMine={() => save.mutate({ value: written, version: theirs.version })}
+          onTakeTheirs={() => adopt(theirs)}
+        />
+      )}
       <Tip />
       <Tabs label="Privacy policy" tabs={tabs} selected={tab} onSelect={setTab}>
         <div
@@ -81,18 +116,27 @@ export const PrivacyPolicyEditor = ({ html }: { html: string }) => {
           </div>
         )}
       </Tabs>
-      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-4 bg-paper px-1 py-3">
-        <Button
-          busy={save.isPending}
-          disabled={save.isPending}
-          onClick={() => save.mutate(written, { onSuccess: () => draft.settle(written) })}
-        >
-          {save.isPending ? 'Saving...' : 'Save Privacy Policy'}
-        </Button>
-        <span role="status" className="text-ink-soft">
-          {draft.isChanged && 'You have unsaved changes.'}
-        </span>
+      <div className="sticky bottom-0 z-10 -mx-1 grid gap-3 bg-paper px-1 py-3">
+        {leftOut && <PastedNotice leftOut={leftOut} onClose={closeNotice} />}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button
+            busy={save.isPending}
+            disabled={save.isPending}
+            onClick={() => save.mutate({ value: written, version: version.current })}
+          >
+            {save.isPending ? 'Saving...' : 'Save Privacy Policy'}
+          </Button>
+          <span role="status" className="text-ink-soft">
+            {draft.isChanged && 'You have unsaved changes.'}
+          </span>
+        </div>
       </div>
+      <PolicyVersions
+        builtIn={builtIn}
+        hasUnsavedChanges={draft.isChanged}
+        onRestored={adopt}
+        onUndone={onUndone}
+      />
       <UnsavedChangesDialog draft={draft} isSending={() => save.isPending} />
     </div>
   )
@@ -103,7 +147,8 @@ const Tip = () => (
     <Lightbulb aria-hidden className="mt-0.5 size-5 shrink-0" />
     <p>
       Tip: select text, then use the toolbar. Start each section with Heading 2 so that readers and screen
-      readers can find their way around. The Preview tab shows the text as visitors will see it.
+      readers can find their way around. Lists and tables can be pasted from Word. The Preview tab shows the
+      text as visitors will see it.
     </p>
   </div>
 )

@@ -7,9 +7,8 @@ import { backgroundColours, textColours } from './colours'
 import { type Command, clean, commandGroups } from './commands'
 import { ImageDialog } from './image-dialog'
 import { LinkDialog } from './link-dialog'
-
-const toolStyle =
-  'inline-flex size-9 shrink-0 items-center justify-center rounded-md text-ink hover:bg-paper-sunken aria-pressed:bg-teal-soft aria-pressed:text-teal-ink'
+import { TableMenu } from './table-menu'
+import { toolStyle } from './tool-style'
 
 type ToolProps = { label: string; Icon: LucideIcon } & ComponentProps<typeof RadixToolbar.Button>
 
@@ -38,10 +37,11 @@ const CommandTool = ({ editor, command }: { editor: Editor; command: Command }) 
 /** One tab stop; arrow keys move between the tools. */
 export const Toolbar = ({ editor }: { editor: Editor }) => {
   const [dialog, setDialog] = useState<'link' | 'image'>()
-  const { isLink, colour, background } = useEditorState({
+  const { isLink, isInTable, colour, background } = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       isLink: now.isActive('link'),
+      isInTable: now.isActive('table'),
       colour: String(now.getAttributes('textStyle').color ?? ''),
       background: String(now.getAttributes('textStyle').backgroundColor ?? ''),
     }),
@@ -85,6 +85,7 @@ export const Toolbar = ({ editor }: { editor: Editor }) => {
         <Group>
           <Tool label="Link" Icon={Link} aria-pressed={isLink} onClick={() => setDialog('link')} />
           <Tool label="Image" Icon={ImagePlus} onClick={() => setDialog('image')} />
+          <TableMenu editor={editor} isInTable={isInTable} />
           <CommandTool editor={editor} command={clean} />
         </Group>
       </RadixToolbar.Root>

@@ -6,8 +6,8 @@ const wordsOf = (text: string) => text.match(/\s*\S+\s*/g) ?? []
 
 const sameWord = (a: string | undefined, b: string | undefined) => a?.trim() === b?.trim()
 
-/** The lengths of the longest common subsequences of what follows each pair of words. */
-const commonLengths = (a: readonly string[], b: readonly string[]) => {
+/** The lengths of the longest common subsequences of what follows each pair of words or lines. */
+export const commonLengths = (a: readonly string[], b: readonly string[]) => {
   const width = b.length + 1
   const lengths = new Uint16Array((a.length + 1) * width)
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0

@@ -1,0 +1,48 @@
+import { useEditor } from '@tiptap/react'
+import { useState } from 'react'
+import { extensions } from './extensions'
+import { cleanPastedHtml } from './paste/clean-pasted-html'
+import type { LeftOut } from './paste/left-out'
+
+const picturesIn = (data: DataTransfer | null) =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/')).length
+
+/** The editor, and what it left out of the text that was pasted or dropped last. */
+export const usePolicyEditor = (html: string) => {
+  const [leftOut, setLeftOut] = useState<LeftOut>()
+  const report = (found: LeftOut) => setLeftOut(found.size > 0 ? found : undefined)
+  const editor = useEditor({
+    extensions,
+    content: html,
+    // The CSP forbids the style element; its rules are in rich-text.css.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Privacy policy',
+        class: 'rich-text min-h-96 p-5 text-base outline-none',
+      },
+      transformPastedHTML: (pasted) => {
+        const clean = cleanPastedHtml(pasted)
+        report(clean.leftOut)
+        return clean.html
+      },
+      handlePaste: (_, { clipboardData }) => {
+        const pictures = picturesIn(clipboardData)
+        if (pictures > 0 && !clipboardData?.types.includes('text/html'))
+          report(new Map([['picture', pictures]]))
+        return false
+      },
+      handleDrop: (_, event) => {
+        const pictures = picturesIn(event.dataTransfer)
+        if (pictures === 0) return false
+        // The browser would open the file instead of the page.
+        event.preventDefault()
+        report(new Map([['picture', pictures]]))
+        return true
+      },
+    },
+  })
+  return { editor, leftOut, closeNotice: () => setLeftOut(undefined) }
+}

@@ -1,0 +1,158 @@
+import { desc, eq, notInArray, sql } from 'drizzle-orm'
+import { Problem } from '../../shared/errors'
+import type {
+  PolicyInput,
+  PolicyVersion,
+  PolicyVersionListItem,
+  Setting,
+} from '../../shared/settings/settings'
+import { formatDateTime } from '../../shared/time/venue-clock'
+import { privacyPolicyVersions, siteSettings } from '../db/schema'
+import type { Db } from '../db/types'
+import type { ReplacedPolicy } from '../db/undo-content'
+import { readConference } from './conference/read-conference'
+import { recordChange, type UserActor } from './history'
+import { readSetting, saveSetting } from './settings'
+import { saveUndoStep, type UndoStep } from './undo/steps'
+import { checkVersion } from './versioned-update'
+
+const KEY = 'privacy_policy'
+const MAX_VERSIONS = 50
+
+type Saved = { setting: Setting; undoStep: number | null }
+
+const sanitised = async (value: string): Promise<string> => {
+  // Loaded on demand: the parser is large and rarely needed.
+  const { isBlankHtml, sanitiseRichText } = await import('../security/sanitise')
+  const html = sanitiseRichText(value)
+  if (isBlankHtml(html)) throw new Problem('invalid', 'The privacy policy must not be empty')
+  return html
+}
+
+const lockPolicy = async (tx: Db): Promise<Setting | undefined> => {
+  // An advisory lock, because at first there is no row to lock.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${KEY}, 0))`)
+  const [policy] = await tx.select().from(siteSettings).where(eq(siteSettings.key, KEY)).for('update')
+  return policy
+}
+
+const newestFirst = [desc(privacyPolicyVersions.savedAt), desc(privacyPolicyVersions.id)]
+
+const storeVersion = async (tx: Db, actor: UserActor, html: string, before: Setting | undefined) => {
+  // A text that was saved before there were versions.
+  if (before && (await tx.$count(privacyPolicyVersions, eq(privacyPolicyVersions.html, before.value))) === 0)
+    await tx.insert(privacyPolicyVersions).values({ html: before.value, savedAt: before.updatedAt })
+  await tx.insert(privacyPolicyVersions).values({ html, savedBy: actor.username })
+  const kept = tx
+    .select({ id: privacyPolicyVersions.id })
+    .from(privacyPolicyVersions)
+    .orderBy(...newestFirst)
+    .limit(MAX_VERSIONS)
+  await tx.delete(privacyPolicyVersions).where(notInArray(privacyPolicyVersions.id, kept))
+}
+
+type PolicyChange = { action: 'changed' | 'restored'; summary: string }
+
+const replacePolicy = async (
+  tx: Db,
+  actor: UserActor,
+  html: string,
+  version: number | undefined,
+  { action, summary }: PolicyChange,
+): Promise<Saved> => {
+  const before = await lockPolicy(tx)
+  if (before?.value === html) return { setting: before, undoStep: null }
+  await checkVersion(tx, 'setting', { id: KEY, version: before?.version ?? 0 }, version)
+  await storeVersion(tx, actor, html, before)
+  const setting = await saveSetting(tx, KEY, html)
+  await recordChange(tx, actor, {
+    action,
+    entity: 'setting',
+    entityId: KEY,
+    summary,
+    // The texts are in the versions.
+    before: before ? { characters: before.value.length } : null,
+    after: { characters: html.length },
+  })
+  const undoStep = await saveUndoStep(tx, actor, {
+    entity: 'setting',
+    entityId: KEY,
+    summary,
+    before: {
+      privacyPolicy: {
+        before: before ? { value: before.value, updatedAt: before.updatedAt } : null,
+        version: setting.version,
+      },
+    },
+  })
+  return { setting, undoStep }
+}
+
+export const savePrivacyPolicy = async (
+  db: Db,
+  actor: UserActor,
+  { value, version }: Omit<PolicyInput, 'key'>,
+): Promise<Saved> => {
+  const html = await sanitised(value)
+  return db.transaction((tx) =>
+    replacePolicy(tx, actor, html, version, { action: 'changed', summary: 'Privacy policy' }),
+  )
+}
+
+/** The newest version with the current text is the current one. */
+export const listPolicyVersions = async (db: Db): Promise<PolicyVersionListItem[]> => {
+  const current = (await readSetting(db, KEY)) ?? null
+  const { id, savedAt, savedBy, html } = privacyPolicyVersions
+  const versions = await db
+    .select({ id, savedAt, savedBy, hasCurrentText: sql<boolean>`coalesce(${html} = ${current}, false)` })
+    .from(privacyPolicyVersions)
+    .orderBy(...newestFirst)
+  const currentId = versions.find(({ hasCurrentText }) => hasCurrentText)?.id
+  return versions.map(({ hasCurrentText: _, ...version }) => ({
+    ...version,
+    isCurrent: version.id === currentId,
+  }))
+}
+
+export const findPolicyVersion = async (db: Db, id: number): Promise<PolicyVersion> => {
+  const [version] = await db.select().from(privacyPolicyVersions).where(eq(privacyPolicyVersions.id, id))
+  if (!version) throw new Problem('not_found', 'This version of the privacy policy no longer exists.')
+  const listed = await listPolicyVersions(db)
+  return { ...version, isCurrent: listed.some((one) => one.id === id && one.isCurrent) }
+}
+
+export const restorePolicyVersion = (
+  db: Db,
+  actor: UserActor,
+  id: number,
+  editedVersion: number | undefined,
+): Promise<Saved> =>
+  db.transaction(async (tx) => {
+    const { html, savedAt } = await findPolicyVersion(tx, id)
+    const { timeZone } = await readConference(tx)
+    // Sanitised again: the rules may have become stricter since.
+    return replacePolicy(tx, actor, await sanitised(html), editedVersion, {
+      action: 'restored',
+      summary: `Privacy policy of ${formatDateTime(savedAt, timeZone)}`,
+    })
+  })
+
+const CHANGED_SINCE = 'This cannot be undone: the privacy policy was changed again.'
+
+/** The undone text stays among the versions. */
+export const undoPolicyChange = async (
+  tx: Db,
+  actor: UserActor,
+  { entity, entityId, summary }: UndoStep,
+  { before, version }: ReplacedPolicy,
+) => {
+  const policy = await lockPolicy(tx)
+  if (policy?.version !== version) throw new Problem('conflict', CHANGED_SINCE)
+  if (before)
+    await tx
+      .update(siteSettings)
+      .set({ ...before, version: version + 1 })
+      .where(eq(siteSettings.key, KEY))
+  else await tx.delete(siteSettings).where(eq(siteSettings.key, KEY))
+  await recordChange(tx, actor, { action: 'restored', entity, entityId, summary: `Undone: ${summary}` })
+}
