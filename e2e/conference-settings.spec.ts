@@ -24,6 +24,17 @@ test('an organiser edits the basics, meets a colleague and undoes', async ({ pag
   await page.goto('/admin?tab=settings')
   await page.getByRole('link', { name: 'Edit the conference' }).click()
   const name = page.locator('[name="shortName"]')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await test.step('sees what is typed beside the form, as far as it is valid', async () => {
+    await page.locator('[name="title"]').fill('Workshop on Reefs')
+    await expect(preview).toContainText('Workshop on Reefs')
+    await page.locator('[name="title"]').fill('')
+    await page.locator('[name="theme"]').fill('Listening underwater')
+    await expect(preview).toContainText('Listening underwater')
+    await expect(preview).toContainText('Workshop on Reefs')
+    await page.locator('[name="title"]').fill(before.title)
+    await page.locator('[name="theme"]').fill(before.theme)
+  })
   await test.step('saves the short name, which the page shows at once', async () => {
     await name.fill('Reefs 2027')
     await save(page)
@@ -165,6 +176,22 @@ test('a partner with a logo is added, moved and removed', async ({ page, expectP
     await save(page)
     await expect.poll(names).toEqual(before)
   })
+})
+
+test('the accent is previewed in both themes and colours the site', async ({ page }) => {
+  await open(page, 'look')
+  const heading = page.getByRole('region', { name: 'Preview' }).locator('h1').first()
+  await expect(heading).toBeVisible()
+  await page.getByLabel('Accent colour').selectOption('Plum')
+  const theme = page.getByRole('region', { name: 'Preview' }).locator('h1 + p')
+  await expect(theme.first()).toHaveCSS('color', 'rgb(112, 44, 100)')
+  await expect(theme.last()).toHaveCSS('color', 'rgb(232, 180, 220)')
+  await save(page)
+  await expectToast(page, 'Look saved')
+  await expect(page.locator('html')).toHaveAttribute('data-accent', 'plum')
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-accent', 'plum')
+  await expectAccessible(page)
 })
 
 test('a bad link shows an error and stays in its field', async ({ page }) => {

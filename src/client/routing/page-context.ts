@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
 import type { SiteFacts } from '../../shared/conference/conference'
 import type { FormState } from '../../shared/form-state'
 
@@ -23,5 +24,11 @@ export const usePageContext = (): PageContext => useRouter().options.context.pag
 
 export const useSite = (): Site => usePageContext().site
 
+/** Facts that organisers have typed and not saved yet, around a preview. */
+export const PreviewedFacts = createContext<SiteFacts | undefined>(undefined)
+
 /** The facts of the conference that every page has. */
-export const useConference = (): SiteFacts => usePageContext().conference
+export const useConference = (): SiteFacts => {
+  const { conference } = usePageContext()
+  return useContext(PreviewedFacts) ?? conference
+}

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { accentShades, accents } from '../../shared/conference/accents'
+import { readTokens, type Tokens } from './read-tokens'
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
-const [lightCss = '', darkCss = ''] = css.split('@media screen and (prefers-color-scheme: dark)')
-const light = colours(lightCss)
-const dark = { ...light, ...colours(darkCss) }
+const { light, darkOnly, themes } = readTokens(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'))
 
 const statuses = ['green', 'red', 'grey', 'amber', 'blue', 'yellow']
 const surfaces = ['paper', 'paper-raised', 'paper-sunken']
@@ -44,10 +43,12 @@ const edges: [string, string][] = [
   ...statuses.map((status): [string, string] => [status, `${status}-soft`]),
 ]
 
-describe.each([
-  ['light', light],
-  ['dark', dark],
-])('in %s', (_, tokens) => {
+const everyTheme = accents.flatMap((accent) => [
+  [`${accent}, light`, themes[accent].light] as const,
+  [`${accent}, dark`, themes[accent].dark] as const,
+])
+
+describe.each(everyTheme)('in %s', (_, tokens) => {
   it.each(text)('%s can be read on %s', (ink, surface) => {
     expect(contrast(tokens, ink, surface)).toBeGreaterThanOrEqual(4.5)
   })
@@ -58,16 +59,23 @@ describe.each([
 })
 
 it('gives every colour a dark value', () => {
-  expect(Object.keys(colours(darkCss)).sort()).toEqual(Object.keys(light).sort())
+  expect(Object.keys(darkOnly).sort()).toEqual(Object.keys(light).sort())
 })
 
-function colours(source: string): Record<string, string> {
-  return Object.fromEntries(
-    [...source.matchAll(/--color-([\w-]+): (#[0-9a-f]{6,8});/g)].map(([, name, hex]) => [name, hex]),
-  )
-}
+it.each(accents)('has the shades of %s that images and embedded pages use', (accent) => {
+  const shades = themes[accent]
+  expect(accentShades[accent]).toEqual({
+    plain: shades.light.teal,
+    ink: shades.light['teal-ink'],
+    darkInk: shades.dark['teal-ink'],
+  })
+})
 
-function contrast(tokens: Record<string, string>, a: string, b: string): number {
+it('draws no two accents alike', () => {
+  expect(new Set(accents.map((accent) => themes[accent].light.teal)).size).toBe(accents.length)
+})
+
+function contrast(tokens: Tokens, a: string, b: string): number {
   const [lighter = 0, darker = 0] = [luminance(tokens[a]), luminance(tokens[b])].sort((x, y) => y - x)
   return (lighter + 0.05) / (darker + 0.05)
 }

@@ -1,3 +1,4 @@
+import { type Accent, accentShades } from '../../shared/conference/accents'
 import { type Conference, dateRange } from '../../shared/conference/conference'
 import type { ConferenceEvent } from '../../shared/events/events'
 import { timeSlots } from '../../shared/programme/programme'
@@ -6,15 +7,15 @@ import { formatLongDate, formatTimeRange } from '../../shared/time/dates'
 import { sha256 } from '../security/headers'
 import { eventUrl } from './frab-schedule'
 
-const style =
-  ':root{color-scheme:light dark;font:16px/1.5 "Helvetica Neue",Arial,sans-serif;color:light-dark(#1b2433,#f0e9dc);background:light-dark(#fbf7ef,#14181f)}body{margin:0;padding:1rem}h1,h2{font-family:Georgia,serif;line-height:1.2;margin:0}h1{font-size:1.4rem}h2{font-size:1.15rem;margin-top:1.5rem}ol{list-style:none;margin:.5rem 0 0;padding:0}li{display:grid;grid-template-columns:10.5rem 1fr;gap:.1rem 1rem;border-top:1px solid light-dark(#e4d9c3,#303742);padding:.5rem 0}@media(max-width:30rem){li{grid-template-columns:1fr}}time{font-variant-numeric:tabular-nums}p{margin:.25rem 0}a{color:light-dark(#0a645e,#74d6c8)}small{color:light-dark(#4f5866,#b5b1a7);display:block;font-size:.9rem}a:focus-visible{outline:3px solid light-dark(#a85c00,#f7c35c);outline-offset:2px}'
+const styleOf = (accent: Accent) =>
+  `:root{color-scheme:light dark;font:16px/1.5 "Helvetica Neue",Arial,sans-serif;color:light-dark(#1b2433,#f0e9dc);background:light-dark(#fbf7ef,#14181f)}body{margin:0;padding:1rem}h1,h2{font-family:Georgia,serif;line-height:1.2;margin:0}h1{font-size:1.4rem}h2{font-size:1.15rem;margin-top:1.5rem}ol{list-style:none;margin:.5rem 0 0;padding:0}li{display:grid;grid-template-columns:10.5rem 1fr;gap:.1rem 1rem;border-top:1px solid light-dark(#e4d9c3,#303742);padding:.5rem 0}@media(max-width:30rem){li{grid-template-columns:1fr}}time{font-variant-numeric:tabular-nums}p{margin:.25rem 0}a{color:light-dark(${accentShades[accent].ink},${accentShades[accent].darkInk})}small{color:light-dark(#4f5866,#b5b1a7);display:block;font-size:.9rem}a:focus-visible{outline:3px solid light-dark(#a85c00,#f7c35c);outline-offset:2px}`
 
 /** Any site may frame the page; it runs no scripts and loads nothing. */
-export const embedHeaders = {
+export const embedHeaders = ({ accent }: Pick<Conference, 'accent'>) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src ${sha256(style)}; base-uri 'none'; form-action 'none'; frame-ancestors *`,
+  'content-security-policy': `default-src 'none'; style-src ${sha256(styleOf(accent))}; base-uri 'none'; form-action 'none'; frame-ancestors *`,
   'cross-origin-resource-policy': 'cross-origin',
-}
+})
 
 const link = (href: string, text: string) =>
   `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${escapeHtml(text)}</a>`
@@ -42,5 +43,5 @@ export const embedHtml = (
     ? days.map(({ date }) => dayHtml(date, events, origin)).join('')
     : '<p>The programme is not public yet.</p>'
   const more = day ? `/programme?day=${day}` : '/programme'
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`Programme · ${conference.shortName}`)}</title><style>${style}</style></head><body><main><h1>${link(`${origin}${more}`, conference.shortName)}</h1><p><small>${escapeHtml(`${dateRange(conference)}, ${conference.venue.name}. Local times.`)}</small></p>${body}</main></body></html>`
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`Programme · ${conference.shortName}`)}</title><style>${styleOf(conference.accent)}</style></head><body><main><h1>${link(`${origin}${more}`, conference.shortName)}</h1><p><small>${escapeHtml(`${dateRange(conference)}, ${conference.venue.name}. Local times.`)}</small></p>${body}</main></body></html>`
 }

@@ -48,7 +48,7 @@ export const bindEmbedRoutes = (app: FastifyInstance, { db, origin, cache, confe
         const events = (await isProgrammePublic(db)) ? await listEvents(db, visitor) : undefined
         return {
           status: 200,
-          headers: embedHeaders,
+          headers: embedHeaders(facts),
           body: Buffer.from(embedHtml(facts, events, origin, day)),
         }
       })

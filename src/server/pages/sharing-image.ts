@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type Accent, accentShades } from '../../shared/conference/accents'
 import type { Conference } from '../../shared/conference/conference'
 import { dateRange } from '../../shared/conference/conference'
 import { motif, motifs } from '../../shared/motif'
@@ -11,18 +12,19 @@ const MAX_TITLE_HEIGHT = 330
 const DATES_GAP = 30
 
 /** The light theme of the site. */
-const colours = { paper: '#fbf7ef', ink: '#1b2433', saffron: '#e0a11b', teal: '#0f7a72' }
-const DATES_COLOUR = '#0a645e'
+const colours = { paper: '#fbf7ef', ink: '#1b2433', saffron: '#e0a11b' }
 
 const fonts = {
   title: { family: 'Fraunces SemiBold 62', file: 'fraunces/600SemiBold/Fraunces_600SemiBold.ttf' },
   dates: { family: 'Source Sans 3 Medium 31', file: 'source-sans-3/500Medium/SourceSans3_500Medium.ttf' },
 }
 
-const strokes = (options: Parameters<typeof motif>[0]) =>
-  motif(options)
-    .map(({ d, tone, width }) => `<path d="${d}" stroke="${colours[tone]}" stroke-width="${width}"/>`)
+const strokes = (options: Parameters<typeof motif>[0], accent: Accent) => {
+  const tones = { ...colours, teal: accentShades[accent].plain }
+  return motif(options)
+    .map(({ d, tone, width }) => `<path d="${d}" stroke="${tones[tone]}" stroke-width="${width}"/>`)
     .join('')
+}
 
 const table = {
   ...motifs.banner,
@@ -32,10 +34,13 @@ const table = {
   stroke: 1.8,
 }
 
-const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke-linecap="round"><rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.paper}"/><g transform="translate(580 0)">${strokes({ ...table, width: 620, height: HEIGHT })}</g><g transform="translate(${LEFT} 64) scale(.75)">${strokes(motifs.mark)}</g></svg>`
+const background = (accent: Accent) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke-linecap="round"><rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.paper}"/><g transform="translate(580 0)">${strokes({ ...table, width: 620, height: HEIGHT }, accent)}</g><g transform="translate(${LEFT} 64) scale(.75)">${strokes(motifs.mark, accent)}</g></svg>`
 
 /** The image that chat apps show for a link: theme and dates beside the site's motif. */
-export const sharingImage = async (conference: Pick<Conference, 'theme' | 'days'>): Promise<Buffer> => {
+export const sharingImage = async (
+  conference: Pick<Conference, 'theme' | 'days' | 'accent'>,
+): Promise<Buffer> => {
   // Loaded on demand: the library is large.
   const { default: sharp } = await import('sharp')
   const write = (words: string, font: keyof typeof fonts, colour: string) =>
@@ -55,11 +60,11 @@ export const sharingImage = async (conference: Pick<Conference, 'theme' | 'days'
   const title = await sharp(await write(conference.theme, 'title', colours.ink).toBuffer())
     .resize({ width: TEXT_WIDTH, height: MAX_TITLE_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .toBuffer({ resolveWithObject: true })
-  const dates = await write(dateRange(conference), 'dates', DATES_COLOUR).toBuffer({
+  const dates = await write(dateRange(conference), 'dates', accentShades[conference.accent].ink).toBuffer({
     resolveWithObject: true,
   })
   const datesTop = HEIGHT - BOTTOM - dates.info.height
-  return sharp(Buffer.from(background))
+  return sharp(Buffer.from(background(conference.accent)))
     .composite([
       { input: title.data, left: LEFT, top: datesTop - DATES_GAP - title.info.height },
       { input: dates.data, left: LEFT, top: datesTop },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailField, givenText, requiredText, storableText, version } from '../fields'
 import { calendarDay } from '../time/dates'
+import { accents } from './accents'
 import { eventChoices } from './event-moves'
 
 /** The document that holds every fact of the conference; each property of it is saved as a whole. */
@@ -94,9 +95,6 @@ const video = z
     transcript: paragraphs('The transcript', 200),
   })
   .nullable()
-
-/** Each passes contrast AA on paper in the light and the dark theme. */
-const accents = ['teal', 'blue', 'plum', 'green', 'brick'] as const
 
 const shape = {
   shortName: line('The short name', SHORT),

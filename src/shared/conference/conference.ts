@@ -16,6 +16,7 @@ export const siteFactNames = [
   'contactEmail',
   'salesUrl',
   'socialLinks',
+  'accent',
   'version',
 ] as const
 export type SiteFacts = Pick<StoredConference, (typeof siteFactNames)[number]>

@@ -3,13 +3,16 @@ import { useConference } from '../../routing/page-context'
 import { PageHeader } from '../site/page-header'
 import { Committee, Contact, Partners, Sponsors, Venue } from './about-sections'
 
-type AboutContentProps = Pick<Conference, 'about' | 'partners' | 'committee' | 'sponsors'>
+type AboutContentProps = Pick<Conference, 'about' | 'partners' | 'committee' | 'sponsors'> & {
+  /** Overrides the route's heading. */
+  title?: string
+}
 
-export const AboutContent = ({ about, partners, committee, sponsors }: AboutContentProps) => {
+export const AboutContent = ({ title, about, partners, committee, sponsors }: AboutContentProps) => {
   const conference = useConference()
   return (
     <>
-      <PageHeader>
+      <PageHeader title={title}>
         <p>{conference.theme}</p>
       </PageHeader>
       <div className="page-width grid gap-14 py-12 md:py-16">

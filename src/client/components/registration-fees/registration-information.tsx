@@ -7,13 +7,15 @@ import { ContactLink } from '../site/contact-link'
 import { ExternalLink } from '../site/external-link'
 import { PageHeader } from '../site/page-header'
 
+type RegistrationInformationProps = Pick<Conference, 'fees' | 'registration'> & {
+  /** Overrides the route's heading. */
+  title?: string
+}
+
 /** What is left empty is not shown. */
-export const RegistrationInformation = ({
-  fees,
-  registration,
-}: Pick<Conference, 'fees' | 'registration'>) => (
+export const RegistrationInformation = ({ title, fees, registration }: RegistrationInformationProps) => (
   <>
-    <PageHeader>
+    <PageHeader title={title}>
       <p>
         {registration.coverage} {registration.partialAttendance}
       </p>

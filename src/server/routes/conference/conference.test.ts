@@ -4,9 +4,11 @@ import { createEvent, removeEvents } from '../../../../testing/builders/events'
 import { testRenderer } from '../../../../testing/renderer'
 import { secondConference } from '../../../../testing/second-conference'
 import { onBothDatabases } from '../../../../testing/test-app'
+import { accentShades } from '../../../shared/conference/accents'
 import { defaultConference } from '../../../shared/conference/default-conference'
 import { conferenceDocuments } from '../../db/schema'
 import { setEventDays } from '../../domain/events/event-days'
+import { sha256 } from '../../security/headers'
 
 onBothDatabases(
   'the conference',
@@ -87,6 +89,19 @@ onBothDatabases(
       expect(body).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; {curly}')
       expect(body).not.toContain('<b>Bold</b>')
       expect(body).toContain('11–12 February 2027')
+    })
+
+    test('colours every page, image and embedded programme', async () => {
+      const page = async (path: string) => (await on.app.anonymous.get(path)).body
+      const before = await page('/programme/embed')
+      expect(await page('/about')).not.toContain('data-accent')
+      await change({ accent: 'plum' })
+      expect(await page('/about')).toContain('<html lang="en-GB" data-accent="plum">')
+      const embedded = await on.app.anonymous.get('/programme/embed')
+      expect(embedded.body).toContain(accentShades.plum.ink)
+      expect(before).not.toContain(accentShades.plum.ink)
+      const style = /<style>(.*?)<\/style>/.exec(embedded.body)?.[1] ?? ''
+      expect(embedded.headers['content-security-policy']).toContain(sha256(style))
     })
 
     test('describes the home page to search engines', async () => {

@@ -3,8 +3,8 @@ import type { ApprovedAbstractListItem } from '../../../../../shared/abstracts/a
 import type { ConferenceEvent } from '../../../../../shared/events/events'
 import type { Room } from '../../../../../shared/rooms/rooms'
 import { useConference } from '../../../../routing/page-context'
+import { useMedia } from '../../../../ui/use-media'
 import { daysOf } from './days'
-import { useIsNarrow } from './use-is-narrow'
 
 export type BoardData = { events: ConferenceEvent[]; rooms: Room[]; abstracts: ApprovedAbstractListItem[] }
 
@@ -14,7 +14,7 @@ export const useView = ({ events, rooms, abstracts }: BoardData) => {
   const days = useMemo(() => daysOf(conference.days, events), [conference, events])
   const [date, setDate] = useState(days[0]?.date ?? '')
   const [onlyRoom, setOnlyRoom] = useState(rooms[0]?.id)
-  const isNarrow = useIsNarrow()
+  const isNarrow = useMedia('(width < 48rem)')
   const shownRooms = useMemo(
     () => (isNarrow ? rooms.filter(({ id }) => id === onlyRoom) : rooms),
     [isNarrow, rooms, onlyRoom],

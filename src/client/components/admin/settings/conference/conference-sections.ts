@@ -15,6 +15,7 @@ export const settingsSections = {
   about: { label: 'About and committee', facts: ['about', 'committee'] },
   partners: { label: 'Partners and sponsors', facts: ['partners', 'sponsors'] },
   links: { label: 'Links', facts: ['salesUrl', 'socialLinks'] },
+  look: { label: 'Look', facts: ['accent'] },
 } as const satisfies Record<string, { label: string; facts: readonly ConferenceSection[] }>
 
 export type SettingsSection = keyof typeof settingsSections
@@ -42,13 +43,25 @@ const withoutEmptyLogos = (fact: unknown) =>
     ? fact.map((entry: Organisation) => (entry.logo?.url === '' ? { ...entry, logo: null } : entry))
     : fact
 
-/** Validates the controls of a section, which are named by their paths in the document. */
-export const sectionSchema = (section: SettingsSection): z.ZodType<SectionFacts> => {
-  const facts = factsOf(section)
-  const mask = Object.fromEntries(facts.map((name) => [name, true])) as Record<ConferenceSection, true>
-  const read = (values: unknown) => {
-    const nested = nestedValues(values as FormValues)
-    return Object.fromEntries(facts.map((name) => [name, withoutEmptyLogos(nested[name]) ?? null]))
-  }
-  return z.preprocess(read, conferenceSchema.pick(mask))
+/** The controls are named by their paths in the document. */
+const readFacts = (section: SettingsSection, values: FormValues) => {
+  const nested = nestedValues(values)
+  return Object.fromEntries(factsOf(section).map((name) => [name, withoutEmptyLogos(nested[name]) ?? null]))
 }
+
+export const sectionSchema = (section: SettingsSection): z.ZodType<SectionFacts> => {
+  const mask = Object.fromEntries(factsOf(section).map((name) => [name, true])) as Record<
+    ConferenceSection,
+    true
+  >
+  return z.preprocess((values) => readFacts(section, values as FormValues), conferenceSchema.pick(mask))
+}
+
+/** What a form holds that could be saved. */
+export const validFacts = (section: SettingsSection, values: FormValues): SectionFacts =>
+  Object.fromEntries(
+    Object.entries(readFacts(section, values)).flatMap(([name, fact]) => {
+      const { success, data } = conferenceSchema.shape[name as ConferenceSection].safeParse(fact)
+      return success ? [[name, data]] : []
+    }),
+  )

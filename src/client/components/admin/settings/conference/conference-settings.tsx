@@ -12,6 +12,7 @@ import { DatesFields } from './dates-fields'
 import { FeesFields } from './fees-fields'
 import { HomePageFields } from './home-page-fields'
 import { LinksFields } from './links-fields'
+import { LookFields } from './look-fields'
 import { PartnersFields } from './partners-fields'
 import { SectionForm } from './section-form'
 import { SectionLinks } from './section-links'
@@ -26,6 +27,7 @@ const fields: Record<SettingsSection, ComponentType> = {
   about: AboutFields,
   partners: PartnersFields,
   links: LinksFields,
+  look: LookFields,
 }
 
 export const ConferenceSettings = ({ section }: { section: SettingsSection }) => {

@@ -32,6 +32,7 @@ export const factLabels = {
   sponsors: 'Sponsors',
   salesUrl: 'Sales page',
   socialLinks: 'Social links',
+  accent: 'Accent colour',
 } as const
 export type FactName = keyof typeof factLabels
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { StoredConference } from '../../../../../shared/conference/conference'
 import type { EventChoice } from '../../../../../shared/conference/event-moves'
@@ -7,9 +7,12 @@ import { valueInWords } from '../../../../../shared/history'
 import { errorMessage } from '../../../../data/api'
 import { type ApiPath, refresh } from '../../../../data/refresh'
 import { NotSent } from '../../../../form/form'
+import { type FormValues, readForm } from '../../../../form/form-values'
 import { RecordForm, useRecordForm } from '../../../../form/record-form'
 import { Button } from '../../../../ui/button'
+import { onDemand } from '../../../../ui/on-demand'
 import { toast } from '../../../../ui/toasts'
+import { useMedia } from '../../../../ui/use-media'
 import { type ComparedField, EditConflict, isConflict, useEditConflict } from '../../conflicts/edit-conflict'
 import { toastWithUndo } from '../../undo/undo-toast'
 import { undoableCall } from '../../undo/undoable-call'
@@ -21,6 +24,7 @@ import {
   type SettingsSection,
   sectionSchema,
   settingsSections,
+  validFacts,
 } from './conference-sections'
 import { EventMovesDialog, useEventMoves } from './event-moves-dialog'
 import { factAt, StartFacts } from './fact-fields'
@@ -57,6 +61,17 @@ const comparedFields = (section: SettingsSection, timeZone: string): ComparedFie
     .filter((path) => factsOf(section).some((name) => path === name || path.startsWith(`${name}.`)))
     .map((path) => [factLabels[path], (values) => valueInWords(path, factAt(values, path), timeZone)])
 
+/** What is typed, as far as it is valid. */
+const usePreview = (section: SettingsSection, start: StoredConference) => {
+  const [typed, setTyped] = useState<SectionFacts>({})
+  return {
+    facts: useDeferredValue({ ...start, ...typed }),
+    note: (values: FormValues) => setTyped((last) => ({ ...last, ...validFacts(section, values) })),
+  }
+}
+
+const SectionPreview = onDemand(async () => (await import('./section-preview')).SectionPreview)
+
 type StartedFormProps = {
   section: SettingsSection
   start: StoredConference
@@ -71,6 +86,8 @@ const StartedForm = ({ section, start, onRestart, children }: StartedFormProps) 
   const { label } = settingsSections[section]
 
   const eventMoves = useEventMoves()
+  const preview = usePreview(section, start)
+  const isWide = useMedia('(width >= 80rem)')
 
   const send = async (facts: SectionUpdate, version: number | undefined) =>
     undoableCall('PATCH /api/conference', { body: { ...facts, version: version ?? start.version } })
@@ -116,7 +133,10 @@ const StartedForm = ({ section, start, onRestart, children }: StartedFormProps) 
   const isSaving = form.pending && !eventMoves.question
 
   return (
-    <>
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2"
+      onInput={() => form.formRef.current && preview.note(readForm(form.formRef.current))}
+    >
       <RecordForm
         form={form}
         label={label}
@@ -137,7 +157,8 @@ const StartedForm = ({ section, start, onRestart, children }: StartedFormProps) 
           </Button>
         </div>
       </RecordForm>
+      {(isWide || section === 'look') && <SectionPreview section={section} facts={preview.facts} />}
       <EventMovesDialog of={eventMoves} />
-    </>
+    </div>
   )
 }

@@ -1,0 +1,21 @@
+import { accents } from '../../../../../shared/conference/accents'
+import { SelectField } from '../../../../form/form-fields'
+import { useStartFacts } from './fact-fields'
+import { factLabels } from './fact-labels'
+
+const nameOf = (accent: string) => accent.charAt(0).toUpperCase() + accent.slice(1)
+
+export const LookFields = () => (
+  <SelectField
+    name="accent"
+    label={factLabels.accent}
+    hint="Of buttons, links and drawings. Every colour can be read well in the light and the dark theme."
+    defaultValue={useStartFacts().accent}
+  >
+    {accents.map((accent) => (
+      <option key={accent} value={accent}>
+        {nameOf(accent)}
+      </option>
+    ))}
+  </SelectField>
+)

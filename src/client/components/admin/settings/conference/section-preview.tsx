@@ -1,0 +1,82 @@
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { pick, type StoredConference, siteFactNames } from '../../../../../shared/conference/conference'
+import { PreviewedFacts } from '../../../../routing/page-context'
+import { readTokens, type Tokens } from '../../../../styles/read-tokens'
+import tokensCss from '../../../../styles/tokens.css?raw'
+import { AboutContent } from '../../../about/about-content'
+import { Hero } from '../../../home/hero'
+import { HomeContent } from '../../../home/home-content'
+import { RegistrationInformation } from '../../../registration-fees/registration-information'
+import { SiteFooter } from '../../../site/site-footer'
+import type { SettingsSection } from './conference-sections'
+
+type Preview = (facts: StoredConference) => ReactNode
+
+const home: Preview = (facts) => <HomeContent {...facts} call={undefined} />
+const about: Preview = (facts) => <AboutContent {...facts} title="About the conference" />
+
+const { themes } = readTokens(tokensCss)
+
+const look: Preview = ({ accent }) => (
+  <>
+    <Theme name="Light" tokens={themes[accent].light} />
+    <Theme name="Dark" tokens={themes[accent].dark} />
+  </>
+)
+
+const previews: Record<SettingsSection, Preview> = {
+  basics: home,
+  dates: home,
+  venue: about,
+  fees: (facts) => <RegistrationInformation {...facts} title="Registration information" />,
+  home,
+  about,
+  partners: about,
+  links: () => <SiteFooter />,
+  look,
+}
+
+/** The width at which the public page is laid out before it is scaled down. */
+const PAGE_WIDTH = 1024
+
+/** The public page with the values of the form. */
+export const SectionPreview = ({ section, facts }: { section: SettingsSection; facts: StoredConference }) => {
+  const box = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState(0.5)
+  useLayoutEffect(() => {
+    if (!box.current) return
+    const observer = new ResizeObserver(([entry]) => entry && setZoom(entry.contentRect.width / PAGE_WIDTH))
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <section
+      aria-labelledby="preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="no-print max-h-[calc(100dvh-7rem)] self-start overflow-auto rounded-md border border-line bg-paper xl:sticky xl:top-24"
+    >
+      <h3 id="preview" className="border-hairline border-b bg-paper-sunken px-3 py-1.5 font-sans text-sm">
+        Preview
+      </h3>
+      <div ref={box} inert>
+        <div className="text-base" style={{ width: PAGE_WIDTH, zoom }}>
+          <PreviewedFacts value={pick(facts, siteFactNames)}>{previews[section](facts)}</PreviewedFacts>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const Theme = ({ name, tokens }: { name: string; tokens: Tokens }) => {
+  const colours = Object.fromEntries(Object.entries(tokens).map(([token, hex]) => [`--color-${token}`, hex]))
+  return (
+    <div
+      className="bg-paper text-ink"
+      style={{ ...colours, colorScheme: name.toLowerCase() } as CSSProperties}
+    >
+      <p className="page-width pt-4 text-ink-soft text-xl">{name}</p>
+      <Hero call={undefined} />
+    </div>
+  )
+}
