@@ -79,6 +79,20 @@ test('lists are added to, put in order and shortened', async ({ page }) => {
     await expect(page.getByRole('textbox', { name: 'Line 3' })).toHaveValue('Second floor')
     await expect(page.getByRole('button', { name: 'Move Line 3 up' })).toBeFocused()
   })
+  await test.step('drags the last line to the top and back', async () => {
+    const row = (text: string) =>
+      page.getByRole('listitem').filter({ has: page.locator(`[value="${text}"]`) })
+    const [top, bottom] = [row('The City Centre Hotel'), row('University City')]
+    await bottom.locator('[data-handle]').hover()
+    await page.mouse.down()
+    await page.mouse.move(600, ((await top.boundingBox())?.y ?? 0) + 5, { steps: 12 })
+    await expect(page.getByRole('textbox', { name: 'Line 1' })).toHaveValue('University City')
+    await expect(page.getByRole('textbox', { name: 'Line 2' })).toHaveValue('The City Centre Hotel')
+    await page.mouse.move(600, 2000, { steps: 12 })
+    await page.mouse.up()
+    await expect(page.getByRole('textbox', { name: 'Line 4' })).toHaveValue('University City')
+    await expect(page.getByRole('textbox', { name: 'Line 1' })).toHaveValue('The City Centre Hotel')
+  })
   await test.step('removes the first line', async () => {
     await page.getByRole('button', { name: 'Remove Line 1' }).click()
     await expect(page.getByRole('button', { name: 'Remove Line 1' })).toBeFocused()

@@ -1,10 +1,12 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '../ui/announce'
 import { Button } from '../ui/button'
+import { startDragging } from './drag-order'
 import { useField } from './form'
 import { HiddenInput } from './hidden-input'
+import { ListRowButtons } from './list-row-buttons'
 
 type Row<Item> = { key: number; item: Item }
 
@@ -22,11 +24,19 @@ type ListFieldProps<Item> = {
   children: (name: string, item: Item, position: number) => ReactNode
 }
 
+const indexOf = (rows: readonly { key: number }[], key: number) => rows.findIndex((row) => row.key === key)
+
+/** The same rows if there is nowhere to move. */
+const moved = <Item,>(rows: Row<Item>[], index: number, by: -1 | 1): Row<Item>[] => {
+  const [row, other] = [rows[index], rows[index + by]]
+  return row && other ? rows.with(index, other).with(index + by, row) : rows
+}
+
 const FIRST_FIELD = 'input:not([type=hidden]), textarea, select'
 
 // From the list itself, because an entry may hold lists of its own.
 const rowSelector = (key: number | undefined) => `:scope > ol > [data-row="${key}"]`
-const buttonSelector = (key: number, act: string) => `${rowSelector(key)} > div > [data-act="${act}"]`
+const buttonSelector = (key: number | undefined, act: string) => `${rowSelector(key)} > div > [data-act="${act}"]`
 
 /** Entries that can be added, removed and put in order; each has fields named by its position. */
 export const ListField = <Item,>(props: ListFieldProps<Item>) => {
@@ -35,6 +45,8 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
   const box = useRef<HTMLFieldSetElement>(null)
   const nextKey = useRef(items.length)
   const [rows, setRows] = useState<Row<Item>[]>(() => items.map((item, key) => ({ key, item })))
+
+  const [dragged, setDragged] = useState<number>()
 
   const newRow = (position: number): Row<Item> => ({ key: nextKey.current++, item: blank(position) })
 
@@ -47,7 +59,7 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
   /** Shows the entries at once, so that the form can be read and the focus set. */
   const change = (next: Row<Item>[], focus: string, said: string) => {
     flushSync(() => setRows(next))
-    box.current?.querySelector<HTMLElement>(focus)?.focus()
+    if (focus) box.current?.querySelector<HTMLElement>(focus)?.focus()
     box.current?.dispatchEvent(new Event('input', { bubbles: true }))
     announce(said)
   }
@@ -65,11 +77,28 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
   }
 
   const move = (index: number, by: -1 | 1) => {
-    const [row, other] = [rows[index], rows[index + by]]
-    if (!row || !other) return
-    const next = rows.with(index, other).with(index + by, row)
+    const next = moved(rows, index, by)
+    if (next === rows) return
     const said = `${entry} moved to position ${index + by + 1} of ${rows.length}`
-    change(next, buttonSelector(row.key, by < 0 ? 'up' : 'down'), said)
+    change(next, buttonSelector(rows[index]?.key, by < 0 ? 'up' : 'down'), said)
+  }
+
+  /** Shows the new order while the entry is dragged, and reports it when it is dropped. */
+  const drag = (down: PointerEvent, key: number) => {
+    let order = rows
+    setDragged(key)
+    startDragging(down, {
+      row: () => box.current?.querySelector(rowSelector(key)),
+      onMove: (by) => {
+        order = moved(order, indexOf(order, key), by)
+        flushSync(() => setRows(order))
+      },
+      onDrop: () => {
+        setDragged(undefined)
+        const position = indexOf(order, key) + 1
+        if (order !== rows) change(order, '', `${entry} moved to position ${position} of ${order.length}`)
+      },
+    })
   }
 
   return (
@@ -88,13 +117,15 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
           <li
             key={key}
             data-row={key}
-            className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-hairline bg-paper-raised p-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+            data-dragged={key === dragged || undefined}
+            className="data-dragged:border-teal data-dragged:shadow-raised grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-hairline bg-paper-raised p-3 sm:grid-cols-[minmax(0,1fr)_auto]"
           >
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
               {children(`${name}.${index}`, item, index + 1)}
             </div>
-            <RowButtons
+            <ListRowButtons
               called={`${entry} ${index + 1}`}
+              onDrag={(down) => drag(down, key)}
               isFirst={index === 0}
               isLast={index === rows.length - 1}
               onMove={(by) => move(index, by)}
@@ -112,46 +143,3 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
     </fieldset>
   )
 }
-
-type RowButtonsProps = {
-  called: string
-  isFirst: boolean
-  isLast: boolean
-  onMove: (by: -1 | 1) => void
-  onRemove: () => void
-}
-
-// Not disabled at the ends of the list, because a disabled button loses the focus.
-const RowButtons = ({ called, isFirst, isLast, onMove, onRemove }: RowButtonsProps) => (
-  <div className="flex items-start justify-end gap-1 sm:pt-7">
-    <Button
-      variant="quiet"
-      size="icon-sm"
-      data-act="up"
-      aria-label={`Move ${called} up`}
-      aria-disabled={isFirst || undefined}
-      onClick={() => onMove(-1)}
-    >
-      <ArrowUp aria-hidden className="size-4" />
-    </Button>
-    <Button
-      variant="quiet"
-      size="icon-sm"
-      data-act="down"
-      aria-label={`Move ${called} down`}
-      aria-disabled={isLast || undefined}
-      onClick={() => onMove(1)}
-    >
-      <ArrowDown aria-hidden className="size-4" />
-    </Button>
-    <Button
-      variant="quiet-danger"
-      size="icon-sm"
-      data-act="remove"
-      aria-label={`Remove ${called}`}
-      onClick={onRemove}
-    >
-      <Trash2 aria-hidden className="size-4" />
-    </Button>
-  </div>
-)

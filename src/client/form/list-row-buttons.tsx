@@ -1,0 +1,65 @@
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import type { PointerEvent } from 'react'
+import { Button } from '../ui/button'
+
+type ListRowButtonsProps = {
+  called: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+  onDrag: (down: PointerEvent) => void
+}
+
+// Not disabled at the ends of the list, because a disabled button loses the focus.
+export const ListRowButtons = ({
+  called,
+  isFirst,
+  isLast,
+  onMove,
+  onRemove,
+  onDrag,
+}: ListRowButtonsProps) => (
+  <div className="flex items-start justify-end gap-1 sm:pt-7">
+    {!(isFirst && isLast) && (
+      <span
+        aria-hidden
+        data-handle
+        title="Drag to put in order"
+        className="flex size-9 cursor-grab touch-none items-center justify-center text-ink-soft active:cursor-grabbing"
+        onPointerDown={onDrag}
+      >
+        <GripVertical className="size-4" />
+      </span>
+    )}
+    <Button
+      variant="quiet"
+      size="icon-sm"
+      data-act="up"
+      aria-label={`Move ${called} up`}
+      aria-disabled={isFirst || undefined}
+      onClick={() => onMove(-1)}
+    >
+      <ArrowUp aria-hidden className="size-4" />
+    </Button>
+    <Button
+      variant="quiet"
+      size="icon-sm"
+      data-act="down"
+      aria-label={`Move ${called} down`}
+      aria-disabled={isLast || undefined}
+      onClick={() => onMove(1)}
+    >
+      <ArrowDown aria-hidden className="size-4" />
+    </Button>
+    <Button
+      variant="quiet-danger"
+      size="icon-sm"
+      data-act="remove"
+      aria-label={`Remove ${called}`}
+      onClick={onRemove}
+    >
+      <Trash2 aria-hidden className="size-4" />
+    </Button>
+  </div>
+)
