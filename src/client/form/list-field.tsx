@@ -20,6 +20,8 @@ type ListFieldProps<Item> = {
   /** The values of a new entry. */
   blank: (position: number) => Item
   most: number
+  /** Entries are one field each, whose label tells its position. */
+  single?: boolean
   /** The fields of an entry, whose names start with `name`. */
   children: (name: string, item: Item, position: number) => ReactNode
 }
@@ -40,7 +42,7 @@ const buttonSelector = (key: number | undefined, act: string) => `${rowSelector(
 
 /** Entries that can be added, removed and put in order; each has fields named by its position. */
 export const ListField = <Item,>(props: ListFieldProps<Item>) => {
-  const { name, label, hint, entry, items, blank, most, children } = props
+  const { name, label, hint, entry, items, blank, most, single, children } = props
   const { id, error } = useField(name)
   const box = useRef<HTMLFieldSetElement>(null)
   const nextKey = useRef(items.length)
@@ -118,11 +120,19 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
             key={key}
             data-row={key}
             data-dragged={key === dragged || undefined}
-            className="data-dragged:border-teal data-dragged:shadow-raised grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-hairline bg-paper-raised p-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+            className="flex flex-wrap items-end justify-between gap-x-3 rounded-md border border-hairline bg-paper-raised p-3 data-dragged:border-teal data-dragged:shadow-raised"
           >
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {!single && (
+              <p aria-hidden className="self-center font-semibold">
+                {entry} {index + 1}
+              </p>
+            )}
+            <fieldset
+              aria-label={single ? undefined : `${entry} ${index + 1}`}
+              className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${single ? 'min-w-0 flex-1 basis-52' : 'order-1 w-full'}`}
+            >
               {children(`${name}.${index}`, item, index + 1)}
-            </div>
+            </fieldset>
             <ListRowButtons
               called={`${entry} ${index + 1}`}
               onDrag={(down) => drag(down, key)}

@@ -20,7 +20,7 @@ export const ListRowButtons = ({
   onRemove,
   onDrag,
 }: ListRowButtonsProps) => (
-  <div className="flex items-start justify-end gap-1 sm:pt-7">
+  <div className="ml-auto flex gap-1">
     {!(isFirst && isLast) && (
       <span
         aria-hidden

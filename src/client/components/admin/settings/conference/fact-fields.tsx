@@ -62,6 +62,7 @@ export const FactTextList = ({ name, entry, most, hint, rows }: FactTextListProp
     items={factAt(useStartFacts(), name) as string[]}
     blank={() => ''}
     most={most}
+    single
   >
     {(field, text, position) => {
       const props = { name: field, label: `${entry} ${position}`, defaultValue: text }

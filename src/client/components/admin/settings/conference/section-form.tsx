@@ -134,7 +134,7 @@ const StartedForm = ({ section, start, onRestart, children }: StartedFormProps) 
 
   return (
     <div
-      className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-2"
       onInput={() => form.formRef.current && preview.note(readForm(form.formRef.current))}
     >
       <RecordForm

@@ -32,7 +32,12 @@ const previews: Record<SettingsSection, Preview> = {
   home,
   about,
   partners: about,
-  links: () => <SiteFooter />,
+  links: () => (
+    <>
+      <Hero call={undefined} />
+      <SiteFooter />
+    </>
+  ),
   look,
 }
 
