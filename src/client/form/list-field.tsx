@@ -38,7 +38,8 @@ const FIRST_FIELD = 'input:not([type=hidden]), textarea, select'
 
 // From the list itself, because an entry may hold lists of its own.
 const rowSelector = (key: number | undefined) => `:scope > ol > [data-row="${key}"]`
-const buttonSelector = (key: number | undefined, act: string) => `${rowSelector(key)} > div > [data-act="${act}"]`
+const buttonSelector = (key: number | undefined, act: string) =>
+  `${rowSelector(key)} > div > [data-act="${act}"]`
 
 /** Entries that can be added, removed and put in order; each has fields named by its position. */
 export const ListField = <Item,>(props: ListFieldProps<Item>) => {
