@@ -24,6 +24,7 @@ import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminDecisionsRouteImport } from './routes/admin.decisions'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
+import { Route as AdminSetupRouteImport } from './routes/admin.setup'
 import { Route as AuthorsIndexRouteImport } from './routes/authors.index'
 import { Route as AuthorsIdRouteImport } from './routes/authors.$id'
 import { Route as MyTokenRouteImport } from './routes/my.$token'
@@ -125,6 +126,11 @@ const AdminDecisionsRoute = AdminDecisionsRouteImport.update({
 const AdminPhotosRoute = AdminPhotosRouteImport.update({
   id: '/photos',
   path: '/photos',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSetupRoute = AdminSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => AdminRoute,
 } as any)
 const AuthorsIndexRoute = AuthorsIndexRouteImport.update({
@@ -286,6 +292,7 @@ export interface FileRoutesByFullPath {
   '/submit': typeof SubmitRoute
   '/admin/decisions': typeof AdminDecisionsRoute
   '/admin/photos': typeof AdminPhotosRoute
+  '/admin/setup': typeof AdminSetupRoute
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
   '/programme/changes': typeof ProgrammeChangesRoute
@@ -329,6 +336,7 @@ export interface FileRoutesByTo {
   '/submit': typeof SubmitRoute
   '/admin/decisions': typeof AdminDecisionsRoute
   '/admin/photos': typeof AdminPhotosRoute
+  '/admin/setup': typeof AdminSetupRoute
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
   '/programme/changes': typeof ProgrammeChangesRoute
@@ -374,6 +382,7 @@ export interface FileRoutesById {
   '/submit': typeof SubmitRoute
   '/admin/decisions': typeof AdminDecisionsRoute
   '/admin/photos': typeof AdminPhotosRoute
+  '/admin/setup': typeof AdminSetupRoute
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
   '/programme_/changes': typeof ProgrammeChangesRoute
@@ -420,6 +429,7 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin/decisions'
     | '/admin/photos'
+    | '/admin/setup'
     | '/authors/$id'
     | '/my/$token'
     | '/programme/changes'
@@ -463,6 +473,7 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin/decisions'
     | '/admin/photos'
+    | '/admin/setup'
     | '/authors/$id'
     | '/my/$token'
     | '/programme/changes'
@@ -507,6 +518,7 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin/decisions'
     | '/admin/photos'
+    | '/admin/setup'
     | '/authors/$id'
     | '/my/$token'
     | '/programme_/changes'
@@ -661,6 +673,13 @@ declare module '@tanstack/react-router' {
       path: '/photos'
       fullPath: '/admin/photos'
       preLoaderRoute: typeof AdminPhotosRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/setup': {
+      id: '/admin/setup'
+      path: '/setup'
+      fullPath: '/admin/setup'
+      preLoaderRoute: typeof AdminSetupRouteImport
       parentRoute: typeof AdminRoute
     }
     '/authors/': {
@@ -858,6 +877,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminDecisionsRoute: typeof AdminDecisionsRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
+  AdminSetupRoute: typeof AdminSetupRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAuthorsIdRoute: typeof AdminAuthorsIdRoute
   AdminEventsBoardRoute: typeof AdminEventsBoardRoute
@@ -887,6 +907,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminDecisionsRoute: AdminDecisionsRoute,
   AdminPhotosRoute: AdminPhotosRoute,
+  AdminSetupRoute: AdminSetupRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAuthorsIdRoute: AdminAuthorsIdRoute,
   AdminEventsBoardRoute: AdminEventsBoardRoute,

@@ -36,6 +36,8 @@ export const summarySchema = z.object({
     events: amount,
     /** Accounts that can log in to the back office. */
     organisers: amount,
+    /** Nothing was entered yet, and nobody declined the offer to set up the conference. */
+    isNew: z.boolean(),
     /** Facts of the conference were changed. */
     conference: z.boolean(),
     privacyPolicy: z.boolean(),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Reviewed, shownStatus } from '../../shared/abstracts/abstracts'
 import type { Summary } from '../../shared/summary'
 import { venueDay } from '../../shared/time/venue-clock'
@@ -46,8 +47,12 @@ const attendance = sql`select 'everybody' as who, ${needsAndDays} from ${registr
   select 'speakers' as who, ${needsAndDays}
   from ${authors} a join ${registrations} r on ${normalised(sql`a.email`)} = ${normalised(sql`r.email`)}`
 
+const hasRows = (table: PgTable) => sql`exists (select 1 from ${table})`
+
 // The default privacy policy does not count.
 const setup = sql`select
+    not (${sql.join([conferenceDocuments, rooms, authors, abstracts, events, registrations].map(hasRows), sql` or `)}
+      or exists (select 1 from ${siteSettings} where key = 'hideSetup' and value = 'true')) as "isNew",
     (select count(*)::int from ${rooms}) as rooms,
     (select count(*)::int from ${authors} where keynote_speaker) as "keynoteSpeakers",
     (select count(*)::int from ${events}) as events,

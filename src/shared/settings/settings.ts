@@ -9,10 +9,11 @@ export const settingKeys = [
   'submissions',
   'hideOtherScore',
   'hideUnreleasedTalks',
+  'hideSetup',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
-/** How organisers review and release is their own affair. */
+/** How organisers set up, review and release is their own affair. */
 export const publicSettingKeys: readonly SettingKey[] = settingKeys.filter((key) => !key.startsWith('hide'))
 
 export const settingSchema = z.object({
@@ -41,7 +42,7 @@ export const settingInputSchema = z.discriminatedUnion(
   'key',
   [
     z.object({
-      key: z.literal(['showSchedulePublicly', 'hideOtherScore', 'hideUnreleasedTalks']),
+      key: z.literal(['showSchedulePublicly', 'hideOtherScore', 'hideUnreleasedTalks', 'hideSetup']),
       value: z.enum(['true', 'false'], 'The value must be true or false'),
     }),
     z.object({

@@ -34,11 +34,22 @@ onBothDatabases(
           keynoteSpeakers: 0,
           events: 0,
           organisers: 1,
+          isNew: true,
           conference: false,
           privacyPolicy: false,
           publicProgramme: false,
         },
       })
+    })
+
+    test('offers no setup once an organiser has declined', async () => {
+      const admin = await on.app.as('admin')
+      const decline = (value: string) => admin.post('/api/site-settings', { key: 'hideSetup', value })
+      expect((await decline('true')).statusCode).toBe(200)
+      expect((await read()).setup.isNew).toBe(false)
+      expect((await on.app.anonymous.get('/api/site-settings')).body).not.toContain('hideSetup')
+      await decline('false')
+      expect((await read()).setup.isNew).toBe(true)
     })
 
     test('shows the setup progress', async () => {
@@ -55,6 +66,7 @@ onBothDatabases(
       })
       await (await on.app.as('admin')).patch('/api/conference', { version: 1, theme: 'Ours' })
       expect((await read()).setup).toEqual({
+        isNew: false,
         rooms: before.rooms + 1,
         keynoteSpeakers: before.keynoteSpeakers + 1,
         events: before.events + 1,

@@ -16,6 +16,7 @@ import { MailTrouble } from '../letters/mail-trouble'
 import { QueryError } from '../lists/query-error'
 import { DashboardCharts } from './dashboard-charts'
 import { FirstSteps } from './first-steps'
+import { SetupOffer } from './setup-offer'
 
 /** Key figures, refetched after every change made on the page. */
 export const DashboardHead = () => {
@@ -55,6 +56,7 @@ const Head = ({ summary }: { summary: Summary }) => {
   }, [])
   return (
     <section ref={section} aria-label="At a glance" className="mb-8 grid grid-cols-1 gap-4">
+      {summary.setup.isNew && <SetupOffer />}
       <FirstSteps setup={summary.setup} />
       <MailTrouble />
       <ToDo

@@ -20,7 +20,7 @@ const steps: Step[] = [
     done: ({ conference }) => conference,
     label: 'Check the conference’s name, dates and venue',
     why: 'Until then, visitors see those of an example.',
-    to: '/admin/settings/conference',
+    to: '/admin/setup',
   },
   {
     done: ({ rooms }) => rooms > 0,

@@ -1,10 +1,16 @@
 import { FactInput, FactTextArea } from './fact-fields'
 
-export const BasicsFields = () => (
+export const NameFields = () => (
   <>
     <FactInput name="shortName" required hint="In the header, browser tabs, calendars and e-mails" />
     <FactInput name="title" required hint="The large heading of the home page" />
     <FactInput name="theme" required />
+  </>
+)
+
+export const BasicsFields = () => (
+  <>
+    <NameFields />
     <FactTextArea
       name="description"
       rows={3}

@@ -18,21 +18,34 @@ export const settingsSections = {
   look: { label: 'Look', facts: ['accent'] },
 } as const satisfies Record<string, { label: string; facts: readonly ConferenceSection[] }>
 
+/** The forms of the first start, which ask for the most important facts. */
+const setupSections = {
+  'setup-name': { label: 'Name and theme', facts: ['shortName', 'title', 'theme'] },
+  'setup-dates': { label: 'Dates', facts: ['days', 'timeZone'] },
+  'setup-venue': { label: 'Venue', facts: ['venue'] },
+  'setup-deadline': { label: 'Deadline', facts: ['deadlines'] },
+  'setup-contact': { label: 'Contact', facts: ['contactEmail'] },
+} as const satisfies Record<string, { label: string; facts: readonly ConferenceSection[] }>
+
+export type SetupSection = keyof typeof setupSections
 export type SettingsSection = keyof typeof settingsSections
+/** A form that saves some of the facts. */
+export type FactsSection = SettingsSection | SetupSection
+const allSections = { ...settingsSections, ...setupSections }
+export const sectionLabel = (section: FactsSection) => allSections[section].label
 const ids = Object.keys(settingsSections) as [SettingsSection, ...SettingsSection[]]
 export const settingsSection = z.enum(ids)
 
-export const factsOf = (section: SettingsSection): readonly ConferenceSection[] =>
-  settingsSections[section].facts
+export const factsOf = (section: FactsSection): readonly ConferenceSection[] => allSections[section].facts
 
 /** What a form sends: only its own facts. */
 export type SectionFacts = Partial<Conference>
 
-const pickSection = (section: SettingsSection, facts: SectionFacts): SectionFacts =>
+const pickSection = (section: FactsSection, facts: SectionFacts): SectionFacts =>
   pick(facts, factsOf(section))
 
 /** Whether a colleague's version has the same facts in this section. */
-export const isSameSection = (section: SettingsSection, a: StoredConference, b: StoredConference) =>
+export const isSameSection = (section: FactsSection, a: StoredConference, b: StoredConference) =>
   JSON.stringify(pickSection(section, a)) === JSON.stringify(pickSection(section, b))
 
 type Organisation = { logo?: { url?: string } | null }
@@ -44,12 +57,12 @@ const withoutEmptyLogos = (fact: unknown) =>
     : fact
 
 /** The controls are named by their paths in the document. */
-const readFacts = (section: SettingsSection, values: FormValues) => {
+const readFacts = (section: FactsSection, values: FormValues) => {
   const nested = nestedValues(values)
   return Object.fromEntries(factsOf(section).map((name) => [name, withoutEmptyLogos(nested[name]) ?? null]))
 }
 
-export const sectionSchema = (section: SettingsSection): z.ZodType<SectionFacts> => {
+export const sectionSchema = (section: FactsSection): z.ZodType<SectionFacts> => {
   const mask = Object.fromEntries(factsOf(section).map((name) => [name, true])) as Record<
     ConferenceSection,
     true
@@ -58,7 +71,7 @@ export const sectionSchema = (section: SettingsSection): z.ZodType<SectionFacts>
 }
 
 /** What a form holds that could be saved. */
-export const validFacts = (section: SettingsSection, values: FormValues): SectionFacts =>
+export const validFacts = (section: FactsSection, values: FormValues): SectionFacts =>
   Object.fromEntries(
     Object.entries(readFacts(section, values)).flatMap(([name, fact]) => {
       const { success, data } = conferenceSchema.shape[name as ConferenceSection].safeParse(fact)

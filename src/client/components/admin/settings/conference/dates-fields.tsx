@@ -5,7 +5,14 @@ import { factLabels } from './fact-labels'
 
 const MAX_DAYS = 5
 
-export const DatesFields = () => {
+export const DatesFields = () => (
+  <>
+    <DayFields />
+    <DeadlineFields />
+  </>
+)
+
+export const DayFields = () => {
   const { days } = useStartFacts()
   return (
     <>
@@ -27,14 +34,19 @@ export const DatesFields = () => {
       </ListField>
       <FactInput name="timeZone" list="time-zones" required hint="Of the venue. Type a city to search." />
       <TimeZones />
-      <div className="grid items-end gap-5 sm:grid-cols-[2fr_1fr]">
-        <FactInput name="deadlines.abstracts" type="date" required />
-        <FactInput name="deadlines.closingTime" type="time" required />
-      </div>
-      <FactInput name="deadlines.notification" type="date" required />
     </>
   )
 }
+
+export const DeadlineFields = () => (
+  <>
+    <div className="grid items-end gap-5 sm:grid-cols-[2fr_1fr]">
+      <FactInput name="deadlines.abstracts" type="date" required />
+      <FactInput name="deadlines.closingTime" type="time" required />
+    </div>
+    <FactInput name="deadlines.notification" type="date" required />
+  </>
+)
 
 const TimeZones = () => (
   <datalist id="time-zones">

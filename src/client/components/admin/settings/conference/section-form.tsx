@@ -18,19 +18,28 @@ import { toastWithUndo } from '../../undo/undo-toast'
 import { undoableCall } from '../../undo/undoable-call'
 import { conferenceQuery, readConference } from './conference-query'
 import {
+  type FactsSection,
   factsOf,
   isSameSection,
   type SectionFacts,
-  type SettingsSection,
+  sectionLabel,
   sectionSchema,
-  settingsSections,
   validFacts,
 } from './conference-sections'
 import { EventMovesDialog, useEventMoves } from './event-moves-dialog'
 import { factAt, StartFacts } from './fact-fields'
 import { factLabels, factNames } from './fact-labels'
 
-type SectionFormProps = { section: SettingsSection; facts: StoredConference; children: ReactNode }
+type SectionFormProps = {
+  section: FactsSection
+  facts: StoredConference
+  /** The label of the button. */
+  save?: string
+  /** Beside the button. */
+  actions?: ReactNode
+  onSaved?: () => Promise<unknown>
+  children: ReactNode
+}
 
 const SAVE_ID = 'save-section'
 /** There is one document. */
@@ -41,7 +50,8 @@ const eventPaths: ApiPath[] = ['/api/events', '/api/approved-abstracts']
 type SectionUpdate = SectionFacts & { events: EventChoice }
 
 /** Starts again when the facts of this section change elsewhere, by undo or by a colleague's version. */
-export const SectionForm = ({ section, facts, children }: SectionFormProps) => {
+export const SectionForm = ({ facts, ...props }: SectionFormProps) => {
+  const { section } = props
   const [start, setStart] = useState(facts)
   useEffect(
     () => setStart((current) => (isSameSection(section, current, facts) ? current : facts)),
@@ -49,20 +59,18 @@ export const SectionForm = ({ section, facts, children }: SectionFormProps) => {
   )
   return (
     <StartFacts value={start}>
-      <StartedForm key={start.version} section={section} start={start} onRestart={setStart}>
-        {children}
-      </StartedForm>
+      <StartedForm key={start.version} start={start} onRestart={setStart} {...props} />
     </StartFacts>
   )
 }
 
-const comparedFields = (section: SettingsSection, timeZone: string): ComparedField<SectionFacts>[] =>
+const comparedFields = (section: FactsSection, timeZone: string): ComparedField<SectionFacts>[] =>
   factNames
     .filter((path) => factsOf(section).some((name) => path === name || path.startsWith(`${name}.`)))
     .map((path) => [factLabels[path], (values) => valueInWords(path, factAt(values, path), timeZone)])
 
 /** What is typed, as far as it is valid. */
-const usePreview = (section: SettingsSection, start: StoredConference) => {
+const usePreview = (section: FactsSection, start: StoredConference) => {
   const [typed, setTyped] = useState<SectionFacts>({})
   return {
     facts: useDeferredValue({ ...start, ...typed }),
@@ -72,18 +80,24 @@ const usePreview = (section: SettingsSection, start: StoredConference) => {
 
 const SectionPreview = onDemand(async () => (await import('./section-preview')).SectionPreview)
 
-type StartedFormProps = {
-  section: SettingsSection
+type StartedFormProps = Omit<SectionFormProps, 'facts'> & {
   start: StoredConference
   onRestart: (facts: StoredConference) => void
-  children: ReactNode
 }
 
-const StartedForm = ({ section, start, onRestart, children }: StartedFormProps) => {
+const StartedForm = ({
+  section,
+  start,
+  onRestart,
+  save: saveLabel = 'Save',
+  actions,
+  onSaved,
+  children,
+}: StartedFormProps) => {
   const queryClient = useQueryClient()
   const conflict = useEditConflict<SectionFacts, StoredConference>(start, readConference)
   const schema = useMemo(() => sectionSchema(section), [section])
-  const { label } = settingsSections[section]
+  const label = sectionLabel(section)
 
   const eventMoves = useEventMoves()
   const preview = usePreview(section, start)
@@ -127,6 +141,7 @@ const StartedForm = ({ section, start, onRestart, children }: StartedFormProps) 
         { queryClient, undoStep, paths: ['/api/conference', ...eventPaths] },
       )
       await refresh(queryClient, ...eventPaths)
+      await onSaved?.()
     },
   })
 
@@ -150,11 +165,12 @@ const StartedForm = ({ section, start, onRestart, children }: StartedFormProps) 
           onTakeTheirs={onRestart}
         />
         {children}
-        <div>
+        <div className="flex flex-wrap gap-3">
           {/* Not disabled, which would lose the focus while a question is asked. */}
           <Button id={SAVE_ID} type="submit" busy={isSaving}>
-            {isSaving ? 'Saving...' : 'Save'}
+            {isSaving ? 'Saving...' : saveLabel}
           </Button>
+          {actions}
         </div>
       </RecordForm>
       {(isWide || section === 'look') && <SectionPreview section={section} facts={preview.facts} />}

@@ -8,12 +8,19 @@ import { Hero } from '../../../home/hero'
 import { HomeContent } from '../../../home/home-content'
 import { RegistrationInformation } from '../../../registration-fees/registration-information'
 import { SiteFooter } from '../../../site/site-footer'
-import type { SettingsSection } from './conference-sections'
+import type { FactsSection } from './conference-sections'
 
 type Preview = (facts: StoredConference) => ReactNode
 
 const home: Preview = (facts) => <HomeContent {...facts} call={undefined} />
 const about: Preview = (facts) => <AboutContent {...facts} title="About the conference" />
+
+const foot: Preview = () => (
+  <>
+    <Hero call={undefined} />
+    <SiteFooter />
+  </>
+)
 
 const { themes } = readTokens(tokensCss)
 
@@ -24,7 +31,7 @@ const look: Preview = ({ accent }) => (
   </>
 )
 
-const previews: Record<SettingsSection, Preview> = {
+const previews: Record<FactsSection, Preview> = {
   basics: home,
   dates: home,
   venue: about,
@@ -32,20 +39,20 @@ const previews: Record<SettingsSection, Preview> = {
   home,
   about,
   partners: about,
-  links: () => (
-    <>
-      <Hero call={undefined} />
-      <SiteFooter />
-    </>
-  ),
+  links: foot,
   look,
+  'setup-name': home,
+  'setup-dates': home,
+  'setup-venue': about,
+  'setup-deadline': home,
+  'setup-contact': foot,
 }
 
 /** The width at which the public page is laid out before it is scaled down. */
 const PAGE_WIDTH = 1024
 
 /** The public page with the values of the form. */
-export const SectionPreview = ({ section, facts }: { section: SettingsSection; facts: StoredConference }) => {
+export const SectionPreview = ({ section, facts }: { section: FactsSection; facts: StoredConference }) => {
   const box = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(0.5)
   useLayoutEffect(() => {

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { StoredConference } from '../../../../../shared/conference/conference'
+import { formQuery } from '../../../../data/refresh'
+import { buttonStyle } from '../../../../ui/button'
+import { Loading } from '../../../../ui/loading'
+import { QueryError } from '../../lists/query-error'
+import { conferenceQuery, useFactsOnPage } from '../conference/conference-query'
+import { SectionForm } from '../conference/section-form'
+import { type SetupStepId, setupSteps } from './setup-steps'
+
+const PAGE = '/admin/setup'
+const quiet = buttonStyle({ variant: 'quiet' })
+
+/** The first facts of a new conference, one step after another; each step saves alone and can be skipped. */
+export const ConferenceSetup = ({ step: id }: { step: SetupStepId }) => {
+  const conference = useQuery({ ...conferenceQuery, ...formQuery })
+  const facts = conference.data as StoredConference | undefined
+  useFactsOnPage(facts)
+  const navigate = useNavigate()
+  const heading = useFocusOnChange(id)
+  const index = setupSteps.findIndex((step) => step.id === id)
+  const [previous, step, next] = [setupSteps[index - 1], setupSteps[index], setupSteps[index + 1]]
+  if (!step) return null
+  const Fields = step.fields
+  const after = next ? { to: PAGE, search: { step: next.id } } : { to: '/admin' }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Steps selected={id} />
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-xl">
+          Step {index + 1} of {setupSteps.length}: {step.title}
+        </h2>
+        <p className="mt-1 text-ink-soft">{step.hint}</p>
+      </div>
+      {facts ? (
+        <SectionForm
+          key={id}
+          section={step.section}
+          facts={facts}
+          save={next ? 'Save and continue' : 'Save and finish'}
+          onSaved={() => navigate(after)}
+          actions={
+            <>
+              <Link {...after} className={quiet}>
+                {next ? 'Skip this step' : 'Skip and finish'}
+              </Link>
+              {previous && (
+                <Link to={PAGE} search={{ step: previous.id }} className={quiet}>
+                  Back
+                </Link>
+              )}
+            </>
+          }
+        >
+          <Fields />
+        </SectionForm>
+      ) : conference.isError ? (
+        <QueryError title="Could not load the conference." of={conference} />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+/** The heading of a page has the focus at first; then that of each step. */
+const useFocusOnChange = (id: SetupStepId) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    heading.current?.focus()
+  }, [id])
+  return heading
+}
+
+const Steps = ({ selected }: { selected: SetupStepId }) => (
+  <nav aria-label="Steps">
+    <ol className="flex flex-wrap gap-1">
+      {setupSteps.map(({ id, title }, index) => (
+        <li key={id}>
+          <Link
+            to={PAGE}
+            search={{ step: id }}
+            aria-current={id === selected ? 'step' : undefined}
+            className="block rounded-md border border-transparent px-3 py-2 font-semibold text-teal-ink no-underline hover:bg-teal-soft aria-[current=step]:border-line aria-[current=step]:bg-paper-raised aria-[current=step]:text-ink"
+          >
+            {index + 1}. {title}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
