@@ -78,6 +78,8 @@ const sources = [
   'scripts/build.mjs',
   'scripts/service-worker.mjs',
   'src',
+  'docs/organisers',
+  'docs/organisers.md',
   'demo',
   'testing',
   'public',

@@ -23,6 +23,7 @@ import { Route as RegistrationFeesRouteImport } from './routes/registration-fees
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminDecisionsRouteImport } from './routes/admin.decisions'
+import { Route as AdminHelpRouteImport } from './routes/admin.help'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AdminSetupRouteImport } from './routes/admin.setup'
 import { Route as AuthorsIndexRouteImport } from './routes/authors.index'
@@ -121,6 +122,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminDecisionsRoute = AdminDecisionsRouteImport.update({
   id: '/decisions',
   path: '/decisions',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminHelpRoute = AdminHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminPhotosRoute = AdminPhotosRouteImport.update({
@@ -291,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
   '/admin/decisions': typeof AdminDecisionsRoute
+  '/admin/help': typeof AdminHelpRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/setup': typeof AdminSetupRoute
   '/authors/$id': typeof AuthorsIdRoute
@@ -335,6 +342,7 @@ export interface FileRoutesByTo {
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
   '/admin/decisions': typeof AdminDecisionsRoute
+  '/admin/help': typeof AdminHelpRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/setup': typeof AdminSetupRoute
   '/authors/$id': typeof AuthorsIdRoute
@@ -381,6 +389,7 @@ export interface FileRoutesById {
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
   '/admin/decisions': typeof AdminDecisionsRoute
+  '/admin/help': typeof AdminHelpRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/setup': typeof AdminSetupRoute
   '/authors/$id': typeof AuthorsIdRoute
@@ -428,6 +437,7 @@ export interface FileRouteTypes {
     | '/registration-fees'
     | '/submit'
     | '/admin/decisions'
+    | '/admin/help'
     | '/admin/photos'
     | '/admin/setup'
     | '/authors/$id'
@@ -472,6 +482,7 @@ export interface FileRouteTypes {
     | '/registration-fees'
     | '/submit'
     | '/admin/decisions'
+    | '/admin/help'
     | '/admin/photos'
     | '/admin/setup'
     | '/authors/$id'
@@ -517,6 +528,7 @@ export interface FileRouteTypes {
     | '/registration-fees'
     | '/submit'
     | '/admin/decisions'
+    | '/admin/help'
     | '/admin/photos'
     | '/admin/setup'
     | '/authors/$id'
@@ -666,6 +678,13 @@ declare module '@tanstack/react-router' {
       path: '/decisions'
       fullPath: '/admin/decisions'
       preLoaderRoute: typeof AdminDecisionsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/help': {
+      id: '/admin/help'
+      path: '/help'
+      fullPath: '/admin/help'
+      preLoaderRoute: typeof AdminHelpRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/photos': {
@@ -876,6 +895,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminDecisionsRoute: typeof AdminDecisionsRoute
+  AdminHelpRoute: typeof AdminHelpRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
   AdminSetupRoute: typeof AdminSetupRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -906,6 +926,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminDecisionsRoute: AdminDecisionsRoute,
+  AdminHelpRoute: AdminHelpRoute,
   AdminPhotosRoute: AdminPhotosRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, redirect, useLocation, useNavigate } from '@tanstack/react-router'
-import { Mail } from 'lucide-react'
+import { CircleQuestionMark, Mail } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { AbstractsTab } from '../components/admin/abstracts/abstracts-tab'
 import { AuthorsTab } from '../components/admin/authors/authors-tab'
@@ -49,10 +49,16 @@ const Dashboard = () => {
     <AdminPage
       width="table"
       actions={
-        <Link to="/admin/letters" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-          <Mail aria-hidden className="size-4" />
-          Letters
-        </Link>
+        <>
+          <Link to="/admin/letters" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+            <Mail aria-hidden className="size-4" />
+            Letters
+          </Link>
+          <Link to="/admin/help" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+            <CircleQuestionMark aria-hidden className="size-4" />
+            Guide
+          </Link>
+        </>
       }
     >
       <DashboardHead />
