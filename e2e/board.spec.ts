@@ -180,7 +180,7 @@ test('a change that cannot be saved is reverted', async ({ page, site, expectPag
   await failOnce(page, `/api/events/${event.id}`, 500, 'The database is down.')
   await dragBy(page, { x: before.x + 40, y: before.y + 30 }, { x: 0, y: 100 })
   await page.mouse.up()
-  await expect(notifications(page)).toContainText('The change was not saved')
+  await expect(notifications(page)).toContainText('Failed to save the change')
   await expect(notifications(page)).toContainText('The database is down.')
   await expect(block(page, title)).toHaveAccessibleName(/9:00 AM/)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()

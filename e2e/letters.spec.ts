@@ -118,7 +118,7 @@ withMail('mail trouble is on the dashboard and above the letters', async ({ page
   await page.goto('/admin')
   const trouble = page.getByRole('alert').filter({ hasText: 'No letters have been sent since' })
   await test.step('says what is wrong and what waits', async () => {
-    await expect(trouble).toContainText('The mail server does not accept letters at the moment.')
+    await expect(trouble).toContainText('The mail server is not accepting letters at the moment.')
     await expect(trouble).toContainText('554 Not today')
     await expect(trouble).toContainText(/One letter is waiting. Next try: /)
     await expect(page.getByText('One author did not get a receipt')).toBeVisible()

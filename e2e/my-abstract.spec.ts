@@ -34,14 +34,14 @@ const editAndWithdraw = async (page: Page, link: string) => {
   await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
 
   const address = section(page, 'Photo address')
-  await address.getByLabel('Or give the web address of a photo').fill('http://127.0.0.1:9/me.jpg')
+  await address.getByLabel('Or enter the web address of a photo').fill('http://127.0.0.1:9/me.jpg')
   await address.getByRole('button', { name: 'Use this address' }).click()
   await expect(
     address.getByRole('link', {
       name: 'This photo could not be copied. Photos are copied from public websites',
     }),
   ).toBeVisible()
-  await expect(address.getByLabel('Or give the web address of a photo')).toHaveValue(
+  await expect(address.getByLabel('Or enter the web address of a photo')).toHaveValue(
     'http://127.0.0.1:9/me.jpg',
   )
   await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()

@@ -164,7 +164,7 @@ test('invalid text is explained and completed by hand', async ({ page }) => {
     await expect(failure).toBeVisible()
     await expect(page.getByText('Missing: E-mail.')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Complete it manually' }).click()
+    await page.getByRole('button', { name: 'Complete by hand' }).click()
     await expect(page.locator('#surname')).toHaveValue(rest.surname)
     await page.locator('#email').fill(email)
     await page.getByRole('button', { name: 'Confirm & Save' }).click()
@@ -388,7 +388,7 @@ test('a batch without anything to save is completed by hand', async ({ page }) =
 test('two addresses ask whose they are', async ({ page }) => {
   await openParser(page)
   await paste(page, 'First name: Vera\nSurname: Stone\nvera@home.example\nv.stone@north.example')
-  await page.getByRole('button', { name: 'Complete it manually' }).click()
+  await page.getByRole('button', { name: 'Complete by hand' }).click()
   await page.getByRole('button', { name: 'v.stone@north.example' }).click()
   await expect(page.locator('#email')).toHaveValue('v.stone@north.example')
   await expect(page.locator('#surname')).toHaveValue('Stone')

@@ -26,7 +26,7 @@ test('the switch says which decisions publishing releases', async ({ page, site 
   const leaveOut = panel.getByLabel('Leave out talks until their decisions are released')
   await test.step('before it is pressed', async () => {
     await expect(box).toHaveAccessibleDescription(/Publishing releases one decision\./)
-    await panel.getByText('Which decision is this?').click()
+    await panel.getByText('Show the decision', { exact: true }).click()
     await expect(panel.getByRole('link', { name: 'Scheduled, not released' })).toBeVisible()
     await expectAccessible(page)
   })
@@ -49,7 +49,7 @@ test('the switch says which decisions publishing releases', async ({ page, site 
     await page.goto('/admin?tab=settings')
     await leaveOut.uncheck()
     await expectToast(page, 'Programme updated', 'One decision was released.')
-    await expect(panel.getByText('Which decision is this?')).toHaveCount(0)
+    await expect(panel.getByText('Show the decision', { exact: true })).toHaveCount(0)
     const [row] = await site.db.select().from(abstracts).where(eq(abstracts.id, talk.abstractId))
     expect(row?.releasedStatus).toBe('approved')
   })

@@ -133,7 +133,7 @@ test("the receipt links to the author's page and survives reloads", async ({ pag
     await page.getByRole('button', { name: 'Keep on this device' }).click()
     await expect(page.getByText('It is kept on this device.')).toBeVisible()
     await expectInNewTab((tab) => tab.getByText('Abstract Submitted Successfully!'))
-    await page.getByRole('button', { name: 'Forget this receipt' }).click()
+    await page.getByRole('button', { name: 'Remove from this device' }).click()
     await expect(page.getByText('It stays in this tab until you close it.')).toBeVisible()
     await expectInNewTab(form)
   })

@@ -193,7 +193,7 @@ export const calls = {
   },
   'POST /api/logout': { summary: 'Log out', access: 'public', answer: null, status: 204 },
   'POST /api/change-password': {
-    summary: 'Change the own password; ends all other sessions of the user',
+    summary: 'Change your own password; ends all your other sessions',
     access: 'signed-in',
     body: changePasswordSchema,
     answer: userSchema,
@@ -301,7 +301,7 @@ export const calls = {
 
   // Site settings
   'GET /api/conference': {
-    summary: 'The facts of the conference, all or only some sections',
+    summary: 'The details of the conference, all or only some sections',
     access: 'public',
     query: conferenceQuerySchema,
     answer: storedConferenceSchema.partial().required({ version: true }),
@@ -313,7 +313,7 @@ export const calls = {
     answer: z.array(eventMoveSchema),
   },
   'PATCH /api/conference': {
-    summary: 'Replace sections of the conference’s facts; version must be the newest',
+    summary: 'Replace sections of the conference’s details; version must be the newest',
     access: 'admin',
     body: conferenceUpdateSchema,
     answer: storedConferenceSchema,
@@ -325,14 +325,14 @@ export const calls = {
   },
   'POST /api/next-conference/backup': {
     summary:
-      'A full backup, for `npm run restore`; its header backup-digest is needed to start the next conference. Needs the own password',
+      'A full backup, for `npm run restore`; its header backup-digest is needed to start the next conference. Requires your password',
     access: 'admin',
     body: backupRequestSchema,
     answer: { fileType: 'application/gzip' },
   },
   'POST /api/next-conference': {
     summary:
-      'Remove the abstracts, events, registrations and letters of this conference and set the dates of the next. Needs the own password; 409 while letters are being sent, or if anything changed since the backup',
+      'Remove the abstracts, events, registrations and letters of this conference and set the dates of the next. Requires your password; 409 while letters are being sent, or if anything changed since the backup',
     access: 'admin',
     body: nextConferenceSchema,
     answer: storedConferenceSchema,
@@ -484,7 +484,7 @@ export const calls = {
     answer: z.array(profileChangeSchema),
   },
   'POST /api/profile-changes/:id/confirmation': {
-    summary: 'Take the change made through an abstract’s private link over into the profile; undoable',
+    summary: 'Apply the change made through an abstract’s private link to the profile; undoable',
     access: 'admin',
     params: byId,
     body: profileChangeDecisionSchema,
@@ -865,7 +865,7 @@ export const calls = {
   },
 
   'GET /api/learnt-labels': {
-    summary: 'The labels of pasted e-mails that organisers taught the reader',
+    summary: 'The labels in pasted e-mails that organisers have had remembered',
     access: 'admin',
     answer: z.array(learntLabelSchema),
   },
@@ -886,7 +886,7 @@ export const calls = {
 
   'POST /api/undo/:id': {
     summary:
-      'Undo an own change by the id in its undo-step header, within half an hour; 409 if something depends on it since',
+      'Undo one of your own changes by the id in its undo-step header, within half an hour; 409 if something depends on it since',
     access: 'admin',
     params: byId,
     answer: null,

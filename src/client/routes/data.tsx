@@ -43,8 +43,9 @@ const DataPage = () => {
           </Section>
           <Section title="Embed the programme">
             <p>
-              Paste this into your page. Add <code>?day={firstDay(conference)}</code> to the address for one
-              day. Websites that support oEmbed only need a link to the programme.
+              Paste this code into your page. To show a single day, add{' '}
+              <code>?day={firstDay(conference)}</code> to the address. Websites that support oEmbed only need
+              a link to the programme.
             </p>
             <pre className="whitespace-pre-wrap rounded-md border border-hairline bg-paper-sunken p-4 text-sm [overflow-wrap:anywhere]">
               <code>{embedCode}</code>
@@ -52,11 +53,11 @@ const DataPage = () => {
           </Section>
           <Section title="API">
             <p>
-              Everything the site shows can be read by programs: see the{' '}
+              Everything on this site can also be read by programs: see the{' '}
               <a href="/api/docs" className="text-link">
                 API reference
               </a>
-              , also as{' '}
+              , also available as{' '}
               <a href="/api/openapi.json" className="text-link">
                 OpenAPI
               </a>

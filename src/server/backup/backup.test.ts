@@ -239,8 +239,8 @@ test('restores nothing from a damaged or missing file', async () => {
     'no end': [gzipSync(`${content.join('\n')}\n`), /is incomplete/],
     'a row less': [gzipSync(`${lines.toSpliced(5, 1).join('\n')}\n`), /is incomplete/],
     'a changed letter': [gzipSync(`${lines.join('\n').replace('Ours', 'ours')}\n`), /was changed or damaged/],
-    'rows after the end': [gzipSync(`${[...lines, lines[5]].join('\n')}\n`), /continues after its end/],
-    'two ends': [gzipSync(`${[...lines, lines.at(-1)].join('\n')}\n`), /continues after its end/],
+    'rows after the end': [gzipSync(`${[...lines, lines[5]].join('\n')}\n`), /has data after its end/],
+    'two ends': [gzipSync(`${[...lines, lines.at(-1)].join('\n')}\n`), /has data after its end/],
     'cut off': [
       readFileSync(backup).subarray(0, 2000),
       /cannot be read as a backup \(unexpected end of file\)/,

@@ -17,7 +17,7 @@ export const checkBackup = async (file: string): Promise<void> => {
   let end: Extract<Line, { kind: 'end' }> | undefined
   let organisers = 0
   for await (const { text, line } of linesIn(file)) {
-    if (end) throw new BackupError(`${file} continues after its end.`)
+    if (end) throw new BackupError(`${file} has data after its end.`)
     if (line.kind === 'head') version = line.version
     if (line.kind === 'end') {
       end = line

@@ -41,6 +41,8 @@ export const listenError = (
   if (error.code === 'EADDRINUSE')
     return new StartError(`Port ${port} is already in use. Stop the other program or set PORT.`)
   if (error.code === 'EACCES')
-    return new StartError(`This user may not listen on port ${port}. Set PORT to a number above 1023.`)
+    return new StartError(
+      `This user is not allowed to listen on port ${port}. Set PORT to a number above 1023.`,
+    )
   return new StartError(`Cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`)
 }

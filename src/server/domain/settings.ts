@@ -60,7 +60,7 @@ export const saveSetting = async (db: Db, key: SettingKey, value: string): Promi
 const summaryOf = ({ key, value }: SwitchInput) => {
   if (key === 'submissions') return `Submissions: ${value}`
   if (key === 'hideOtherScore')
-    return `Other reviewer’s score ${value === 'true' ? 'hidden until the own one is given' : 'always shown'}`
+    return `Other reviewer’s score ${value === 'true' ? 'hidden until reviewers give their own' : 'always shown'}`
   if (key === 'hideSetup') return `Offer to set up the conference ${value === 'true' ? 'declined' : 'shown'}`
   if (key === 'hideUnreleasedTalks')
     return `Talks ${value === 'true' ? 'left out of the programme until their decisions are released' : 'shown in the programme, which releases their decisions'}`

@@ -49,7 +49,7 @@ export const myAnswerSchema = z.object({
 export type MyAnswer = z.infer<typeof myAnswerSchema>
 
 export const noteSchema = z.object({
-  text: requiredText('Please write what you would like to say', abstractLimits.note),
+  text: requiredText('Please write your note', abstractLimits.note),
   /** Set by one of the two submit buttons. */
   asksCorrection: z.literal('yes').optional(),
 })

@@ -3,7 +3,7 @@ import { type LetterKind, letterKind } from './letters'
 
 /** Groups of recipients. */
 export const letterAudiences = {
-  everyone: { label: 'Everyone, to choose by hand' },
+  everyone: { label: 'Everyone (choose by hand)' },
   abstracts: { label: 'Authors of all abstracts' },
   undecided: { label: 'Authors awaiting a decision' },
   partial: { label: 'Authors of partially approved abstracts' },

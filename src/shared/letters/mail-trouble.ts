@@ -24,19 +24,19 @@ const causes: [pattern: RegExp, words: string][] = [
   [/ENOTFOUND|EAI_AGAIN|EDNS/i, 'The mail server could not be found. Check its name in SMTP_URL.'],
   [
     /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/i,
-    'The mail server cannot be reached. Check host and port in SMTP_URL.',
+    'The mail server could not be reached. Check the host and port in SMTP_URL.',
   ],
   [
     /^5[23]\d|invalid login|authentication|credentials/i,
-    'The mail server did not accept the login. Check user name and password in SMTP_URL.',
+    'The mail server rejected the login. Check the username and password in SMTP_URL.',
   ],
   [
     /certificate|self.signed|altname|\btls\b|\bssl\b|starttls/i,
-    'No secure connection to the mail server could be made. Check its certificate, and smtp:// or smtps:// in SMTP_URL.',
+    'A secure connection to the mail server could not be established. Check its certificate, and smtp:// or smtps:// in SMTP_URL.',
   ],
   [/timeout|timed out|too long|greeting never/i, 'The mail server does not respond.'],
   [/ECONNRESET|EPIPE|closed|ended/i, 'The mail server closed the connection.'],
-  [/^[45]\d\d|greeting/i, 'The mail server does not accept letters at the moment.'],
+  [/^[45]\d\d|greeting/i, 'The mail server is not accepting letters at the moment.'],
 ]
 
 /** The answer in plain words. */

@@ -13,7 +13,7 @@ describe('checkPlaceholders', () => {
     expect(checkPlaceholders('Dear {name},\n\nyour {titel} and {}\n{title\n{sessions}', offered)).toEqual([
       { line: 3, message: '{titel} is not a placeholder of this letter' },
       { line: 3, message: '{} is empty' },
-      { line: 4, message: 'A { is not closed' },
+      { line: 4, message: 'A { has no closing }' },
       { line: 5, message: '{sessions} is not a placeholder of this letter' },
     ])
   })

@@ -12,7 +12,7 @@ export const placeholders = {
   sessions: 'Day, time and room of each session the person presents, one per line',
   missing: 'What we still need from the person: biography, photo, registration, answer, one per line',
   'attending days': 'The days the person registered for',
-  'access needs': 'The access requirements the person told us',
+  'access needs': 'The access requirements the person told us about',
   conference: 'The short name of the conference',
   'conference title': 'The full title of the conference',
   dates: 'The dates of the conference',
@@ -22,7 +22,7 @@ export const placeholders = {
   site: 'The address of this website',
   'programme page': 'The address of the programme',
   'registration page': 'The address of the page about fees and registration',
-  'your text': 'Nothing: a mark for what is still to be written',
+  'your text': 'Nothing: it marks text that is still to be written',
 } as const
 export type Placeholder = keyof typeof placeholders
 export type PlaceholderValues = Partial<Record<Placeholder, string>>
@@ -64,7 +64,9 @@ export const checkPlaceholders = (text: string, offered: readonly Placeholder[])
     }))
   const open = text
     .split('\n')
-    .flatMap((line, index) => (opening.test(line) ? [{ line: index + 1, message: 'A { is not closed' }] : []))
+    .flatMap((line, index) =>
+      opening.test(line) ? [{ line: index + 1, message: 'A { has no closing }' }] : [],
+    )
   return [...wrong, ...open].toSorted((a, b) => a.line - b.line)
 }
 

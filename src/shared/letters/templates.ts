@@ -130,7 +130,7 @@ ${signature}`,
     subject: 'What we still need from you for {conference}',
     text: `Dear {name},
 
-We are preparing the programme of {conference}, {dates}, and still need from you:
+We are preparing the programme of {conference}, {dates}, and still need the following from you:
 
 {missing}
 

@@ -25,7 +25,7 @@ const sections = ({ sendsLetters, title, contactEmail }: PolicyFacts): readonly 
       [
         'Essential: your answer to the cookie notice is kept in your browser’s local storage, so that we do not ask again. Text that you have typed into a form but not yet sent may be kept there too, on your device only. So are the sessions that you star, how you like to see the programme, and the receipt of your submission if you ask for it; until you close the tab, the receipt stays there in any case.',
         'Offline copies: once you use the site, your browser may keep copies of its public pages, so that you can read them without a connection. They contain nothing about you and never leave your device.',
-        'Session: a visitor who is not signed in receives no cookie, with one exception: when an author saves something on their own page without JavaScript, a cookie says for up to a minute what was saved. When someone signs in, one session cookie keeps them signed in, and it ends when they sign out.',
+        'Session: a visitor who is not logged in receives no cookie, with one exception: when an author saves something on their own page without JavaScript, a cookie says for up to a minute what was saved. When someone logs in, one session cookie keeps them logged in, and it ends when they log out.',
         'Performance: none. We run no analytics, and our pages load nothing from other companies’ servers: fonts, images and video all come from this site.',
         'Authentication: the session cookie holds a random value that scripts cannot read. It contains neither a name nor a password.',
       ],
@@ -45,7 +45,7 @@ const sections = ({ sendsLetters, title, contactEmail }: PolicyFacts): readonly 
               'Letters: we may write to authors, speakers and registered attendees by e-mail about the conference, for instance to confirm a submission or to tell you a decision. We keep each letter with your name and address, and when it was sent. Our mail provider delivers it.',
             ]
           : []),
-        'Accounts: the user names and e-mail addresses of people who may sign in. Passwords are stored only in a form from which they cannot be read.',
+        'Accounts: the usernames and e-mail addresses of people who may log in. Passwords are stored only in a form that cannot be read back.',
         'Protection against abuse: a short-lived count of requests to our forms, so that no one can flood them.',
       ],
       `Only the organisers can see abstracts under review and registrations. We do not sell personal data or pass it to advertisers${sendsLetters ? '' : ', and this site sends no e-mail notifications'}. We keep personal data only for as long as we need it to run the conference and to complete its records.`,

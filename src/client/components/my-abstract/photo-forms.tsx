@@ -55,7 +55,7 @@ export const PhotoForms = ({ page }: FormProps) => {
       >
         <InputField
           name="photoUrl"
-          label="Or give the web address of a photo"
+          label="Or enter the web address of a photo"
           hint={mine.photoCopy ? photoImportText(mine.photoCopy) : 'Starting with https://'}
           type="url"
           inputMode="url"

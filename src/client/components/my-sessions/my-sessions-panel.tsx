@@ -47,7 +47,7 @@ export const MySessionsPanel = ({ ids, events, fromLink }: MySessionsPanelProps)
       {ids.length > 0 && <Actions ids={ids} fromLink={fromLink} />}
       <noscript>
         <p>
-          The address of this page holds your sessions: bookmark it, or{' '}
+          Your sessions are saved in the address of this page: bookmark it, or{' '}
           <a href={`/programme?events=${formatEventIds(ids)}`} className="text-link">
             add more sessions
           </a>
@@ -60,7 +60,7 @@ export const MySessionsPanel = ({ ids, events, fromLink }: MySessionsPanelProps)
 
 const introduction = (count: number, fromLink: boolean, isStored: boolean) => {
   if (count === 0) return 'Nothing here yet. Tap a session’s star to save it; no account needed.'
-  if (!isStored) return 'They are gone when you leave the page. Use the link to save them.'
+  if (!isStored) return 'They will be lost when you leave the page. Use the link to save them.'
   return fromLink
     ? 'Add them to your own sessions on this device.'
     : 'Saved in this browser only. Use the link to open them on another device.'

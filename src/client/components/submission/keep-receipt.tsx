@@ -8,8 +8,8 @@ export const KeepReceipt = ({ isKept, onKeep }: KeepReceiptProps) => {
   if (!useStorageAvailable())
     return (
       <p className="noscript:hidden">
-        Your browser does not let this site store anything, so this receipt disappears when you leave the
-        page. Please copy what you need.
+        Your browser blocks storage, so this receipt will be gone when you leave the page. Please copy what
+        you need.
       </p>
     )
   return (
@@ -23,7 +23,7 @@ export const KeepReceipt = ({ isKept, onKeep }: KeepReceiptProps) => {
           : 'It stays in this tab until you close it. Keep it only if nobody else uses this device: it has your private link.'}
       </p>
       <Button variant="secondary" size="sm" onClick={() => onKeep(!isKept)}>
-        {isKept ? 'Forget this receipt' : 'Keep on this device'}
+        {isKept ? 'Remove from this device' : 'Keep on this device'}
       </Button>
     </section>
   )

@@ -32,7 +32,7 @@ export const PrivateLink = ({ path }: { path: string }) => {
         </Button>
         <span role="status" className="text-sm">
           {copied === 'yes' && 'Copied.'}
-          {copied === 'no' && 'It could not be copied. Please select the address above and copy it yourself.'}
+          {copied === 'no' && 'The link could not be copied. Please select the address above and copy it.'}
         </span>
       </div>
     </div>

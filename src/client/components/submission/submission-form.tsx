@@ -95,7 +95,7 @@ export const SubmissionForm = ({ sent, onSubmitted, onDiscard }: SubmissionFormP
         <TextAreaField
           name="biography"
           label="Biography *"
-          hint="Up to 1500 characters. Enter TBA to add your biography later, or give a link to your profile."
+          hint="Up to 1500 characters. Enter TBA to add your biography later, or a link to your profile."
           rows={6}
           limit={abstractLimits.biography}
           defaultValue={was('biography')}

@@ -14,7 +14,8 @@ export const textsOf = ({ reviewerFeedback, commentsToAuthor }: ReviewTexts): Re
 
 export const sameTexts = (a: ReviewTexts, b: ReviewTexts) => names.every((name) => a[name] === b[name])
 
-const TOO_LONG = 'Together with what a colleague wrote meanwhile, your text is too long. Please shorten it.'
+const TOO_LONG =
+  'A colleague has added text in the meantime, and both together are too long. Please shorten yours.'
 
 /** What a reviewer wrote, added to what colleagues wrote since; nothing is overwritten unseen. */
 export const mergeReviewTexts = (

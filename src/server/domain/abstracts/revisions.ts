@@ -67,8 +67,7 @@ export const countSubmittedRevisions = (db: Db): Promise<number> =>
   db.$count(abstractRevisions, eq(abstractRevisions.state, 'submitted'))
 
 const NONE = 'There is no open request for a revision.'
-const CHANGED =
-  'This revision was changed in the meantime. Nothing was overwritten: please check it once more.'
+const CHANGED = 'This revision was changed in the meantime. Nothing was overwritten: please check it again.'
 
 const lockAbstract = async (tx: Db, id: number): Promise<AbstractRow> => {
   const [row] = await tx.select().from(abstracts).where(eq(abstracts.id, id)).for('update')

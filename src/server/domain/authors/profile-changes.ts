@@ -56,10 +56,7 @@ const lockChange = async (tx: Db, abstractId: number, version: number | undefine
     .for('update', { of: authors })
   if (!found) throw new Problem('not_found', 'This change is no longer waiting.')
   if (version !== undefined && version !== found.abstract.version)
-    throw new Problem(
-      'conflict',
-      'The author has changed this again in the meantime. Please check it once more.',
-    )
+    throw new Problem('conflict', 'The author has changed this again in the meantime. Please check it again.')
   return found
 }
 

@@ -33,7 +33,7 @@ const objectionTo = (kind: LetterKind, { abstract, values }: ResolvedRecipient):
   if (!abstract) return `“${label}” is for the author of an abstract, not for ${values.name}.`
   if (abstract.withdrawnAt) return `“${abstract.abstractTitle}” was withdrawn by its author.`
   if (abstract.status !== decisionTold[kind])
-    return `“${abstract.abstractTitle}” is not ${decisionTold[kind]}: “${label}” would be wrong.`
+    return `“${abstract.abstractTitle}” is not ${decisionTold[kind]}, so “${label}” cannot be sent.`
   return undefined
 }
 

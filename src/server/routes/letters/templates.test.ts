@@ -50,7 +50,7 @@ onBothDatabases(
       expect(answer.statusCode).toBe(400)
       expect(answer.json().issues).toEqual([
         { path: 'subject', message: 'Subject: {missing} is not a placeholder of this letter' },
-        { path: 'text', message: 'Line 2: A { is not closed' },
+        { path: 'text', message: 'Line 2: A { has no closing }' },
       ])
       expect((await admin.patch('/api/letter-templates/nothing', {})).statusCode).toBe(400)
     })

@@ -24,7 +24,7 @@ export const AuthorLink = ({ acts }: { acts: AuthorActivity }) => {
       toast({ title: 'New private link created', description: 'The old link no longer works.' })
     },
     onError: (error) =>
-      toast({ title: 'Could not create a new link', description: errorMessage(error), tone: 'danger' }),
+      toast({ title: 'Failed to create a new link', description: errorMessage(error), tone: 'danger' }),
     onSettled: () => setAsking(false),
   })
   return (

@@ -80,7 +80,7 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
       <div className="grid gap-5 sm:grid-cols-[7rem_1fr_1fr]">
         <InputField
           name="leadAuthorTitle"
-          label="Title of the author"
+          label="Author’s title"
           required
           defaultValue={start.leadAuthorTitle}
         />

@@ -70,7 +70,7 @@ const WaitingChange = ({
       await refresh(queryClient, ...paths)
     },
     onError: async (error) => {
-      toast({ title: 'The change was not saved', description: errorMessage(error), tone: 'danger' })
+      toast({ title: 'Failed to save the change', description: errorMessage(error), tone: 'danger' })
       await refresh(queryClient, ...paths)
     },
   })
@@ -81,8 +81,8 @@ const WaitingChange = ({
     >
       <h2 className="text-xl">The author wants to change this profile</h2>
       <p>
-        Sent through the private link of “<span dir="auto">{abstractTitle}</span>”. Visitors see the profile
-        unchanged until you confirm it.
+        Sent through the private link of “<span dir="auto">{abstractTitle}</span>”. Visitors see the old
+        profile until you confirm the change.
       </p>
       <DifferenceTable
         differences={fields.map(({ field, ...values }) => ({ label: profileFieldLabels[field], ...values }))}

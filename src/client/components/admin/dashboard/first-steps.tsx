@@ -19,13 +19,13 @@ const steps: Step[] = [
   {
     done: ({ conference }) => conference,
     label: 'Check the conference’s name, dates and venue',
-    why: 'Until then, visitors see those of an example.',
+    why: 'Until then, visitors see the details of an example conference.',
     to: '/admin/setup',
   },
   {
     done: ({ rooms }) => rooms > 0,
     label: 'Add the rooms',
-    why: 'Every event takes place in one.',
+    why: 'Every event needs a room.',
     to: '/admin/rooms/edit/new',
   },
   {

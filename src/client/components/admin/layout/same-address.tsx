@@ -34,7 +34,7 @@ export const useEmailCorrection = (person: EditedPerson | undefined) => {
         )
       } catch (error) {
         toast({
-          title: 'The e-mail address was not corrected in other records',
+          title: 'Failed to correct the e-mail address in other records',
           description: errorMessage(error),
           tone: 'danger',
         })

@@ -13,7 +13,7 @@ const copy = async ({ subject, text }: Letter) => {
     toast({ title: 'Letter copied', description: 'Subject and text are ready to paste.' })
   else
     toast({
-      title: 'Could not copy the letter',
+      title: 'Failed to copy the letter',
       description: 'Select the text instead, or download the letter.',
       tone: 'danger',
     })

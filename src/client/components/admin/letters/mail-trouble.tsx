@@ -47,7 +47,7 @@ const FailedReceipts = ({ failedReceipts, failedReceiptCount }: Trouble) => (
         : `${failedReceiptCount} authors did not get a receipt`
     }
   >
-    <p>Without it they do not have their private link. Check the address, then send the receipt again.</p>
+    <p>Without it, they do not have their private link. Check the address, then send the receipt again.</p>
     <ul className="list-disc pl-5">
       {failedReceipts.map(({ id, toName, toEmail, answer }) => (
         <li key={id} className="[overflow-wrap:anywhere]">

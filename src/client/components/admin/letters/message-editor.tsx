@@ -42,7 +42,7 @@ export const MessageEditor = ({ kind, words, children }: MessageEditorProps) => 
       onFocus={noteField}
       className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      <legend className="sr-only">What the letters say</legend>
+      <legend className="sr-only">Message</legend>
       <div className="grid gap-5">
         <MessageFields words={words} rows={20} />
         <Problems problems={problems} />

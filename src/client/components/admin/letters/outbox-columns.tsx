@@ -27,13 +27,13 @@ const choiceColumn = ({
   toggle,
 }: Exclude<Options['choice'], false>): TableColumn<LetterListItem> => ({
   id: 'chosen',
-  header: 'Choose',
+  header: 'Select',
   width: 5,
   card: 'actions',
   cell: ({ id, toName }) => (
     <input
       type="checkbox"
-      aria-label={`Choose the letter to ${toName}`}
+      aria-label={`Select the letter to ${toName}`}
       checked={isChosen(id)}
       onChange={() => toggle(id)}
       className="size-5 accent-teal"

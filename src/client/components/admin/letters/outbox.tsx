@@ -111,7 +111,7 @@ export const Outbox = ({ group, batch, onGroup }: OutboxProps) => {
                   {chosen.length} of {rows.length} selected
                 </p>
                 <Button size="sm" variant="quiet" onClick={() => chooseAll(chosen.length < rows.length)}>
-                  {chosen.length < rows.length ? 'Choose all' : 'Choose none'}
+                  {chosen.length < rows.length ? 'Select all' : 'Deselect all'}
                 </Button>
               </>
             )}

@@ -18,7 +18,7 @@ const withCount = (transition: LetterTransition, count: number) =>
   transition === 'mark-sent'
     ? `Mark ${countLetters(count)} as sent`
     : transition === 'retry'
-      ? `Try again: ${countLetters(count)}`
+      ? `Send ${countLetters(count)} again`
       : `${transitions[transition].label} ${countLetters(count)}`
 
 type Chosen = Pick<LetterListItem, 'id' | 'state' | 'kind' | 'toName'>

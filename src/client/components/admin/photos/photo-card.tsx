@@ -12,7 +12,7 @@ import { usersOf } from './photo-users'
 const copyAddress = async (url: string) => {
   if (await copyToClipboard(url))
     toast({ title: 'Address copied', description: `Paste ${url} as the photo URL of a speaker.` })
-  else toast({ title: 'Could not copy the address', description: url, tone: 'danger' })
+  else toast({ title: 'Failed to copy the address', description: url, tone: 'danger' })
 }
 
 export const PhotoCard = ({ photo, onDeleted }: { photo: Photo; onDeleted: () => void }) => {

@@ -73,11 +73,11 @@ export const PhotoCrop = ({ picture, name, onUploaded, onCancel }: PhotoCropProp
           onSlide={(zoom) => setCrop({ ...crop, zoom })}
         />
         <Slider
-          label="Left to right"
+          label="Horizontal position"
           value={crop.across}
           onSlide={(across) => setCrop({ ...crop, across })}
         />
-        <Slider label="Top to bottom" value={crop.down} onSlide={(down) => setCrop({ ...crop, down })} />
+        <Slider label="Vertical position" value={crop.down} onSlide={(down) => setCrop({ ...crop, down })} />
         <div className="flex flex-wrap gap-3">
           <Button busy={upload.isPending} disabled={upload.isPending} onClick={() => upload.mutate()}>
             Use this photo

@@ -56,7 +56,7 @@ const copyAddresses = async (people: Person[]) => {
     })
   else
     toast({
-      title: 'Could not copy the addresses',
+      title: 'Failed to copy the addresses',
       description: 'Export the list instead.',
       tone: 'danger',
     })

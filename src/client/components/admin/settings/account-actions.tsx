@@ -20,15 +20,15 @@ const accountActions = {
     question: (name: string) =>
       `${name} will be logged out immediately and cannot log in until you enable the account again.`,
     done: 'Account disabled',
-    failed: 'The account was not disabled',
+    failed: 'Failed to disable the account',
   },
   enable: {
     Icon: RotateCcw,
     button: 'Enable',
     title: 'Enable account',
-    question: (name: string) => `${name} will be able to log in again with the old password.`,
+    question: (name: string) => `${name} will be able to log in again with their old password.`,
     done: 'Account enabled',
-    failed: 'The account was not enabled',
+    failed: 'Failed to enable the account',
   },
   reset: {
     Icon: KeyRound,
@@ -37,7 +37,7 @@ const accountActions = {
     question: (name: string) =>
       `${name} will be logged out everywhere and the old password will stop working. The new one is shown to you once only.`,
     done: 'Password reset',
-    failed: 'The password was not reset',
+    failed: 'Failed to reset the password',
   },
   remove: {
     Icon: Trash2,
@@ -46,7 +46,7 @@ const accountActions = {
     question: (name: string) =>
       `The account of ${name} will be permanently removed. Their changes stay in the history under their name.`,
     done: 'Account removed',
-    failed: 'The account was not removed',
+    failed: 'Failed to remove the account',
   },
 } as const satisfies Record<AccountAction, unknown>
 

@@ -21,10 +21,7 @@ export const LearntLabelsPanel = () => {
   if (labels.isError) return <QueryError title="Could not load the labels." of={labels} />
   if (labels.data.length === 0)
     return (
-      <p>
-        None yet. When you use an unread line of a pasted e-mail for a field, you can have its label
-        remembered.
-      </p>
+      <p>None yet. When you use a line of a pasted e-mail for a field, you can have its label remembered.</p>
     )
   return (
     <ul className="grid grid-cols-1">
@@ -49,7 +46,7 @@ const ForgetLabel = ({ id, label }: { id: number; label: string }) => {
     mutationFn: () => call('DELETE /api/learnt-labels/:id', { params: { id } }),
     onSuccess: () => toast({ title: 'Label removed' }),
     onError: (error) =>
-      toast({ title: 'The label was not removed', description: errorMessage(error), tone: 'danger' }),
+      toast({ title: 'Failed to remove the label', description: errorMessage(error), tone: 'danger' }),
     onSettled: () => refresh(queryClient, '/api/learnt-labels', '/api/history'),
   })
   return (

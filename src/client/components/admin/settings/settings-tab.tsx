@@ -33,8 +33,8 @@ export const SettingsTab = () => (
     <div className={columnStyle}>
       <Panel title="Content">
         <p>
-          The conference’s facts and texts, the fixed timetable, the privacy policy, the letter templates and
-          the photos used in speaker profiles.
+          The conference’s details and texts, the fixed timetable, the privacy policy, the letter templates
+          and the photos used in speaker profiles.
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to="/admin/settings/conference" className={linkStyle}>

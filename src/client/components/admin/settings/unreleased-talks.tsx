@@ -23,7 +23,7 @@ export const UnreleasedTalks = ({ talks }: { talks: MadeDecision[] }) =>
   talks.length > 0 && (
     <details className="ml-8">
       <summary className="cursor-pointer py-1">
-        Which {talks.length === 1 ? 'decision is this' : 'decisions are these'}?
+        Show the {talks.length === 1 ? 'decision' : 'decisions'}
       </summary>
       <ul className="grid max-h-72 gap-1.5 overflow-y-auto py-2">
         {talks.map(({ id, abstractTitle, leadAuthorName }) => (

@@ -33,8 +33,8 @@ export const AbstractRevision = ({
         <OpenRevision revision={revision} />
       ) : (
         <p className="text-ink-soft">
-          The author can change the abstract on their own page until a day that you choose. You compare both
-          versions before the new one counts.
+          The author can edit the abstract on their own page until a day you choose. You then compare both
+          versions and accept the new one or send it back.
         </p>
       )}
       {asking ? (

@@ -24,7 +24,7 @@ export const RevisionActions = ({ abstractId, revision, onAsk }: RevisionActions
   const [cancelling, setCancelling] = useState(false)
   const params = { id: abstractId }
   const onError = async (error: Error) => {
-    toast({ title: 'The revision was not changed', description: errorMessage(error), tone: 'danger' })
+    toast({ title: 'Failed to update the revision', description: errorMessage(error), tone: 'danger' })
     await refresh(queryClient, ...paths)
   }
   const accept = useMutation({

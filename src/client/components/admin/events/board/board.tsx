@@ -55,7 +55,7 @@ export const Board = (data: BoardData) => {
 
   const changes = useChanges({
     nameOf: (input) => resolveNames(input, data),
-    onFailed: (message) => announce(`The change was not saved. ${message}`),
+    onFailed: (message) => announce(`Failed to save the change. ${message}`),
     onRenamed: focus.follow,
   })
 

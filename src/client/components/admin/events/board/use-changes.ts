@@ -154,7 +154,7 @@ export const useChanges = ({ nameOf, onFailed, onRenamed }: Options) => {
         show(inverse(change))
         setHistory((now) => forget(now, entry))
         const message = errorMessage(error)
-        toast({ title: 'The change was not saved', description: message, tone: 'danger' })
+        toast({ title: 'Failed to save the change', description: message, tone: 'danger' })
         onFailed(message)
       })
       .then(() => {

@@ -78,7 +78,7 @@ const ParseFailure = ({ message, parsed, onContinue }: Failure & { onContinue: (
       )}
       {found.length > 0 && <p>Found: {found.map((field) => registrationFields[field].label).join(', ')}.</p>}
       <Button variant="secondary" size="sm" className="mt-3" onClick={onContinue}>
-        Complete it manually
+        Complete by hand
       </Button>
     </Alert>
   )

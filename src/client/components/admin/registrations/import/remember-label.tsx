@@ -21,7 +21,7 @@ export const RememberLabel = ({ label, target }: { label: string; target: Learnt
       return refresh(queryClient, '/api/learnt-labels')
     },
     onError: (error) =>
-      toast({ title: 'The label was not remembered', description: errorMessage(error), tone: 'danger' }),
+      toast({ title: 'Failed to remember the label', description: errorMessage(error), tone: 'danger' }),
   })
   if (!isAsked) return null
   return (

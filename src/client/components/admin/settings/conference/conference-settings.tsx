@@ -48,7 +48,7 @@ export const ConferenceSettings = ({ section }: { section: SettingsSection }) =>
           </SectionForm>
         </section>
       ) : conference.isError ? (
-        <QueryError title="Could not load the conference." of={conference} />
+        <QueryError title="Could not load the conference details." of={conference} />
       ) : (
         <Loading />
       )}

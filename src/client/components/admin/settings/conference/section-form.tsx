@@ -137,7 +137,7 @@ const StartedForm = ({
       document.getElementById(SAVE_ID)?.focus()
       queryClient.setQueryData(conferenceQuery.queryKey, answer)
       toastWithUndo(
-        { title: `${label} saved`, description: 'The site shows it from now on.' },
+        { title: `${label} saved`, description: 'Visitors can see it now.' },
         { queryClient, undoStep, paths: ['/api/conference', ...eventPaths] },
       )
       await refresh(queryClient, ...eventPaths)

@@ -25,7 +25,7 @@ export const NextConferencePanel = () => {
   useFactsOnPage(started ?? facts)
 
   if (started) return <Started conference={started} />
-  if (conference.isError) return <QueryError title="Could not load the conference." of={conference} />
+  if (conference.isError) return <QueryError title="Could not load the conference details." of={conference} />
   if (preview.isError) return <QueryError title="Could not load the preview." of={preview} />
   if (!facts || !preview.data) return <Loading />
   return (
