@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { removeConferenceChanges } from '../testing/builders/conference'
+import { showTimetable } from '../testing/builders/settings'
 import { createSession, resetTimetable } from '../testing/builders/timetable'
 import { expectAccessible } from './accessibility'
 import { expect, expectToast, test } from './fixtures'
@@ -20,6 +21,7 @@ test.beforeEach(({ signIn }) => signIn())
 test.afterEach(async ({ site }) => {
   await removeConferenceChanges(site.db)
   await resetTimetable(site.db)
+  await showTimetable(site.db)
 })
 
 test('an organiser edits the fixed timetable', async ({ page, expectPageError, site }) => {
@@ -103,6 +105,22 @@ test('an organiser edits the fixed timetable', async ({ page, expectPageError, s
     await expect(page.getByRole('heading', { name: /^Day 1/ })).toBeFocused()
     await press(page, 'Undo')
     await expect(link(page, 'Mine')).toBeVisible()
+  })
+
+  await test.step('switches the timetable off and names a date', async () => {
+    await page.getByRole('checkbox', { name: 'Show the fixed timetable' }).uncheck()
+    await expectToast(page, 'Timetable updated')
+    await page.getByLabel('The programme will be published on').fill('2199-09-01')
+    await press(page, 'Save date')
+    await expectToast(page, 'Date saved')
+    await expectAccessible(page)
+    await openWhenUpdated(page, '/programme', 'The programme will be published on 1 September 2199.')
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.goto(path)
+    await page.getByRole('checkbox', { name: 'Show the fixed timetable' }).check()
+    await openWhenUpdated(page, '/programme', 'Opening and welcome')
+    await page.goto(path)
   })
 
   await test.step('keeps sessions of a day that the conference loses', async () => {

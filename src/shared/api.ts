@@ -754,7 +754,7 @@ export const calls = {
 
   // Timetable
   'GET /api/timetable': {
-    summary: 'The fixed timetable, shown while the programme is not public',
+    summary: 'The fixed timetable, shown while the programme is not public; empty if it is switched off',
     access: 'public',
     answer: z.array(timetableSessionSchema),
   },

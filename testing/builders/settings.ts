@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { privacyPolicyVersions, siteSettings } from '../../src/server/db/schema'
 import type { Db } from '../../src/server/db/types'
 import { saveSetting } from '../../src/server/domain/settings'
@@ -26,3 +26,7 @@ export const createPolicyVersion = async (
   if (!version) throw new Error('No version was created')
   return version
 }
+
+/** As by default, without a date of publication. */
+export const showTimetable = (db: Db) =>
+  db.delete(siteSettings).where(inArray(siteSettings.key, ['showTimetable', 'programmeDate']))

@@ -2,6 +2,7 @@ import { firstDay, isConferenceDay, type SiteFacts } from '../../shared/conferen
 import { eventTypes } from '../../shared/events/event-types'
 import { formatEventIds, parseEventIds } from '../../shared/programme/my-sessions'
 import { showsLiveProgramme } from '../../shared/programme/programme'
+import { publicationDate, showsTimetable } from '../../shared/programme/publication'
 import { query } from './api'
 import { type LoadQuery, orLoadError } from './page-data'
 import { createStoredValue } from './storage'
@@ -15,8 +16,9 @@ const recentChangesQuery = query('GET /api/programme-changes', { query: { recent
 /** Events are requested only while the programme is public. */
 export const loadProgramme = async (load: LoadQuery) => {
   const settings = await orLoadError(load(settingsQuery), 'Failed to fetch site settings')
-  if (!showsLiveProgramme(settings))
-    return { sessions: await orLoadError(load(timetableQuery), 'Failed to fetch the timetable') }
+  const isLive = showsLiveProgramme(settings)
+  if (!isLive && !showsTimetable(settings)) return { publicationDate: publicationDate(settings) }
+  if (!isLive) return { sessions: await orLoadError(load(timetableQuery), 'Failed to fetch the timetable') }
   const [events, { changes }] = await Promise.all([
     orLoadError(load(eventsQuery), 'Failed to fetch events'),
     orLoadError(load(recentChangesQuery), 'Failed to fetch the programme changes'),

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { TimetableList } from '../components/admin/settings/timetable/timetable-list'
+import { TimetableVisibility } from '../components/admin/settings/timetable/timetable-visibility'
 import { buttonStyle } from '../ui/button'
 
 const TimetablePage = () => (
@@ -14,7 +15,10 @@ const TimetablePage = () => (
       </Link>
     }
   >
-    <TimetableList />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <TimetableVisibility />
+      <TimetableList />
+    </div>
   </AdminPage>
 )
 

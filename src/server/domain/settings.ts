@@ -9,6 +9,7 @@ import {
   type SwitchInput,
   settingKeys,
 } from '../../shared/settings/settings'
+import { formatCalendarDate } from '../../shared/time/dates'
 import { queryRows } from '../db/raw-sql'
 import { events, siteSettings } from '../db/schema'
 import type { Db } from '../db/types'
@@ -64,6 +65,9 @@ const summaryOf = ({ key, value }: SwitchInput) => {
   if (key === 'hideSetup') return `Offer to set up the conference ${value === 'true' ? 'declined' : 'shown'}`
   if (key === 'hideUnreleasedTalks')
     return `Talks ${value === 'true' ? 'left out of the programme until their decisions are released' : 'shown in the programme, which releases their decisions'}`
+  if (key === 'showTimetable') return `Fixed timetable ${value === 'true' ? 'shown' : 'hidden'}`
+  if (key === 'programmeDate')
+    return value ? `Programme to be published on ${formatCalendarDate(value)}` : 'No date for the programme'
   return `Programme ${value === 'true' ? 'visible' : 'hidden'}`
 }
 

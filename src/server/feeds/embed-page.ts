@@ -31,17 +31,18 @@ const dayHtml = (date: string, events: ConferenceEvent[], origin: string) => {
   return `<h2>${escapeHtml(formatLongDate(date))}</h2>${slots.length > 0 ? `<ol>${slots.join('')}</ol>` : '<p>Nothing is scheduled for this day yet.</p>'}`
 }
 
-/** The programme, or one day of it; `events` is undefined while it is not public. */
+/** The programme, or one day of it; a sentence instead while it is not public. */
 export const embedHtml = (
   conference: Conference,
-  events: ConferenceEvent[] | undefined,
+  events: ConferenceEvent[] | string,
   origin: string,
   day: string | undefined,
 ): string => {
   const days = conference.days.filter(({ date }) => !day || date === day)
-  const body = events
-    ? days.map(({ date }) => dayHtml(date, events, origin)).join('')
-    : '<p>The programme is not public yet.</p>'
+  const body =
+    typeof events === 'string'
+      ? `<p>${escapeHtml(events)}</p>`
+      : days.map(({ date }) => dayHtml(date, events, origin)).join('')
   const more = day ? `/programme?day=${day}` : '/programme'
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`Programme · ${conference.shortName}`)}</title><style>${styleOf(conference.accent)}</style></head><body><main><h1>${link(`${origin}${more}`, conference.shortName)}</h1><p><small>${escapeHtml(`${dateRange(conference)}, ${conference.venue.name}. Local times.`)}</small></p>${body}</main></body></html>`
 }

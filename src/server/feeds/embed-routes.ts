@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Conference } from '../../shared/conference/conference'
 import { Problem } from '../../shared/errors'
+import { publicationDate, publicationText, showsTimetable } from '../../shared/programme/publication'
+import { venueDay } from '../../shared/time/venue-clock'
 import type { Db } from '../db/types'
 import { listEvents } from '../domain/events/events'
-import { isProgrammePublic } from '../domain/settings'
+import { isProgrammePublic, listSettings } from '../domain/settings'
 import type { Cache } from '../responses/cache'
 import { sendCached } from '../responses/send-response'
 import { embedHeaders, embedHtml } from './embed-page'
@@ -26,10 +28,24 @@ const dayOf = ({ days }: Conference, query: unknown) => {
   return days.find(({ date }) => date === day)?.date
 }
 
-type Options = { db: Db; origin: string; cache: Cache; conference: () => Promise<Conference> }
+/** As on the programme page, if the fixed timetable is switched off. */
+const hiddenText = async (db: Db, today: string | undefined) => {
+  const settings = await listSettings(db, { isAdmin: false })
+  return showsTimetable(settings)
+    ? 'The programme is not public yet.'
+    : publicationText(publicationDate(settings), today ?? '')
+}
+
+type Options = {
+  db: Db
+  origin: string
+  cache: Cache
+  now: () => Date
+  conference: () => Promise<Conference>
+}
 
 /** The programme embedded in other websites: the page for the iframe, and oEmbed to find it. */
-export const bindEmbedRoutes = (app: FastifyInstance, { db, origin, cache, conference }: Options) => {
+export const bindEmbedRoutes = (app: FastifyInstance, { db, origin, cache, now, conference }: Options) => {
   const visitor = { isAdmin: false, programmePublic: true }
 
   app.get(
@@ -45,7 +61,9 @@ export const bindEmbedRoutes = (app: FastifyInstance, { db, origin, cache, confe
       const day = dayOf(facts, request.query)
       const key = day ? `/programme/embed?day=${day}` : '/programme/embed'
       return sendCached(request, reply, cache, key, async () => {
-        const events = (await isProgrammePublic(db)) ? await listEvents(db, visitor) : undefined
+        const events = (await isProgrammePublic(db))
+          ? await listEvents(db, visitor)
+          : await hiddenText(db, venueDay(now(), facts.timeZone))
         return {
           status: 200,
           headers: embedHeaders(facts),

@@ -68,7 +68,7 @@ type Options = {
 /** The programme for calendars and conference apps. */
 export const bindFeeds = (app: FastifyInstance, { db, config, cache, now, conference }: Options) => {
   const origin = siteOrigin(config)
-  bindEmbedRoutes(app, { db, origin, cache, conference })
+  bindEmbedRoutes(app, { db, origin, cache, now, conference })
   const programme = () => cache.get('programme', () => loadProgramme(db), sizeOf)
 
   const sendCalendar = async (request: FastifyRequest, reply: FastifyReply, selection: CalendarQuery) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SubmissionCall } from '../abstracts/submissions'
 import { submissionModeKeys } from '../abstracts/submissions'
 import { id, storableText, timestamp } from '../fields'
+import { calendarDay } from '../time/dates'
 
 export const settingKeys = [
   'showSchedulePublicly',
@@ -10,6 +11,8 @@ export const settingKeys = [
   'hideOtherScore',
   'hideUnreleasedTalks',
   'hideSetup',
+  'showTimetable',
+  'programmeDate',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
@@ -33,6 +36,9 @@ export const savedSettingSchema = settingSchema.extend({
 })
 export type SavedSetting = z.infer<typeof savedSettingSchema>
 
+const isDateOrEmpty = (value: string) =>
+  value === '' || (/^\d{4}-\d{2}-\d{2}$/.test(value) && calendarDay(value) !== null)
+
 const MAX_POLICY_LENGTH = 200_000
 
 /** The version of the setting that was edited, 0 before the first; without it, the newest is replaced. */
@@ -42,7 +48,13 @@ export const settingInputSchema = z.discriminatedUnion(
   'key',
   [
     z.object({
-      key: z.literal(['showSchedulePublicly', 'hideOtherScore', 'hideUnreleasedTalks', 'hideSetup']),
+      key: z.literal([
+        'showSchedulePublicly',
+        'hideOtherScore',
+        'hideUnreleasedTalks',
+        'hideSetup',
+        'showTimetable',
+      ]),
       value: z.enum(['true', 'false'], 'The value must be true or false'),
     }),
     z.object({
@@ -52,6 +64,10 @@ export const settingInputSchema = z.discriminatedUnion(
         `The privacy policy must be ${MAX_POLICY_LENGTH} characters or less`,
       ),
       version: policyVersion,
+    }),
+    z.object({
+      key: z.literal('programmeDate'),
+      value: z.string('Please enter a date').refine(isDateOrEmpty, 'Please enter a date'),
     }),
     z.object({
       key: z.literal('submissions'),

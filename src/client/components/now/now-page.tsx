@@ -56,7 +56,7 @@ export const NowPage = ({ search: { room: wanted, screen }, clock, loaded }: Now
         </ul>
         <p className="no-print mt-8 flex flex-wrap gap-x-6 gap-y-2">
           <Link to="/programme" className="text-link">
-            {isPublic ? 'Full programme' : 'The timetable'}
+            {isPublic ? 'Full programme' : 'Programme'}
           </Link>
           {found.length > 0 && (
             <Link to="/now" search={{ room: wanted, screen: 1 }} className="text-link inline-flex gap-1.5">

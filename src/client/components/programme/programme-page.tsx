@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { dateRange } from '../../../shared/conference/conference'
 import { programmeData } from '../../../shared/conference/structured-data'
 import { countsByDay, isFiltered, matches } from '../../../shared/programme/programme'
+import { publicationText } from '../../../shared/programme/publication'
 import { formatLongDate } from '../../../shared/time/dates'
 import { mySessions } from '../../data/my-sessions'
 import {
@@ -28,13 +29,21 @@ const FixedTimetable = onDemand(() => import('./fixed-timetable').then((part) =>
 
 type ShownProps = { search: ProgrammeSearch; today: string | undefined }
 type ReadProgramme = Awaited<ReturnType<typeof loadProgramme>>
+type ProgrammePageProps = ShownProps & ReadProgramme
 
-export const ProgrammePage = ({ events, changes, sessions, ...shown }: ShownProps & ReadProgramme) => {
+export const ProgrammePage = ({
+  events,
+  changes,
+  sessions,
+  publicationDate,
+  ...shown
+}: ProgrammePageProps) => {
   useRequestedAddress()
+  if (publicationDate !== undefined) return <Unpublished date={publicationDate} today={shown.today} />
   return events ? (
     <Live events={events} changes={changes} {...shown} />
   ) : (
-    <Fixed sessions={sessions} {...shown} />
+    <Fixed sessions={sessions ?? []} {...shown} />
   )
 }
 
@@ -77,6 +86,23 @@ const Live = ({ events, changes, search, today }: LiveProps) => {
       </RecentChanges>
       <JsonLd data={import.meta.env.SSR && programmeData(conference, origin, events)} />
     </Frame>
+  )
+}
+
+/** In place of a timetable that is switched off. */
+const Unpublished = ({ date, today }: { date: string; today: string | undefined }) => {
+  const conference = useConference()
+  return (
+    <>
+      <PageHeader>
+        <p>
+          {dateRange(conference)}, {conference.venue.name}.
+        </p>
+      </PageHeader>
+      <p className="page-width py-8 font-heading font-serif text-2xl md:py-10">
+        {publicationText(date, today ?? '')}
+      </p>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { removeConferenceChanges } from '../../../../testing/builders/conference'
+import { showTimetable } from '../../../../testing/builders/settings'
 import {
   buildSession,
   buildTalk,
@@ -17,6 +18,7 @@ onBothDatabases('the timetable', (on) => {
   afterEach(async () => {
     await removeConferenceChanges(on.app.db)
     await resetTimetable(on.app.db)
+    await showTimetable(on.app.db)
     await on.app.changesDelivered()
   })
   const shown = async (): Promise<TimetableSession[]> => (await on.app.anonymous.get('/api/timetable')).json()
@@ -76,6 +78,23 @@ onBothDatabases('the timetable', (on) => {
     const step = both.find(({ statusCode }) => statusCode === 200)?.headers['undo-step']
     expect((await admin.patch(`${path}/${id}`, buildSession({ title: 'Last' }))).statusCode).toBe(200)
     expect((await admin.post(`/api/undo/${String(step)}`)).statusCode).toBe(409)
+  })
+
+  test('is empty for everyone while it is switched off', async () => {
+    const admin = await on.app.as('admin')
+    const set = (key: string, value: string) => admin.post('/api/site-settings', { key, value })
+    expect((await set('showTimetable', 'false')).statusCode).toBe(200)
+    expect(await shown()).toEqual([])
+    expect((await admin.get('/api/timetable')).json()).toEqual([])
+    expect((await admin.get(path)).json()).toHaveLength(defaultTimetable.length)
+    await set('programmeDate', '2199-09-01')
+    await on.app.changesDelivered()
+    const embedded = await on.app.anonymous.get('/programme/embed')
+    expect(embedded.body).toContain('<p>The programme will be published on 1 September 2199.</p>')
+    await set('showTimetable', 'true')
+    expect(await shown()).toHaveLength(defaultTimetable.length)
+    const { changes } = (await admin.get('/api/history?entity=setting&entityId=programmeDate')).json()
+    expect(changes[0].summary).toBe('Programme to be published on 1 September 2199')
   })
 
   test('refuses a session that ends before it starts', async () => {

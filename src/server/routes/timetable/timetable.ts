@@ -1,11 +1,15 @@
+import { showsTimetable } from '../../../shared/programme/publication'
 import { timetableOn } from '../../../shared/programme/timetable'
 import type { Handlers } from '../../api/context'
+import { listSettings } from '../../domain/settings'
 import { createSession, deleteSession, updateSession } from '../../domain/timetable/edit-session'
 import { findSession, readTimetable } from '../../domain/timetable/read-timetable'
 
 export const timetableRoutes = {
   'GET /api/timetable': async ({ db, conference }) =>
-    timetableOn(await readTimetable(db), (await conference()).days),
+    showsTimetable(await listSettings(db, { isAdmin: false }))
+      ? timetableOn(await readTimetable(db), (await conference()).days)
+      : [],
   'GET /api/timetable/sessions': ({ db }) => readTimetable(db),
   'GET /api/timetable/sessions/:id': ({ db, params }) => findSession(db, params.id),
   'POST /api/timetable/sessions': ({ db, actor, body }) => createSession(db, actor(), body),

@@ -49,7 +49,7 @@ const steps: Step[] = [
   {
     done: ({ publicProgramme }) => publicProgramme,
     label: 'Publish the programme',
-    why: 'Until then, visitors see the fixed three-day timetable.',
+    why: 'Until then, visitors see the fixed timetable, or read that the programme will be published.',
     to: '/admin',
     tab: 'settings',
     hash: 'showSchedulePublicly',

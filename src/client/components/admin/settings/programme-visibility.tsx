@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isReleasedByProgramme, releasedText } from '../../../../shared/abstracts/decisions'
 import { showsLiveProgramme } from '../../../../shared/programme/programme'
+import { showsTimetable } from '../../../../shared/programme/publication'
 import { hidesUnreleasedTalks } from '../../../../shared/programme/unreleased-talks'
 import { query } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
@@ -47,7 +48,9 @@ export const ProgrammeVisibility = () => {
             label="Show the programme to the public"
             hint={
               <>
-                While it is hidden, visitors see the fixed three-day timetable.{' '}
+                {showsTimetable(stored)
+                  ? 'While it is hidden, visitors see the fixed timetable.'
+                  : 'While it is hidden, visitors read that it will be published.'}{' '}
                 <strong className="text-ink">{publishingText(state)}</strong>
               </>
             }

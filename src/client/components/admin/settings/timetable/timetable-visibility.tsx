@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { showsLiveProgramme } from '../../../../../shared/programme/programme'
+import { showsTimetable } from '../../../../../shared/programme/publication'
+import { formatCalendarDate } from '../../../../../shared/time/dates'
+import { query } from '../../../../data/api'
+import { refresh } from '../../../../data/refresh'
+import { Alert } from '../../../../ui/alert'
+import { Button } from '../../../../ui/button'
+import { Checkbox, Input } from '../../../../ui/field'
+import { Panel } from '../../layout/panel'
+import { SettingControl } from '../setting-control'
+
+const SHOW = 'showTimetable'
+const DATE = 'programmeDate'
+
+/** Whether visitors see the timetable, and otherwise when the programme will be published. */
+export const TimetableVisibility = () => {
+  const queryClient = useQueryClient()
+  const { data: stored = [] } = useQuery(query('GET /api/site-settings', {}))
+  return (
+    <Panel title="What visitors see">
+      {showsLiveProgramme(stored) && (
+        <Alert>The programme is public, so visitors see its events instead of the timetable.</Alert>
+      )}
+      <SettingControl
+        settingKey={SHOW}
+        saved={({ value }) => ({
+          title: 'Timetable updated',
+          description:
+            value === 'true'
+              ? 'Visitors see the timetable until the programme is public.'
+              : 'Visitors read that the programme will be published.',
+        })}
+        failed="Failed to update the timetable"
+        onSaved={() => void refresh(queryClient, '/api/timetable')}
+      >
+        {(value, change) => (
+          <Checkbox
+            id={SHOW}
+            name={SHOW}
+            label="Show the fixed timetable"
+            hint="Until the programme is public. Otherwise visitors read that it will be published."
+            checked={value !== 'false'}
+            onChange={(event) => change({ key: SHOW, value: event.currentTarget.checked ? 'true' : 'false' })}
+          />
+        )}
+      </SettingControl>
+      {!showsTimetable(stored) && <PublicationDate />}
+    </Panel>
+  )
+}
+
+const PublicationDate = () => (
+  <SettingControl
+    settingKey={DATE}
+    saved={({ value }) => ({
+      title: 'Date saved',
+      description: value
+        ? `Visitors read that the programme will be published on ${formatCalendarDate(value)}.`
+        : 'Visitors read no date.',
+    })}
+    failed="Failed to save the date"
+  >
+    {(value = '', change) => (
+      <form
+        aria-label="Date of publication"
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          change({ key: DATE, value: String(new FormData(event.currentTarget).get(DATE)) })
+        }}
+      >
+        <Input
+          key={value}
+          id={DATE}
+          name={DATE}
+          type="date"
+          label="The programme will be published on"
+          hint="Leave empty to name no date."
+          defaultValue={value}
+        />
+        <Button type="submit" variant="secondary">
+          Save date
+        </Button>
+      </form>
+    )}
+  </SettingControl>
+)
