@@ -4,6 +4,7 @@ import { showsTimetable } from '../../../../../shared/programme/publication'
 import { formatCalendarDate } from '../../../../../shared/time/dates'
 import { query } from '../../../../data/api'
 import { refresh } from '../../../../data/refresh'
+import { readForm } from '../../../../form/form-values'
 import { Alert } from '../../../../ui/alert'
 import { Button } from '../../../../ui/button'
 import { Checkbox, Input } from '../../../../ui/field'
@@ -67,7 +68,7 @@ const PublicationDate = () => (
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          change({ key: DATE, value: String(new FormData(event.currentTarget).get(DATE)) })
+          change({ key: DATE, value: String(readForm(event.currentTarget)[DATE] ?? '') })
         }}
       >
         <Input
