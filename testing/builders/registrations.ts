@@ -17,6 +17,8 @@ export const buildRegistration = (changes: Partial<RegistrationInput> = {}): Reg
     day1: true,
     day2: true,
     day3: true,
+    day4: false,
+    day5: false,
     hasAllergies: false,
     allergiesDetails: '',
     hasAccessRequirements: false,

@@ -435,6 +435,8 @@ export const registrations = pgTable(
     day1: flag(),
     day2: flag(),
     day3: flag(),
+    day4: flag(),
+    day5: flag(),
     hasAllergies: flag(),
     allergiesDetails: line(),
     hasAccessRequirements: flag(),

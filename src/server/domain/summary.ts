@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Reviewed, shownStatus } from '../../shared/abstracts/abstracts'
+import type { Conference } from '../../shared/conference/conference'
+import { dayFieldsOf, type FieldOf } from '../../shared/registrations/registrations'
 import type { Summary } from '../../shared/summary'
 import { venueDay } from '../../shared/time/venue-clock'
 import { normalised } from '../db/normalised'
@@ -39,7 +41,8 @@ const byDayAndReview = (timeZone: string) => sql`with days as (
 
 const needsAndDays = sql`count(*)::int as total, ${countIf(sql`has_allergies`)} as allergies,
   ${countIf(sql`has_access_requirements`)} as access,
-  ${countIf(sql`day1`)} as day1, ${countIf(sql`day2`)} as day2, ${countIf(sql`day3`)} as day3`
+  ${countIf(sql`day1`)} as day1, ${countIf(sql`day2`)} as day2, ${countIf(sql`day3`)} as day3,
+  ${countIf(sql`day4`)} as day4, ${countIf(sql`day5`)} as day5`
 
 // Speakers are matched with registrations by e-mail address.
 const attendance = sql`select 'everybody' as who, ${needsAndDays} from ${registrations}
@@ -61,7 +64,7 @@ const setup = sql`select
     exists (select 1 from ${siteSettings} where key = 'privacy_policy' and value <> '') as "privacyPolicy",
     exists (select 1 from ${siteSettings} where key = 'showSchedulePublicly' and value = 'true') as "publicProgramme"`
 
-type Attendance = Record<'total' | 'allergies' | 'access' | 'day1' | 'day2' | 'day3', number>
+type Attendance = Record<'total' | 'allergies' | 'access' | FieldOf<'day'>, number>
 type Counted = Reviewed & { date: string; count: number }
 
 const noAbstracts: Summary['abstracts'] = {
@@ -83,7 +86,10 @@ const countAbstracts = (rows: Counted[]): Pick<Summary, 'abstracts' | 'submissio
   return { abstracts: byStatus, submissions: [...byDay].map(([date, count]) => ({ date, count })) }
 }
 
-const countPeople = (rows: (Attendance & { who: string })[]): Summary['registrations'] => {
+const countPeople = (
+  rows: (Attendance & { who: string })[],
+  conference: Pick<Conference, 'days'>,
+): Summary['registrations'] => {
   const [everybody, speakers] = ['everybody', 'speakers'].map((who) => rows.find((row) => row.who === who))
   if (!everybody || !speakers) throw new Error('An aggregate returned no row')
   return {
@@ -91,7 +97,7 @@ const countPeople = (rows: (Attendance & { who: string })[]): Summary['registrat
     speakers: speakers.total,
     allergies: everybody.allergies,
     access: everybody.access,
-    days: (['day1', 'day2', 'day3'] as const).map((day) => ({
+    days: dayFieldsOf(conference).map((day) => ({
       speakers: speakers[day],
       others: everybody[day] - speakers[day],
     })),
@@ -99,7 +105,8 @@ const countPeople = (rows: (Attendance & { who: string })[]): Summary['registrat
 }
 
 export const summarise = async (db: Db, now: Date): Promise<Summary> => {
-  const { timeZone } = await readConference(db)
+  const conference = await readConference(db)
+  const { timeZone } = conference
   const [reviews, people, [given], authorsWhoWrote, revisionsToReview] = await Promise.all([
     queryRows<Counted>(db, byDayAndReview(timeZone)),
     queryRows<Attendance & { who: string }>(db, attendance),
@@ -113,7 +120,7 @@ export const summarise = async (db: Db, now: Date): Promise<Summary> => {
     ...countAbstracts(reviews),
     authorsWhoWrote,
     revisionsToReview,
-    registrations: countPeople(people),
+    registrations: countPeople(people, conference),
     setup: given,
   }
 }

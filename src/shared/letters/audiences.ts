@@ -32,7 +32,7 @@ export const audiencesOf: Record<LetterKind, readonly LetterAudience[]> = {
   free: audienceNames,
 }
 
-const DAYS = ['1', '2', '3'] as const
+const DAYS = ['1', '2', '3', '4', '5'] as const
 
 export const recipientQuerySchema = z
   .object({

@@ -20,6 +20,8 @@ const known: Registration = {
   day1: true,
   day2: true,
   day3: false,
+  day4: false,
+  day5: false,
   hasAllergies: true,
   allergiesDetails: 'Nuts',
   hasAccessRequirements: false,
@@ -73,7 +75,7 @@ test('compares a thousand entries with ten thousand quickly', () => {
   )
   const found = parseRegistrationBatch(csv, { days })
   const before = process.cpuUsage()
-  expect(reviewBatch(found, many).every(({ state }) => state === 'changed')).toBe(true)
+  expect(reviewBatch(found, many, conference).every(({ state }) => state === 'changed')).toBe(true)
   const { user, system } = process.cpuUsage(before)
   // It took 1.2 s when each was searched for in the whole list.
   expect(user + system).toBeLessThan(600_000)
@@ -88,13 +90,13 @@ test('classifies each registration of a list', () => {
     'Amal,Said,AMAL@demo.example,Elsewhere',
     'Nobody,,nobody@demo.example,',
   ].join('\n')
-  const rows = reviewBatch(parseRegistrationBatch(csv, { days }), [known])
+  const rows = reviewBatch(parseRegistrationBatch(csv, { days }), [known], conference)
   expect(rows.map(({ state }) => state)).toEqual(['new', 'same', 'repeated', 'repeated', 'unclear'])
   expect(rows.at(-1)?.remarks).toEqual(['Surname is required'])
-  const [changed] = reviewBatch(parseRegistrationBatch(email, { days }), [known])
+  const [changed] = reviewBatch(parseRegistrationBatch(email, { days }), [known], conference)
   expect(changed).toMatchObject({
     state: 'changed',
-    remarks: ['Institution: Demo College → Demo University', 'Day 3: No → Yes'],
+    remarks: ['Institution: Demo College → Demo University', 'Day 3 (29 October 2025): No → Yes'],
   })
 })
 

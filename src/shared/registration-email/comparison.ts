@@ -1,12 +1,13 @@
+import type { Conference } from '../conference/conference'
 import { emailKey } from '../email'
 import {
+  fieldLabel,
   fieldNames,
   fieldsOnly,
   mergeRegistration,
   type Registration,
   type RegistrationField,
   type RegistrationInput,
-  registrationFields,
   registrationInputSchema,
 } from '../registrations/registrations'
 import { silencesOf } from './assign'
@@ -85,6 +86,7 @@ const review = (
   parsed: ParsedRegistration,
   existing: Registration | undefined,
   isRepeated: boolean,
+  conference: Pick<Conference, 'days'>,
 ): ReviewedRegistration => {
   const registration = withParsed(existing, parsed)
   const rest = {
@@ -101,7 +103,7 @@ const review = (
   if (isRepeated) return { ...rest, state: 'repeated', remarks: ['Repeats an address above.'] }
   if (!existing) return { ...rest, state: 'new', remarks: [] }
   const changed = differencesOf(existing, registration)
-  const remarks = changed.map((one) => `${registrationFields[one.field].label}: ${one.before} → ${one.after}`)
+  const remarks = changed.map((one) => `${fieldLabel(one.field, conference)}: ${one.before} → ${one.after}`)
   return { ...rest, state: changed.length > 0 ? 'changed' : 'same', remarks }
 }
 
@@ -109,12 +111,13 @@ const review = (
 export const reviewBatch = (
   found: readonly ParsedRegistration[],
   known: readonly Registration[],
+  conference: Pick<Conference, 'days'>,
 ): ReviewedRegistration[] => {
   const find = byEmail(known)
   const seen = new Set<string>()
   return found.map((parsed) => {
     const email = parsed.fields.email?.value ?? ''
-    const row = review(parsed, find(email), seen.has(emailKey(email)))
+    const row = review(parsed, find(email), seen.has(emailKey(email)), conference)
     if (row.state !== 'unclear') seen.add(emailKey(email))
     return row
   })

@@ -94,10 +94,21 @@ describe('a conference of another length', () => {
     expect(daysIn('Day 2: yes\nDay 3: yes', two)).toEqual([undefined, true, undefined])
   })
 
-  test('of five days shows the days that have no field', () => {
+  test('of five days fills all of them', () => {
     const five = on('2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06')
-    expect(daysIn('Attendance: Monday and Wednesday', five)).toEqual([true, false, true])
-    const parsed = parseRegistrationEmail('Day 1: yes\nDay 4: yes', { days: five })
+    const attended = (text: string) => {
+      const { day1, day2, day3, day4, day5 } = found(parseRegistrationEmail(text, { days: five }))
+      return [day1, day2, day3, day4, day5]
+    }
+    expect(attended('Attendance: Monday and Thursday')).toEqual([true, false, false, true, false])
+    expect(attended('Day 1: yes\nDay 4: yes\nDay5: no')).toEqual([true, undefined, undefined, true, false])
+    expect(attended('Attendance: 5 and 6 March')).toEqual([false, false, false, true, true])
+    expect(attended('Days: all')).toEqual([true, true, true, true, true])
+  })
+
+  test('of three days shows a fourth as not used', () => {
+    const parsed = parseRegistrationEmail('Day 1: yes\nDay 4: yes', { days })
+    expect(found(parsed)).not.toHaveProperty('day4')
     expect(shownLines([parsed])).toEqual(['Day 4: yes'])
   })
 })

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { buildRegistration } from '../../../testing/builders/registrations'
+import { defaultConference } from '../conference/default-conference'
 import { countByDay } from './counts-by-day'
 
 const vegan = { hasAllergies: true, allergiesDetails: 'Vegan' }
 
 test('people are counted by day and need, details without regard to case', () => {
-  const { everyone, needs } = countByDay([
-    buildRegistration({ ...vegan, day1: true, day2: true, day3: false }),
-    buildRegistration({ ...vegan, allergiesDetails: ' vegan ', day1: true, day2: false, day3: false }),
-    buildRegistration({ hasAllergies: true, allergiesDetails: '', day1: false, day2: false, day3: true }),
-    buildRegistration({ day1: true, day2: true, day3: true }),
-  ])
+  const { everyone, needs } = countByDay(
+    [
+      buildRegistration({ ...vegan, day1: true, day2: true, day3: false }),
+      buildRegistration({ ...vegan, allergiesDetails: ' vegan ', day1: true, day2: false, day3: false }),
+      buildRegistration({ hasAllergies: true, allergiesDetails: '', day1: false, day2: false, day3: true }),
+      buildRegistration({ day1: true, day2: true, day3: true }),
+    ],
+    defaultConference,
+  )
   expect(everyone).toEqual({ label: 'Everyone', days: [3, 2, 2], total: 4 })
   const [dietary, access] = needs
   expect(dietary).toMatchObject({ days: [2, 1, 1], total: 3 })

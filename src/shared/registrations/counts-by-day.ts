@@ -1,9 +1,8 @@
-import type { Registration } from './registrations'
+import type { Conference } from '../conference/conference'
+import { dayFieldsOf, type FieldOf, type Registration } from './registrations'
 
-type Counted = Pick<
-  Registration,
-  'day1' | 'day2' | 'day3' | 'hasAllergies' | 'allergiesDetails' | 'hasAccessRequirements' | 'accessDetails'
->
+type Counted = Pick<Registration, FieldOf<'day' | 'flag' | 'details'>>
+type DayField = FieldOf<'day'>
 
 export type DayCounts = {
   label: string
@@ -17,14 +16,18 @@ export type NeedCounts = DayCounts & { need: 'dietary' | 'access'; details: DayC
 
 const NO_DETAILS = 'No details'
 
-const count = (label: string, rows: readonly Counted[]): DayCounts => ({
+const count = (label: string, rows: readonly Counted[], days: readonly DayField[]): DayCounts => ({
   label,
-  days: (['day1', 'day2', 'day3'] as const).map((day) => rows.filter((row) => row[day]).length),
+  days: days.map((day) => rows.filter((row) => row[day]).length),
   total: rows.length,
 })
 
 /** Details that differ only in case and surrounding space are the same; the most frequent come first. */
-const countDetails = (rows: readonly Counted[], detailsOf: (row: Counted) => string): DayCounts[] => {
+const countDetails = (
+  rows: readonly Counted[],
+  days: readonly DayField[],
+  detailsOf: (row: Counted) => string,
+): DayCounts[] => {
   const groups = new Map<string, { label: string; rows: Counted[] }>()
   for (const row of rows) {
     const label = detailsOf(row).trim() || NO_DETAILS
@@ -33,28 +36,32 @@ const countDetails = (rows: readonly Counted[], detailsOf: (row: Counted) => str
     groups.set(label.toLowerCase(), group)
   }
   return [...groups.values()]
-    .map((group) => count(group.label, group.rows))
+    .map((group) => count(group.label, group.rows, days))
     .toSorted((a, b) => b.total - a.total || a.label.localeCompare(b.label))
 }
 
 /** How many people come each day, in all and with each need. */
-export const countByDay = (rows: readonly Counted[]): { everyone: DayCounts; needs: NeedCounts[] } => {
+export const countByDay = (
+  rows: readonly Counted[],
+  conference: Pick<Conference, 'days'>,
+): { everyone: DayCounts; needs: NeedCounts[] } => {
+  const days = dayFieldsOf(conference)
   const [dietary, access] = [
     rows.filter(({ hasAllergies }) => hasAllergies),
     rows.filter(({ hasAccessRequirements }) => hasAccessRequirements),
   ]
   return {
-    everyone: count('Everyone', rows),
+    everyone: count('Everyone', rows, days),
     needs: [
       {
         need: 'dietary',
-        ...count('Dietary needs', dietary),
-        details: countDetails(dietary, ({ allergiesDetails }) => allergiesDetails),
+        ...count('Dietary needs', dietary, days),
+        details: countDetails(dietary, days, ({ allergiesDetails }) => allergiesDetails),
       },
       {
         need: 'access',
-        ...count('Access requirements', access),
-        details: countDetails(access, ({ accessDetails }) => accessDetails),
+        ...count('Access requirements', access, days),
+        details: countDetails(access, days, ({ accessDetails }) => accessDetails),
       },
     ],
   }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  catererHeaders,
+  dayFieldsOf,
   emailPasteSchema,
   fieldNames,
   mergeRegistration,
@@ -24,6 +26,8 @@ describe('a registration that is sent in', () => {
       day1: false,
       day2: false,
       day3: false,
+      day4: false,
+      day5: false,
       hasAllergies: false,
       allergiesDetails: '',
       hasAccessRequirements: false,
@@ -93,6 +97,17 @@ test('pasted content must not be empty', () => {
   expect(issues?.map((issue) => issue.message)).toEqual(['Email content is required'])
 })
 
+const fiveDays = [1, 2, 3, 4, 5].map((day) => ({ date: `2026-03-0${day}`, label: `Day ${day}` }))
+
+test.each([1, 2, 3, 5])('files and forms of %i days have these days only', (count) => {
+  const conference = { days: fiveDays.slice(0, count) }
+  const expected = fiveDays.slice(0, count).map(({ label }) => label)
+  const days = (headers: string[]) => headers.filter((header) => header.startsWith('Day '))
+  expect(days(registrationColumns(conference).map(({ header }) => header))).toEqual(expected)
+  expect(days(catererHeaders(conference))).toEqual(expected)
+  expect(dayFieldsOf(conference)).toHaveLength(count)
+})
+
 test('the export has a column for every field', () => {
   const row = {
     ...registrationInputSchema.parse({ ...jane, day2: true }),
@@ -101,7 +116,9 @@ test('the export has a column for every field', () => {
     createdAt: '2025-03-03T10:00:00Z',
     updatedAt: '2025-03-03T10:00:00Z',
   }
-  const cells = Object.fromEntries(registrationColumns.map(({ header, value }) => [header, value(row)]))
+  const cells = Object.fromEntries(
+    registrationColumns({ days: fiveDays }).map(({ header, value }) => [header, value(row)]),
+  )
   expect(Object.keys(cells)).toEqual([
     'ID',
     ...fieldNames.map((field) => registrationFields[field].header),

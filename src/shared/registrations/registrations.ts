@@ -46,6 +46,8 @@ export const registrationFields = {
   day1: { kind: 'day', label: 'Day 1', header: 'Day 1' },
   day2: { kind: 'day', label: 'Day 2', header: 'Day 2' },
   day3: { kind: 'day', label: 'Day 3', header: 'Day 3' },
+  day4: { kind: 'day', label: 'Day 4', header: 'Day 4' },
+  day5: { kind: 'day', label: 'Day 5', header: 'Day 5' },
   hasAllergies: {
     kind: 'flag',
     label: 'Has allergies',
@@ -103,6 +105,17 @@ export const isOf = <Wanted extends Kind>(
 ): field is FieldOf<Wanted> => (kinds as Kind[]).includes(registrationFields[field].kind)
 export const fieldsOf = <Wanted extends Kind>(...kinds: Wanted[]): FieldOf<Wanted>[] =>
   fieldNames.filter((field): field is FieldOf<Wanted> => isOf(field, ...kinds))
+
+/** The days that the conference has. */
+export const dayFieldsOf = ({ days }: Pick<Conference, 'days'>): FieldOf<'day'>[] =>
+  fieldsOf('day').slice(0, days.length)
+
+/** Without days that the conference does not have. */
+export const shownFields = (conference: Pick<Conference, 'days'>): RegistrationField[] => {
+  const days = new Set<RegistrationField>(dayFieldsOf(conference))
+  return fieldNames.filter((field) => !isOf(field, 'day') || days.has(field))
+}
+
 const isRequired = (field: RegistrationField): field is RequiredField =>
   'required' in registrationFields[field]
 export const requiredFields = fieldNames.filter(isRequired)
@@ -234,14 +247,15 @@ export const emailPasteSchema = z.object({
 const yesNo = (flag: boolean) => (flag ? 'Yes' : 'No')
 
 /** What a caterer needs to know, without e-mail addresses. */
-export const catererHeaders: readonly string[] = (
-  ['firstName', 'surname', 'day1', 'day2', 'day3', 'allergiesDetails'] as const
-).map((field) => registrationFields[field].header)
+export const catererHeaders = (conference: Pick<Conference, 'days'>): string[] =>
+  (['firstName', 'surname', ...dayFieldsOf(conference), 'allergiesDetails'] as const).map(
+    (field) => registrationFields[field].header,
+  )
 
-/** registrations-export.csv: every field, in this order. */
-export const registrationColumns: readonly Column<Registration>[] = [
+/** registrations-export.csv: every field, in this order, with the days that the conference has. */
+export const registrationColumns = (conference: Pick<Conference, 'days'>): Column<Registration>[] => [
   { header: 'ID', value: (row) => row.id },
-  ...fieldNames.map((field) => ({
+  ...shownFields(conference).map((field) => ({
     header: registrationFields[field].header,
     value: (row: Registration) => {
       const value = row[field]

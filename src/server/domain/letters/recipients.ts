@@ -4,7 +4,7 @@ import { isDecided } from '../../../shared/abstracts/review'
 import { emailKey } from '../../../shared/email'
 import type { LetterAudience, Recipient, RecipientQuery } from '../../../shared/letters/audiences'
 import { isOncePerPerson, type RecipientRef } from '../../../shared/letters/letters'
-import { registrationName } from '../../../shared/registrations/registrations'
+import { fieldsOf, registrationName } from '../../../shared/registrations/registrations'
 import { normalised } from '../../db/normalised'
 import { abstracts, approvedAbstracts, authors, events, registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
@@ -113,10 +113,10 @@ const guestLacksSomething = and(
     not(sql`(${authors}.registered or ${isRegistered(sql`${authors}.email`)})`),
   ),
 )
-const attends = (day: number | undefined) =>
-  day === undefined
-    ? undefined
-    : sql`${[registrations.day1, registrations.day2, registrations.day3][day - 1]}`
+const attends = (day: number | undefined) => {
+  const field = day === undefined ? undefined : fieldsOf('day')[day - 1]
+  return field && sql`${registrations[field]}`
+}
 
 const audiences: Record<LetterAudience, (db: Db, day: number | undefined) => Promise<Found[]>> = {
   everyone: async (db) => [

@@ -2,6 +2,7 @@ import { leadAuthorName } from '../../../shared/abstracts/abstracts'
 import { type Conference, dateRange } from '../../../shared/conference/conference'
 import { TO_BE_ANNOUNCED } from '../../../shared/events/events'
 import type { PlaceholderValues } from '../../../shared/letters/placeholders'
+import { dayFieldsOf } from '../../../shared/registrations/registrations'
 import { formatCalendarDate } from '../../../shared/time/dates'
 import { formatDate } from '../../../shared/time/venue-clock'
 import type { abstracts, registrations } from '../../db/schema'
@@ -41,12 +42,9 @@ export const abstractValues = async (
   'private link': await linkTo(db, abstract, site),
 })
 
-export const attendingDays = (
-  { days }: Conference,
-  { day1, day2, day3 }: typeof registrations.$inferSelect,
-) =>
-  days
-    .filter((_, index) => [day1, day2, day3][index])
+export const attendingDays = ({ days }: Conference, registration: typeof registrations.$inferSelect) =>
+  dayFieldsOf({ days })
+    .flatMap((field, index) => (registration[field] ? (days[index] ?? []) : []))
     .map(({ date }) => formatCalendarDate(date))
     .join(', ')
 

@@ -6,6 +6,7 @@ import { onBothDatabases, type TestApp } from '../../../../testing/test-app'
 import { abstractColumns, abstractSchema } from '../../../shared/abstracts/abstracts'
 import { approvedAbstractColumns, approvedAbstractSchema } from '../../../shared/abstracts/approved-abstracts'
 import { authorColumns } from '../../../shared/authors/authors'
+import { defaultConference } from '../../../shared/conference/default-conference'
 import { eventColumns } from '../../../shared/events/events'
 import { letterColumns } from '../../../shared/letters/letters'
 import { registrationColumns } from '../../../shared/registrations/registrations'
@@ -123,7 +124,7 @@ describe('the export columns', () => {
     ['approved-abstracts-export.csv', approvedAbstractColumns.map(({ header }) => header)],
     ['speakers-export.csv', authorColumns.map(({ header }) => header)],
     ['events-export.csv', eventColumns.map(({ header }) => header)],
-    ['registrations-export.csv', registrationColumns.map(({ header }) => header)],
+    ['registrations-export.csv', registrationColumns(defaultConference).map(({ header }) => header)],
     ['letters-export.csv', letterColumns.map(({ header }) => header)],
   ])('of %s match docs/csv-columns.md', (file, headers) => {
     const listed = [...section(file).matchAll(/^\| ([^|]+?) \|/gm)].map(([, header]) => header).slice(2)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApprovedAuthor } from '../../../../testing/builders/approved-authors'
 import { createAuthor } from '../../../../testing/builders/authors'
+import { removeConferenceChanges } from '../../../../testing/builders/conference'
 import { createEvent } from '../../../../testing/builders/events'
 import {
   buildRegistration,
@@ -35,6 +36,22 @@ onBothDatabases('registrations', (on) => {
     expect(await historyOf(id)).toMatchObject([
       { action: 'added', username: 'admin', summary: `Ms Ines ${input.surname}` },
     ])
+  })
+
+  test('has a fourth day where the conference has one', async () => {
+    const admin = await on.app.as('admin')
+    const headersOf = async () => (await admin.get(`${path}/export`)).body.split('\r\n')[0]
+    expect(await headersOf()).toContain('Day 3,Allergies')
+    const days = [1, 2, 3, 4].map((day) => ({ date: `2026-03-0${day}`, label: `Day ${day}` }))
+    await admin.patch('/api/conference', { version: 1, days })
+    const { id } = (await admin.post(path, buildRegistration({ day4: true }))).json()
+    expect((await admin.get(`${path}/${id}`)).json()).toMatchObject({ day4: true, day5: false })
+    expect(await headersOf()).toContain('Day 3,Day 4,Allergies')
+    expect((await admin.get('/api/summary')).json().registrations.days).toHaveLength(4)
+    await admin.patch(`${path}/${id}`, { day4: false })
+    expect((await historyOf(id)).at(-1)?.summary).toMatch(/: Day 4$/)
+    await removeConferenceChanges(on.app.db)
+    await on.app.changesDelivered()
   })
 
   test.each([

@@ -15,9 +15,13 @@ import {
 
 export const registrationRoutes = {
   'GET /api/registrations': ({ db }) => listRegistrations(db),
-  'GET /api/registrations/export': async ({ db }) => csvFile(registrationColumns, exportRegistrations(db)),
-  'POST /api/registrations/export': async ({ db, body }) =>
-    csvFile(exportedColumns(registrationColumns, body), exportRegistrations(db, body.ids)),
+  'GET /api/registrations/export': async ({ db, conference }) =>
+    csvFile(registrationColumns(await conference()), exportRegistrations(db)),
+  'POST /api/registrations/export': async ({ db, conference, body }) =>
+    csvFile(
+      exportedColumns(registrationColumns(await conference()), body),
+      exportRegistrations(db, body.ids),
+    ),
   'GET /api/registrations/reconciliation': ({ db }) => reconcile(db),
   'GET /api/registrations/:id': ({ db, params }) => findRegistration(db, params.id),
   'GET /api/registrations/:id/letters': ({ db, params }) => listLettersOfRegistration(db, params.id),

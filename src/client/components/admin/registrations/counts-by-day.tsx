@@ -1,30 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { countByDay, type DayCounts, type NeedCounts } from '../../../../shared/registrations/counts-by-day'
-import type { Registration } from '../../../../shared/registrations/registrations'
+import { dayFieldsOf, type Registration } from '../../../../shared/registrations/registrations'
 import { useConference } from '../../../routing/page-context'
-
-const dayIds = ['day1', 'day2', 'day3'] as const
 
 type CountRowProps = { counts: DayCounts; need?: NeedCounts['need'] }
 
 /** Each number leads to the people it counts. */
 const CountRow = ({ counts, need }: CountRowProps) => {
-  const { days } = useConference()
+  const conference = useConference()
+  const { days } = conference
   return (
     <tr className="border-hairline border-t">
       <th scope="row" className="py-1.5 pr-4 text-left font-semibold">
         {counts.label}
       </th>
-      {counts.days.slice(0, days.length).map((count, index) => (
-        <td key={dayIds[index]} className="px-4 text-right">
+      {dayFieldsOf(conference).map((field, index) => (
+        <td key={field} className="px-4 text-right">
           <Link
             to="/admin/registrations"
-            search={{ filter: dayIds[index], also: need }}
+            search={{ filter: field, also: need }}
             className="text-link"
-            aria-label={`${counts.label}, ${days[index]?.label ?? ''}: ${count}`}
+            aria-label={`${counts.label}, ${days[index]?.label ?? ''}: ${counts.days[index]}`}
           >
-            {count}
+            {counts.days[index]}
           </Link>
         </td>
       ))}
@@ -40,9 +39,9 @@ const DetailRow = ({ counts }: { counts: DayCounts }) => {
       <th scope="row" dir="auto" className="py-1 pr-4 pl-4 text-left font-normal [overflow-wrap:anywhere]">
         {counts.label}
       </th>
-      {counts.days.slice(0, days.length).map((count, index) => (
-        <td key={dayIds[index]} className="px-4 text-right">
-          {count}
+      {days.map(({ date }, index) => (
+        <td key={date} className="px-4 text-right">
+          {counts.days[index]}
         </td>
       ))}
       <td className="pl-4 text-right">{counts.total}</td>
@@ -52,8 +51,12 @@ const DetailRow = ({ counts }: { counts: DayCounts }) => {
 
 /** How many people come each day, in all and with each need. */
 export const CountsByDay = ({ registrations }: { registrations: Registration[] }) => {
-  const { days } = useConference()
-  const { everyone, needs } = useMemo(() => countByDay(registrations), [registrations])
+  const conference = useConference()
+  const { days } = conference
+  const { everyone, needs } = useMemo(
+    () => countByDay(registrations, conference),
+    [registrations, conference],
+  )
   return (
     <details className="rounded-md border border-hairline bg-paper-raised px-4 py-2">
       <summary className="cursor-pointer py-1 font-semibold">Counts by day and need</summary>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import {
+  dayFieldsOf,
   type FieldOf,
   fieldLabel,
-  fieldsOf,
   needs,
   type RegistrationField,
   type RegistrationInput,
@@ -47,17 +47,15 @@ export const RegistrationFields = ({
       </div>
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">Attends on</legend>
-        {fieldsOf('day')
-          .slice(0, conference.days.length)
-          .map((name) => (
-            <CheckboxField
-              key={name}
-              name={name}
-              label={fieldLabel(name, conference)}
-              hint={hintFor(name)}
-              defaultChecked={values[name]}
-            />
-          ))}
+        {dayFieldsOf(conference).map((name) => (
+          <CheckboxField
+            key={name}
+            name={name}
+            label={fieldLabel(name, conference)}
+            hint={hintFor(name)}
+            defaultChecked={values[name]}
+          />
+        ))}
       </fieldset>
       {needs.map((need) => (
         <FlagWithDetails key={need.flag} {...need} {...{ values, hintFor }} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildRegistration } from '../../../../../testing/builders/registrations'
+import { defaultConference as conference } from '../../../../shared/conference/default-conference'
 import { wordSearch } from '../../../../shared/search'
 import { registrationFilters, registrationTexts } from './registration-filters'
 
@@ -31,6 +32,20 @@ test.each([
 })
 
 test('filters the registrations of every tab', () => {
-  const tabs = registrationFilters.filter(({ includes }) => includes(row)).map(({ label }) => label)
+  const tabs = registrationFilters(conference)
+    .filter(({ includes }) => includes(row))
+    .map(({ label }) => label)
   expect(tabs).toEqual(['All', 'Day 1', 'Day 3'])
+})
+
+test('has a tab for each day of the conference', () => {
+  const labels = (count: number) => {
+    const days = Array.from({ length: count }, (_, index) => ({
+      date: `2026-03-0${index + 1}`,
+      label: `Day ${index + 1}`,
+    }))
+    return registrationFilters({ days }).map(({ label }) => label)
+  }
+  expect(labels(1)).toEqual(['All', 'Day 1', 'Dietary Needs', 'Accessibility'])
+  expect(labels(5).slice(4, 6)).toEqual(['Day 4', 'Day 5'])
 })

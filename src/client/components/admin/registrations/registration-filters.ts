@@ -1,12 +1,21 @@
-import { type Registration, registrationName } from '../../../../shared/registrations/registrations'
+import type { Conference } from '../../../../shared/conference/conference'
+import {
+  dayFieldsOf,
+  type Registration,
+  registrationName,
+} from '../../../../shared/registrations/registrations'
 
-export const registrationFilters = [
+type Filter = { id: string; label: string; includes: (row: Registration) => boolean }
+
+export const registrationFilters = (conference: Pick<Conference, 'days'>): Filter[] => [
   { id: 'all', label: 'All', includes: () => true },
-  { id: 'day1', label: 'Day 1', includes: (row) => row.day1 },
-  { id: 'day2', label: 'Day 2', includes: (row) => row.day2 },
-  { id: 'day3', label: 'Day 3', includes: (row) => row.day3 },
+  ...dayFieldsOf(conference).map((day, index) => ({
+    id: day,
+    label: conference.days[index]?.label ?? '',
+    includes: (row: Registration) => row[day],
+  })),
   { id: 'dietary', label: 'Dietary Needs', includes: (row) => row.hasAllergies },
   { id: 'access', label: 'Accessibility', includes: (row) => row.hasAccessRequirements },
-] as const satisfies readonly { id: string; label: string; includes: (row: Registration) => boolean }[]
+]
 
 export const registrationTexts = (row: Registration) => [registrationName(row), row.email, row.institution]

@@ -1,17 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { SiteFacts } from '../../../../shared/conference/conference'
 import { changesOf, shownValue } from '../../../../shared/registration-email/comparison'
 import {
-  fieldNames,
+  fieldLabel,
   isOf,
   perField,
   type Registration,
   type RegistrationInput,
-  registrationFields,
   registrationInputSchema,
+  shownFields,
 } from '../../../../shared/registrations/registrations'
 import { call, errorMessage } from '../../../data/api'
 import { RecordForm, useRecordForm } from '../../../form/record-form'
+import { useConference } from '../../../routing/page-context'
 import { toast } from '../../../ui/toasts'
 import { type ComparedField, EditConflict, useEditConflict } from '../conflicts/edit-conflict'
 import { FormFooter } from '../layout/form-footer'
@@ -20,12 +22,13 @@ import { storedListSearch } from '../lists/list-search'
 import { RegistrationFields } from './registration-fields'
 import { useRegistrationsChanged } from './registration-queries'
 
-const comparedFields = fieldNames.map(
-  (field): ComparedField<RegistrationInput> => [
-    registrationFields[field].label,
-    (row) => shownValue(row[field]),
-  ],
-)
+const comparedFields = (conference: SiteFacts) =>
+  shownFields(conference).map(
+    (field): ComparedField<RegistrationInput> => [
+      fieldLabel(field, conference),
+      (row) => shownValue(row[field]),
+    ],
+  )
 
 /** Starts again when the organiser takes over a colleague's version. */
 export const RegistrationForm = ({ registration }: { registration?: Registration }) => {
@@ -38,6 +41,7 @@ const emptyValues = perField<RegistrationInput>((field) => (isOf(field, 'day', '
 type FormFieldsProps = { registration?: Registration; onRestart: (theirs: Registration) => void }
 
 const FormFields = ({ registration, onRestart }: FormFieldsProps) => {
+  const conference = useConference()
   const navigate = useNavigate()
   const changed = useRegistrationsChanged()
   const conflict = useEditConflict<RegistrationInput, Registration>(registration, ({ id }) =>
@@ -88,7 +92,7 @@ const FormFields = ({ registration, onRestart }: FormFieldsProps) => {
     <RecordForm form={form} label="Registration" className="grid max-w-2xl gap-8">
       <EditConflict
         conflict={conflict}
-        fields={comparedFields}
+        fields={comparedFields(conference)}
         form={form.formRef}
         onTakeTheirs={onRestart}
       />

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardPaste, ListChecks, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { SiteFacts } from '../../../../shared/conference/conference'
 import {
   catererHeaders,
   type Registration,
   registrationColumns,
 } from '../../../../shared/registrations/registrations'
+import { useConference } from '../../../routing/page-context'
 import { Button, buttonStyle } from '../../../ui/button'
 import { RecordList } from '../lists/record-list'
 import { TabHeader } from '../lists/tab-header'
@@ -16,22 +18,24 @@ import { registrationFilters, registrationTexts } from './registration-filters'
 import { useRegistrations } from './registration-queries'
 import { registrationTableColumns } from './registrations-table'
 
-const filters = { label: 'Day or need', as: 'tabs', choices: registrationFilters, also: 'Also' } as const
+const filtersOf = (conference: SiteFacts) =>
+  ({ label: 'Day or need', as: 'tabs', choices: registrationFilters(conference), also: 'Also' }) as const
 
-const csv = {
-  from: '/api/registrations/export',
-  columns: registrationColumns,
-  presets: [
-    {
-      label: 'Caterer’s list',
-      name: 'caterers-list.csv',
-      columns: catererHeaders,
-      includes: (row: Registration) => row.hasAllergies,
-      note: (count: number) =>
-        `${count} ${count === 1 ? 'person' : 'people'} with dietary needs, without e-mail addresses.`,
-    },
-  ],
-} as const
+const csvOf = (conference: SiteFacts) =>
+  ({
+    from: '/api/registrations/export',
+    columns: registrationColumns(conference),
+    presets: [
+      {
+        label: 'Caterer’s list',
+        name: 'caterers-list.csv',
+        columns: catererHeaders(conference),
+        includes: (row: Registration) => row.hasAllergies,
+        note: (count: number) =>
+          `${count} ${count === 1 ? 'person' : 'people'} with dietary needs, without e-mail addresses.`,
+      },
+    ],
+  }) as const
 
 export const RegistrationsTab = () => (
   <>
@@ -47,6 +51,11 @@ export const RegistrationsTab = () => (
 export const Registrations = () => {
   const [parsing, setParsing] = useState(() => readPasteDraft().leftovers.length > 0)
   const records = useRegistrations()
+  const conference = useConference()
+  const { filters, csv } = useMemo(
+    () => ({ filters: filtersOf(conference), csv: csvOf(conference) }),
+    [conference],
+  )
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap gap-2">

@@ -1,6 +1,12 @@
 import { Accessibility, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Registration, registrationName } from '../../../../shared/registrations/registrations'
+import {
+  dayFieldsOf,
+  type Registration,
+  type RegistrationInput,
+  registrationName,
+} from '../../../../shared/registrations/registrations'
+import { useConference } from '../../../routing/page-context'
 import type { TableColumn } from '../../../ui/table-sort'
 import { VenueDate } from '../../venue/venue-time'
 import { MailLink } from '../layout/mail-link'
@@ -10,8 +16,11 @@ import { actionsColumn, EditLink } from '../lists/row-actions'
 import { focusTabHeading } from '../lists/tab-header'
 import { DeleteRegistration } from './delete-registration'
 
-export const daysText = ({ day1, day2, day3 }: Pick<Registration, 'day1' | 'day2' | 'day3'>) =>
-  [day1, day2, day3].flatMap((comes, index) => (comes ? [index + 1] : [])).join(', ') || 'None'
+/** The numbers of the days: '1, 3'. */
+export const AttendedDays = ({ row }: { row: RegistrationInput }) =>
+  dayFieldsOf(useConference())
+    .flatMap((day, index) => (row[day] ? [index + 1] : []))
+    .join(', ') || 'None'
 
 const Need = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <span className="flex items-start gap-1.5">
@@ -70,7 +79,13 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
       ),
     compare: byText((row) => row.institution),
   },
-  { id: 'days', header: 'Days', width: 5, cell: daysText, className: 'whitespace-nowrap tabular-nums' },
+  {
+    id: 'days',
+    header: 'Days',
+    width: 5,
+    cell: (row) => <AttendedDays row={row} />,
+    className: 'whitespace-nowrap tabular-nums',
+  },
   {
     id: 'needs',
     header: 'Needs',

@@ -3,7 +3,7 @@ import type { ReviewedRegistration, ReviewState } from '../../../../../shared/re
 import { registrationName } from '../../../../../shared/registrations/registrations'
 import { Badge } from '../../../../ui/badge'
 import type { TableColumn } from '../../../../ui/table-sort'
-import { daysText } from '../registrations-table'
+import { AttendedDays } from '../registrations-table'
 
 const states = {
   new: { label: 'New', tone: 'green', Icon: CircleCheck },
@@ -43,7 +43,7 @@ export const batchColumns: TableColumn<ReviewedRegistration>[] = [
   {
     id: 'days',
     header: 'Days',
-    cell: ({ registration }) => daysText(registration),
+    cell: ({ registration }) => <AttendedDays row={registration} />,
     className: 'whitespace-nowrap',
   },
   {

@@ -13,6 +13,7 @@ import {
   registrationName,
 } from '../../../../../shared/registrations/registrations'
 import { ApiError, call, errorMessage } from '../../../../data/api'
+import { useConference } from '../../../../routing/page-context'
 import { Alert } from '../../../../ui/alert'
 import { Button } from '../../../../ui/button'
 import { Checkbox } from '../../../../ui/field'
@@ -68,6 +69,7 @@ export const ParseBatch = ({
   )
   const starts = useMemo(() => partStarts(text, { ...options, cuts }), [text, options, cuts])
   const known = useRegistrations().data
+  const conference = useConference()
   const assignments = useMemo(() => new Map(Object.entries(decisions.assignments)), [decisions.assignments])
   const assign: Assign = (key, target) => {
     const { [key]: _, ...others } = decisions.assignments
@@ -78,8 +80,9 @@ export const ParseBatch = ({
       reviewBatch(
         found.map((parsed) => withAssignments(parsed, assignments, options.days)),
         known ?? [],
+        conference,
       ),
-    [found, assignments, options, known],
+    [found, assignments, options, known, conference],
   )
   const groups = useMemo(
     () =>

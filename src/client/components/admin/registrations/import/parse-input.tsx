@@ -5,6 +5,7 @@ import {
 } from '../../../../../shared/registration-email/parsed-registration'
 import {
   emailPasteSchema,
+  fieldLabel,
   fieldNames,
   registrationFields,
   registrationInputSchema,
@@ -12,6 +13,7 @@ import {
 } from '../../../../../shared/registrations/registrations'
 import { Form, useForm } from '../../../../form/form'
 import { TextAreaField } from '../../../../form/form-fields'
+import { useConference } from '../../../../routing/page-context'
 import { Alert } from '../../../../ui/alert'
 import { Button } from '../../../../ui/button'
 
@@ -70,13 +72,14 @@ export const ParseInput = ({ text, onText, read, onOne, onMany }: ParseInputProp
 
 /** Names what is missing and offers to complete it manually. */
 const ParseFailure = ({ message, parsed, onContinue }: Failure & { onContinue: () => void }) => {
+  const conference = useConference()
   const found = fieldNames.filter((field) => parsed.fields[field] !== null)
   return (
     <Alert tone="danger" title={message}>
       {parsed.missing.length > 0 && (
         <p>Missing: {parsed.missing.map((field) => registrationFields[field].label).join(', ')}.</p>
       )}
-      {found.length > 0 && <p>Found: {found.map((field) => registrationFields[field].label).join(', ')}.</p>}
+      {found.length > 0 && <p>Found: {found.map((field) => fieldLabel(field, conference)).join(', ')}.</p>}
       <Button variant="secondary" size="sm" className="mt-3" onClick={onContinue}>
         Complete by hand
       </Button>
