@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { siteSettings } from '../src/server/db/schema'
 import type { Db } from '../src/server/db/types'
 import { readConference } from '../src/server/domain/conference/read-conference'
 import { defaultPrivacyPolicy } from '../src/shared/settings/privacy-policy'
@@ -21,6 +23,8 @@ export const fillPrivacyPolicy = async (db: Db, { at }: Calendar) => {
     savedBy: 'colleague',
     savedAt: savedAt('2025-03-03T10:20:00Z'),
   })
-  await createPolicyVersion(db, { html, savedBy: 'admin', savedAt: savedAt('2025-04-12T09:05:00Z') })
+  const updatedAt = savedAt('2025-04-12T09:05:00Z')
+  await createPolicyVersion(db, { html, savedBy: 'admin', savedAt: updatedAt })
   await savePrivacyPolicy(db, html)
+  await db.update(siteSettings).set({ updatedAt }).where(eq(siteSettings.key, 'privacy_policy'))
 }

@@ -25,7 +25,7 @@ export const ListRowButtons = ({
       <span
         aria-hidden
         data-handle
-        title="Drag to put in order"
+        title="Drag to reorder"
         className="flex size-9 cursor-grab touch-none items-center justify-center text-ink-soft active:cursor-grabbing"
         onPointerDown={onDrag}
       >

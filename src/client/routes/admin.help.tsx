@@ -3,7 +3,7 @@ import { OrganisersGuide } from '../components/admin/help/organisers-guide'
 import { AdminPage } from '../components/admin/layout/admin-page'
 
 const HelpPage = () => (
-  <AdminPage back={{ label: 'Back to the dashboard' }}>
+  <AdminPage back={{ label: 'Back to dashboard' }}>
     <OrganisersGuide />
   </AdminPage>
 )

@@ -5,7 +5,7 @@ import { ConferenceSetup } from '../components/admin/settings/setup/conference-s
 import { setupStepId } from '../components/admin/settings/setup/setup-steps'
 
 const SetupPage = () => (
-  <AdminPage back={{ label: 'Back to the dashboard' }} width="table">
+  <AdminPage back={{ label: 'Back to dashboard' }} width="table">
     <ConferenceSetup step={setupStepId.parse(Route.useSearch().step)} />
   </AdminPage>
 )

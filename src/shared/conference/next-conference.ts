@@ -19,7 +19,7 @@ export const nextConferencePreviewSchema = z.object({
   rooms: amount,
   accounts: amount,
   photos: amount,
-  /** Photos that nothing would use any more. */
+  /** Photos no longer used anywhere. */
   unusedPhotos: z.object({ withSpeakers: amount, withoutSpeakers: amount }),
   programmePublic: z.boolean(),
 })

@@ -9,7 +9,7 @@ export const SetupOffer = () => {
   const decline = useMutation({
     mutationFn: () => call('POST /api/site-settings', { body: { key: 'hideSetup', value: 'true' } }),
     onSuccess: () => {
-      toast({ title: 'You can do this later', description: 'The first steps below lead there, too.' })
+      toast({ title: 'You can do this later', description: 'You can also start from the first steps below.' })
       document.querySelector('h1')?.focus()
     },
     onError: (error) => toast({ title: 'Error', description: errorMessage(error), tone: 'danger' }),

@@ -24,12 +24,12 @@ type Question = {
 const choices: Record<EventChoice, { label: string; hint: string }> = {
   shift: {
     label: 'Move all events with the conference',
-    hint: 'By as many days as its first day moves',
+    hint: 'By the same number of days as its first day',
   },
   keep: { label: 'Leave all events on their dates', hint: 'Those on other days are hidden from visitors' },
   unschedule: {
     label: 'Unschedule talks on days that are removed',
-    hint: 'They return to the talks to be scheduled; other events keep their dates',
+    hint: 'They return to Unscheduled; other events keep their dates',
   },
 }
 

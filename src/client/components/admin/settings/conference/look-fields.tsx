@@ -9,7 +9,7 @@ export const LookFields = () => (
   <SelectField
     name="accent"
     label={factLabels.accent}
-    hint="Of buttons, links and drawings. Every colour can be read well in the light and the dark theme."
+    hint="Of buttons, links and drawings. All of them are readable in light and dark mode."
     defaultValue={useStartFacts().accent}
   >
     {accents.map((accent) => (

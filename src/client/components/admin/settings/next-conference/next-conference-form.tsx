@@ -143,7 +143,7 @@ export const NextConferenceForm = ({
         <fieldset className="grid gap-4">
           <legend className="mb-3 font-serif text-xl">3. Download the backup and start</legend>
           <p>
-            The backup holds everything, including personal data and passwords in encrypted form. Store it
+            The backup contains everything, including personal data and passwords in encrypted form. Store it
             where only organisers can read it.
           </p>
           <div className="max-w-sm">

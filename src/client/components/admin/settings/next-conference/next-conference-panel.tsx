@@ -69,7 +69,7 @@ const Started = ({ conference }: { conference: StoredConference }) => {
       <Alert ref={ref} focusable tone="success" title="The next conference has begun">
         The site now announces {dateRange(conference)}.
       </Alert>
-      <p>Next, check what still speaks of the last conference:</p>
+      <p>Next, check what still mentions the last conference:</p>
       <ul className="list-disc pl-5">
         <li>
           <Link to="/admin/settings/conference" className="text-link">

@@ -23,7 +23,7 @@ export const WhatHappens = ({ preview, keepSpeakers }: WhatHappensProps) => {
           counted(preview.registrations, 'registration'),
           counted(preview.letters, 'letter'),
           ...(keepSpeakers ? [] : [speakers]),
-          `${counted(unused, 'photo')} that nothing would use any more`,
+          `${counted(unused, 'photo')} no longer used anywhere`,
         ]}
       />
       <Consequences
