@@ -208,6 +208,18 @@ test('the accent is previewed in both themes and colours the site', async ({ pag
   await expectAccessible(page)
 })
 
+test('the introduction video is switched off and on again', async ({ page }) => {
+  const video = page.getByLabel('Show the introduction video')
+  for (const isShown of [false, true]) {
+    await open(page, 'home')
+    await video.setChecked(isShown)
+    await save(page)
+    await expectToast(page, 'Home page saved')
+    await page.goto('/')
+    await expect(page.getByLabel('An introduction to the conference')).toHaveCount(isShown ? 1 : 0)
+  }
+})
+
 test('a bad link shows an error and stays in its field', async ({ page }) => {
   await open(page, 'links')
   const sales = page.locator('[name="salesUrl"]')

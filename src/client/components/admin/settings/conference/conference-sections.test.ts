@@ -12,3 +12,7 @@ test('an organisation without a logo has none', () => {
   const values = { 'partners.length': 1, ...Object.fromEntries(named), 'partners.0.logo.url': '' }
   expect(validFacts('partners', values).partners).toEqual([{ ...partner, logo: null }])
 })
+
+test('a video that is not shown is none', () => {
+  expect(validFacts('home', { 'video.isShown': false }).video).toBeNull()
+})

@@ -11,7 +11,7 @@ export const settingsSections = {
   dates: { label: 'Dates and deadlines', facts: ['days', 'timeZone', 'deadlines'] },
   venue: { label: 'Venue', facts: ['venue'] },
   fees: { label: 'Fees', facts: ['fees', 'registration'] },
-  home: { label: 'Home page', facts: ['introduction', 'keyThemes', 'highlights'] },
+  home: { label: 'Home page', facts: ['introduction', 'video', 'keyThemes', 'highlights'] },
   about: { label: 'About and committee', facts: ['about', 'committee'] },
   partners: { label: 'Partners and sponsors', facts: ['partners', 'sponsors'] },
   links: { label: 'Links', facts: ['salesUrl', 'socialLinks'] },
@@ -58,7 +58,9 @@ const withoutEmptyLogos = (fact: unknown) =>
 
 /** The controls are named by their paths in the document. */
 const readFacts = (section: FactsSection, values: FormValues) => {
-  const nested = nestedValues(values)
+  const { 'video.isShown': isVideoShown, ...facts } = values
+  const nested = nestedValues(facts)
+  if (isVideoShown === false) nested.video = null
   return Object.fromEntries(factsOf(section).map((name) => [name, withoutEmptyLogos(nested[name]) ?? null]))
 }
 

@@ -48,25 +48,30 @@ type FactTextListProps = {
   /** What one text is called: 'Paragraph'. */
   entry: string
   most: number
+  /** Where they are not those of the document. */
+  items?: string[]
   hint?: string
   /** Of a list of paragraphs; other texts are lines. */
   rows?: number
 }
 
-export const FactTextList = ({ name, entry, most, hint, rows }: FactTextListProps) => (
-  <ListField
-    name={name}
-    label={factLabels[name]}
-    hint={hint}
-    entry={entry}
-    items={factAt(useStartFacts(), name) as string[]}
-    blank={() => ''}
-    most={most}
-    single
-  >
-    {(field, text, position) => {
-      const props = { name: field, label: `${entry} ${position}`, defaultValue: text }
-      return rows ? <TextAreaField {...props} rows={rows} /> : <InputField {...props} autoComplete="off" />
-    }}
-  </ListField>
-)
+export const FactTextList = ({ name, items, entry, most, hint, rows }: FactTextListProps) => {
+  const start = useStartFacts()
+  return (
+    <ListField
+      name={name}
+      label={factLabels[name]}
+      hint={hint}
+      entry={entry}
+      items={items ?? (factAt(start, name) as string[])}
+      blank={() => ''}
+      most={most}
+      single
+    >
+      {(field, text, position) => {
+        const props = { name: field, label: `${entry} ${position}`, defaultValue: text }
+        return rows ? <TextAreaField {...props} rows={rows} /> : <InputField {...props} autoComplete="off" />
+      }}
+    </ListField>
+  )
+}

@@ -1,10 +1,12 @@
 import { FactInput, FactTextList } from './fact-fields'
 import { DATES_HINT } from './fact-labels'
+import { VideoFields } from './video-fields'
 
 export const HomePageFields = () => (
   <>
     <FactInput name="introduction.heading" />
     <FactTextList name="introduction.paragraphs" entry="Paragraph" most={20} rows={4} hint={DATES_HINT} />
+    <VideoFields />
     <FactTextList name="keyThemes" entry="Theme" most={20} />
     <FactTextList name="highlights" entry="Highlight" most={20} />
   </>

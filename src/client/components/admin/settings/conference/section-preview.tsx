@@ -49,15 +49,18 @@ const previews: Record<FactsSection, Preview> = {
 }
 
 /** The width at which the public page is laid out before it is scaled down. */
-const PAGE_WIDTH = 1024
+const pageWidth = () => Math.min(1024, window.innerWidth)
 
 /** The public page with the values of the form. */
 export const SectionPreview = ({ section, facts }: { section: FactsSection; facts: StoredConference }) => {
   const box = useRef<HTMLDivElement>(null)
-  const [zoom, setZoom] = useState(0.5)
+  const [size, setSize] = useState({ width: pageWidth(), zoom: 0.5 })
   useLayoutEffect(() => {
     if (!box.current) return
-    const observer = new ResizeObserver(([entry]) => entry && setZoom(entry.contentRect.width / PAGE_WIDTH))
+    const observer = new ResizeObserver(([entry]) => {
+      const width = pageWidth()
+      if (entry) setSize({ width, zoom: entry.contentRect.width / width })
+    })
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [])
@@ -72,7 +75,7 @@ export const SectionPreview = ({ section, facts }: { section: FactsSection; fact
         Preview
       </h3>
       <div ref={box} inert>
-        <div className="text-base" style={{ width: PAGE_WIDTH, zoom }}>
+        <div className="text-base" style={size}>
           <PreviewedFacts value={pick(facts, siteFactNames)}>{previews[section](facts)}</PreviewedFacts>
         </div>
       </div>
