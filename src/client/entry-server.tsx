@@ -5,7 +5,8 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
-import { pick, type StoredConference, siteFactNames } from '../shared/conference/conference'
+import type { StoredConference } from '../shared/conference/conference'
+import { pick, siteFactNames } from '../shared/conference/site-facts'
 import { Problem } from '../shared/errors'
 import type { FormState } from '../shared/form-state'
 import { setMotifRenderer } from './components/site/motif'

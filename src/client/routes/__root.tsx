@@ -13,14 +13,11 @@ import { useHydrationMarker } from '../routing/hydration-marker'
 import { useConference } from '../routing/page-context'
 import type { RouterContext } from '../routing/router'
 
-/** Has no block of its own in tokens.css. */
-const DEFAULT_ACCENT = 'teal'
-
 const Page = () => {
   useHydrationMarker()
   const { accent } = useConference()
   return (
-    <html lang="en-GB" data-accent={accent === DEFAULT_ACCENT ? undefined : accent}>
+    <html lang="en-GB" data-accent={accent}>
       <head>
         {/* Here and not below: the router keeps only one meta of each name. */}
         <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />

@@ -18,7 +18,7 @@ onBothDatabases(
       const page = await get('/submit')
       expect(page.statusCode).toBe(200)
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(page.body).toMatch(/^<!DOCTYPE html><html lang="en-GB">/)
+      expect(page.body).toMatch(/^<!DOCTYPE html><html lang="en-GB"/)
       expect(page.body).toContain('<title>Submit Your Abstract')
       expect(page.body).toContain('<meta name="description" content="')
       expect(page.body).toContain('<link rel="canonical" href="https://conference.example/submit"')

@@ -1,30 +1,9 @@
 import { formatCalendarDate, formatDateRange, formatMonthFirst, formatTime } from '../time/dates'
 import type { Conference, StoredConference } from './conference-schema'
 
+export type { SiteFacts } from './site-facts'
 export type { Conference, StoredConference }
 export type ConferenceDay = Conference['days'][number]
-
-/** Sent with every page. */
-export const siteFactNames = [
-  'shortName',
-  'title',
-  'theme',
-  'days',
-  'timeZone',
-  'deadlines',
-  'venue',
-  'contactEmail',
-  'salesUrl',
-  'socialLinks',
-  'accent',
-  'version',
-] as const
-export type SiteFacts = Pick<StoredConference, (typeof siteFactNames)[number]>
-
-export const pick = <Whole extends object, Name extends keyof Whole>(
-  whole: Whole,
-  names: readonly Name[],
-): Pick<Whole, Name> => Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<Whole, Name>
 
 type Days = Pick<Conference, 'days'>
 

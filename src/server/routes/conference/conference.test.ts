@@ -94,7 +94,7 @@ onBothDatabases(
     test('colours every page, image and embedded programme', async () => {
       const page = async (path: string) => (await on.app.anonymous.get(path)).body
       const before = await page('/programme/embed')
-      expect(await page('/about')).not.toContain('data-accent')
+      expect(await page('/about')).toContain('<html lang="en-GB" data-accent="teal">')
       await change({ accent: 'plum' })
       expect(await page('/about')).toContain('<html lang="en-GB" data-accent="plum">')
       const embedded = await on.app.anonymous.get('/programme/embed')

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pick, type StoredConference, siteFactNames } from '../../../../../shared/conference/conference'
+import type { StoredConference } from '../../../../../shared/conference/conference'
+import { pick, siteFactNames } from '../../../../../shared/conference/site-facts'
 import { call, query } from '../../../../data/api'
 import { usePageContext } from '../../../../routing/page-context'
 

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { pick, type StoredConference, siteFactNames } from '../../../../../shared/conference/conference'
+import type { StoredConference } from '../../../../../shared/conference/conference'
+import { pick, siteFactNames } from '../../../../../shared/conference/site-facts'
 import { PreviewedFacts } from '../../../../routing/page-context'
 import { readTokens, type Tokens } from '../../../../styles/read-tokens'
 import tokensCss from '../../../../styles/tokens.css?raw'
