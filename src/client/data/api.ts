@@ -28,7 +28,7 @@ const readErrorBody = (body: string): Partial<ErrorBody> => {
 export const errorMessage = (error: unknown, otherwise = 'Something went wrong. Please try again.') =>
   (error instanceof ApiError && error.userMessage) || otherwise
 
-const OFFLINE = 'We could not reach the server. Please check your connection and try again.'
+export const OFFLINE = 'We could not reach the server. Please check your connection and try again.'
 
 type ApiRequest = {
   method: string
@@ -72,7 +72,7 @@ const withQuery = (path: string, query: Record<string, unknown> = {}) => {
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([k, v]) => [k, String(v)]))}`
 }
 
-type LooseInput = {
+export type LooseInput = {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: unknown
@@ -86,7 +86,7 @@ const bodyOf = ({ body, file }: LooseInput) => {
   return form
 }
 
-const pathOf = (key: CallKey, input: LooseInput) =>
+export const pathOf = (key: CallKey, input: LooseInput) =>
   withQuery(fill(key.slice(key.indexOf(' ') + 1), input.params), input.query)
 
 type LoginPrompt = () => Promise<boolean>
@@ -112,7 +112,7 @@ export const reauthenticate = async (): Promise<boolean> => {
 }
 
 /** Retries after a new login when the session has ended, so that nothing has to be typed twice. */
-const withSession = async <Result>(send: () => Promise<Result>): Promise<Result> => {
+export const withSession = async <Result>(send: () => Promise<Result>): Promise<Result> => {
   try {
     return await send()
   } catch (error) {
@@ -150,32 +150,6 @@ type GetKey = Extract<JsonKey, `GET ${string}`>
 /** A query whose key is the path it reads; the query client fetches it. */
 export const query = <K extends GetKey>(key: K, input: CallInput<K>) =>
   queryOptions<CallResponse<K>, ApiError>({ queryKey: [pathOf(key, input as LooseInput)] })
-
-type Download = { name: string; file: Blob; headers: Headers }
-
-/** Fetches a file under the name the server gave it. */
-export const fetchFile = <K extends DownloadKey>(key: K, input: CallInput<K>): Promise<Download> =>
-  withSession(() => readFile(key, input as LooseInput))
-
-const readFile = async (key: DownloadKey, input: LooseInput): Promise<Download> => {
-  const response = await fetch(pathOf(key, input), {
-    method: key.slice(0, key.indexOf(' ')),
-    credentials: 'same-origin',
-    ...(input.body !== undefined && {
-      body: JSON.stringify(input.body),
-      headers: { 'content-type': 'application/json' },
-    }),
-  }).catch(() => {
-    throw new ApiError(0, '', OFFLINE)
-  })
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
-  const [, name = 'export.csv'] =
-    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  const file = await response.blob().catch(() => {
-    throw new ApiError(0, '', OFFLINE)
-  })
-  return { name, file, headers: response.headers }
-}
 
 /** Resolves to null on these statuses instead of failing. */
 export const queryOrNull = <K extends GetKey>(key: K, input: CallInput<K>, nullOn: number[]) =>

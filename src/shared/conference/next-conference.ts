@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { password } from '../accounts/accounts'
 import { version } from '../fields'
-import { addDays, daysBetween } from '../time/dates'
+import { addDays, daysBetween } from '../time/calendar-days'
 import { type Conference, conferenceSchema } from './conference-schema'
 
 const amount = z.number().int()

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { type ConferenceDay, firstDay, isConferenceDay } from '../../../shared/conference/conference'
 import type { EventMove } from '../../../shared/conference/event-moves'
-import { addDays, daysBetween } from '../../../shared/time/dates'
+import { addDays, daysBetween } from '../../../shared/time/calendar-days'
 import { events } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { Removed } from '../../db/undo-content'

@@ -1,5 +1,4 @@
 import text from '../../../../../docs/organisers.md?raw'
-import { slug } from '../../../../shared/text'
 import { type Inline, parseMarkdown } from './markdown'
 
 const images: Record<string, string> = import.meta.glob('../../../../../docs/organisers/*.webp', {
@@ -13,6 +12,9 @@ const imageUrl = (file: string) => images[`../../../../../docs/${file}`]
 const [, ...blocks] = parseMarkdown(text)
 const steps = blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))
 
+/** Headings start with the number of the step. */
+const stepId = (heading: string) => `step-${Number.parseInt(heading, 10)}`
+
 /** docs/organisers.md; its first line is the page's heading. */
 export const OrganisersGuide = () => (
   <div className="grid max-w-3xl gap-4 text-base">
@@ -20,7 +22,7 @@ export const OrganisersGuide = () => (
       <ol className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {steps.map((step) => (
           <li key={step}>
-            <a href={`#${slug(step)}`} className="text-link">
+            <a href={`#${stepId(step)}`} className="text-link">
               {step}
             </a>
           </li>
@@ -30,7 +32,7 @@ export const OrganisersGuide = () => (
     {blocks.map((block) => {
       if (block.kind === 'heading')
         return (
-          <h2 key={block.text} id={slug(block.text)} className="mt-6 scroll-mt-24 text-2xl">
+          <h2 key={block.text} id={stepId(block.text)} className="mt-6 scroll-mt-24 text-2xl">
             {block.text}
           </h2>
         )

@@ -9,7 +9,8 @@ import {
   type NextConference,
   nextConferenceSchema,
 } from '../../../../../shared/conference/next-conference'
-import { call, fetchFile } from '../../../../data/api'
+import { call } from '../../../../data/api'
+import { fetchFile } from '../../../../data/fetch-file'
 import { Form, useForm } from '../../../../form/form'
 import { CheckboxField, InputField } from '../../../../form/form-fields'
 import type { FormValues } from '../../../../form/form-values'

@@ -1,0 +1,25 @@
+import type { CallInput, DownloadKey } from '../../shared/api'
+import { ApiError, type LooseInput, OFFLINE, pathOf, withSession } from './api'
+
+type Download = { name: string; file: Blob; headers: Headers }
+
+/** Fetches a file under the name the server gave it. */
+export const fetchFile = <K extends DownloadKey>(key: K, input: CallInput<K>): Promise<Download> =>
+  withSession(() => readFile(key, input as LooseInput))
+
+const readFile = async (key: DownloadKey, input: LooseInput): Promise<Download> => {
+  const response = await fetch(pathOf(key, input), {
+    method: key.slice(0, key.indexOf(' ')),
+    credentials: 'same-origin',
+    ...(input.body !== undefined && {
+      body: JSON.stringify(input.body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  }).catch(() => {
+    throw new ApiError(0, '', OFFLINE)
+  })
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+  const [, name = 'export.csv'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name, file: await response.blob(), headers: response.headers }
+}
