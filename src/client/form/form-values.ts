@@ -57,26 +57,18 @@ const fillControl = (control: Control, value: FormValues[string] | undefined) =>
 
 const isLength = ({ name }: Control) => name.endsWith('.length')
 
-/** One after the other, because entries that are added may hold lists themselves. */
-const fillLengths = (form: HTMLFormElement, values: FormValues) => {
-  const filled = new Set<string>()
-  const findNext = () => namedControls(form).find((one) => isLength(one) && !filled.has(one.name))
-  for (let control = findNext(); control; control = findNext()) {
-    filled.add(control.name)
-    fillControl(control, values[control.name])
-  }
-}
-
-// Checkboxes and hidden controls may show or hide the fields after them.
+// Lengths of lists, checkboxes and hidden controls may show, hide, add or remove the fields after them.
 const fillOrder: ((control: Control) => boolean)[] = [
+  isLength,
+  // Of lists in the entries that were added.
+  isLength,
   isCheckbox,
-  (control) => control.type === 'hidden' && !isLength(control),
+  ({ type }) => type === 'hidden',
   (control) => !isCheckbox(control),
 ]
 
 /** Fills controls as if the user had clicked and typed. */
 export const fillForm = (form: HTMLFormElement, values: FormValues) => {
-  fillLengths(form, values)
   for (const isNext of fillOrder)
     for (const control of namedControls(form).filter(isNext)) fillControl(control, values[control.name])
 }

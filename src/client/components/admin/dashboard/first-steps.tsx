@@ -49,7 +49,7 @@ const steps: Step[] = [
   {
     done: ({ publicProgramme }) => publicProgramme,
     label: 'Publish the programme',
-    why: 'Until then, visitors see the fixed timetable, or read that the programme will be published.',
+    why: 'Until then, visitors do not see its events.',
     to: '/admin',
     tab: 'settings',
     hash: 'showSchedulePublicly',
