@@ -85,8 +85,8 @@ const Steps = ({ selected }: { selected: SetupStepId }) => (
           <Link
             to={PAGE}
             search={{ step: id }}
-            aria-current={id === selected ? 'step' : undefined}
-            className="block rounded-md border border-transparent px-3 py-2 font-semibold text-teal-ink no-underline hover:bg-teal-soft aria-[current=step]:border-line aria-[current=step]:bg-paper-raised aria-[current=step]:text-ink"
+            aria-current={id === selected ? 'page' : undefined}
+            className="block rounded-md border border-transparent px-3 py-2 font-semibold text-teal-ink no-underline hover:bg-teal-soft aria-[current=page]:border-line aria-[current=page]:bg-paper-raised aria-[current=page]:text-ink"
           >
             {index + 1}. {title}
           </Link>
