@@ -11,7 +11,7 @@ const chunkGroups = [
   {
     // What every page needs, with its dependencies (React, the router), and small parts of several public pages.
     name: 'site',
-    test: /src\/client\/(entry-client|ui\/(announce|badge|field|load-error|skeleton)|components\/site\/(external-link|json-ld|logo|page-load-error)|data\/(conference|submissions))/,
+    test: /src\/client\/(entry-client|ui\/(announce|badge|field|load-error|skeleton)|components\/site\/(external-link|json-ld|logo|page-load-error)|data\/(conference|submissions))|src\/shared\/(authors\/other-authors|search|text)\.|icons\/(chevron-down|map-pin)\./,
     priority: 4,
   },
   {
@@ -29,6 +29,13 @@ const chunkGroups = [
     priority: 2,
   },
   {
+    name: 'programme-data',
+    test: /src\/(client\/data|shared\/programme)\/(programme|publication)\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  {
     name: 'authors',
     test: /src\/(client\/(components\/authors\/(author-badges|biography)|data\/authors)|shared\/web-links)/,
     minShareCount: 2,
@@ -42,7 +49,7 @@ const chunkGroups = [
   },
   {
     name: 'forms',
-    test: /src\/(client\/form\/form|shared\/(abstracts\/(constants|my-abstract-content)|authors\/other-authors))/,
+    test: /src\/(client\/(form\/form|data\/my-abstract)|shared\/(abstracts\/(constants|my-abstract-content)|authors\/other-authors))/,
     minShareCount: 2,
     priority: 1,
   },

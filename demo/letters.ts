@@ -6,14 +6,14 @@ import { prepareLetters } from '../src/server/domain/letters/drafts'
 import { listRecipients } from '../src/server/domain/letters/recipients'
 import { transitionLetters } from '../src/server/domain/letters/status-transitions'
 import type { LetterAudience } from '../src/shared/letters/audiences'
-import type { LetterKind, RecipientRef } from '../src/shared/letters/letters'
+import type { RecipientRef, WrittenKind } from '../src/shared/letters/letters'
 import { letterTemplates } from '../src/shared/letters/templates'
 import { createLetter } from '../testing/builders/letters'
 import type { Calendar } from './calendar'
 
 const SITE = 'http://localhost:3000'
 
-const prepare = async (db: Db, actor: UserActor, kind: LetterKind, audience: LetterAudience) => {
+const prepare = async (db: Db, actor: UserActor, kind: WrittenKind, audience: LetterAudience) => {
   const people = await listRecipients(db, { kind, audience })
   const { subject, text } = letterTemplates[kind]
   const batch = `demo-${kind}`

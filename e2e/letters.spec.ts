@@ -5,33 +5,11 @@ import { abstracts, letters } from '../src/server/db/schema'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createLetter } from '../testing/builders/letters'
-import { type MailServer, startMailServer } from '../testing/mail-server'
+import { startMailServer } from '../testing/mail-server'
 import { expectAccessible } from './accessibility'
 import { expect, expectToast, test } from './fixtures'
-import { createDatabase, launch, type Site, startSite } from './site'
-
-const from = { MAIL_FROM: 'Conference <letters@demo.example>' }
-
-/** A site with a mail server. */
-const withMail = test.extend<object, { mail: MailServer; site: Site }>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const mail = await startMailServer()
-      await use(mail)
-      await mail.kill()
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ mail }, use) => {
-      const { site, stop } = await startSite({ SMTP_URL: mail.url, ...from })
-      await use(site)
-      await stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+import { mailFrom as from, withMail } from './mail-site'
+import { createDatabase, launch } from './site'
 
 withMail(
   'acceptances are written, corrected and sent, and release decisions',

@@ -6,6 +6,12 @@ export const testRenderer: Renderer = createRenderer(
   { tags: () => '<script type="module" src="/entry.js"></script>' },
 )
 
+/** Of a site that sends letters. */
+export const mailRenderer: Renderer = createRenderer(
+  { origin: 'https://conference.example', demo: false, sendsLetters: true },
+  { tags: () => '' },
+)
+
 /** Records the path of every rendered page. */
 export const countingRenderer = () => {
   const paths: string[] = []

@@ -3,6 +3,7 @@ import {
   abstracts,
   approvedAbstracts,
   letterTemplates,
+  linkRequests,
   registrations,
   siteSettings,
 } from '../src/server/db/schema'
@@ -15,6 +16,7 @@ import { buildSubmission, createAbstract } from './builders/abstracts'
 import { createAccount } from './builders/accounts'
 import { createApprovedAbstract } from './builders/approved-abstracts'
 import { createAuthor } from './builders/authors'
+import { createEmailChange } from './builders/email-changes'
 import { createEvent } from './builders/events'
 import { createLetter } from './builders/letters'
 import { release } from './builders/my-abstract'
@@ -48,6 +50,8 @@ export const neverPublic = [
   'secret-withdrawer',
   'secret-withdrawer-mail@demo.example',
   'secret-reason',
+  'secret-new-mail@demo.example',
+  'secret-lost-mail@demo.example',
   'secret-note',
   'secret-revision-note',
   'secret-revision-text',
@@ -147,6 +151,8 @@ export const fillWithSecrets = async (db: Db) => {
     note: 'secret-revision-note',
     proposal: { ...proposal, abstractText: 'secret-revision-text' },
   })
+  await createEmailChange(db, { toEmail: 'secret-new-mail@demo.example' })
+  await db.insert(linkRequests).values({ email: 'secret-lost-mail@demo.example' })
   const room = await createRoom(db, { name: 'unpublished-room', notes: 'secret-room-notes' })
   for (const abstract of [withdrawn, shown])
     await createEvent(db, {

@@ -39,6 +39,17 @@ const tables: Record<Table, Expiring | typeof PERMANENT> = {
       and not exists (select from abstracts a where a.photo_url = c.url)
       and not exists (select from approved_abstracts a where a.photo_url = c.url)`,
   },
+  emailChanges: {
+    insert: sql`insert into email_changes (abstract_id, from_email, to_email, link_version, expires_at)
+      select id, email, 'old@demo.example', 1, now() - interval '1 day' from abstracts order by id limit 500
+      on conflict do nothing`,
+    overdue: sql`select id from email_changes where expires_at < now() - interval '3 minutes'`,
+  },
+  linkRequests: {
+    insert: sql`insert into link_requests (email, requested_at)
+      select 'old-' || n || '@demo.example', now() - interval '2 days' from generate_series(1, 500) n`,
+    overdue: sql`select id from link_requests where requested_at < now() - interval '1 day 3 minutes'`,
+  },
   users: PERMANENT,
   installation: PERMANENT,
   historyEntries: PERMANENT,

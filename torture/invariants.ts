@@ -48,6 +48,12 @@ const invariants: Record<Table, Rules> = {
       where decided_automatically and decided_at is null`,
   },
   abstractNotes: { 'a note has text': sql`select id from abstract_notes where trim(text) = ''` },
+  emailChanges: {
+    'a new address differs': sql`select id from email_changes where lower(from_email) = lower(to_email)`,
+  },
+  linkRequests: {
+    'links are asked for an address': sql`select id from link_requests where position('@' in email) = 0`,
+  },
   abstractRevisions: {
     'a revision was asked for in words': sql`select id from abstract_revisions where trim(note) = ''`,
   },

@@ -11,6 +11,7 @@ import { buildSubmission, createAbstract } from '../testing/builders/abstracts'
 import { buildAccount, createAccount } from '../testing/builders/accounts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { buildAuthor, createAuthor } from '../testing/builders/authors'
+import { createEmailChange } from '../testing/builders/email-changes'
 import { createEvent } from '../testing/builders/events'
 import { createLearntLabel } from '../testing/builders/learnt-labels'
 import { createLetter } from '../testing/builders/letters'
@@ -41,6 +42,9 @@ type WriteCall = {
 
 const statuses = { both: [[200, 200]], conflict: [[200, 409]], deleted: [[204, 404]] } as const
 
+/** Refused where no mail server is set up. */
+const withOrWithoutMail = [...statuses.both, [409, 409]] as const
+
 const tokenOf = async (db: Db, id: number) => ({
   token: (await privateLinkOf(db, id)).split('/').at(-1) ?? '',
 })
@@ -53,6 +57,9 @@ const withPendingProfile = async (db: Db) => {
     .where(eq(abstracts.id, id))
   return id
 }
+const confirmationOf = async (db: Db) => ({
+  token: (await createEmailChange(db)).path.split('/').at(2) ?? '',
+})
 const decided = async (db: Db) => (await createApprovedAbstract(db)).abstractId
 
 const organiser = { id: null, username: 'Torture' }
@@ -156,6 +163,10 @@ const writeCalls = {
     },
   },
   'POST /api/abstracts': { pairs: [[201, 201]], prepare: () => ({ body: buildSubmission() }) },
+  'POST /api/lost-link': {
+    pairs: withOrWithoutMail,
+    prepare: () => ({ body: { email: buildSubmission().email } }),
+  },
   'POST /api/abstracts/export': exported,
   'PATCH /api/abstracts/:id/review': {
     pairs: statuses.both,
@@ -248,6 +259,17 @@ const writeCalls = {
   'PATCH /api/my/:token/photo': {
     pairs: statuses.both,
     prepare: async (db) => ({ params: await tokenOf(db, await pending(db)), body: { photoUrl: '' } }),
+  },
+  'POST /api/my/:token/email': {
+    pairs: withOrWithoutMail,
+    prepare: async (db) => ({
+      params: await tokenOf(db, await pending(db)),
+      body: { email: `${randomUUID()}@demo.example` },
+    }),
+  },
+  'POST /api/my/:token/new-email': {
+    pairs: [...statuses.conflict, [409, 409]],
+    prepare: async (db) => ({ params: await confirmationOf(db) }),
   },
   'POST /api/my/:token/withdrawal': {
     pairs: [...statuses.both, ...statuses.conflict],

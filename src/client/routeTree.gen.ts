@@ -16,6 +16,7 @@ import { Route as AdminloginRouteImport } from './routes/adminlogin'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as BioDemoRouteImport } from './routes/bio-demo'
 import { Route as DataRouteImport } from './routes/data'
+import { Route as LostLinkRouteImport } from './routes/lost-link'
 import { Route as NowRouteImport } from './routes/now'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProgrammeRouteImport } from './routes/programme'
@@ -43,6 +44,8 @@ import { Route as AdminSettingsConferenceRouteImport } from './routes/admin.sett
 import { Route as AdminSettingsLettersRouteImport } from './routes/admin.settings.letters'
 import { Route as AdminSettingsNextConferenceRouteImport } from './routes/admin.settings.next-conference'
 import { Route as AdminSettingsPrivacyPolicyRouteImport } from './routes/admin.settings.privacy-policy'
+import { Route as MyTokenConfirmEmailRouteImport } from './routes/my.$token_.confirm-email'
+import { Route as MyTokenEmailRouteImport } from './routes/my.$token_.email'
 import { Route as AdminAbstractsApprovedDetailsIdRouteImport } from './routes/admin.abstracts.approved-details.$id'
 import { Route as AdminAbstractsEditIdRouteImport } from './routes/admin.abstracts.edit.$id'
 import { Route as AdminAbstractsReviewIdRouteImport } from './routes/admin.abstracts.review.$id'
@@ -87,6 +90,11 @@ const BioDemoRoute = BioDemoRouteImport.update({
 const DataRoute = DataRouteImport.update({
   id: '/data',
   path: '/data',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LostLinkRoute = LostLinkRouteImport.update({
+  id: '/lost-link',
+  path: '/lost-link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NowRoute = NowRouteImport.update({
@@ -227,6 +235,16 @@ const AdminSettingsPrivacyPolicyRoute =
     path: '/settings/privacy-policy',
     getParentRoute: () => AdminRoute,
   } as any)
+const MyTokenConfirmEmailRoute = MyTokenConfirmEmailRouteImport.update({
+  id: '/my/$token_/confirm-email',
+  path: '/my/$token/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyTokenEmailRoute = MyTokenEmailRouteImport.update({
+  id: '/my/$token_/email',
+  path: '/my/$token/email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminAbstractsApprovedDetailsIdRoute =
   AdminAbstractsApprovedDetailsIdRouteImport.update({
     id: '/abstracts/approved-details/$id',
@@ -291,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
   '/data': typeof DataRoute
+  '/lost-link': typeof LostLinkRoute
   '/now': typeof NowRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/programme': typeof ProgrammeRoute
@@ -316,6 +335,8 @@ export interface FileRoutesByFullPath {
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
+  '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
+  '/my/$token/email': typeof MyTokenEmailRoute
   '/admin/letters/': typeof AdminLettersIndexRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
@@ -336,6 +357,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
   '/data': typeof DataRoute
+  '/lost-link': typeof LostLinkRoute
   '/now': typeof NowRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/programme': typeof ProgrammeRoute
@@ -361,6 +383,8 @@ export interface FileRoutesByTo {
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
+  '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
+  '/my/$token/email': typeof MyTokenEmailRoute
   '/admin/letters': typeof AdminLettersIndexRoute
   '/admin/registrations': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
@@ -383,6 +407,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
   '/data': typeof DataRoute
+  '/lost-link': typeof LostLinkRoute
   '/now': typeof NowRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/programme': typeof ProgrammeRoute
@@ -408,6 +433,8 @@ export interface FileRoutesById {
   '/admin/settings/letters': typeof AdminSettingsLettersRoute
   '/admin/settings/next-conference': typeof AdminSettingsNextConferenceRoute
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
+  '/my/$token_/confirm-email': typeof MyTokenConfirmEmailRoute
+  '/my/$token_/email': typeof MyTokenEmailRoute
   '/admin/letters/': typeof AdminLettersIndexRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
@@ -431,6 +458,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/bio-demo'
     | '/data'
+    | '/lost-link'
     | '/now'
     | '/privacy-policy'
     | '/programme'
@@ -456,6 +484,8 @@ export interface FileRouteTypes {
     | '/admin/settings/letters'
     | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
+    | '/my/$token/confirm-email'
+    | '/my/$token/email'
     | '/admin/letters/'
     | '/admin/registrations/'
     | '/admin/abstracts/approved-details/$id'
@@ -476,6 +506,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/bio-demo'
     | '/data'
+    | '/lost-link'
     | '/now'
     | '/privacy-policy'
     | '/programme'
@@ -501,6 +532,8 @@ export interface FileRouteTypes {
     | '/admin/settings/letters'
     | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
+    | '/my/$token/confirm-email'
+    | '/my/$token/email'
     | '/admin/letters'
     | '/admin/registrations'
     | '/admin/abstracts/approved-details/$id'
@@ -522,6 +555,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/bio-demo'
     | '/data'
+    | '/lost-link'
     | '/now'
     | '/privacy-policy'
     | '/programme'
@@ -547,6 +581,8 @@ export interface FileRouteTypes {
     | '/admin/settings/letters'
     | '/admin/settings/next-conference'
     | '/admin/settings/privacy-policy'
+    | '/my/$token_/confirm-email'
+    | '/my/$token_/email'
     | '/admin/letters/'
     | '/admin/registrations/'
     | '/admin/abstracts/approved-details/$id'
@@ -569,6 +605,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute
   BioDemoRoute: typeof BioDemoRoute
   DataRoute: typeof DataRoute
+  LostLinkRoute: typeof LostLinkRoute
   NowRoute: typeof NowRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ProgrammeRoute: typeof ProgrammeRoute
@@ -578,6 +615,8 @@ export interface RootRouteChildren {
   MyTokenRoute: typeof MyTokenRoute
   ProgrammeChangesRoute: typeof ProgrammeChangesRoute
   AuthorsIndexRoute: typeof AuthorsIndexRoute
+  MyTokenConfirmEmailRoute: typeof MyTokenConfirmEmailRoute
+  MyTokenEmailRoute: typeof MyTokenEmailRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -629,6 +668,13 @@ declare module '@tanstack/react-router' {
       path: '/data'
       fullPath: '/data'
       preLoaderRoute: typeof DataRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lost-link': {
+      id: '/lost-link'
+      path: '/lost-link'
+      fullPath: '/lost-link'
+      preLoaderRoute: typeof LostLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/now': {
@@ -820,6 +866,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsPrivacyPolicyRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/my/$token_/confirm-email': {
+      id: '/my/$token_/confirm-email'
+      path: '/my/$token/confirm-email'
+      fullPath: '/my/$token/confirm-email'
+      preLoaderRoute: typeof MyTokenConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my/$token_/email': {
+      id: '/my/$token_/email'
+      path: '/my/$token/email'
+      fullPath: '/my/$token/email'
+      preLoaderRoute: typeof MyTokenEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/abstracts/approved-details/$id': {
       id: '/admin/abstracts/approved-details/$id'
       path: '/abstracts/approved-details/$id'
@@ -965,6 +1025,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   BioDemoRoute: BioDemoRoute,
   DataRoute: DataRoute,
+  LostLinkRoute: LostLinkRoute,
   NowRoute: NowRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProgrammeRoute: ProgrammeRoute,
@@ -974,6 +1035,8 @@ const rootRouteChildren: RootRouteChildren = {
   MyTokenRoute: MyTokenRoute,
   ProgrammeChangesRoute: ProgrammeChangesRoute,
   AuthorsIndexRoute: AuthorsIndexRoute,
+  MyTokenConfirmEmailRoute: MyTokenConfirmEmailRoute,
+  MyTokenEmailRoute: MyTokenEmailRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -27,6 +27,7 @@ import { abstractRoutes } from './routes/abstracts/abstracts'
 import { approvedAbstractRoutes } from './routes/abstracts/approved-abstracts'
 import { authorActivityRoutes } from './routes/abstracts/author-activity'
 import { decisionRoutes } from './routes/abstracts/decisions'
+import { emailChangeRoutes } from './routes/abstracts/email-changes'
 import { myAbstractRoutes } from './routes/abstracts/my-abstract'
 import { revisionRoutes } from './routes/abstracts/revisions'
 import { accountRoutes } from './routes/accounts/accounts'
@@ -61,6 +62,7 @@ const handlers: Handlers = {
   ...abstractRoutes,
   ...approvedAbstractRoutes,
   ...myAbstractRoutes,
+  ...emailChangeRoutes,
   ...authorActivityRoutes,
   ...decisionRoutes,
   ...authorRoutes,

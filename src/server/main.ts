@@ -12,9 +12,9 @@ import { builtAssets } from './rendering/assets'
 import { createRenderer } from './rendering/render'
 import { projectRoot } from './root'
 import { stopGracefully } from './stop'
+import { startExpiryWorker } from './workers/expiry-worker'
 import { startLetterWorker } from './workers/letter-worker'
 import { startPhotoImportWorker } from './workers/photo-import-worker'
-import { startUndoWorker } from './workers/undo-worker'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -56,12 +56,12 @@ const start = async () => {
       now: () => new Date(),
       log: app.log,
     })
-    const undoWorker = startUndoWorker({ db: database.db, log: app.log })
+    const expiryWorker = startExpiryWorker({ db: database.db, now: () => new Date(), log: app.log })
     const photoImports = config.photoFetch
       ? [startPhotoImportWorker({ db: database.db, now: () => new Date(), log: app.log })]
       : []
     const exit = (code: number) => process.exit(code)
-    const workers = [letterWorker, undoWorker, ...photoImports]
+    const workers = [letterWorker, expiryWorker, ...photoImports]
     stopGracefully({ app, database, workers, events: process, exit })
     say(`The conference site is running at ${origin}`)
     say(

@@ -18,10 +18,12 @@ import { abstractUpdateSchema } from './abstracts/correct-abstract'
 import { decisionSchema, releasedSchema, releaseSchema } from './abstracts/decisions'
 import {
   correctionSchema,
+  emailConfirmationSchema,
   myAbstractSchema,
   myAnswerSchema,
   myPhotoSchema,
   myProfileSchema,
+  newEmailSchema,
   noteDoneSchema,
   noteSchema,
   withdrawalSchema,
@@ -108,12 +110,13 @@ import { summarySchema } from './summary'
 
 /**
  * Who may make a call: anyone, anyone while the programme is public, the holder of the private link in the URL,
- * a signed-in user, an organiser. Checked on the server for every request; whatever has no row does not exist.
+ * the holder of the link that confirms an e-mail address, a signed-in user, an organiser. Checked on the server for
+ * every request; whatever has no row does not exist.
  */
-export type Access = 'public' | 'programme' | 'link' | 'signed-in' | 'admin'
+export type Access = 'public' | 'programme' | 'link' | 'confirmation' | 'signed-in' | 'admin'
 
 /** How often one address or account may make a call; the numbers live with the server's limiter. */
-export type LimitName = 'login' | 'register' | 'submission' | 'lookup' | 'link' | 'upload'
+export type LimitName = 'login' | 'register' | 'submission' | 'lookup' | 'lost-link' | 'link' | 'upload'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -165,6 +168,9 @@ const byLink = z.object({ token: z.string() })
 
 /** A call of the author's own page, for the holder of its private link. */
 const mine = { access: 'link', limit: 'link', params: byLink, answer: myAbstractSchema } as const
+
+/** For the holder of the link in a letter to a new e-mail address. */
+const confirmation = { access: 'confirmation', limit: 'link', params: byLink } as const
 
 /** Every call of the API, keyed by method and path. The server binds it, the client is typed by it, the docs print it. */
 export const calls = {
@@ -393,6 +399,14 @@ export const calls = {
     answer: submittedAbstractSchema,
     status: 201,
   },
+  'POST /api/lost-link': {
+    summary:
+      'Have the private links of all abstracts under an e-mail address sent to it; the response is the same if there are none. 409 if the site sends no letters',
+    access: 'public',
+    limit: 'lost-link',
+    body: newEmailSchema,
+    answer: newEmailSchema,
+  },
   'GET /api/abstracts': {
     summary: 'All abstracts, newest first, without long texts; or only the newest, for a first screen',
     access: 'admin',
@@ -580,6 +594,22 @@ export const calls = {
     summary: 'Copy a photo from another website, or remove the photo; the earlier photo stays if that fails',
     limit: 'upload',
     body: myPhotoSchema,
+  },
+  'POST /api/my/:token/email': {
+    ...mine,
+    summary:
+      'Ask for another e-mail address: a letter to it has a link that confirms the change; 409 if the site sends no letters',
+    body: newEmailSchema,
+  },
+  'GET /api/my/:token/new-email': {
+    ...confirmation,
+    summary: 'The new e-mail address that a link confirms; 404 once the link has expired or been replaced',
+    answer: emailConfirmationSchema,
+  },
+  'POST /api/my/:token/new-email': {
+    ...confirmation,
+    summary: 'Confirm a new e-mail address, once; returns the private link of the abstract',
+    answer: z.object({ privateLink: z.string() }),
   },
   'POST /api/my/:token/withdrawal': {
     ...mine,

@@ -9,3 +9,6 @@ export const isEmail = (text: string) => text.length <= MAX_EMAIL_LENGTH && emai
 /** Compares case-insensitively and ignores surrounding space. */
 export const sameEmail = (a: string, b: string) => emailKey(a) === emailKey(b)
 export const emailKey = (email: string) => email.trim().toLowerCase()
+
+/** 'a***@demo.example' */
+export const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/u, '$1***')

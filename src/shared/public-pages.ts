@@ -13,6 +13,7 @@ const pages: PublicPage[] = [
   { path: '/now', indexed: true, offline: true },
   { path: '/authors', indexed: true, offline: true },
   { path: '/submit', indexed: true, offline: true },
+  { path: '/lost-link', indexed: true },
   { path: '/registration-fees', indexed: true, offline: true },
   { path: '/about', indexed: true, offline: true },
   { path: '/privacy-policy', indexed: true, offline: true },

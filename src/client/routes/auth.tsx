@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { LoginForm, useLoginTarget } from '../components/site/login-form'
 import { PageHeader } from '../components/site/page-header'
 import { pageHead } from '../routing/head'
@@ -8,6 +8,12 @@ const LoginPage = () => (
     <PageHeader />
     <div className="page-width py-10">
       <LoginForm action="/auth" onLogin={useLoginTarget('/admin')} />
+      <p className="mt-6">
+        Looking for the abstract you submitted? It has a page of its own, without a login.{' '}
+        <Link to="/lost-link" className="text-link">
+          Lost your link?
+        </Link>
+      </p>
     </div>
   </>
 )

@@ -5,7 +5,8 @@ import { ProgrammePage } from '../components/programme/programme-page'
 import { ProgrammeSkeleton } from '../components/programme/programme-skeleton'
 import { PageHeader } from '../components/site/page-header'
 import { loadErrorPage } from '../components/site/page-load-error'
-import { changesFeed, loadProgramme, readSearch } from '../data/programme'
+import { loadProgramme } from '../data/programme'
+import { changesFeed, readSearch } from '../data/programme-search'
 import { pageHead } from '../routing/head'
 
 const Programme = () => <ProgrammePage {...Route.useLoaderData()} search={Route.useSearch()} />

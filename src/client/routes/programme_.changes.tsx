@@ -3,7 +3,7 @@ import { ChangesPage } from '../components/changes/changes-page'
 import { loadErrorPage } from '../components/site/page-load-error'
 import { queryOrNull } from '../data/api'
 import { orLoadError } from '../data/page-data'
-import { changesFeed } from '../data/programme'
+import { changesFeed } from '../data/programme-search'
 import { pageHead } from '../routing/head'
 
 const PROGRAMME_HIDDEN = 403

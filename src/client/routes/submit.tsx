@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SubmittedAbstract } from '../../shared/abstracts/abstracts'
 import { callInWords } from '../../shared/abstracts/submissions'
@@ -50,6 +50,12 @@ const SubmitPage = () => {
       <PageHeader>
         <p>{deadlineText(conference)}</p>
         <p className="mt-2 text-base">{callInWords(conference, call)}</p>
+        <p className="mt-2 text-base">
+          Already submitted? You can read and change your abstract on its private page.{' '}
+          <Link to="/lost-link" className="text-link">
+            Lost your link?
+          </Link>
+        </p>
       </PageHeader>
       <div className="page-width py-10">
         {receipt.abstract ? (

@@ -46,3 +46,7 @@ export const pageHead = (context: RouterContext, { title, description, path, noi
     links: [{ rel: 'canonical', href: url }],
   }
 }
+
+/** Of pages behind private links: the token must not leak through the canonical link. */
+export const privatePageHead = (context: RouterContext, title: string) =>
+  pageHead(context, { title, description: 'The page of an abstract’s author.', path: '/my', noindex: true })

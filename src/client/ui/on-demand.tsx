@@ -1,4 +1,12 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type FunctionComponent,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 const onServer = typeof document === 'undefined'
 
@@ -45,7 +53,7 @@ const preloaded = <P extends object>(load: () => Promise<ComponentType<P>>): Com
 export const allPartsLoaded = () => Promise.all(loading)
 
 /** A part of a page that most visits do without: the browser loads it when it is first shown. */
-export const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+export const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>): FunctionComponent<P> => {
   const Part = onServer ? preloaded(load) : lazy(async () => ({ default: await load() }))
   return (props) => {
     const [isMounted, setMounted] = useState(false)

@@ -7,9 +7,10 @@ import { UNDO_HEADER } from '../../shared/history'
 import { ownPhotoPath } from '../../shared/photos/address'
 import { type Config, siteOrigin } from '../config'
 import type { Database, Db } from '../db/types'
-import { type PrivateLink, readPrivateLink } from '../domain/abstracts/private-links'
+import { type LinkKind, type PrivateLink, readPrivateLink } from '../domain/abstracts/private-links'
 import type { Viewer } from '../domain/authors/authors'
 import type { UserActor } from '../domain/history'
+import type { Sending } from '../domain/letters/automatic-letters'
 import { isProgrammePublic } from '../domain/settings'
 import { matchesEtag } from '../responses/etag'
 import { callerOf } from '../security/client-address'
@@ -39,8 +40,12 @@ export type CallReply = CookieReply & { header: (name: string, value: string) =>
 export class NotModified extends Error {}
 
 /** Wrong, expired and altered tokens get the same message. */
-export const findPrivateLink = async ({ params }: CallRequest, db: Db): Promise<PrivateLink> => {
-  const link = await readPrivateLink(db, (params as { token?: string }).token ?? '')
+export const findPrivateLink = async (
+  { params }: CallRequest,
+  db: Db,
+  kind: LinkKind,
+): Promise<PrivateLink> => {
+  const link = await readPrivateLink(db, (params as { token?: string }).token ?? '', kind)
   if (!link) throw new Problem('not_found', 'This private link is not valid.')
   return link
 }
@@ -59,6 +64,15 @@ const createBaseContext = (services: Services, { user, request, reply }: Caller)
     conference: services.conference,
     /** The address that rate limits count by. */
     address: callerOf(request.ip),
+    /** What writing a letter needs. Refused while the site sends none. */
+    sending: (): Sending => {
+      if (!config.mail)
+        throw new Problem(
+          'conflict',
+          'This site does not send e-mail. Please write to the organisers instead.',
+        )
+      return { site: siteOrigin(config), now: services.now() }
+    },
     /** The signed-in user, for the history. */
     actor: (): UserActor => {
       if (!user) throw new Problem('unauthenticated')
@@ -70,7 +84,9 @@ const createBaseContext = (services: Services, { user, request, reply }: Caller)
       programmePublic: await isProgrammePublic(db),
     }),
     /** The abstract of the private link in the path. */
-    link: () => findPrivateLink(request, db),
+    link: () => findPrivateLink(request, db, 'abstract'),
+    /** The new e-mail address of the confirmation link in the path. */
+    confirmation: () => findPrivateLink(request, db, 'email'),
     /** A photo's URL as it is stored: the path alone for photos of this site. */
     photoUrl: (url: string): string =>
       url && (ownPhotoPath(url, [siteOrigin(config), `${request.protocol}://${request.host}`]) ?? url),

@@ -36,7 +36,8 @@ const accessRules: Record<
   programme: async (user, db) => {
     if (user?.role !== 'admin' && !(await isProgrammePublic(db))) throw new Problem('programme_hidden')
   },
-  link: (_, db, request) => findPrivateLink(request, db),
+  link: (_, db, request) => findPrivateLink(request, db, 'abstract'),
+  confirmation: (_, db, request) => findPrivateLink(request, db, 'email'),
   'signed-in': (user) => {
     if (!user) throw new Problem('unauthenticated')
     return undefined
@@ -95,7 +96,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
     const row: CallRow = calls[key]
     const result = await handlers[key](createContext<K>(services, caller, parseAll(row, caller.request)))
     // Whoever changed something sees it in the next page from this server.
-    if (isWrite(key) && (row.access === 'admin' || row.access === 'link')) await changesDelivered()
+    if (isWrite(key) && ['admin', 'link', 'confirmation'].includes(row.access)) await changesDelivered()
     if (isCsv(row.answer) || isFile(row.answer) || row.skipResponseValidation) return result
     return (row.answer ? row.answer.parse(result) : null) as CallResponse<K>
   }

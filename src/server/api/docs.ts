@@ -38,6 +38,7 @@ const accessText = {
   public: 'Anyone.',
   programme: 'Anyone while the programme is public; admins always.',
   link: 'Holders of the private link.',
+  confirmation: 'Holders of the link that confirms an e-mail address.',
   'signed-in': 'Any signed-in user.',
   admin: 'Admins only.',
 } as const
@@ -85,7 +86,7 @@ const operation = (key: CallKey, row: CallRow) => ({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   },
-  ...(['public', 'link'].includes(row.access) ? {} : { security: [{ session: [] }] }),
+  ...(['public', 'link', 'confirmation'].includes(row.access) ? {} : { security: [{ session: [] }] }),
 })
 
 const errorSchema = z.object({

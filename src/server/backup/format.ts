@@ -37,12 +37,14 @@ export const backupTables: string[] = [
 ].map((table) => getTableName(table))
 
 /**
- * Signed-in browsers, counts of requests and what can be undone for a moment are no part of a conference; photos to
- * copy are noted anew as rows return.
+ * Signed-in browsers, counts of requests, what can be undone for a moment and what authors asked for a moment ago are no
+ * part of a conference; photos to copy are noted anew as rows return.
  */
 export const transientTables: string[] = [
   schema.loginSessions,
   schema.rateLimits,
   schema.undoSteps,
+  schema.emailChanges,
+  schema.linkRequests,
   schema.photoImports,
 ].map((table) => getTableName(table))

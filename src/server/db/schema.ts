@@ -293,6 +293,33 @@ export const abstractNotes = pgTable(
   ],
 )
 
+/** New e-mail addresses that authors asked for, until they expire. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: id(),
+    abstractId: integer()
+      .notNull()
+      .references(() => abstracts.id, { onDelete: 'cascade' }),
+    fromEmail: text().notNull(),
+    toEmail: text().notNull(),
+    /** Of the private link through which it was requested. */
+    linkVersion: integer().notNull(),
+    salt: text().notNull().default(randomSalt),
+    requestedAt: createdAt(),
+    expiresAt: isoTimestamp().notNull(),
+    confirmedAt: isoTimestamp(),
+  },
+  (t) => [uniqueIndex('email_changes_abstract').on(t.abstractId), index().on(t.expiresAt)],
+)
+
+/** E-mail addresses whose private links were asked for, until the letter is written. */
+export const linkRequests = pgTable(
+  'link_requests',
+  { id: id(), email: text().notNull(), requestedAt: createdAt() },
+  (t) => [uniqueIndex('link_requests_email').on(normalised(t.email))],
+)
+
 /** Revisions that organisers asked authors for. */
 export const abstractRevisions = pgTable(
   'abstract_revisions',

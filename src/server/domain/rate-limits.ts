@@ -16,6 +16,7 @@ export const perAddress: Record<LimitName, Limit> = {
   register: { max: 20, seconds: 60 * MINUTE },
   submission: { max: 60, seconds: 10 * MINUTE },
   lookup: { max: 60, seconds: 10 * MINUTE },
+  'lost-link': { max: 20, seconds: 60 * MINUTE },
   // For the private page and its forms; guessing a link is hopeless anyway.
   link: { max: 200, seconds: 10 * MINUTE },
   upload: { max: 20, seconds: 60 * MINUTE },

@@ -1,5 +1,5 @@
 import type { Conference } from '../../shared/conference/conference'
-import type { LetterKind } from '../../shared/letters/letters'
+import { isAutomatic, type LetterKind } from '../../shared/letters/letters'
 import { withoutWordJoiners } from '../../shared/letters/placeholders'
 import { escapeHtml } from '../../shared/text'
 
@@ -39,7 +39,7 @@ export const messageOf = (
   text: withoutWordJoiners(text),
   messageKey,
   date,
-  automatic: kind === 'receipt',
+  automatic: isAutomatic(kind),
   site,
 })
 

@@ -25,6 +25,7 @@ const nextPage = (request: FastifyRequest) => ownPath((request.query as { next?:
 
 const forms: Form[] = [
   { path: '/submit', key: 'POST /api/abstracts' },
+  { path: '/lost-link', key: 'POST /api/lost-link' },
   { path: '/auth', key: 'POST /api/login', next: () => '/admin' },
   { path: '/adminlogin', key: 'POST /api/login', next: (request) => nextPage(request) ?? '/admin' },
 ]

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type MyAction, myActions } from '../../shared/abstracts/my-abstract-content'
+import { type SentForm, sentForms } from '../../shared/abstracts/my-abstract-content'
 import type { CallKey } from '../../shared/api'
+import type { FormState } from '../../shared/form-state'
 import { escapeHtml } from '../../shared/text'
 import type { Api } from '../api/create-api'
 import { acceptPhotoUploads, uploadError } from '../api/photo-upload'
@@ -11,7 +12,7 @@ import { sendUncached } from '../responses/send-response'
 import { isSecure } from '../security/session'
 import { submittedValues } from './forms'
 
-const keys: Record<MyAction, CallKey> = {
+const keys: Record<SentForm, CallKey> = {
   abstract: 'PATCH /api/my/:token/abstract',
   revision: 'PATCH /api/my/:token/revision',
   profile: 'PATCH /api/my/:token/profile',
@@ -21,10 +22,21 @@ const keys: Record<MyAction, CallKey> = {
   'taken-back': 'DELETE /api/my/:token/withdrawal',
   answer: 'POST /api/my/:token/answer',
   notes: 'POST /api/my/:token/notes',
+  email: 'POST /api/my/:token/email',
+  'confirm-email': 'POST /api/my/:token/new-email',
 }
 
-const pathOf = ({ params }: FastifyRequest) =>
-  `/my/${encodeURIComponent((params as { token: string }).token)}`
+/** Forms on pages of their own, which have the form's address. */
+const ownPages: readonly SentForm[] = ['email', 'confirm-email']
+
+const pathOf = ({ params }: FastifyRequest, form?: SentForm) => {
+  const path = `/my/${encodeURIComponent((params as { token: string }).token)}`
+  return form && ownPages.includes(form) ? `${path}/${form}` : path
+}
+
+/** After a confirmation, whose own link is used up, the author's page. */
+const pathAfter = (request: FastifyRequest, result: unknown) =>
+  (result as { privateLink?: string }).privateLink ?? pathOf(request)
 
 // Tells the page after the redirect which form was sent. Not in the address, which is bookmarked and reloaded.
 const SENT = 'sent_form'
@@ -58,26 +70,36 @@ export const bindPrivatePages = async (
       .header('x-robots-tag', 'noindex, nofollow')
   })
 
-  app.get('/my/:token', async (request, reply) => {
-    const form = myActions.find((act) => act === request.cookies[SENT])
-    if (form) reply.clearCookie(SENT, cookieOptions(request))
-    const formState = form && { form, values: {}, result: true }
+  const showPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    formState?: FormState,
+  ) => {
     try {
-      return await sendUncached(request, reply, await loadPage(request, pathOf(request), { formState }))
+      return await sendUncached(request, reply, await loadPage(request, path, { formState }))
     } catch (error) {
       // Only an invalid link has a page of its own.
       if (!(error instanceof FailedPage && error.code === 'not_found')) throw error
       handleError(error, request, reply)
       return sendUncached(request, reply, error.page)
     }
+  }
+
+  app.get('/my/:token', (request, reply) => {
+    const form = sentForms.find((one) => one === request.cookies[SENT])
+    if (form) reply.clearCookie(SENT, cookieOptions(request))
+    return showPage(request, reply, pathOf(request), form && { form, values: {}, result: true })
   })
+  for (const form of ownPages)
+    app.get(`/my/:token/${form}`, (request, reply) => showPage(request, reply, pathOf(request, form)))
   // The URL in the browser after a refused form: reloading it shows the page.
   app.get('/my/:token/:act', (request, reply) => reply.redirect(pathOf(request), 303))
 
   const showError = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    act: MyAction,
+    act: SentForm,
     error: FastifyError,
   ) => {
     const problem = act === 'photo' ? uploadError(error) : error
@@ -85,7 +107,7 @@ export const bindPrivatePages = async (
     const values = submittedValues(request.body)
     const formState = { form: act, values, issues, message: issues.length > 0 ? undefined : message }
     try {
-      const page = await loadPage(request, pathOf(request), { formState })
+      const page = await loadPage(request, pathOf(request, act), { formState })
       return await sendUncached(request, reply, { ...page, status })
     } catch (failed) {
       if (failed instanceof FailedPage && failed.code === 'not_found')
@@ -94,7 +116,7 @@ export const bindPrivatePages = async (
     }
   }
 
-  const bindAct = (scope: FastifyInstance, act: MyAction) =>
+  const bindAct = (scope: FastifyInstance, act: SentForm) =>
     scope.route({
       method: 'POST',
       url: `/my/:token/${act}`,
@@ -103,15 +125,15 @@ export const bindPrivatePages = async (
         await api.authorize(keys[act], request)
       },
       handler: async (request, reply) => {
-        await api.perform(keys[act], { user: null, request, reply })
+        const result = await api.perform(keys[act], { user: null, request, reply })
         return reply
           .setCookie(SENT, act, { ...cookieOptions(request), maxAge: SENT_SECONDS })
-          .redirect(pathOf(request), 303)
+          .redirect(pathAfter(request, result), 303)
       },
       errorHandler: (error, request, reply) => showError(request, reply, act, error),
     })
 
-  for (const act of myActions.filter((one) => one !== 'photo')) bindAct(app, act)
+  for (const act of sentForms.filter((one) => one !== 'photo')) bindAct(app, act)
   await app.register(async (uploads) => {
     acceptPhotoUploads(uploads)
     bindAct(uploads, 'photo')

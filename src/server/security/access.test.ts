@@ -15,7 +15,7 @@ type Caller = (typeof callers)[number]
 const shut = (access: Access, caller: Caller, programmePublic: boolean): number | undefined => {
   if (access === 'public') return undefined
   // Nobody may pass without the link, whoever they are.
-  if (access === 'link') return 404
+  if (access === 'link' || access === 'confirmation') return 404
   if (caller === 'admin') return undefined
   if (access === 'programme') return programmePublic ? undefined : 403
   if (caller === 'anonymous') return 401
@@ -40,6 +40,7 @@ describe('the contract', () => {
         'GET /api/site-settings/privacy_policy',
         'GET /api/submissions',
         'POST /api/abstracts',
+        'POST /api/lost-link',
         'GET /api/authors',
         'GET /api/authors/:id',
         'GET /api/authors/email/:email',
@@ -55,7 +56,7 @@ describe('the contract', () => {
   })
 
   test('every call on a private link is rate limited', () => {
-    const byLink = rows.filter(({ row }) => row.access === 'link')
+    const byLink = rows.filter(({ row }) => ['link', 'confirmation'].includes(row.access))
     expect(byLink.length).toBeGreaterThan(5)
     for (const { key, row } of byLink) {
       expect(key).toMatch(/^\w+ \/api\/my\/:token\//)
@@ -79,6 +80,7 @@ describe('the contract', () => {
         ['POST /api/login', 'login'],
         ['POST /api/register', 'register'],
         ['POST /api/abstracts', 'submission'],
+        ['POST /api/lost-link', 'lost-link'],
         ['GET /api/authors/email/:email', 'lookup'],
       ]),
     )
@@ -128,7 +130,7 @@ onBothDatabases('access', (on) => {
 
   test('refuses a call before its body is read', async () => {
     const closed = rows.filter(
-      ({ key, row }) => ['admin', 'link'].includes(row.access) && !key.startsWith('GET'),
+      ({ key, row }) => ['admin', 'link', 'confirmation'].includes(row.access) && !key.startsWith('GET'),
     )
     for (const { key, row } of closed) {
       const { method, path } = parseKey(key)
@@ -138,7 +140,7 @@ onBothDatabases('access', (on) => {
         headers: { 'content-type': 'application/json' },
         payload: '{ broken',
       })
-      expect(answer.statusCode, key).toBe(row.access === 'link' ? 404 : 401)
+      expect(answer.statusCode, key).toBe(row.access === 'admin' ? 401 : 404)
     }
   })
 

@@ -127,6 +127,11 @@ describe('limits that hold across servers on one database', () => {
     )
   })
 
+  test('lost links', async () => {
+    const asked = { from: '192.0.2.10', payload: { email: 'lost@demo.example' } }
+    expect(await letThrough(25, (app) => send(app, '/api/lost-link', asked))).toBe(20)
+  })
+
   test('submissions', async () => {
     const from = '192.0.2.9'
     const through = await letThrough(65, (app) =>

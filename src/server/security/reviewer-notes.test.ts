@@ -8,7 +8,7 @@ import { letterCalls, mailEnv } from '../../../testing/letter-calls'
 import { testRenderer as renderer } from '../../../testing/renderer'
 import { type Caller, onBothDatabases } from '../../../testing/test-app'
 import { audiencesOf, type Recipient } from '../../shared/letters/audiences'
-import { letterKinds } from '../../shared/letters/letters'
+import { writtenKinds } from '../../shared/letters/letters'
 import { letterTemplates } from '../../shared/letters/templates'
 import { abstracts, letters } from '../db/schema'
 
@@ -42,7 +42,7 @@ onBothDatabases(
       (await admin.get(`/api/letters/people?kind=${kind}&audience=${audience}`)).json()
 
     test('is in no letter of any kind', async () => {
-      for (const kind of letterKinds) {
+      for (const kind of writtenKinds) {
         const { offers, ...standard } = letterTemplates[kind]
         const everything = offers.map((name) => `{${name}}`).join('\n')
         const earlier = offers.includes('comments to the author') ? '{feedback}' : ''

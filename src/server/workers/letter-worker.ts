@@ -1,4 +1,5 @@
 import type { Mail } from '../config'
+import { answerLinkRequest } from '../domain/letters/lost-links'
 import { recoverAbandoned } from '../domain/letters/queue'
 import { createSender, isUnsent, type SenderOptions } from '../letters/sender'
 import { startWorkerLoop } from './worker-loop'
@@ -11,14 +12,15 @@ type Options = Omit<SenderOptions, 'mail' | 'signal'> & {
   mail: Mail | undefined
 }
 
-/** Sends queued letters. Any number of servers share one queue. */
+/** Sends queued letters, and writes those that authors asked for. Any number of servers share one queue. */
 export const startLetterWorker = ({ mail, ...options }: Options) => {
-  const { db, now, log } = options
+  const { db, now, log, site } = options
   const stopping = new AbortController()
   const sender = mail && createSender({ ...options, mail, signal: stopping.signal })
   return startWorkerLoop({
     run: async () => {
       await recoverAbandoned(db, now())
+      if (mail) while (await answerLinkRequest(db, { site, now: now() }));
       const outcome = await sender?.sendNext()
       return outcome !== undefined && !isUnsent(outcome)
     },

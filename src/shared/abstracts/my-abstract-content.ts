@@ -20,8 +20,8 @@ export const correctedFields: Record<string, string> = {
   otherAuthors: 'the co-authors',
 }
 
-/** One form each, with the message after success. */
-export const myActionMessages = {
+/** One form of the page each, with the message after success. */
+const myActionMessages = {
   abstract: 'Your abstract has been updated.',
   revision: 'Your revision has been sent to the organisers.',
   profile: 'Your details have been saved.',
@@ -34,3 +34,12 @@ export const myActionMessages = {
 } as const
 export type MyAction = keyof typeof myActionMessages
 export const myActions = Object.keys(myActionMessages) as MyAction[]
+
+/** Also of the forms on pages of their own. */
+export const sentFormMessages = {
+  ...myActionMessages,
+  email: 'We have sent you a letter. Open the link in it to confirm your new address.',
+  'confirm-email': 'Your e-mail address has been changed.',
+} as const
+export type SentForm = keyof typeof sentFormMessages
+export const sentForms = Object.keys(sentFormMessages) as SentForm[]

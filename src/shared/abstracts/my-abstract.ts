@@ -3,7 +3,7 @@ import { authorAnswers } from '../authors/author-status'
 import { authorLimits } from '../authors/authors'
 import { storedOtherAuthors } from '../authors/other-authors'
 import { profileFields } from '../authors/profile-changes'
-import { id, requiredText, text, timestamp, webAddress } from '../fields'
+import { emailField, id, requiredText, text, timestamp, webAddress } from '../fields'
 import { photoImportSchema } from '../photos/photos'
 import { institutionType, submissionSchema } from './abstracts'
 import { abstractLimits } from './constants'
@@ -43,6 +43,17 @@ export type MyPhoto = z.infer<typeof myPhotoSchema>
 export const withdrawalSchema = z.object({ reason: text(2000) })
 export type Withdrawal = z.infer<typeof withdrawalSchema>
 
+export const newEmailSchema = z.object({ email: emailField('Please enter a valid email address') })
+export type NewEmail = z.infer<typeof newEmailSchema>
+
+/** What the page of a confirmation link shows. */
+export const emailConfirmationSchema = z.object({
+  email: z.string(),
+  abstractTitle: z.string(),
+  confirmed: z.boolean(),
+})
+export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>
+
 export const myAnswerSchema = z.object({
   answer: z.enum(authorAnswers, 'Please accept or decline'),
 })
@@ -77,6 +88,8 @@ export const myAbstractSchema = z.object({
   leadAuthorSurname: z.string(),
   leadAuthorName: z.string(),
   email: z.string(),
+  /** A new address that its owner has not confirmed yet. */
+  newEmail: z.object({ email: z.string(), expiresAt: timestamp }).nullable(),
   institution: z.string(),
   institutionType,
   biography: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type LetterKind, letterKind } from './letters'
+import { type WrittenKind, writtenKind } from './letters'
 
 /** Groups of recipients. */
 export const letterAudiences = {
@@ -22,7 +22,7 @@ export type LetterAudience = keyof typeof letterAudiences
 const audienceNames = Object.keys(letterAudiences) as [LetterAudience, ...LetterAudience[]]
 
 /** The audiences of each letter kind; the first is the default. */
-export const audiencesOf: Record<LetterKind, readonly LetterAudience[]> = {
+export const audiencesOf: Record<WrittenKind, readonly LetterAudience[]> = {
   receipt: ['abstracts'],
   accepted: ['approved'],
   'not-accepted': ['rejected'],
@@ -36,7 +36,7 @@ const DAYS = ['1', '2', '3', '4', '5'] as const
 
 export const recipientQuerySchema = z
   .object({
-    kind: letterKind,
+    kind: writtenKind,
     audience: z.enum(audienceNames, 'Unknown group of people'),
     /** Only people who take part on this day. */
     day: z.enum(DAYS, 'There is no such day').optional(),

@@ -3,7 +3,8 @@ import type { Column } from '../csv'
 import { emailField, id, idParam, requiredText, timestamp } from '../fields'
 import { type PlaceholderProblem, unfilledPlaceholders } from './placeholders'
 
-export const letterKinds = [
+/** Kinds that organisers can write. */
+export const writtenKinds = [
   'receipt',
   'accepted',
   'not-accepted',
@@ -12,8 +13,19 @@ export const letterKinds = [
   'reminder',
   'free',
 ] as const
+/** Kinds that only the site writes, when an author asks for something. */
+const requestedKinds = ['links', 'new-email', 'email-changed'] as const
+
+export const letterKinds = [...writtenKinds, ...requestedKinds] as const
 export const letterKind = z.enum(letterKinds, 'Unknown kind of letter')
+export const writtenKind = z.enum(writtenKinds, 'Unknown kind of letter')
 export type LetterKind = z.infer<typeof letterKind>
+export type WrittenKind = z.infer<typeof writtenKind>
+export type RequestedKind = (typeof requestedKinds)[number]
+
+/** Sent without an organiser reading them first. */
+export const isAutomatic = (kind: LetterKind) =>
+  kind === 'receipt' || (requestedKinds as readonly LetterKind[]).includes(kind)
 
 /** Letters to a person, not about one record: each address gets one. */
 export const isOncePerPerson = (kind: LetterKind) => kind === 'free' || kind === 'reminder'
@@ -135,7 +147,7 @@ export type RecipientKind = 'abstract' | 'author' | 'registration'
 export type RecipientRef = z.infer<typeof personRef>
 
 export const letterDraftsSchema = z.object({
-  kind: letterKind,
+  kind: writtenKind,
   subject: letterSubject,
   text: letterText,
   /** An idempotency key created by the form. */

@@ -162,6 +162,50 @@ ${signature}`,
 
 ${signature}`,
   },
+  links: {
+    label: 'Lost link',
+    purpose: 'Sent automatically to authors who ask for their private links on the site.',
+    offers: [...always, 'private links'],
+    subject: 'Your private links for {conference}',
+    text: `Dear {name},
+
+You asked us for the private link to everything you submitted to {conference} with this e-mail address:
+
+{private links}
+
+Please keep this letter to yourself: anyone who has a link can change that abstract.
+
+If you did not ask for this, there is nothing you need to do.
+
+${signature}`,
+  },
+  'new-email': {
+    label: 'New address',
+    purpose: 'Sent automatically to the new e-mail address of an author, who confirms it.',
+    offers: [...always, 'title', 'confirmation link'],
+    subject: 'Please confirm your e-mail address for {conference}',
+    text: `Dear {name},
+
+You asked us to send letters about your abstract “{title}” to this e-mail address. Please confirm within two days that it is yours:
+{confirmation link}
+
+Until you do, our letters go to your previous address. If you did not ask for this, there is nothing you need to do.
+
+${signature}`,
+  },
+  'email-changed': {
+    label: 'Address changed',
+    purpose: 'Sent automatically to the previous e-mail address of an author who changed it.',
+    offers: [...always, 'title', 'new address'],
+    subject: 'Your e-mail address for {conference} has changed',
+    text: `Dear {name},
+
+Letters about your abstract “{title}” now go to {new address} instead of this address, as requested on your private page.
+
+If you did not ask for this, please reply to this letter straight away.
+
+${signature}`,
+  },
 }
 
 type Written = { subject: string; text: string }

@@ -42,7 +42,7 @@ const sections = ({ sendsLetters, title, contactEmail }: PolicyFacts): readonly 
         'Registrations: your name, title, institution, job title, e-mail address and the days you attend. If you tell us about allergies or access requirements, we use them only to look after you at the conference.',
         ...(sendsLetters
           ? [
-              'Letters: we may write to authors, speakers and registered attendees by e-mail about the conference, for instance to confirm a submission or to tell you a decision. We keep each letter with your name and address, and when it was sent. Our mail provider delivers it.',
+              'Letters: we may write to authors, speakers and registered attendees by e-mail about the conference, for instance to confirm a submission or to tell you a decision. We keep each letter with your name and address, and when it was sent. Our mail provider delivers it. A new e-mail address that an author gives us is kept apart until it is confirmed, for two days at most.',
             ]
           : []),
         'Accounts: the usernames and e-mail addresses of people who may log in. Passwords are stored only in a form that cannot be read back.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import { myActionMessages } from '../../../shared/abstracts/my-abstract-content'
+import { sentFormMessages } from '../../../shared/abstracts/my-abstract-content'
 import { otherAuthorNames } from '../../../shared/authors/other-authors'
 import { Alert } from '../../ui/alert'
 import { onDemand } from '../../ui/on-demand'
@@ -21,6 +21,7 @@ const ReviewComments = onDemand(() => loadOutcome().then((part) => part.ReviewCo
 const MyAcceptance = onDemand(() => import('./my-acceptance').then((part) => part.MyAcceptance))
 const CorrectionForm = onDemand(() => import('./correction-form').then((part) => part.CorrectionForm))
 const Corrections = onDemand(() => loadOutcome().then((part) => part.Corrections))
+const PendingProfile = onDemand(() => loadOutcome().then((part) => part.PendingProfile))
 const MyRevision = onDemand(() => import('./my-revision').then((part) => part.MyRevision))
 
 type MyAbstractPageProps = { loaded: MyAbstract; token: string }
@@ -38,7 +39,7 @@ export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
         <div className="grid max-w-2xl gap-10">
           <Done done={done} />
           {!mine.mayChange && <Over sent={refused} />}
-          <MyStateCard mine={mine} />
+          <MyStateCard mine={mine} base={page.base} />
           {mine.withdrawnAt && <TakeBack page={page} />}
           {mine.commentsToAuthor !== '' && <ReviewComments text={mine.commentsToAuthor} />}
           {mine.revision && <MyRevision key={`revision ${keyOf('revision')}`} page={page} />}
@@ -56,11 +57,7 @@ export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
           </Section>
           {mine.mayChange && (
             <>
-              {mine.pendingProfile.length > 0 && (
-                <Alert title="Your changes are waiting for the organisers">
-                  Your public profile shows the earlier version until the organisers confirm them.
-                </Alert>
-              )}
+              {mine.pendingProfile.length > 0 && <PendingProfile />}
               <Section title="About you and your co-authors">
                 <ProfileForm key={keyOf('profile')} page={page} />
               </Section>
@@ -83,8 +80,8 @@ export const MyAbstractPage = ({ loaded, token }: MyAbstractPageProps) => {
           )}
           <p className="border-hairline border-t pt-8 text-ink-soft">
             Save the address of this page and keep it private: anyone who has it can{' '}
-            {mine.mayChange ? 'change' : 'read'} your abstract. Lost it, or sent it to the wrong person? Write
-            to <ContactLink /> and we will send you a new one.
+            {mine.mayChange ? 'change' : 'read'} your abstract. Sent it to the wrong person? Write to{' '}
+            <ContactLink /> and we will send you a new one.
           </p>
         </div>
       </div>
@@ -102,7 +99,7 @@ const notEditable = ({ mayChange, withdrawnAt }: MyAbstract) => {
 /** Takes the focus after every save. */
 const Done = ({ done }: Pick<MyPage, 'done'>) => {
   const ref = useFocusWhen(done)
-  return done && <Alert ref={ref} tone="success" focusable title={myActionMessages[done.act]} />
+  return done && <Alert ref={ref} tone="success" focusable title={sentFormMessages[done.form]} />
 }
 
 const Disclosure = ({ summary, open, children }: { summary: string; open: boolean; children: ReactNode }) => (

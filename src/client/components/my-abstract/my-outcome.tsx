@@ -3,7 +3,7 @@ import { correctedFields } from '../../../shared/abstracts/my-abstract-content'
 import type { FormState } from '../../../shared/form-state'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
-import { useVenueTime, VenueDateTime } from '../venue/venue-time'
+import { useVenueTime, VenueDate, VenueDateTime } from '../venue/venue-time'
 import { MyForm } from './my-form'
 import { useFocusWhen } from './use-focus-when'
 import type { MyPage } from './use-my-abstract'
@@ -81,3 +81,30 @@ export const Corrections = ({ corrections }: Pick<MyAbstract, 'corrections'>) =>
 )
 
 const joined = (words: string[]) => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
+
+/** Changes to a protected profile. */
+export const PendingProfile = () => (
+  <Alert title="Your changes are waiting for the organisers">
+    Your public profile shows the earlier version until the organisers confirm them.
+  </Alert>
+)
+
+export const SentNotes = ({ notes }: Pick<MyAbstract, 'notes'>) => (
+  <ol className="grid gap-4">
+    {notes.map(({ id, at, text, asksCorrection, doneAt }) => (
+      <li key={id} className="border-hairline border-l-4 pl-4">
+        <p className="text-ink-soft text-sm">
+          {asksCorrection ? 'You requested a correction' : 'You wrote'} on <VenueDateTime at={at} />:
+        </p>
+        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {text}
+        </p>
+        {doneAt && (
+          <p className="text-ink-soft text-sm">
+            The organisers dealt with this on <VenueDate at={doneAt} />.
+          </p>
+        )}
+      </li>
+    ))}
+  </ol>
+)

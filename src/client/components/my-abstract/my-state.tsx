@@ -19,7 +19,9 @@ const WhatNext = ({ mine }: { mine: MyAbstract }) => {
     : 'The decision will appear on this page.'
 }
 
-export const MyStateCard = ({ mine }: { mine: MyAbstract }) => {
+type MyStateProps = { mine: MyAbstract; base: string }
+
+export const MyStateCard = ({ mine, base }: MyStateProps) => {
   const { label, text } = myStates[mine.state]
   return (
     <section aria-label="Status" className="grid gap-3">
@@ -38,6 +40,14 @@ export const MyStateCard = ({ mine }: { mine: MyAbstract }) => {
       )}
       <p className="text-ink-soft">
         Submission number {mine.id}, submitted on <VenueDateTime at={mine.submittedAt} />.
+      </p>
+      <p className="text-ink-soft [overflow-wrap:anywhere]">
+        Letters about it go to {mine.email}.{' '}
+        {mine.mayChange && (
+          <a href={`${base}/email`} className="text-link">
+            Change address
+          </a>
+        )}
       </p>
       {mine.authorId !== null && (
         <p>

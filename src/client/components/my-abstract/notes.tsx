@@ -3,10 +3,12 @@ import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
 import type { FormState } from '../../../shared/form-state'
 import { TextAreaField } from '../../form/form-fields'
 import { Button } from '../../ui/button'
-import { VenueDate, VenueDateTime } from '../venue/venue-time'
+import { onDemand } from '../../ui/on-demand'
 import { MyForm } from './my-form'
 import { type FormProps, shown } from './my-forms'
 import type { MyPage } from './use-my-abstract'
+
+const SentNotes = onDemand(() => import('./my-outcome').then((part) => part.SentNotes))
 
 /** A correction that came too late becomes a note. */
 const asNote = ({ values }: FormState) =>
@@ -30,25 +32,7 @@ export const Notes = ({ page }: FormProps) => {
   const correction = refusedCorrection(page)
   return (
     <div className="grid gap-5">
-      {mine.notes.length > 0 && (
-        <ol className="grid gap-4">
-          {mine.notes.map(({ id, at, text, asksCorrection, doneAt }) => (
-            <li key={id} className="border-hairline border-l-4 pl-4">
-              <p className="text-ink-soft text-sm">
-                {asksCorrection ? 'You requested a correction' : 'You wrote'} on <VenueDateTime at={at} />:
-              </p>
-              <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-                {text}
-              </p>
-              {doneAt && (
-                <p className="text-ink-soft text-sm">
-                  The organisers dealt with this on <VenueDate at={doneAt} />.
-                </p>
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
+      {mine.notes.length > 0 && <SentNotes notes={mine.notes} />}
       {mine.mayChange && (
         <MyForm
           key={`${page.keyOf('notes')} ${correction ? 'with correction' : ''}`}

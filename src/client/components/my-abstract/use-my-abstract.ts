@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
-import { type MyAction, myActions } from '../../../shared/abstracts/my-abstract-content'
-import type { FormState } from '../../../shared/form-state'
+import { type MyAction, myActions, type SentForm } from '../../../shared/abstracts/my-abstract-content'
 import { ApiError, errorMessage } from '../../data/api'
 import { readDraft, removeDraft } from '../../form/form-draft'
 import { useFormState } from '../../form/form-state'
 import type { FormValues } from '../../form/form-values'
 import { announce } from '../../ui/announce'
 import { usePrefetchOnInteraction } from '../../ui/on-demand'
+import type { MyDrafts } from './orphaned-draft'
 
 export const loadMyCalls = () => import('./my-calls')
 
@@ -17,37 +17,28 @@ export const myDraftKey = (id: number, act: MyAction) => `my-abstract/${id}/${ac
 const asText = (values: FormValues) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value ?? '')]))
 
-/** Drafts whose form is no longer offered, shown so that they can be copied or sent as a note. */
-const orphanedDraft = (mine: MyAbstract): FormState | undefined => {
-  const { id, mayChange, mayCorrect, revision, withdrawnAt } = mine
-  const draftOf = (act: MyAction) => readDraft(myDraftKey(id, act))
-  if (!mayChange) {
-    const drafts = myActions.map(draftOf).filter((draft) => draft !== undefined)
-    return drafts.length > 0 ? { form: 'drafts', values: asText(Object.assign({}, ...drafts)) } : undefined
-  }
-  if (withdrawnAt) return undefined
-  const asNote = (form: MyAction) => {
-    const draft = draftOf(form)
-    return draft && { form, values: asText(draft), message: NO_LONGER_EDITABLE }
-  }
-  return (
-    (mayCorrect ? undefined : asNote('abstract')) ?? (revision?.mayRevise ? undefined : asNote('revision'))
+const draftsOf = (id: number): MyDrafts =>
+  Object.fromEntries(
+    myActions.flatMap((act) => {
+      const draft = readDraft(myDraftKey(id, act))
+      return draft ? [[act, asText(draft)]] : []
+    }),
   )
-}
-
-const NO_LONGER_EDITABLE =
-  'Your abstract can no longer be edited here. The changes you had not saved are in this note, which you can send to the organisers.'
 
 /** The author's page and its forms, which scripts send without leaving the page. */
 export const useMyAbstract = (loaded: MyAbstract, token: string) => {
   const initial = useFormState()
   const [mine, setMine] = useState(loaded)
-  const [done, setDone] = useState(initial?.result ? { act: initial.form as MyAction } : undefined)
+  const [done, setDone] = useState(initial?.result ? { form: initial.form as SentForm } : undefined)
   const [refused, setRefused] = useState(initial?.result ? undefined : initial)
   const [restarts, setRestarts] = useState<MyAction[]>([])
   usePrefetchOnInteraction(loadMyCalls)
   useEffect(() => {
-    setRefused((current) => current ?? orphanedDraft(loaded))
+    const drafts = draftsOf(loaded.id)
+    if (Object.keys(drafts).length === 0) return
+    const show = ({ orphanedDraft }: typeof import('./orphaned-draft')) =>
+      setRefused((current) => current ?? orphanedDraft(loaded, drafts))
+    import('./orphaned-draft').then(show, () => {})
   }, [loaded])
 
   const settle = (act: MyAction, saved: MyAbstract) => {
@@ -57,7 +48,7 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
       removeDraft(myDraftKey(mine.id, refused.form))
     setMine(saved)
     setRefused(undefined)
-    setDone({ act })
+    setDone({ form: act })
     setRestarts((earlier) => [...earlier, act])
   }
 

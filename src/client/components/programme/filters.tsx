@@ -3,7 +3,7 @@ import { eventTypeLabel, eventTypes } from '../../../shared/events/event-types'
 import type { ConferenceEvent } from '../../../shared/events/events'
 import { roomsOf } from '../../../shared/programme/programme'
 import { mySessions } from '../../data/my-sessions'
-import type { ProgrammeSearch } from '../../data/programme'
+import type { ProgrammeSearch } from '../../data/programme-search'
 import { Button } from '../../ui/button'
 import { Checkbox, Input, Select } from '../../ui/field'
 

@@ -6,13 +6,8 @@ import { countsByDay, isFiltered, matches } from '../../../shared/programme/prog
 import { publicationText } from '../../../shared/programme/publication'
 import { formatLongDate } from '../../../shared/time/dates'
 import { mySessions } from '../../data/my-sessions'
-import {
-  linkedEvents,
-  type loadProgramme,
-  type ProgrammeSearch,
-  programmeView,
-  shownDay,
-} from '../../data/programme'
+import { type loadProgramme, programmeView, shownDay } from '../../data/programme'
+import { linkedEvents, type ProgrammeSearch } from '../../data/programme-search'
 import { useRequestedAddress } from '../../offline/offline-copy'
 import { useConference, useSite } from '../../routing/page-context'
 import { onDemand } from '../../ui/on-demand'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type ProgrammeView, programmeView } from '../../data/programme'
+import { programmeView } from '../../data/programme'
+import type { ProgrammeView } from '../../data/programme-search'
 
 const choices = [
   { view: 'list', label: 'List' },

@@ -8,7 +8,7 @@ import { abstractRevisions, abstracts, approvedAbstracts, authors, letters } fro
 import type { Db } from '../../db/types'
 import type { Corrected } from '../../db/undo-content'
 import { lockEventsOfAbstract } from '../events/abstract-events'
-import { recordChange, type UserActor } from '../history'
+import { type Actor, recordChange, type UserActor } from '../history'
 import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
 import { saveUndoStep, type UndoStep } from '../undo/steps'
 import { checkVersion, updateVersioned } from '../versioned-update'
@@ -40,10 +40,18 @@ const carriedOver = <Values extends Record<string, unknown>>(
 const nameOf = ({ leadAuthorFirstName, leadAuthorSurname }: AbstractCorrection) =>
   `${leadAuthorFirstName} ${leadAuthorSurname}`
 
+type Follows = (tx: Db, author: typeof authors.$inferSelect) => Promise<boolean>
+
+const always: Follows = async () => true
+
 /** Unless an organiser changed them there, name and address of the speaker follow. */
-const correctAuthor = async (tx: Db, id: number, from: AbstractCorrection, to: AbstractCorrection) => {
+const correctAuthor = async (
+  tx: Db,
+  id: number,
+  { from, to, follows }: { from: AbstractCorrection; to: AbstractCorrection; follows: Follows },
+) => {
   const [author] = await tx.select().from(authors).where(eq(authors.id, id)).for('update')
-  if (!author) return
+  if (!author || !(await follows(tx, author))) return
   const { abstractTitle: _, abstractText: __, otherAuthors: ___, ...person } = to
   const own = carriedOver(author, { ...from, name: nameOf(from) }, { ...person, name: nameOf(to) })
   if (Object.keys(own).length === 0) return
@@ -54,16 +62,15 @@ const correctAuthor = async (tx: Db, id: number, from: AbstractCorrection, to: A
 const correctApproved = async (
   tx: Db,
   abstractId: number,
-  from: AbstractCorrection,
-  to: AbstractCorrection,
+  change: { from: AbstractCorrection; to: AbstractCorrection; follows: Follows },
 ) => {
   const ofAbstract = eq(approvedAbstracts.abstractId, abstractId)
   const [known] = await tx.select().from(approvedAbstracts).where(ofAbstract)
   if (!known) return
   // Before the approved text: the lock order of deleting a speaker.
-  if (known.authorId !== null) await correctAuthor(tx, known.authorId, from, to)
+  if (known.authorId !== null) await correctAuthor(tx, known.authorId, change)
   const [approved] = await tx.select().from(approvedAbstracts).where(ofAbstract).for('update')
-  const own = approved && carriedOver(approved, from, to)
+  const own = approved && carriedOver(approved, change.from, change.to)
   if (approved && own && Object.keys(own).length > 0)
     await updateVersioned(tx, approvedAbstracts, approved, own)
 }
@@ -83,17 +90,18 @@ const readdressLetters = (tx: Db, abstractId: number, from: string, to: string) 
 
 type Said = { action: string; summary: string }
 
-/** Approved text, speaker and unsent letters follow. */
+/** Approved text, unsent letters and, if nothing speaks against it, the speaker follow. */
 export const applyCorrection = async (
   tx: Db,
-  actor: UserActor,
+  actor: Actor,
   row: AbstractRow,
-  values: AbstractCorrection,
-  said: Said,
+  changes: Partial<AbstractCorrection>,
+  { follows = always, ...said }: Said & { follows?: Follows },
 ) => {
   const from = correctableOf(row)
-  const updated = await updateVersioned(tx, abstracts, row, values)
-  await correctApproved(tx, row.id, from, values)
+  const values = { ...from, ...changes }
+  const updated = await updateVersioned(tx, abstracts, row, changes)
+  await correctApproved(tx, row.id, { from, to: values, follows })
   if (!sameEmail(from.email, values.email)) await readdressLetters(tx, row.id, from.email, values.email)
   const changed = carriedOver(from, from, values)
   await recordChange(tx, actor, {
@@ -153,7 +161,7 @@ export const correctEmailOfAbstract = async (tx: Db, actor: UserActor, id: numbe
   const row = await lockForCorrection(tx, id, email)
   if (!row) return
   const said = { action: 'corrected', summary: `Corrected the e-mail address of “${row.abstractTitle}”` }
-  await applyCorrection(tx, actor, row, { ...correctableOf(row), email }, said).catch(refuseTakenEmail)
+  await applyCorrection(tx, actor, row, { email }, said).catch(refuseTakenEmail)
 }
 
 export const undoCorrection = async (

@@ -40,6 +40,11 @@ const NO_CORRECTION =
 
 const at = (now: Date) => now.toISOString()
 
+export const refuseOnceOver = async (tx: Db, now: Date) => {
+  if (!mayAuthorsChange(await readConference(tx), await submissionMode(tx), now))
+    throw new Problem('forbidden', OVER)
+}
+
 /** Locks the abstract (its events first, as everywhere), runs the change and records that the link was used. */
 export const changeAbstract = (
   db: Db,
@@ -51,8 +56,7 @@ export const changeAbstract = (
     await lockEventsOfAbstract(tx, id)
     await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, id)).for('update')
     const mine = await findMine(tx, id)
-    if (!mayAuthorsChange(await readConference(tx), await submissionMode(tx), now))
-      throw new Problem('forbidden', OVER)
+    await refuseOnceOver(tx, now)
     await run(tx, mine)
     await tx
       .update(abstracts)

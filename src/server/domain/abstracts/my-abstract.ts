@@ -21,6 +21,7 @@ import { readConference } from '../conference/read-conference'
 import { isProgrammePublic, submissionMode } from '../settings'
 import { isPresented, isPublicAuthor, isReleased } from '../visibility'
 import { contentHash } from './content-hash'
+import { readNewEmail } from './email-changes'
 import { readMyRevision } from './my-revision'
 
 /** The holder of the private link, as named in the history. */
@@ -152,6 +153,7 @@ export const readMyAbstract = async (
     ...{ id, email, institutionType, submittedAt, late, withdrawnAt, withdrawalReason },
     ...correctable,
     ...profile,
+    newEmail: await readNewEmail(db, abstract, now),
     leadAuthorName: leadAuthorName(abstract),
     state: stateOf(mine),
     decidedAt: mine.released ? abstract.decidedAt : null,

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { abstracts, installation } from '../../db/schema'
+import { abstracts, emailChanges, installation } from '../../db/schema'
 import type { Db } from '../../db/types'
 
 export type PrivateLink = { kind: keyof typeof records; id: number; version: number }
@@ -14,7 +14,17 @@ const records = {
       .where(eq(abstracts.id, id))
     return row
   },
+  /** A new e-mail address to confirm. */
+  email: async (db: Db, id: number) => {
+    const [row] = await db
+      .select({ salt: emailChanges.salt })
+      .from(emailChanges)
+      .where(eq(emailChanges.id, id))
+    return row && { version: 1, ...row }
+  },
 }
+
+export type LinkKind = PrivateLink['kind']
 
 const isKind = (kind: string): kind is PrivateLink['kind'] => Object.hasOwn(records, kind)
 
@@ -54,21 +64,32 @@ const macOf = async (db: Db, { kind, id, version }: PrivateLink, salt: string) =
     .digest('hex')
     .slice(0, MAC_LENGTH)
 
+const pathOf = async (db: Db, link: PrivateLink, salt: string) =>
+  `/my/${link.kind}-${link.id}-${link.version}-${await macOf(db, link, salt)}`
+
 type Linked = Pick<typeof abstracts.$inferSelect, 'id' | 'linkVersion' | 'linkSalt'>
 
 /** The path of the author's private page. */
-export const privatePath = async (db: Db, { id, linkVersion, linkSalt }: Linked): Promise<string> => {
-  const mac = await macOf(db, { kind: 'abstract', id, version: linkVersion }, linkSalt)
-  return `/my/abstract-${id}-${linkVersion}-${mac}`
-}
+export const privatePath = (db: Db, { id, linkVersion, linkSalt }: Linked): Promise<string> =>
+  pathOf(db, { kind: 'abstract', id, version: linkVersion }, linkSalt)
+
+/** The path of the page that confirms a new e-mail address. */
+export const confirmationPath = async (
+  db: Db,
+  { id, salt }: Pick<typeof emailChanges.$inferSelect, 'id' | 'salt'>,
+): Promise<string> => `${await pathOf(db, { kind: 'email', id, version: 1 }, salt)}/confirm-email`
 
 const TOKEN = new RegExp(`^([a-z]+)-([1-9]\\d{0,9})-([1-9]\\d{0,8})-([0-9a-f]{${MAC_LENGTH}})$`)
 const MAX_ID = 2_147_483_647
 
-/** Null for any invalid token, without revealing why. */
-export const readPrivateLink = async (db: Db, token: string): Promise<PrivateLink | null> => {
+/** Null for any invalid token and for one of another kind, without revealing why. */
+export const readPrivateLink = async (
+  db: Db,
+  token: string,
+  expected: LinkKind = 'abstract',
+): Promise<PrivateLink | null> => {
   const [, kind = '', id, version, mac = ''] = TOKEN.exec(token) ?? []
-  if (!isKind(kind) || Number(id) > MAX_ID) return null
+  if (!isKind(kind) || kind !== expected || Number(id) > MAX_ID) return null
   const link = { kind, id: Number(id), version: Number(version) }
   const record = await records[kind](db, link.id)
   const genuine = timingSafeEqual(Buffer.from(await macOf(db, link, record?.salt ?? '')), Buffer.from(mac))

@@ -103,9 +103,10 @@ const objectionTo = ({ status, withdrawnAt }: AbstractRow, dueOn: string, today:
 
 /** Drafts the letter to the author, to be read before it is sent. */
 const draftLetter = async (tx: Db, actor: UserActor, abstractId: number, site: string) => {
-  const { kind, subject, text } = await findTemplate(tx, 'changes')
+  const { subject, text } = await findTemplate(tx, 'changes')
   const batch = randomUUID()
-  await prepareLetters(tx, actor, { kind, subject, text, batch, people: [`abstract:${abstractId}`] }, site)
+  const people = [`abstract:${abstractId}` as const]
+  await prepareLetters(tx, actor, { kind: 'changes', subject, text, batch, people }, site)
   const [letter] = await tx.select({ id: letters.id }).from(letters).where(eq(letters.batch, batch))
   return letter?.id ?? null
 }

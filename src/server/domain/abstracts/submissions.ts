@@ -12,7 +12,8 @@ import { Problem } from '../../../shared/errors'
 import { abstracts } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
-import { type Receipts, writeReceipt } from '../letters/receipts'
+import type { Sending } from '../letters/automatic-letters'
+import { writeReceipt } from '../letters/receipts'
 import { submissionMode } from '../settings'
 import { privatePath } from './private-links'
 
@@ -38,7 +39,7 @@ const insertAbstract = async (db: Db, values: NewAbstract): Promise<AbstractRow 
 }
 
 /** The receipt is written in the same transaction: neither exists without the other. */
-const insertWithReceipt = (db: Db, values: NewAbstract, receipts: Receipts) =>
+const insertWithReceipt = (db: Db, values: NewAbstract, receipts: Sending) =>
   db.transaction(async (tx) => {
     const created = await insertAbstract(tx, values)
     if (created) await writeReceipt(tx, created, receipts)
@@ -53,7 +54,7 @@ export const submitAbstract = async (
   db: Db,
   { submissionKey, ...submission }: SentSubmission,
   now: Date,
-  receipts?: Receipts,
+  receipts?: Sending,
 ): Promise<SubmittedAbstract> => {
   const conference = await readConference(db)
   const state = submissionState(conference, await submissionMode(db), now)

@@ -13,13 +13,21 @@ export const endingTables: string[] = [
   schema.approvedAbstracts,
   schema.abstractRevisions,
   schema.abstractNotes,
+  schema.emailChanges,
+  schema.linkRequests,
   schema.abstracts,
   schema.registrations,
 ].map((table) => getTableName(table))
 
-const [AUTHORS, PHOTOS, UNDO_STEPS] = [schema.authors, schema.photos, schema.undoSteps].map((table) =>
+const [AUTHORS, PHOTOS] = [schema.authors, schema.photos].map((table) => getTableName(table)) as [
+  string,
+  string,
+]
+
+/** In no backup. */
+const momentary: string[] = [schema.undoSteps, schema.emailChanges, schema.linkRequests].map((table) =>
   getTableName(table),
-) as [string, string, string]
+)
 
 /** Reads go on; writes wait until the transaction ends. */
 export const lockEndingTables = (tx: Db) =>
@@ -42,7 +50,7 @@ const digestOf = async (tx: Db, table: string): Promise<string> => {
 export const digestOfEnding = async (tx: Db): Promise<string> => {
   await tx.execute(sql`set local time zone 'UTC'`)
   const digests: string[] = []
-  for (const table of [...endingTables.filter((name) => name !== UNDO_STEPS), AUTHORS, PHOTOS])
+  for (const table of [...endingTables.filter((name) => !momentary.includes(name)), AUTHORS, PHOTOS])
     digests.push(await digestOf(tx, table))
   const [whole] = await queryRows<{ digest: string }>(tx, sql`select md5(${digests.join()}) as digest`)
   return whole?.digest ?? ''

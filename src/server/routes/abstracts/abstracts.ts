@@ -16,11 +16,16 @@ import { decideAbstract, resetReviews, reviewAbstract, saveComments } from '../.
 import { submitAbstract } from '../../domain/abstracts/submissions'
 import { listEventsOfAbstract } from '../../domain/events/events'
 import { listLettersOfAbstract } from '../../domain/letters/letters'
+import { requestLinks } from '../../domain/letters/lost-links'
 
 export const abstractRoutes = {
   'POST /api/abstracts': ({ db, body, photoUrl, services: { config }, now }) => {
     const receipts = config.mail && { site: siteOrigin(config), now }
     return submitAbstract(db, { ...body, photoUrl: photoUrl(body.photoUrl) }, now, receipts)
+  },
+  'POST /api/lost-link': async ({ db, body, sending }) => {
+    await requestLinks(db, body.email, sending().now)
+    return body
   },
   'GET /api/abstracts': async ({ db, actor, query, withEtag }) =>
     query.newest

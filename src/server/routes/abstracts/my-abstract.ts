@@ -1,5 +1,6 @@
 import { isElsewhere } from '../../../shared/photos/address'
 import type { Context, Handlers } from '../../api/context'
+import { requestEmailChange } from '../../domain/abstracts/change-email'
 import { readMyAbstract } from '../../domain/abstracts/my-abstract'
 import {
   addMyNote,
@@ -47,6 +48,8 @@ export const myAbstractRoutes = {
       const photo = await copyPhotoNow(url, call.services.config.photoFetch)
       await addMyPhoto(call.db, id, photo, call.now)
     }),
+  'POST /api/my/:token/email': (call) =>
+    afterwards(call, (id) => requestEmailChange(call.db, id, call.body.email, call.sending())),
   'POST /api/my/:token/withdrawal': (call) =>
     afterwards(call, (id) => withdrawMyAbstract(call.db, id, call.body.reason, call.now)),
   'DELETE /api/my/:token/withdrawal': (call) =>

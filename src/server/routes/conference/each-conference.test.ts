@@ -14,7 +14,7 @@ import { type Conference, closingInWords, dateRange, firstDay } from '../../../s
 import { defaultConference } from '../../../shared/conference/default-conference'
 import { formatMoney } from '../../../shared/format-money'
 import { audiencesOf } from '../../../shared/letters/audiences'
-import { type LetterKind, letterKinds } from '../../../shared/letters/letters'
+import { type LetterKind, writtenKinds } from '../../../shared/letters/letters'
 import { formatCalendarDate, formatLongDate, formatMonthFirst } from '../../../shared/time/dates'
 
 const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&#39;': "'", '&quot;': '"' }
@@ -98,7 +98,7 @@ describe.each([
         const templates: { kind: LetterKind; subject: string; text: string }[] = (
           await admin.get('/api/letter-templates')
         ).json()
-        for (const kind of letterKinds) {
+        for (const kind of writtenKinds) {
           const template = templates.find((one) => one.kind === kind)
           for (const audience of audiencesOf[kind]) {
             const people = await admin.get(`/api/letters/people?kind=${kind}&audience=${audience}`)

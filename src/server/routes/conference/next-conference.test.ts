@@ -8,6 +8,7 @@ import { buildSubmission, createAbstract } from '../../../../testing/builders/ab
 import { createApprovedAuthor } from '../../../../testing/builders/approved-authors'
 import { createAuthor } from '../../../../testing/builders/authors'
 import { removeConferenceChanges } from '../../../../testing/builders/conference'
+import { createEmailChange } from '../../../../testing/builders/email-changes'
 import { createEvent } from '../../../../testing/builders/events'
 import { createLetter } from '../../../../testing/builders/letters'
 import { privateLinkOf } from '../../../../testing/builders/my-abstract'
@@ -19,7 +20,15 @@ import { type Caller, createTestApp, onBothDatabases, openTestDatabase } from '.
 import { datesFrom } from '../../../shared/conference/next-conference'
 import { restore } from '../../backup/restore'
 import { queryRows } from '../../db/raw-sql'
-import { abstractNotes, abstracts, authors, events, letters, registrations } from '../../db/schema'
+import {
+  abstractNotes,
+  abstracts,
+  authors,
+  events,
+  letters,
+  linkRequests,
+  registrations,
+} from '../../db/schema'
 import type { Db } from '../../db/types'
 import { endingTables } from '../../domain/conference/ending-conference'
 import { readConference } from '../../domain/conference/read-conference'
@@ -49,6 +58,8 @@ const fill = async (db: Db) => {
     approvedAbstractId: approved.id,
   })
   const { abstract } = await createRevision(db)
+  await createEmailChange(db)
+  await db.insert(linkRequests).values({ email: 'ada@demo.example' }).onConflictDoNothing()
   await db.insert(abstractNotes).values({ abstractId: abstract.id, text: 'A note' })
   await createRegistration(db)
   await createLetter(db, 'sent')

@@ -4,7 +4,7 @@ import {
   letterAudiences,
   type RecipientQuery,
 } from '../../../../shared/letters/audiences'
-import { type LetterKind, letterKinds } from '../../../../shared/letters/letters'
+import { type WrittenKind, writtenKinds } from '../../../../shared/letters/letters'
 import { letterTemplates } from '../../../../shared/letters/templates'
 import { useConference } from '../../../routing/page-context'
 import { Select } from '../../../ui/field'
@@ -23,11 +23,11 @@ export const AudiencePicker = ({ to, onChange }: AudiencePickerProps) => {
         label="Letter"
         value={to.kind}
         onChange={(event) => {
-          const kind = event.currentTarget.value as LetterKind
+          const kind = event.currentTarget.value as WrittenKind
           onChange({ kind, audience: audiencesOf[kind][0] ?? 'everyone' })
         }}
       >
-        {letterKinds.map((kind) => (
+        {writtenKinds.map((kind) => (
           <option key={kind} value={kind}>
             {letterTemplates[kind].label}
           </option>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LetterAudience, Recipient, RecipientQuery } from '../../../../shared/letters/audiences'
-import { isOncePerPerson, type RecipientRef } from '../../../../shared/letters/letters'
+import { isOncePerPerson, type RecipientRef, type WrittenKind } from '../../../../shared/letters/letters'
 import { type LetterTemplate, letterTemplates, writtenIn } from '../../../../shared/letters/templates'
 import { call, query } from '../../../data/api'
 import { formQuery, refresh } from '../../../data/refresh'
@@ -37,6 +37,7 @@ export const WriteLetters = ({ to, person, noteId, onEdited, onPrepared }: Write
     <WriteForm
       key={`${to.kind} ${to.audience} ${to.day ?? ''}`}
       {...{ person, noteId, onEdited, onPrepared }}
+      kind={to.kind}
       template={noteId === undefined ? template : replyFrom(template)}
       audience={to.audience}
       people={people.data}
@@ -57,6 +58,7 @@ const replyFrom = (template: LetterTemplate): LetterTemplate => ({
 })
 
 type WriteFormProps = Pick<WriteLettersProps, 'person' | 'noteId' | 'onEdited' | 'onPrepared'> & {
+  kind: WrittenKind
   audience: LetterAudience
   people: Recipient[]
   template: LetterTemplate
@@ -74,9 +76,8 @@ const chosenAtFirst = (
 }
 
 const WriteForm = (props: WriteFormProps) => {
-  const { audience, people, person, noteId, template, onEdited, onPrepared } = props
+  const { kind, audience, people, person, noteId, template, onEdited, onPrepared } = props
   const queryClient = useQueryClient()
-  const { kind } = template
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenAtFirst(people, { audience, person }))
   const recipients = people.filter(({ ref }) => chosen.has(ref))
   // A letter that was asked for from one record is about that record only.

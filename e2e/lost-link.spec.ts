@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { createAbstract } from '../testing/builders/abstracts'
+import type { MailServer } from '../testing/mail-server'
+import { expectAccessible } from './accessibility'
+import { expect, test } from './fixtures'
+import { withMail } from './mail-site'
+import { expectHydrated } from './navigation'
+
+/** The path in the newest letter to an address. */
+const linkTo = async (mail: MailServer, address: string, pattern: RegExp) => {
+  const find = async () =>
+    (await mail.letters())
+      .findLast(({ to }) => JSON.stringify(to).includes(address))
+      ?.text?.match(pattern)?.[0]
+  await expect.poll(find, { message: `a letter to ${address}` }).toBeDefined()
+  return (await find()) ?? ''
+}
+
+const ask = async (page: Page, label: string, address: string, button: string) => {
+  await page.getByRole('textbox', { name: label }).fill(address)
+  await page.getByRole('button', { name: button }).click()
+}
+
+withMail('an author gets the link again and changes the address', async ({ page, site, mail }) => {
+  const { abstractTitle } = await createAbstract(site.db, 'pending', { email: 'ada@old.example' })
+
+  await test.step('asks for lost links', async () => {
+    await page.goto('/submit')
+    await page.getByRole('link', { name: 'Lost your link?' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Lost your link?' })).toBeVisible()
+    await expectHydrated(page)
+    await ask(page, 'E-mail', 'nobody', 'Send my links')
+    await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
+    await expectAccessible(page)
+    await ask(page, 'E-mail', 'ada@old.example', 'Send my links')
+    await expect(page.getByText('If there are abstracts under ada@old.example')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Please check' })).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  await test.step('asks for another address on the page of the abstract', async () => {
+    await page.goto(await linkTo(mail, 'ada@old.example', /\/my\/\S+/))
+    await expect(page.getByText('Letters about it go to ada@old.example.')).toBeVisible()
+    await page.getByRole('link', { name: 'Change address' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Change your e-mail address' })).toBeVisible()
+    await expectHydrated(page)
+    await ask(page, 'New e-mail address', 'ada@new.example', 'Send the link')
+    await expect(page.getByRole('status').filter({ hasText: 'Please confirm ada@new.example' })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to your abstract' }).click()
+    await page.getByRole('link', { name: 'Change address' }).click()
+    await expect(page.getByText('Please confirm ada@new.example')).toBeVisible()
+  })
+
+  await test.step('confirms it from the new address', async () => {
+    const link = await linkTo(mail, 'ada@new.example', /\/my\/\S+\/confirm-email/)
+    await page.goto(link)
+    await expect(page.getByText(abstractTitle)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    await expect(page.getByText('Your e-mail address has been changed.')).toBeVisible()
+    await expect(page.getByText('Letters about it go to ada@new.example.')).toBeVisible()
+    await page.goto(link)
+    await expect(page.getByText('This address is confirmed')).toBeVisible()
+    await expectAccessible(page)
+    await linkTo(mail, 'ada@old.example', /go to a\*\*\*@new\.example/)
+  })
+})

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MyAbstract } from '../../../shared/abstracts/my-abstract'
+import { call } from '../../data/api'
+import { Form, useForm } from '../../form/form'
+import { InputField } from '../../form/form-fields'
+import { useFormState } from '../../form/form-state'
+import { useSite } from '../../routing/page-context'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { PageHeader } from '../site/page-header'
+import { VenueDateTime } from '../venue/venue-time'
+
+type EmailPageProps = { loaded: MyAbstract; token: string }
+
+/** Where authors ask for letters at another address, which they confirm from there. */
+export const EmailPage = ({ loaded, token }: EmailPageProps) => {
+  const [mine, setMine] = useState(loaded)
+  const [isSent, setSent] = useState(false)
+  const { sendsLetters } = useSite()
+  const settle = (changed: MyAbstract) => {
+    setMine(changed)
+    setSent(true)
+  }
+  return (
+    <>
+      <PageHeader>
+        <p dir="auto">{mine.abstractTitle}</p>
+      </PageHeader>
+      <div className="page-width py-10">
+        <div className="grid max-w-2xl gap-6 [overflow-wrap:anywhere]">
+          {mine.newEmail && <Waiting newEmail={mine.newEmail} isSent={isSent} />}
+          <p>Letters about your abstract go to {mine.email}.</p>
+          {!mine.mayChange ? (
+            <p>The conference is over. The address can no longer be changed.</p>
+          ) : sendsLetters ? (
+            <EmailForm key={mine.newEmail?.email} token={token} onSent={settle} />
+          ) : (
+            <p>To change the address, write to the organisers on the page of your abstract.</p>
+          )}
+          <p>
+            <a href={`/my/${token}`} className="text-link">
+              Back to your abstract
+            </a>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type WaitingProps = { newEmail: NonNullable<MyAbstract['newEmail']>; isSent: boolean }
+
+const Waiting = ({ newEmail: { email, expiresAt }, isSent }: WaitingProps) => {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isSent) ref.current?.focus()
+  }, [isSent])
+  return (
+    <Alert ref={ref} focusable title={`Please confirm ${email}`}>
+      <p>
+        We have sent a letter to this address. Open the link in it by <VenueDateTime at={expiresAt} /> to
+        confirm the change. If it does not arrive, check the address and send the link again.
+      </p>
+    </Alert>
+  )
+}
+
+const EmailForm = ({ token, onSent }: { token: string; onSent: (mine: MyAbstract) => void }) => {
+  const state = useFormState()
+  const sent = state?.form === 'email' && !state.result ? state : undefined
+  const form = useForm({
+    schema: () => import('../../../shared/abstracts/my-abstract').then((rules) => rules.newEmailSchema),
+    initialIssues: sent?.issues,
+    initialFailure: sent?.message,
+    onSubmit: async (body) => onSent(await call('POST /api/my/:token/email', { params: { token }, body })),
+  })
+  return (
+    <Form
+      form={form}
+      action={`/my/${token}/email`}
+      label="New e-mail address"
+      className="grid max-w-md gap-5"
+    >
+      <InputField
+        name="email"
+        label="New e-mail address"
+        hint="We will send it a link that confirms the change."
+        type="email"
+        required
+        autoComplete="email"
+        defaultValue={sent?.values.email}
+      />
+      <div>
+        <Button type="submit" disabled={form.pending} busy={form.pending}>
+          Send the link
+        </Button>
+      </div>
+    </Form>
+  )
+}

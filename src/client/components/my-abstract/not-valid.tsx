@@ -1,0 +1,16 @@
+import { PageHeader } from '../site/page-header'
+import { LostLinkHelp } from '../submission/lost-link-help'
+
+/** The same text for every invalid link. */
+export const NotValid = () => (
+  <>
+    <PageHeader title="This link does not work" />
+    <div className="page-width grid max-w-3xl gap-4 py-10">
+      <p>
+        The link may be incomplete, or it may have been replaced by a newer one. Please try the most recent
+        link you received.
+      </p>
+      <LostLinkHelp />
+    </div>
+  </>
+)

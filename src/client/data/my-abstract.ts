@@ -1,0 +1,12 @@
+import { notFound } from '@tanstack/react-router'
+import { queryOrNull } from './api'
+import { type LoadQuery, orLoadError } from './page-data'
+
+const mineQuery = (token: string) => queryOrNull('GET /api/my/:token/abstract', { params: { token } }, [404])
+
+/** Every invalid link leads to the same page. */
+export const loadMine = async (load: LoadQuery, token: string) => {
+  const mine = await orLoadError(load(mineQuery(token)), 'Failed to fetch your abstract')
+  if (!mine) throw notFound()
+  return mine
+}

@@ -1,0 +1,117 @@
+import { and, eq, gt, ne } from 'drizzle-orm'
+import { leadAuthorName } from '../../../shared/abstracts/abstracts'
+import { maskEmail, sameEmail } from '../../../shared/email'
+import { Problem } from '../../../shared/errors'
+import { normalised } from '../../db/normalised'
+import { type abstracts, approvedAbstracts, authors, emailChanges, letters } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { isProtected } from '../authors/profile-changes'
+import { readConference } from '../conference/read-conference'
+import { hadEnough, queueLetter, type Sending } from '../letters/automatic-letters'
+import { conferenceValues } from '../letters/values'
+import { applyCorrection, lockForCorrection } from './correct-abstract'
+import { findConfirmation, findEmailChange } from './email-changes'
+import { author, changeAbstract, refuseOnceOver } from './my-abstract-changes'
+import { confirmationPath, privatePath } from './private-links'
+
+type AbstractRow = typeof abstracts.$inferSelect
+
+const HOUR_MS = 60 * 60_000
+const VALID_MS = 48 * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+/** A form sent twice makes one letter. */
+const REPEATED_MS = 10 * 60_000
+const MAX_PER_DAY = 5
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
+const earlier = (now: Date, ms: number) => later(now, -ms)
+
+const valuesOf = async (tx: Db, abstract: AbstractRow, site: string) => ({
+  ...conferenceValues(await readConference(tx), site),
+  name: leadAuthorName(abstract),
+  'first name': abstract.leadAuthorFirstName,
+  title: abstract.abstractTitle,
+})
+
+const SAME = 'Letters already go to this address.'
+const TOO_MANY = 'We have sent several letters already. Please look for them, or try again tomorrow.'
+
+const refuseTooMany = async (tx: Db, abstractId: number, email: string, now: Date) => {
+  const lately = await tx.$count(
+    letters,
+    and(
+      eq(letters.kind, 'new-email'),
+      eq(letters.abstractId, abstractId),
+      gt(letters.createdAt, earlier(now, DAY_MS)),
+    ),
+  )
+  if (lately >= MAX_PER_DAY || (await hadEnough(tx, 'new-email', email, now)))
+    throw new Problem('too_many', TOO_MANY)
+}
+
+/** Sends the new address a link that confirms it. A later request replaces an earlier one. */
+export const requestEmailChange = (db: Db, id: number, email: string, { site, now }: Sending) =>
+  changeAbstract(db, id, now, async (tx, { abstract }) => {
+    if (sameEmail(email, abstract.email))
+      throw new Problem('invalid', SAME, { issues: [{ path: 'email', message: SAME }] })
+    const known = await findEmailChange(tx, abstract, now)
+    const isSame = known?.toEmail === email
+    if (isSame && known.requestedAt > earlier(now, REPEATED_MS)) return
+    await refuseTooMany(tx, id, email, now)
+    if (!isSame) await tx.delete(emailChanges).where(eq(emailChanges.abstractId, id))
+    const times = { requestedAt: now.toISOString(), expiresAt: later(now, VALID_MS) }
+    const { linkVersion, email: fromEmail } = abstract
+    // The link of an earlier letter to the same address goes on working.
+    const [change] = await tx
+      .insert(emailChanges)
+      .values({ abstractId: id, fromEmail, toEmail: email, linkVersion, ...times })
+      .onConflictDoUpdate({ target: emailChanges.abstractId, set: times })
+      .returning()
+    if (!change) throw new Error('An upsert returned no row')
+    const values = {
+      ...(await valuesOf(tx, abstract, site)),
+      'confirmation link': site + (await confirmationPath(tx, change)),
+    }
+    await queueLetter(tx, { kind: 'new-email', toEmail: email, values, abstractId: id }, now)
+  })
+
+/**
+ * The speaker's profile follows only if nobody else stands behind it: not if it is protected, belongs to other abstracts
+ * as well, or the new address has a profile of its own.
+ */
+const mayFollow = (email: string) => async (tx: Db, profile: typeof authors.$inferSelect) => {
+  if (isProtected(profile)) return false
+  if ((await tx.$count(approvedAbstracts, eq(approvedAbstracts.authorId, profile.id))) > 1) return false
+  const others = and(eq(normalised(authors.email), normalised(email)), ne(authors.id, profile.id))
+  return (await tx.$count(authors, others)) === 0
+}
+
+/** Changes the address and tells the previous one. Returns the path of the author's private page. */
+export const confirmEmailChange = (db: Db, id: number, { site, now }: Sending): Promise<string> =>
+  db.transaction(async (tx) => {
+    const known = await findConfirmation(tx, id, now)
+    const row = await lockForCorrection(tx, known.abstract.id, known.change.toEmail)
+    // Read again under the lock: of two confirmations, the second changes nothing.
+    const { change, confirmed } = await findConfirmation(tx, id, now)
+    if (!row || confirmed) throw new Problem('conflict', 'This link has already been used.')
+    await refuseOnceOver(tx, now)
+    await applyCorrection(
+      tx,
+      author,
+      row,
+      { email: change.toEmail },
+      {
+        action: 'changed',
+        summary: `Changed the e-mail address of “${row.abstractTitle}”`,
+        follows: mayFollow(change.toEmail),
+      },
+    )
+    await tx.update(emailChanges).set({ confirmedAt: now.toISOString() }).where(eq(emailChanges.id, id))
+    const values = { ...(await valuesOf(tx, row, site)), 'new address': maskEmail(change.toEmail) }
+    await queueLetter(
+      tx,
+      { kind: 'email-changed', toEmail: change.fromEmail, values, abstractId: row.id },
+      now,
+    )
+    return privatePath(tx, row)
+  })

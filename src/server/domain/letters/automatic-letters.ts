@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, ne } from 'drizzle-orm'
+import { emailKey } from '../../../shared/email'
+import type { LetterKind } from '../../../shared/letters/letters'
+import { fillPlaceholders, type PlaceholderValues } from '../../../shared/letters/placeholders'
+import { normalised } from '../../db/normalised'
+import { letters } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { findTemplate } from './templates'
+
+/** What writing a letter needs, given while mail is set up. */
+export type Sending = { site: string; now: Date }
+
+// Limits the abuse of somebody else's address.
+const MAX_PER_DAY = 5
+const DAY_MS = 24 * 60 * 60_000
+
+/** Whether an address has had enough letters of this kind today. */
+export const hadEnough = async (tx: Db, kind: LetterKind, email: string, now: Date) => {
+  const lately = await tx.$count(
+    letters,
+    and(
+      eq(letters.kind, kind),
+      ne(letters.state, 'draft'),
+      eq(normalised(letters.toEmail), emailKey(email)),
+      gt(letters.createdAt, new Date(now.getTime() - DAY_MS).toISOString()),
+    ),
+  )
+  return lately >= MAX_PER_DAY
+}
+
+type AutomaticLetter = {
+  kind: LetterKind
+  toEmail: string
+  values: PlaceholderValues
+  abstractId: number | null
+  /** By default every letter is one of its own. */
+  dedupeKey?: string
+  /** Left to an organiser instead of sent. */
+  isDraft?: boolean
+}
+
+/** Queued in the transaction of what it tells about. */
+export const queueLetter = async (
+  tx: Db,
+  { kind, toEmail, values, abstractId, dedupeKey, isDraft = false }: AutomaticLetter,
+  now: Date,
+) => {
+  const { subject, text } = await findTemplate(tx, kind)
+  const messageKey = randomUUID()
+  await tx
+    .insert(letters)
+    .values({
+      ...{ kind, toEmail, abstractId, messageKey },
+      state: isDraft ? 'draft' : 'waiting',
+      nextAttemptAt: isDraft ? null : now.toISOString(),
+      dedupeKey: dedupeKey ?? `${kind}:${messageKey}`,
+      toName: values.name,
+      subject: fillPlaceholders(subject, values).replace(/\s+/g, ' '),
+      text: fillPlaceholders(text, values),
+      createdAt: now.toISOString(),
+    })
+    .onConflictDoNothing()
+}

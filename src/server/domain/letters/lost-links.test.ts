@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { buildSubmission, createAbstract } from '../../../../testing/builders/abstracts'
+import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
+import { mailEnv } from '../../../../testing/letter-calls'
+import { createTestApp, onBothDatabases, openTestDatabase } from '../../../../testing/test-app'
+import { abstracts, letters, linkRequests } from '../../db/schema'
+import { readPrivateLink } from '../abstracts/private-links'
+import { answerLinkRequest } from './lost-links'
+
+const now = new Date('2025-06-01T12:00:00Z')
+const site = 'https://site.example'
+
+onBothDatabases(
+  'lost links',
+  (on) => {
+    beforeEach(() => on.app.db.delete(letters))
+    const ask = (email: string) => on.app.anonymous.post('/api/lost-link', { email })
+    const answer = () => answerLinkRequest(on.app.db, { site, now })
+    const written = () => on.app.db.select().from(letters)
+
+    test('are sent in one letter, whatever became of the abstracts', async () => {
+      const { db } = on.app
+      const email = 'Lost@demo.example'
+      const { abstractId } = await createApprovedAbstract(db)
+      const others = [await createAbstract(db), await createAbstract(db, 'rejected')]
+      const withdrawn = await createAbstract(db)
+      await db.update(abstracts).set({ withdrawnAt: now.toISOString() }).where(eq(abstracts.id, withdrawn.id))
+      const ids = [abstractId, withdrawn.id, ...others.map(({ id }) => id)]
+      for (const id of ids) await db.update(abstracts).set({ email }).where(eq(abstracts.id, id))
+      await createAbstract(db)
+      expect((await ask(' lost@DEMO.example')).statusCode).toBe(200)
+      expect(await written()).toEqual([])
+      expect([await answer(), await answer()]).toEqual([true, false])
+      const [letter, ...more] = await written()
+      expect([letter?.kind, letter?.state, letter?.toEmail]).toEqual(['links', 'waiting', email])
+      expect(more).toEqual([])
+      const tokens = [...(letter?.text ?? '').matchAll(/https:\/\/site\.example\/my\/(\S+)/g)]
+      const links = await Promise.all(tokens.map(([, token = '']) => readPrivateLink(db, token)))
+      expect(new Set(links.map((link) => link?.id))).toEqual(new Set(ids))
+    })
+
+    test('have the same response for an address without abstracts', async () => {
+      const { email } = await createAbstract(on.app.db)
+      const [known, unknown] = [await ask(email), await ask('nobody@demo.example')]
+      expect(known.json()).toEqual({ email })
+      expect(unknown.json()).toEqual({ email: 'nobody@demo.example' })
+      expect(unknown.statusCode).toBe(known.statusCode)
+      expect([await answer(), await answer(), await answer()]).toEqual([true, true, false])
+      expect((await written()).map(({ toEmail }) => toEmail)).toEqual([email])
+    })
+
+    test('asked for twice make one letter, and five in a day', async () => {
+      const { email } = await createAbstract(on.app.db)
+      await Promise.all([ask(email), ask(email.toUpperCase())])
+      expect([await answer(), await answer()]).toEqual([true, false])
+      for (let n = 0; n < 6; n++) {
+        await ask(email)
+        await answer()
+      }
+      expect(await written()).toHaveLength(5)
+    })
+
+    test('are refused for what is no address', async () => {
+      const refused = await ask('not an address')
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        400,
+        'Please enter a valid email address',
+      ])
+    })
+  },
+  { env: { ...mailEnv, PUBLIC_URL: site }, now: () => now },
+)
+
+test('lost links are not noted without mail', async () => {
+  const app = await createTestApp(await openTestDatabase('embedded'))
+  const { statusCode } = await app.anonymous.post('/api/lost-link', { email: buildSubmission().email })
+  expect(statusCode).toBe(409)
+  expect(await app.db.$count(linkRequests)).toBe(0)
+  await app.app.close()
+  await app.database.close()
+})

@@ -1,0 +1,66 @@
+import { asc, desc, eq, lt } from 'drizzle-orm'
+import { normalised } from '../../db/normalised'
+import { abstracts, linkRequests } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { readConference } from '../conference/read-conference'
+import { hadEnough, queueLetter, type Sending } from './automatic-letters'
+import { abstractValues, linkTo } from './values'
+
+/*
+ * A request is only noted, and the letter written later: neither the response nor its time tells whether there are
+ * abstracts under an address.
+ */
+
+export const requestLinks = async (db: Db, email: string, now: Date) => {
+  await db.insert(linkRequests).values({ email, requestedAt: now.toISOString() }).onConflictDoNothing()
+}
+
+// More fit in no letter; nobody submits as many.
+const MAX_LINKS = 50
+
+/** One letter with the links of all abstracts of the address, whatever became of them. */
+const writeLinks = async (tx: Db, email: string, { site, now }: Sending) => {
+  const found = await tx
+    .select()
+    .from(abstracts)
+    .where(eq(normalised(abstracts.email), normalised(email)))
+    .orderBy(desc(abstracts.id))
+    .limit(MAX_LINKS)
+  const [newest] = found
+  if (!newest || (await hadEnough(tx, 'links', email, now))) return
+  const links = await Promise.all(
+    found.map(async (abstract) => `“${abstract.abstractTitle}”\n${await linkTo(tx, abstract, site)}`),
+  )
+  const values = await abstractValues(tx, await readConference(tx), newest, site)
+  await queueLetter(
+    tx,
+    {
+      kind: 'links',
+      // As the author wrote it, not as it was asked for.
+      toEmail: newest.email,
+      values: { ...values, 'private links': links.join('\n\n') },
+      abstractId: found.length === 1 ? newest.id : null,
+    },
+    now,
+  )
+}
+
+/** Writes the letter of the oldest request; false when there is none. */
+export const answerLinkRequest = (db: Db, sending: Sending): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const oldest = tx
+      .select({ id: linkRequests.id })
+      .from(linkRequests)
+      .orderBy(asc(linkRequests.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    const [request] = await tx.delete(linkRequests).where(eq(linkRequests.id, oldest)).returning()
+    if (request) await writeLinks(tx, request.email, sending)
+    return request !== undefined
+  })
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Left behind when mail was turned off meanwhile. */
+export const deleteOldLinkRequests = (db: Db, now: Date) =>
+  db.delete(linkRequests).where(lt(linkRequests.requestedAt, new Date(now.getTime() - DAY_MS).toISOString()))

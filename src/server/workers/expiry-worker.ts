@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/types'
+import { deleteExpiredEmailChanges } from '../domain/abstracts/email-changes'
+import { deleteOldLinkRequests } from '../domain/letters/lost-links'
+import { deleteExpiredSteps } from '../domain/undo/steps'
+import { startWorkerLoop } from './worker-loop'
+
+const CLEAN_UP_EVERY_MS = 60_000
+
+type Options = { db: Db; now: () => Date; log: Pick<FastifyBaseLogger, 'error'> }
+
+/** Deletes expired undo steps, and with them the data of deleted records, and requests of authors. */
+export const startExpiryWorker = ({ db, now, log }: Options) =>
+  startWorkerLoop({
+    run: async () => {
+      await deleteExpiredSteps(db)
+      await deleteExpiredEmailChanges(db, now())
+      await deleteOldLinkRequests(db, now())
+      return false
+    },
+    pauseMs: () => CLEAN_UP_EVERY_MS,
+    stopping: new AbortController(),
+    log,
+    failure: 'expired rows cannot be deleted',
+  })
