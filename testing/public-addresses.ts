@@ -8,6 +8,7 @@ export const publicAddresses = (email: string, day = firstDay(defaultConference)
   ...['/', '/about', '/authors', '/privacy-policy', '/registration-fees', '/submit', '/auth', '/adminlogin'],
   ...ids.map((id) => `/authors/${id}`),
   ...['/admin', '/admin/decisions', '/admin/abstracts/review/1', '/my/abstract-1-1-00'],
+  ...['/lost-link', '/my/abstract-1-1-00/email', '/my/email-1-1-00/confirm-email'],
   ...['/bio-demo', `/bio-demo?email=${email}`],
   ...['/programme', '/programme/changes', '/now', `/programme?day=${day}`],
   ...['/programme?view=grid', '/programme?text=secret'],

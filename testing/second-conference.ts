@@ -5,7 +5,7 @@ export const secondConference: Conference = {
   shortName: 'Reefs 2027',
   title: 'Workshop on Coral Reef Acoustics',
   theme: 'Listening underwater',
-  description: '',
+  description: 'Two days about sound and reefs.',
   days: [
     { date: '2027-02-11', label: 'Thursday' },
     { date: '2027-02-12', label: 'Friday' },
