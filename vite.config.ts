@@ -24,16 +24,9 @@ const chunkGroups = [
   },
   {
     name: 'programme',
-    test: /src\/client\/components\/(changes|my-sessions|now|programme)\//,
+    test: /src\/(client\/(components\/(changes|my-sessions|now|programme)\/|data\/programme\.)|shared\/programme\/(programme|publication)\.)/,
     minShareCount: 2,
     priority: 2,
-  },
-  {
-    name: 'programme-data',
-    test: /src\/(client\/data|shared\/programme)\/(programme|publication)\./,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-    priority: 3,
   },
   {
     name: 'authors',

@@ -13,7 +13,6 @@ import { DashboardHead } from '../components/admin/dashboard/dashboard-head'
 import type { DashboardSearch } from '../components/admin/dashboard/left-tab'
 import { EventsTab } from '../components/admin/events/events-tab'
 import { AdminPage } from '../components/admin/layout/admin-page'
-import { readListSearch } from '../components/admin/lists/list-search'
 import { ListUrlContext } from '../components/admin/lists/list-view'
 import { RegistrationsTab } from '../components/admin/registrations/registrations-tab'
 import { RoomsTab } from '../components/admin/rooms/rooms-tab'
@@ -30,19 +29,10 @@ const panels: Record<DashboardTab, () => ReactNode> = {
   settings: SettingsTab,
 }
 
-const readSearch = (given: Record<string, unknown>): DashboardSearch => {
-  const tab = readTab(given.tab)
-  return {
-    ...(tab && { tab }),
-    ...(given.list === 'approved' && { list: given.list }),
-    ...readListSearch(given),
-  }
-}
-
 const Dashboard = () => {
   const navigate = useNavigate()
   const arrivedAt = useLocation({ select: ({ state }) => state.dashboardTab })
-  const { tab = arrivedAt ?? 'abstracts' } = Route.useSearch()
+  const tab = readTab(Route.useSearch().tab) ?? arrivedAt ?? 'abstracts'
   const place = useMemo(() => ({ tab: tab === 'abstracts' ? undefined : tab }), [tab])
   const Panel = panels[tab]
   return (
@@ -84,12 +74,13 @@ const Dashboard = () => {
 
 export const Route = createFileRoute('/admin/')({
   staticData: { heading: 'Dashboard' },
-  validateSearch: readSearch,
+  // Read where they are used: the route itself is part of every public page.
+  validateSearch: (search: Record<string, unknown>): DashboardSearch => search,
   // A tab stored by a form wins over the URL, once; preloading does not consume it.
   beforeLoad: async ({ preload }) => {
     const stored = preload ? undefined : takeRememberedTab()
     if (!stored) return
-    // Loaded when needed: the route itself is part of every public page.
+    // Loaded when needed, for the same reason.
     const { leftAs } = await import('../components/admin/dashboard/left-tab')
     throw redirect({
       to: '/admin',

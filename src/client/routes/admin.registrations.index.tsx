@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '../components/admin/layout/admin-page'
-import { readListSearch } from '../components/admin/lists/list-search'
+import type { ListSearch } from '../components/admin/lists/list-search'
 import { Registrations } from '../components/admin/registrations/registrations-tab'
 
 const RegistrationsPage = () => (
@@ -11,6 +11,7 @@ const RegistrationsPage = () => (
 
 export const Route = createFileRoute('/admin/registrations/')({
   staticData: { heading: 'Registrations' },
-  validateSearch: readListSearch,
+  // Read by the list: the route itself is part of every public page.
+  validateSearch: (search: Record<string, unknown>): ListSearch => search,
   component: RegistrationsPage,
 })

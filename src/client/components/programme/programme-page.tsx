@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { dateRange } from '../../../shared/conference/conference'
 import { programmeData } from '../../../shared/conference/structured-data'
 import { countsByDay, isFiltered, matches } from '../../../shared/programme/programme'
-import { publicationText } from '../../../shared/programme/publication'
 import { formatLongDate } from '../../../shared/time/dates'
 import { mySessions } from '../../data/my-sessions'
 import { type loadProgramme, programmeView, shownDay } from '../../data/programme'
@@ -20,6 +19,7 @@ import { DayTabs } from './day-tabs'
 import { LiveProgramme } from './live-programme'
 import { MyTimeChoice } from './my-time'
 
+const Unpublished = onDemand(() => import('./unpublished').then((part) => part.Unpublished))
 const FixedTimetable = onDemand(() => import('./fixed-timetable').then((part) => part.FixedTimetable))
 
 type ShownProps = { search: ProgrammeSearch; today: string | undefined }
@@ -81,23 +81,6 @@ const Live = ({ events, changes, search, today }: LiveProps) => {
       </RecentChanges>
       <JsonLd data={import.meta.env.SSR && programmeData(conference, origin, events)} />
     </Frame>
-  )
-}
-
-/** In place of a timetable that is switched off. */
-const Unpublished = ({ date, today }: { date: string; today: string | undefined }) => {
-  const conference = useConference()
-  return (
-    <>
-      <PageHeader>
-        <p>
-          {dateRange(conference)}, {conference.venue.name}.
-        </p>
-      </PageHeader>
-      <p className="page-width py-8 font-heading font-serif text-2xl md:py-10">
-        {publicationText(date, today ?? '')}
-      </p>
-    </>
   )
 }
 

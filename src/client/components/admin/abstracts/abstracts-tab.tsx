@@ -11,7 +11,7 @@ import { rememberAbstractList } from './last-abstract-list'
 import { Submissions } from './submissions'
 
 export const AbstractsTab = () => {
-  const { list = 'submissions' } = useSearch({ from: '/admin/' })
+  const list = useSearch({ from: '/admin/' }).list === 'approved' ? 'approved' : 'submissions'
   const navigate = useNavigate()
   const { all: submitted, newest } = useAbstracts()
   const approved = useApprovedAbstracts()
