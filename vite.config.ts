@@ -92,6 +92,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // src/server/rendering/assets.ts preloads each page's chunks and inlines the one style sheet.
     modulePreload: false,
     cssCodeSplit: false,
+    // The editor of the privacy policy, which only administrators load.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       // Shared modules have no side effects, so unused exports can be dropped.
       treeshake: { moduleSideEffects: [{ test: /\/src\/shared\//, sideEffects: false }] },

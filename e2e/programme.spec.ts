@@ -153,7 +153,7 @@ test('the programme shows loading and error states after navigation', async ({
   await test.step('opens on the current conference day', async () => {
     await page.clock.setFixedTime('2025-10-28T09:30:00Z')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.locator('#day').getByText('On the second day')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /On the second day/ })).toBeVisible()
     await expect(page.getByRole('tab', { selected: true })).toContainText('Day 2')
   })
 })
