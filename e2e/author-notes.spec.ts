@@ -29,7 +29,7 @@ test('organisers find a note, correct the abstract and tick it off', async ({ pa
 
   await test.step('an organiser corrects the title', async () => {
     await page.getByRole('link', { name: 'Correct the abstract' }).click()
-    await page.getByRole('textbox', { name: 'Title (required)' }).fill(`The ${word}`)
+    await page.getByRole('textbox', { name: 'Title (required)', exact: true }).fill(`The ${word}`)
     await expectAccessible(page)
     await button(page, 'Save changes').click()
     await expectText(page, 'Abstract corrected')
