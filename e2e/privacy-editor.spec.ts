@@ -43,9 +43,9 @@ test.afterAll(async ({ site }) => {
   await site.db.delete(siteSettings).where(eq(siteSettings.key, 'privacy_policy'))
 })
 
-/** Replaces everything by a pasted text, as the browser hands it over. */
+/** Replaces everything by a pasted text, as the browser hands it over. A click would set the caret later. */
 const paste = async (page: Page, html: string) => {
-  await text(page).click()
+  await text(page).focus()
   await page.keyboard.press('ControlOrMeta+a')
   await text(page).evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()
