@@ -3,6 +3,7 @@ import { publicPages } from '../src/shared/public-pages'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { createAuthor } from '../testing/builders/authors'
 import { createEvent } from '../testing/builders/events'
+import { createRoom } from '../testing/builders/rooms'
 import { expect, test } from './fixtures'
 import { openHydrated, openWhenUpdated } from './navigation'
 import { withPublicProgramme } from './public-programme'
@@ -73,4 +74,18 @@ test('a visitor who blocks all cookies can use the site', async ({ page, site })
     await expect(page.getByText('this receipt will be gone when you leave the page')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Keep on this device' })).toBeHidden()
   })
+})
+
+test('an organiser without storage is not offered a draft', async ({ page, site, signIn }) => {
+  const room = await createRoom(site.db)
+  await signIn()
+  await page.addInitScript(blockStorage)
+  await openHydrated(page, `/admin/rooms/edit/${room.id}`)
+  await page.getByLabel('Building').fill('Another building')
+  await page.getByRole('link', { name: 'Back to Rooms' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(dialog).toContainText('no draft can be kept')
+  await expect(dialog.getByRole('button', { name: 'Save draft and leave' })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Building')).toHaveValue('Another building')
 })

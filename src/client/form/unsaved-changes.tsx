@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { VenueDateTime } from '../components/venue/venue-time'
+import { useStorageAvailable } from '../data/storage'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -36,13 +37,14 @@ export const DraftNotice = ({ draft, ifOlder = DEFAULT_OLDER }: DraftOfferProps)
 
 type LeaveGuardProps = { draft: Pick<RecordDraftControl, 'unsaved' | 'settle'>; isSending: () => boolean }
 
-/** Asks before navigating away from unsaved changes. Closing the window keeps the draft, so it needs no question. */
+/** Asks before navigating away from unsaved changes; before closing the window only where no draft can be kept. */
 export const UnsavedChangesDialog = ({ draft, isSending }: LeaveGuardProps) => {
+  const keepsDrafts = useStorageAvailable()
   const leaving = useBlocker({
     // The redirect after saving is not blocked.
     shouldBlockFn: ({ current, next }) =>
       draft.unsaved.current && !isSending() && current.pathname !== next.pathname,
-    enableBeforeUnload: false,
+    enableBeforeUnload: () => !keepsDrafts && draft.unsaved.current && !isSending(),
     withResolver: true,
   })
   const stay = () => leaving.reset?.()
@@ -63,13 +65,15 @@ export const UnsavedChangesDialog = ({ draft, isSending }: LeaveGuardProps) => {
           <Button variant="quiet-danger" onClick={() => leave('discard')}>
             Discard changes
           </Button>
-          <Button onClick={() => leave('keep')}>Save draft and leave</Button>
+          {keepsDrafts && <Button onClick={() => leave('keep')}>Save draft and leave</Button>}
         </>
       }
     >
       <p>
-        Your changes have not been saved. A draft is saved in this browser and will be offered when you open
-        this page again.
+        Your changes have not been saved.{' '}
+        {keepsDrafts
+          ? 'A draft is saved in this browser and will be offered when you open this page again.'
+          : 'This browser blocks storage, so no draft can be kept.'}
       </p>
     </Dialog>
   )
