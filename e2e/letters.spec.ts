@@ -110,6 +110,8 @@ withMail('mail trouble is on the dashboard and above the letters', async ({ page
     await page.getByRole('link', { name: 'Rita Receipt' }).click()
     await expect(page.getByText('550 No such mailbox')).toBeVisible()
   })
+  // The page of a deleted letter would be asked for again.
+  await page.goto('/admin/letters')
   mail.setBehaviour('accepts')
   await site.db.delete(letters)
 })

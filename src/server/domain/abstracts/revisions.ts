@@ -101,8 +101,16 @@ const objectionTo = ({ status, withdrawnAt }: AbstractRow, dueOn: string, today:
   return dueOn < today ? 'Please choose a day that has not passed.' : undefined
 }
 
+/** They would ask for what no longer holds. */
+const discardUnsentLetters = (tx: Db, abstractId: number) =>
+  tx
+    .update(letters)
+    .set({ state: 'discarded' })
+    .where(and(eq(letters.abstractId, abstractId), eq(letters.kind, 'changes'), eq(letters.state, 'draft')))
+
 /** Drafts the letter to the author, to be read before it is sent. */
 const draftLetter = async (tx: Db, actor: UserActor, abstractId: number, site: string) => {
+  await discardUnsentLetters(tx, abstractId)
   const { subject, text } = await findTemplate(tx, 'changes')
   const batch = randomUUID()
   const people = [`abstract:${abstractId}` as const]
@@ -153,6 +161,7 @@ export const cancelRevision = (db: Db, actor: UserActor, id: number): Promise<vo
     const open = await findOpenRevision(tx, id)
     if (!open) throw new Problem('not_found', NONE)
     await updateVersioned(tx, abstractRevisions, open, { state: 'cancelled' })
+    await discardUnsentLetters(tx, id)
     const summary = `Cancelled the request to revise “${abstract.abstractTitle}”`
     await record(tx, actor, abstract, 'cancelled a revision of', summary)
   })

@@ -78,6 +78,16 @@ onBothDatabases(
       expect(await mine.read()).toMatchObject({ abstractText, revision: { state: 'submitted' } })
     })
 
+    test('a new request or a cancellation discards the unsent letter', async () => {
+      const { id } = await createAbstract(on.app.db, 'partial')
+      const stateOf = async (letterId: number) => (await admin.get(`/api/letters/${letterId}`)).json().state
+      const first = (await ask(id)).json().letterId
+      const second = (await ask(id, { ...request, dueOn: '2025-06-20' })).json().letterId
+      expect([await stateOf(first), await stateOf(second)]).toEqual(['discarded', 'draft'])
+      expect((await admin.delete(`/api/abstracts/${id}/revision`)).statusCode).toBe(204)
+      expect(await stateOf(second)).toBe('discarded')
+    })
+
     test('is sent back, and the author starts from what they sent', async () => {
       const { abstract, revision, proposal } = await createRevision(on.app.db, 'submitted')
       const again = { dueOn: '2025-06-20', note: 'Please shorten the title.' }

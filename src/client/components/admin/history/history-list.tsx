@@ -142,7 +142,7 @@ export const Change = ({ change, namesRecord }: { change: HistoryEntry; namesRec
   )
 }
 
-const shown = 'inline-block max-h-24 max-w-full overflow-y-auto rounded-sm px-1 align-top whitespace-pre-wrap'
+const shown = 'inline-block max-w-full rounded-sm px-1 align-top whitespace-pre-wrap'
 
 const FieldChange = ({ field, before, after }: FieldDifference) => (
   <div className="flex flex-wrap items-baseline gap-x-2">
