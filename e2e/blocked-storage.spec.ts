@@ -79,7 +79,14 @@ test('a visitor who blocks all cookies can use the site', async ({ page, site })
 test('an organiser without storage is not offered a draft', async ({ page, site, signIn }) => {
   const room = await createRoom(site.db)
   await signIn()
-  await page.addInitScript(blockStorage)
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  })
   await openHydrated(page, `/admin/rooms/edit/${room.id}`)
   await page.getByLabel('Building').fill('Another building')
   await page.getByRole('link', { name: 'Back to Rooms' }).click()
