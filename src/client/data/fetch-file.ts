@@ -19,7 +19,7 @@ const readFile = async (key: DownloadKey, input: LooseInput): Promise<Download> 
     throw new ApiError(0, '', OFFLINE)
   })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
-  const [, name = 'export.csv'] =
+  const [, name = 'download'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return { name, file: await response.blob(), headers: response.headers }
 }

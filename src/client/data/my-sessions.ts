@@ -9,7 +9,7 @@ export const mySessions = createStoredValue<readonly number[]>('my-sessions', []
 
 type Titles = Record<number, string>
 
-const isTitles = (value: unknown) => typeof value === 'object'
+const isTitles = (value: unknown) => typeof value === 'object' && value !== null
 
 /** Their names, so that a session can be named once it has left the programme. */
 export const mySessionTitles = createStoredValue<Titles>('my-session-titles', {}, isTitles)
