@@ -121,7 +121,14 @@ const shape = {
   }),
   contactEmail: emailField('Please enter a valid email address'),
   salesUrl: link('The sales page'),
-  socialLinks: list('Social links', z.object({ name: line('The name', SHORT), url: link('The link') }), 12),
+  socialLinks: list(
+    'Social links',
+    z.object({
+      name: line('The name', SHORT),
+      url: link('The link').refine((url) => url !== '', 'The link is required'),
+    }),
+    12,
+  ),
   fees: z.object({
     currency: z
       .string('The currency is required')

@@ -142,6 +142,11 @@ onBothDatabases(
       const logo = { url: 'data:image/svg+xml,<svg/>', alt: 'A logo' }
       test.each([
         ['a day twice', { days: [day('2027-03-01'), day('2027-03-01')] }, 'Each day can be listed only once'],
+        [
+          'a social link without an address',
+          { socialLinks: [{ name: 'Site', url: '' }] },
+          'The link is required',
+        ],
         ['no days', { days: [] }, 'The conference needs at least one day'],
         ['six days', { days: week }, 'The conference can have at most 5 days'],
         ['a date that does not exist', { days: [day('2027-02-30')] }, 'Each day must be a date'],
