@@ -10,7 +10,7 @@ export default defineConfig({
   // Upper limits only: a busy machine is slow, not wrong.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  reporter: process.env.CI ? 'line' : 'list',
+  reporter: process.env.CI ? 'dot' : 'list',
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },

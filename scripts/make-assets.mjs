@@ -21,8 +21,8 @@ function inline(drawings) {
 
 async function icons() {
   const classes = motif(motifs.mark).map(({ d, tone }) => `<path class="${tone}" d="${d}"/>`)
-  const rules = ({ ink, saffron, teal }) =>
-    `.ink{stroke:${ink}}.saffron{stroke:${saffron}}.teal{stroke:${teal}}`
+  const rules = ({ ink, saffron, accent }) =>
+    `.ink{stroke:${ink}}.saffron{stroke:${saffron}}.accent{stroke:${accent}}`
   await save(
     'favicon.svg',
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" fill="none" stroke-width="9" stroke-linecap="round">` +

@@ -5,7 +5,7 @@ export const WIDTH = 1280
 export const HEIGHT = 720
 
 const frame = { width: WIDTH, height: HEIGHT }
-const five = ['saffron', 'teal', 'ink', 'teal', 'ink']
+const five = ['saffron', 'accent', 'ink', 'accent', 'ink']
 
 const { theme, deadlines, keyThemes, video } = conference
 const dates = dateRange(conference)
@@ -111,9 +111,9 @@ export const style = (light) => `
   h2 { margin: 0; font: 560 46px/1.1 Fraunces; letter-spacing: -0.012em }
   p { margin: 26px 0 0; font: 400 34px/1.3 'Source Sans'; color: ${light['ink-soft']} }
   .middle p { margin-top: 14px; font-size: 28px }
-  small { margin-bottom: 18px; font: 600 26px/1.2 'Source Sans'; color: ${light['teal-ink']} }
+  small { margin-bottom: 18px; font: 600 26px/1.2 'Source Sans'; color: ${light['accent-ink']} }
   ol { margin: 0; padding: 0; list-style: none; counter-reset: theme }
   li { position: relative; text-wrap: balance; padding-left: 60px; margin-top: 22px; font: 400 33px/1.22 'Source Sans'; counter-increment: theme }
   li::before { content: counter(theme); position: absolute; left: 0; top: -5px; font: 560 42px/1.1 Fraunces; color: ${light.ink} }
   li.saffron::before { color: ${light['saffron-ink']} }
-  li.teal::before { color: ${light['teal-ink']} }`
+  li.accent::before { color: ${light['accent-ink']} }`

@@ -38,6 +38,6 @@ describe('motif', () => {
     const data = paths.map((path) => path.d).join('')
     expect(data).toMatch(/^(M-?[\d.]+ -?[\d.]+A[\d.]+ [\d.]+ 0 [01] 1 -?[\d.]+ -?[\d.]+)+$/)
     expect(data.length).toBeLessThan(6_500)
-    expect(new Set(paths.map((path) => path.tone))).toEqual(new Set(['ink', 'saffron', 'teal']))
+    expect(new Set(paths.map((path) => path.tone))).toEqual(new Set(['ink', 'saffron', 'accent']))
   })
 })

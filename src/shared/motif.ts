@@ -1,5 +1,5 @@
 /** Many voices, one conversation: arcs around an empty table, each passing over and under the others. */
-type MotifTone = 'ink' | 'saffron' | 'teal'
+type MotifTone = 'ink' | 'saffron' | 'accent'
 
 export interface MotifPath {
   d: string
@@ -51,10 +51,20 @@ interface Voice extends Circle {
 type Stretch = [from: number, to: number]
 
 const TAU = Math.PI * 2
-const TONES: readonly MotifTone[] = ['ink', 'saffron', 'ink', 'teal']
+const TONES: readonly MotifTone[] = ['ink', 'saffron', 'ink', 'accent']
 
-const BRIGHT: readonly MotifTone[] = ['ink', 'saffron', 'ink', 'teal', 'ink', 'saffron', 'ink', 'teal', 'ink']
-const THREE: readonly MotifTone[] = ['ink', 'saffron', 'teal']
+const BRIGHT: readonly MotifTone[] = [
+  'ink',
+  'saffron',
+  'ink',
+  'accent',
+  'ink',
+  'saffron',
+  'ink',
+  'accent',
+  'ink',
+]
+const THREE: readonly MotifTone[] = ['ink', 'saffron', 'accent']
 const woven = { seed: 27, arcs: 9, radius: 250, offset: 150, span: 0.638, lines: 4, pitch: 6, tones: BRIGHT }
 const tucked = {
   seed: 3,

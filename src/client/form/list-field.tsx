@@ -121,7 +121,7 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
             key={key}
             data-row={key}
             data-dragged={key === dragged || undefined}
-            className="flex flex-wrap items-end justify-between gap-x-3 rounded-md border border-hairline bg-paper-raised p-3 data-dragged:border-teal data-dragged:shadow-raised"
+            className="flex flex-wrap items-end justify-between gap-x-3 rounded-md border border-hairline bg-paper-raised p-3 data-dragged:border-accent data-dragged:shadow-raised"
           >
             {!single && (
               <p aria-hidden className="self-center font-semibold">

@@ -14,7 +14,7 @@ const text: [string, string][] = [
       'ink',
       'ink-soft',
       'saffron-ink',
-      'teal-ink',
+      'accent-ink',
       'danger',
       'danger-ink',
       ...statuses.map((s) => `${s}-ink`),
@@ -24,21 +24,21 @@ const text: [string, string][] = [
     [`${status}-ink`, `${status}-soft`],
     ['ink', `${status}-soft`],
   ]),
-  ['on-teal', 'teal'],
-  ['on-teal', 'teal-ink'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-ink'],
   ['on-danger', 'danger'],
   ['on-danger', 'danger-ink'],
   ['paper', 'ink'],
   ['ink', 'saffron-soft'],
   ['saffron-ink', 'saffron-soft'],
-  ['ink', 'teal-soft'],
-  ['teal-ink', 'teal-soft'],
+  ['ink', 'accent-soft'],
+  ['accent-ink', 'accent-soft'],
   ['danger-ink', 'danger-soft'],
 ]
 
 const edges: [string, string][] = [
   ...surfaces.flatMap((surface) =>
-    ['line', 'focus', 'teal', ...statuses].map((edge): [string, string] => [edge, surface]),
+    ['line', 'focus', 'accent', ...statuses].map((edge): [string, string] => [edge, surface]),
   ),
   ...statuses.map((status): [string, string] => [status, `${status}-soft`]),
 ]
@@ -65,14 +65,14 @@ it('gives every colour a dark value', () => {
 it.each(accents)('has the shades of %s that images and embedded pages use', (accent) => {
   const shades = themes[accent]
   expect(accentShades[accent]).toEqual({
-    plain: shades.light.teal,
-    ink: shades.light['teal-ink'],
-    darkInk: shades.dark['teal-ink'],
+    plain: shades.light.accent,
+    ink: shades.light['accent-ink'],
+    darkInk: shades.dark['accent-ink'],
   })
 })
 
 it('draws no two accents alike', () => {
-  expect(new Set(accents.map((accent) => themes[accent].light.teal)).size).toBe(accents.length)
+  expect(new Set(accents.map((accent) => themes[accent].light.accent)).size).toBe(accents.length)
 })
 
 function contrast(tokens: Tokens, a: string, b: string): number {

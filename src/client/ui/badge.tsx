@@ -7,7 +7,7 @@ const tones = {
   amber: 'bg-amber-soft text-amber-ink',
   blue: 'bg-blue-soft text-blue-ink',
   yellow: 'bg-yellow-soft text-yellow-ink',
-  teal: 'bg-teal-soft text-teal-ink',
+  accent: 'bg-accent-soft text-accent-ink',
   saffron: 'bg-saffron-soft text-saffron-ink',
 } as const
 export type Tone = keyof typeof tones

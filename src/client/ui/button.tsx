@@ -8,9 +8,9 @@ const base =
 
 const variants = {
   primary:
-    'border-teal bg-teal text-on-teal not-disabled:hover:bg-teal-ink not-disabled:hover:border-teal-ink',
+    'border-accent bg-accent text-on-accent not-disabled:hover:bg-accent-ink not-disabled:hover:border-accent-ink',
   secondary: 'border-line bg-paper-raised text-ink not-disabled:hover:bg-paper-sunken',
-  quiet: 'border-transparent bg-transparent text-teal-ink not-disabled:hover:bg-teal-soft',
+  quiet: 'border-transparent bg-transparent text-accent-ink not-disabled:hover:bg-accent-soft',
   danger:
     'border-danger bg-danger text-on-danger not-disabled:hover:bg-danger-ink not-disabled:hover:border-danger-ink',
   'quiet-danger': 'border-transparent bg-transparent text-danger-ink not-disabled:hover:bg-danger-soft',

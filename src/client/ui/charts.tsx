@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 const tones = {
-  teal: 'fill-teal bg-teal',
+  accent: 'fill-accent bg-accent',
   saffron: 'fill-saffron bg-saffron',
   green: 'fill-green bg-green',
   red: 'fill-red bg-red',
@@ -102,7 +102,7 @@ export const ColumnChart = ({ title, summary, head, columns }: ColumnChartProps)
               width={0.8}
               y={HEIGHT - height}
               height={height}
-              className={`forced-color-adjust-none ${tones.teal}`}
+              className={`forced-color-adjust-none ${tones.accent}`}
             >
               <title>{`${label}: ${value}`}</title>
             </rect>

@@ -120,7 +120,7 @@ const Tick = ({ label, hint, error, id, type, ...rest }: TickProps) => (
         {...rest}
         {...controlProps(id, { label, hint, error })}
         type={type}
-        className="mt-1 size-5 shrink-0 accent-teal"
+        className="mt-1 size-5 shrink-0 accent-accent"
       />
       <label htmlFor={id} className="font-semibold">
         {label}

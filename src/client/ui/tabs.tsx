@@ -56,7 +56,7 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, child
             aria-controls={`${base}-panel`}
             tabIndex={id === selected ? 0 : -1}
             onClick={() => onSelect(id)}
-            className="-mb-px shrink-0 border-transparent border-b-3 px-3 py-2 font-semibold text-ink-soft hover:text-ink aria-selected:border-teal aria-selected:text-ink"
+            className="-mb-px shrink-0 border-transparent border-b-3 px-3 py-2 font-semibold text-ink-soft hover:text-ink aria-selected:border-accent aria-selected:text-ink"
           >
             {text}
           </button>

@@ -20,7 +20,7 @@ const fonts = {
 }
 
 const strokes = (options: Parameters<typeof motif>[0], accent: Accent) => {
-  const tones = { ...colours, teal: accentShades[accent].plain }
+  const tones = { ...colours, accent: accentShades[accent].plain }
   return motif(options)
     .map(({ d, tone, width }) => `<path d="${d}" stroke="${tones[tone]}" stroke-width="${width}"/>`)
     .join('')

@@ -32,7 +32,7 @@ const fits = (line: UnusedLine, target: LearntField, days: Days): boolean => {
   const answer = answerOf(line)
   if (target === 'email') return findEmail(answer, all(answer)) !== null
   if (target === 'fullName') return readName(answer, all(answer)) !== null
-  const day = fieldsOf('day').findIndex((field) => field === target)
+  const day = (fieldsOf('day') as readonly string[]).indexOf(target)
   if (day >= days.length) return false
   return target !== 'days' || createDayReader(days).read(answer) !== null
 }

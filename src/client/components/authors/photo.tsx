@@ -29,7 +29,7 @@ export const Photo = ({ name, photoUrl, size }: PhotoProps) => {
         aria-hidden
         className={cx(
           frame,
-          'flex items-center justify-center bg-teal-soft font-heading font-serif text-teal-ink',
+          'flex items-center justify-center bg-accent-soft font-heading font-serif text-accent-ink',
         )}
       >
         {initials(name)}

@@ -17,7 +17,7 @@ export const Hero = ({ call }: { call: CallState | undefined }) => {
       <div className="page-width relative py-5 sm:py-12 lg:py-20">
         <div className="lg:max-w-[30rem] xl:max-w-[33rem]">
           <h1 className="text-2xl min-[375px]:text-3xl sm:text-5xl">{title}</h1>
-          <p className="mt-2.5 text-balance font-heading font-serif text-base text-teal-ink min-[375px]:text-lg sm:mt-5 sm:text-2xl">
+          <p className="mt-2.5 text-balance font-heading font-serif text-base text-accent-ink min-[375px]:text-lg sm:mt-5 sm:text-2xl">
             {theme}
           </p>
           <ul className="mt-3 grid gap-1 sm:mt-6 sm:text-lg">

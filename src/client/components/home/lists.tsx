@@ -4,7 +4,7 @@ import { formatCalendarDate } from '../../../shared/time/dates'
 import { useConference } from '../../routing/page-context'
 import { buttonStyle } from '../../ui/button'
 
-const numerals = ['text-saffron-ink', 'text-teal-ink']
+const numerals = ['text-saffron-ink', 'text-accent-ink']
 
 export const KeyThemes = ({ keyThemes }: Pick<Conference, 'keyThemes'>) => (
   <section aria-labelledby="themes" className="border-hairline border-y bg-paper-raised">
@@ -56,7 +56,7 @@ export const Highlights = ({ highlights }: Pick<Conference, 'highlights'>) => {
           See the programme
         </Link>
       </div>
-      <div className="self-start rounded-lg bg-teal-soft p-6 text-ink">
+      <div className="self-start rounded-lg bg-accent-soft p-6 text-ink">
         <h2 className="text-xl">Important dates</h2>
         <dl className="mt-4 grid gap-4">
           <Moment

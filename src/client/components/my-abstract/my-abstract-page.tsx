@@ -104,7 +104,7 @@ const Done = ({ done }: Pick<MyPage, 'done'>) => {
 
 const Disclosure = ({ summary, open, children }: { summary: string; open: boolean; children: ReactNode }) => (
   <details open={open}>
-    <summary className="w-fit cursor-pointer font-semibold text-teal-ink">{summary}</summary>
+    <summary className="w-fit cursor-pointer font-semibold text-accent-ink">{summary}</summary>
     <div className="mt-4">{children}</div>
   </details>
 )

@@ -36,7 +36,7 @@ export const MyRevision = ({ page }: FormProps) => {
       </div>
       {mayRevise && (
         <details open={revision.state !== 'submitted' || page.sentTo('revision') !== undefined}>
-          <summary className="w-fit cursor-pointer font-semibold text-teal-ink">
+          <summary className="w-fit cursor-pointer font-semibold text-accent-ink">
             {revision.state === 'submitted' ? 'Change your revision' : 'Revise your abstract'}
           </summary>
           <RevisionForm page={page} start={revision} />

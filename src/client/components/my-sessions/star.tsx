@@ -36,7 +36,7 @@ export const Star = ({ event: { id, title }, labelled, className }: StarProps) =
         aria-pressed={starred}
         aria-label={`Add to my sessions: ${title}`}
         className={cx(
-          'inline-flex items-center justify-center gap-2 rounded-md text-ink-soft hover:bg-teal-soft hover:text-teal-ink aria-pressed:text-saffron-ink',
+          'inline-flex items-center justify-center gap-2 rounded-md text-ink-soft hover:bg-accent-soft hover:text-accent-ink aria-pressed:text-saffron-ink',
           labelled
             ? 'min-h-9 border border-line bg-paper-raised px-3 font-semibold text-sm'
             : '-m-1.5 size-9',

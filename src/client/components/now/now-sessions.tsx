@@ -11,7 +11,7 @@ export const NowSessions = ({ room, now }: { room: NowRoom; now: string }) => {
   return (
     <div className="grid gap-4">
       <div>
-        <Badge tone="teal">Now</Badge>
+        <Badge tone="accent">Now</Badge>
         {current.map((session) => (
           <Session key={session.id} session={session}>
             until {formatTime(session.endTime)}

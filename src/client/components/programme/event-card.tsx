@@ -54,7 +54,7 @@ export const EventCard = memo(({ event, onPresenter, highlighter, column, clashe
       className={`event-card relative flex flex-col hover:bg-paper-sunken ${place ?? ''} ${keynote ? keynoteStyle : 'break-inside-avoid rounded-lg border border-hairline bg-paper-raised p-4 print:p-2'}`}
     >
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm print:mb-0">
-        <span className="inline-flex items-center gap-1.5 font-semibold text-teal-ink">
+        <span className="inline-flex items-center gap-1.5 font-semibold text-accent-ink">
           <MapPin aria-hidden className="size-4 shrink-0 print:hidden" />
           <span className="min-w-0">{highlight(roomName)}</span>
         </span>

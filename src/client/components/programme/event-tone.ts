@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/badge'
 const tones: Partial<Record<string, Tone>> = {
   keynote: 'saffron',
   panel: 'blue',
-  workshop: 'teal',
+  workshop: 'accent',
   talk: 'amber',
 }
 

@@ -76,13 +76,13 @@ const Session = ({ session }: { session: TimetableSession }) => {
 
 const SocialIcon = ({ title }: { title: string }) => {
   const Icon = /dinner/i.test(title) ? Utensils : Wine
-  return <Icon aria-hidden className="mt-1 size-6 shrink-0 text-teal" />
+  return <Icon aria-hidden className="mt-1 size-6 shrink-0 text-accent" />
 }
 
 const Note = ({ note }: { note: string }) => note && <p className="text-ink-soft">{note}</p>
 
 const Room = ({ room }: { room: string }) =>
-  room && <p className="font-sans font-semibold text-sm text-teal-ink">{room}</p>
+  room && <p className="font-sans font-semibold text-sm text-accent-ink">{room}</p>
 
 const Themes = ({ themes }: { themes: TimetableTheme[] }) =>
   themes.length > 0 && (

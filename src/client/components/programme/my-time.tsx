@@ -51,7 +51,7 @@ export const MyTimeChoice = () => {
         type="checkbox"
         checked={isShown}
         onChange={(event) => showMyTime.set(event.target.checked)}
-        className="size-4 accent-teal"
+        className="size-4 accent-accent"
       />
       Also show my time ({zone.module.zoneName(zone.own)})
     </label>

@@ -25,7 +25,7 @@ export const ProgrammeRow = ({ date, start, end, current, quiet, children }: Pro
         {formatTimeRange(start, end)}
         <MyTime date={date} start={start} end={end} />
       </span>
-      {current && <Badge tone="teal">Now</Badge>}
+      {current && <Badge tone="accent">Now</Badge>}
     </p>
     <div className="min-w-0">{children}</div>
   </li>

@@ -41,7 +41,7 @@ export const RoomsGrid = ({ day, events }: RoomsGridProps) => {
               <span className="sr-only">Time</span>
             </th>
             {rooms.map(({ id, name }) => (
-              <th key={id} scope="col" className={`${head} min-w-28 text-teal-ink`}>
+              <th key={id} scope="col" className={`${head} min-w-28 text-accent-ink`}>
                 {name}
               </th>
             ))}
@@ -60,7 +60,7 @@ export const RoomsGrid = ({ day, events }: RoomsGridProps) => {
                   <MyTime date={day} start={start} end={end} className="max-w-22" />
                   {current && (
                     <span className="mt-1 block">
-                      <Badge tone="teal">Now</Badge>
+                      <Badge tone="accent">Now</Badge>
                     </span>
                   )}
                 </th>

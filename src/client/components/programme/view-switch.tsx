@@ -21,7 +21,7 @@ export const ViewSwitch = ({ view }: { view: ProgrammeView }) => (
             resetScroll={false}
             onClick={() => programmeView.set(choice)}
             aria-current={view === choice ? 'true' : undefined}
-            className="flex min-h-9 items-center rounded-md px-3 text-ink no-underline hover:bg-paper-sunken aria-[current]:bg-teal aria-[current]:text-on-teal"
+            className="flex min-h-9 items-center rounded-md px-3 text-ink no-underline hover:bg-paper-sunken aria-[current]:bg-accent aria-[current]:text-on-accent"
           >
             {label}
           </Link>

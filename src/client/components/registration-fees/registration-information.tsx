@@ -38,7 +38,7 @@ const SalesPage = () => {
   const { salesUrl } = conference
   return (
     salesUrl && (
-      <div className="rounded-lg bg-teal-soft p-6">
+      <div className="rounded-lg bg-accent-soft p-6">
         <h2 className="text-2xl">Register online</h2>
         <p className="mt-2">
           You register and pay on the university’s online sales page. One booking covers the whole conference,{' '}

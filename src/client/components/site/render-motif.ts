@@ -5,7 +5,7 @@ export type MotifVariant = keyof typeof motifs
 export type MotifSvg = { viewBox: string; paths: string }
 
 // Ink follows the text around it, so the motif can also stand on a coloured ground.
-const strokes = { ink: 'currentColor', saffron: 'var(--color-saffron)', teal: 'var(--color-teal)' }
+const strokes = { ink: 'currentColor', saffron: 'var(--color-saffron)', accent: 'var(--color-accent)' }
 const drawings = new Map<MotifVariant, MotifSvg>()
 
 const draw = (variant: MotifVariant): MotifSvg => {

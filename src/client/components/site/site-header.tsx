@@ -7,7 +7,7 @@ import { Motif } from './motif'
 import { adminLink, navigation } from './navigation'
 
 const linkStyle =
-  'block rounded-md px-3 py-2 font-semibold text-ink no-underline hover:bg-paper-sunken aria-[current=page]:text-teal-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+  'block rounded-md px-3 py-2 font-semibold text-ink no-underline hover:bg-paper-sunken aria-[current=page]:text-accent-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
 
 const NavLinks = () => {
   const user = useUser()

@@ -6,7 +6,7 @@ import { dismissToast, useToasts } from '../../ui/toasts'
 import { cornerFor } from './toast-corner'
 
 const looks = {
-  plain: { Icon: CircleCheck, style: 'border-hairline border-l-teal' },
+  plain: { Icon: CircleCheck, style: 'border-hairline border-l-accent' },
   danger: { Icon: CircleAlert, style: 'border-hairline border-l-danger' },
 } as const
 
@@ -38,7 +38,7 @@ const Toaster = () => {
           >
             <Icon
               aria-hidden
-              className={`mt-0.5 size-5 shrink-0 ${tone === 'danger' ? 'text-danger' : 'text-teal'}`}
+              className={`mt-0.5 size-5 shrink-0 ${tone === 'danger' ? 'text-danger' : 'text-accent'}`}
             />
             <div className="min-w-0 flex-1">
               <Toast.Title className="font-semibold">{title}</Toast.Title>

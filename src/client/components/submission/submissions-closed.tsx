@@ -42,7 +42,7 @@ const SavedDraft = () => {
   if (texts.length === 0) return null
   return (
     <details>
-      <summary className="w-fit cursor-pointer font-semibold text-teal-ink">
+      <summary className="w-fit cursor-pointer font-semibold text-accent-ink">
         What you wrote is still saved on this device
       </summary>
       <div dir="auto" className="mt-3 grid gap-3 whitespace-pre-wrap [overflow-wrap:anywhere]">

@@ -22,7 +22,7 @@ const columns = (left: Left, toggle: (id: number) => void): TableColumn<MadeDeci
           aria-label={`Release ${abstractTitle}`}
           checked={!left.has(id)}
           onChange={() => toggle(id)}
-          className="size-5 accent-teal"
+          className="size-5 accent-accent"
         />
       ),
   },

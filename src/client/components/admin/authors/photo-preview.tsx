@@ -36,7 +36,7 @@ export const PhotoPreview = ({ name, photoUrl: typed, copy, onChange }: PhotoPre
         <span
           role="img"
           aria-label="No photo"
-          className="grid size-24 shrink-0 place-items-center rounded-full bg-teal-soft font-serif text-2xl text-teal-ink"
+          className="grid size-24 shrink-0 place-items-center rounded-full bg-accent-soft font-serif text-2xl text-accent-ink"
         >
           {initials(name) || '?'}
         </span>

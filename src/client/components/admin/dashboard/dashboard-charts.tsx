@@ -81,7 +81,7 @@ const Attendance = ({ registrations }: Pick<Summary, 'registrations'>) => {
         label: days[index]?.label ?? '',
         parts: [
           { label: 'Speakers', value: speakers, tone: 'saffron' },
-          { label: 'Others', value: others, tone: 'teal' },
+          { label: 'Others', value: others, tone: 'accent' },
         ],
       }))}
     />

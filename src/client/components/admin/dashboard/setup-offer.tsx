@@ -17,7 +17,7 @@ export const SetupOffer = () => {
   return (
     <section
       aria-labelledby="setup-offer"
-      className="rounded-lg border border-hairline border-l-4 border-l-teal bg-paper-raised p-5"
+      className="rounded-lg border border-hairline border-l-4 border-l-accent bg-paper-raised p-5"
     >
       <h2 id="setup-offer" className="text-xl">
         Set up your conference

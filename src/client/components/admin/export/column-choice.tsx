@@ -29,7 +29,7 @@ export const ColumnChoice = ({ name, headers, left, onChange }: ColumnChoiceProp
                   value={header}
                   checked={!left.has(header)}
                   onChange={() => onChange(toggled(left, header))}
-                  className="size-5 shrink-0 accent-teal"
+                  className="size-5 shrink-0 accent-accent"
                 />
                 {header}
               </label>

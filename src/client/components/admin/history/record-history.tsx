@@ -11,7 +11,7 @@ export const RecordHistory = ({ entity, entityId }: { entity: RecordKind; entity
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group mt-10 border-hairline border-t pt-4"
     >
-      <summary className="inline-flex min-h-9 items-center gap-2 rounded-md font-semibold text-teal-ink">
+      <summary className="inline-flex min-h-9 items-center gap-2 rounded-md font-semibold text-accent-ink">
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         History
       </summary>

@@ -88,7 +88,7 @@ const Offered = ({ kind, onInsert }: { kind: LetterKind; onInsert: (name: string
             <button
               type="button"
               onClick={() => onInsert(name)}
-              className="rounded-sm bg-teal-soft px-1.5 py-0.5 font-mono text-teal-ink text-xs hover:underline"
+              className="rounded-sm bg-accent-soft px-1.5 py-0.5 font-mono text-accent-ink text-xs hover:underline"
             >
               {`{${name}}`}
             </button>

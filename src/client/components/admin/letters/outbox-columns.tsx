@@ -36,7 +36,7 @@ const choiceColumn = ({
       aria-label={`Select the letter to ${toName}`}
       checked={isChosen(id)}
       onChange={() => toggle(id)}
-      className="size-5 accent-teal"
+      className="size-5 accent-accent"
     />
   ),
 })

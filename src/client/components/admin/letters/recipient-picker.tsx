@@ -27,7 +27,7 @@ const columns = (chosen: ReadonlySet<string>, toggle: (ref: string) => void): Ta
         aria-label={`Write to ${name}: ${note}`}
         checked={chosen.has(ref)}
         onChange={() => toggle(ref)}
-        className="size-5 accent-teal"
+        className="size-5 accent-accent"
       />
     ),
   },

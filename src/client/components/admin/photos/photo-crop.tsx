@@ -116,7 +116,7 @@ const Slider = ({ ref, label, min = 0, max = 1, value, onSlide }: SliderProps) =
         step={0.01}
         value={value}
         onChange={(event) => onSlide(event.currentTarget.valueAsNumber)}
-        className="w-full accent-teal"
+        className="w-full accent-accent"
       />
     </div>
   )

@@ -88,7 +88,7 @@ const UploadedPhotos = ({ chosen, onChoose }: PhotoPickerProps) => {
             aria-label={`Choose ${filename}`}
             aria-pressed={url === chosen}
             onClick={() => onChoose(url)}
-            className="relative block w-full overflow-hidden rounded-md border-2 border-hairline hover:border-teal aria-pressed:border-teal"
+            className="relative block w-full overflow-hidden rounded-md border-2 border-hairline hover:border-accent aria-pressed:border-accent"
           >
             <img
               src={thumbnailUrl}
@@ -100,7 +100,7 @@ const UploadedPhotos = ({ chosen, onChoose }: PhotoPickerProps) => {
             {url === chosen && (
               <Check
                 aria-hidden
-                className="absolute right-1 bottom-1 size-5 rounded-full bg-teal p-0.5 text-on-teal"
+                className="absolute right-1 bottom-1 size-5 rounded-full bg-accent p-0.5 text-on-accent"
               />
             )}
           </button>

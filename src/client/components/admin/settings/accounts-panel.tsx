@@ -18,7 +18,7 @@ import { AccountForm } from './account-form'
 import { EditAccount } from './edit-account'
 import { roleNames } from './role-names'
 
-const roleTones: Record<Role, Tone> = { admin: 'teal', editor: 'saffron', user: 'grey' }
+const roleTones: Record<Role, Tone> = { admin: 'accent', editor: 'saffron', user: 'grey' }
 
 const fullName = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(' ')
 

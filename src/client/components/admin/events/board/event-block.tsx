@@ -14,7 +14,7 @@ const typeStyles: Record<string, string> = {
   break: 'border-grey bg-grey-soft text-grey-ink',
 }
 const LINE = 16
-const plain = 'border-teal bg-teal-soft text-teal-ink'
+const plain = 'border-accent bg-accent-soft text-accent-ink'
 
 export const blockStyle = (type: string, wrong: boolean) =>
   wrong ? 'border-red bg-red-soft text-red-ink' : (typeStyles[type] ?? plain)

@@ -54,7 +54,7 @@ export const UnscheduledList = ({
       aria-label="Unscheduled abstracts"
       className={cx(
         'flex min-h-40 flex-1 flex-col gap-3 rounded-md',
-        isTarget && 'bg-teal-soft outline-2 outline-teal outline-dashed outline-offset-4',
+        isTarget && 'bg-accent-soft outline-2 outline-accent outline-dashed outline-offset-4',
       )}
     >
       <h2 className="text-lg">
@@ -84,7 +84,7 @@ export const UnscheduledList = ({
                 onPointerDown={(down) => onGrab(down, abstract)}
                 onClick={({ detail }) => (detail === 0 ? onPickUp(abstract) : onSelect(abstract))}
                 onFocus={() => setTabStop(abstract.id)}
-                className="flex w-full select-none gap-1 rounded-md border border-line border-l-4 border-l-teal bg-paper-raised py-2 pr-2 text-left hover:bg-paper-sunken"
+                className="flex w-full select-none gap-1 rounded-md border border-line border-l-4 border-l-accent bg-paper-raised py-2 pr-2 text-left hover:bg-paper-sunken"
               >
                 <span data-handle className="flex w-6 shrink-0 cursor-grab touch-none justify-center pt-0.5">
                   <GripVertical aria-hidden className="size-4 text-ink-soft" />

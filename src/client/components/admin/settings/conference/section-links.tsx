@@ -13,7 +13,7 @@ export const SectionLinks = ({ selected }: { selected: SettingsSection }) => (
             to="/admin/settings/conference"
             search={{ section: id }}
             aria-current={id === selected ? 'page' : undefined}
-            className="block rounded-md border border-transparent px-3 py-2 font-semibold text-teal-ink no-underline hover:bg-teal-soft aria-[current=page]:border-line aria-[current=page]:bg-paper-raised aria-[current=page]:text-ink"
+            className="block rounded-md border border-transparent px-3 py-2 font-semibold text-accent-ink no-underline hover:bg-accent-soft aria-[current=page]:border-line aria-[current=page]:bg-paper-raised aria-[current=page]:text-ink"
           >
             {settingsSections[id].label}
           </Link>

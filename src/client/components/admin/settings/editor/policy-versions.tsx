@@ -20,7 +20,7 @@ export const PolicyVersions = (props: PolicyVersionsProps) => {
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
       className="group mt-10 border-hairline border-t pt-4"
     >
-      <summary className="inline-flex min-h-9 items-center gap-2 rounded-md font-semibold text-teal-ink">
+      <summary className="inline-flex min-h-9 items-center gap-2 rounded-md font-semibold text-accent-ink">
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         Earlier versions
       </summary>

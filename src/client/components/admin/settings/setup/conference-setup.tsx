@@ -86,7 +86,7 @@ const Steps = ({ selected }: { selected: SetupStepId }) => (
             to={PAGE}
             search={{ step: id }}
             aria-current={id === selected ? 'page' : undefined}
-            className="block rounded-md border border-transparent px-3 py-2 font-semibold text-teal-ink no-underline hover:bg-teal-soft aria-[current=page]:border-line aria-[current=page]:bg-paper-raised aria-[current=page]:text-ink"
+            className="block rounded-md border border-transparent px-3 py-2 font-semibold text-accent-ink no-underline hover:bg-accent-soft aria-[current=page]:border-line aria-[current=page]:bg-paper-raised aria-[current=page]:text-ink"
           >
             {index + 1}. {title}
           </Link>
