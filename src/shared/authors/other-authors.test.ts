@@ -21,6 +21,22 @@ test('keeps a name with a comma on its own line', () => {
   expect(otherAuthorText(stored)).toBe('A. Uthor, PhD; B. Uthor')
 })
 
+test.each([
+  'A. Uthor, PhD',
+  'Uthor, A.',
+  'Uthor, A. B.',
+  'Uthor, AB',
+  'A. Uthor, Ph.D., FRSA',
+  'A. Uthor, MSc',
+])('keeps %s whole without a second line', (name) => {
+  expect(otherAuthorNames(storedOtherAuthors(name))).toEqual([name])
+  expect(otherAuthorNames(`B. Uthor, ${name}, C. Uthor`)).toEqual(['B. Uthor', name, 'C. Uthor'])
+})
+
+test.each(['Li Na', 'Bo', 'Md Rahman', 'Honor Blake', 'Drew', 'Ma Long'])('reads %s as a name', (name) => {
+  expect(otherAuthorNames(`A. Uthor, ${name}`)).toEqual(['A. Uthor', name])
+})
+
 test('reads a list that was wrapped after a comma', () => {
   expect(otherAuthorNames('A. Uthor, B. Uthor, \nC. Uthor')).toEqual(['A. Uthor', 'B. Uthor', 'C. Uthor'])
 })

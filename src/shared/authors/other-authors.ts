@@ -1,6 +1,22 @@
 // A comma inside brackets belongs to an affiliation: 'A. Uthor (Demo University, UK)'.
 const separator = /,(?![^(]*\))/
 
+const initials = /^(?:(?:\p{Lu}\.[\s-]?)+|\p{Lu}{1,4})$/u
+const degrees = new Set(['phd', 'dphil', 'edd', 'msc', 'bsc', 'mphil', 'med', 'meng', 'mres', 'jr', 'sr'])
+
+/** What belongs to the name before it: 'A. Uthor, PhD', 'Uthor, A. B.'. */
+const continuesName = (part: string) =>
+  initials.test(part) || degrees.has(part.toLowerCase().replace(/[.\s]/g, ''))
+
+const splitAtCommas = (line: string) => {
+  const names: string[] = []
+  for (const part of line.split(separator))
+    if (names.length > 0 && continuesName(part.trim())) names.push(`${names.pop()},${part}`)
+    else names.push(part)
+  return names
+}
+
+const linesOf = (text: string) => text.split('\n')
 const named = (parts: string[]) => parts.map((name) => name.trim()).filter(Boolean)
 
 // A line that ends with a comma is part of a list that was wrapped.
@@ -8,15 +24,13 @@ const isOnePerLine = (text: string) => text.trim().includes('\n') && !/,[^\S\n]*
 
 /** Separated by commas, as submitted; or one per line, where a name may contain a comma: 'A. Uthor, PhD'. */
 export const otherAuthorNames = (stored: string): string[] =>
-  named(
-    isOnePerLine(stored) ? stored.split('\n') : stored.split(/\n/).flatMap((line) => line.split(separator)),
-  )
+  named(isOnePerLine(stored) ? linesOf(stored) : linesOf(stored).flatMap(splitAtCommas))
 
 export const otherAuthorLines = (stored: string) => otherAuthorNames(stored).join('\n')
 
 /** In running text. */
 export const otherAuthorText = (stored: string) =>
-  isOnePerLine(stored) ? otherAuthorNames(stored).join('; ') : stored.trim()
+  isOnePerLine(stored) ? named(linesOf(stored)).join('; ') : stored.trim()
 
 /** Separated by commas, unless a name contains one. */
 export const storedOtherAuthors = (lines: string) => {
