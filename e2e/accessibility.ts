@@ -44,6 +44,7 @@ const fingerprint = (page: Page) =>
     const screen = hash(`${innerWidth} ${media.join()}`, 0x81_1c_9d_c5)
     // In document order, each with its own index and that of its parent.
     const elements: { hash: number; index: number; parent: number }[] = []
+    const targets: Element[] = []
     const walk = (element: Element, seed: number, parent: number) => {
       const hasText = [...element.childNodes].some(
         (node) => (node.nodeType === Node.TEXT_NODE || node.nodeName === 'title') && node.textContent?.trim(),
@@ -51,9 +52,11 @@ const fingerprint = (page: Page) =>
       const own = `${element.localName} ${[...element.attributes].map(attribute).join(' ')} ${hasText}`
       const ownHash = hash(own, seed)
       const index = elements.push({ hash: ownHash, index: elements.length, parent }) - 1
+      targets.push(element)
       for (const child of element.children) if (child.matches(checked)) walk(child, ownHash, index)
     }
     walk(document.documentElement, screen, -1)
+    Object.assign(window, { axeTargets: targets })
     const landmarks = 'h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside, [role]'
     const outline = [...document.querySelectorAll(landmarks)].map(
       (element) => `${element.localName} ${element.getAttribute('role')}`,
@@ -80,19 +83,23 @@ type Violation = { id: string; elements: string[] }
 // Already checked with each element.
 const VISUAL_RULES = ['color-contrast', 'link-in-text-block', 'target-size']
 
-/** Runs axe on the elements with these indexes, or on the whole page. */
+/** Runs axe on the elements with these indexes as far as they are still there, or on the whole page. */
 const runAxe = (page: Page, indexes: number[], disabledRules: string[]) =>
   page.evaluate(
-    async ([at, disabled, checked]): Promise<Violation[]> => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const all = [...document.querySelectorAll(checked)]
+    async ([at, disabled]): Promise<Violation[]> => {
+      const { axe, axeTargets } = window as unknown as {
+        axe: typeof import('axe-core')
+        axeTargets: Element[]
+      }
+      const include = at.map((index) => axeTargets[index]).filter((element) => element?.isConnected)
+      if (include.length === 0) return []
       const rules = Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }]))
       // Index 0 is the root element.
-      const context = at.includes(0) ? document : { include: at.map((index) => all[index] as Element) }
+      const context = at.includes(0) ? document : { include: include as Element[] }
       const { violations } = await axe.run(context, { resultTypes: ['violations'], preload: false, rules })
       return violations.map(({ id, nodes }) => ({ id, elements: nodes.map((node) => node.html) }))
     },
-    [indexes, disabledRules, CHECKED] as const,
+    [indexes, disabledRules] as const,
   )
 
 /** Runs axe on everything that no other test of this run has checked in the same context. */
