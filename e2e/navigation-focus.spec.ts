@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { defaultConference as conference } from '../src/shared/conference/default-conference'
 import { expect, notifications, test } from './fixtures'
-import { openHydrated } from './navigation'
+import { expectHydrated, openHydrated } from './navigation'
+import { holdRequests } from './requests'
 
 /** Records every announcement from now on. */
 const recordAnnouncements = async (page: Page) => {
@@ -26,6 +27,21 @@ test('navigation focuses the heading and announces the title', async ({ page }) 
   await expect.poll(announced).toContain(`About the conference · ${conference.shortName}`)
   await page.goBack()
   await expect(page.getByRole('heading', { name: conference.title, level: 1 })).toBeFocused()
+})
+
+test('hydration leaves a scrolled page where it is', async ({ page }) => {
+  const release = await holdRequests(page, /\/assets\/.*\.js$/)
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const position = await scrolled()
+  expect(position).toBeGreaterThan(0)
+  release()
+  await expectHydrated(page)
+  expect(await scrolled()).toBe(position)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: conference.title, level: 1 })).toBeFocused()
+  expect(await scrolled()).toBe(0)
 })
 
 test('a background tab hydrates and loads its list', async ({ page, signIn }) => {

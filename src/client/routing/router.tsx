@@ -26,6 +26,16 @@ type Rendering = {
   notFound: () => ReactNode
 }
 
+/** Hydration may come late: whoever has scrolled by then stays where they are. */
+const scrollsUnlessScrolled = () => {
+  let hydrated = false
+  return () => {
+    const scrolls = hydrated || typeof window === 'undefined' || window.scrollY === 0
+    hydrated = true
+    return scrolls
+  }
+}
+
 const STALE_AFTER_MS = 300_000
 
 export const createRouter = (
@@ -59,7 +69,7 @@ export const createRouter = (
     // Without a network, the offline copy is all there is.
     defaultStaleTime: isOfflineCopy() ? Number.POSITIVE_INFINITY : STALE_AFTER_MS,
     defaultPreloadStaleTime: STALE_AFTER_MS,
-    scrollRestoration: true,
+    scrollRestoration: scrollsUnlessScrolled(),
     defaultNotFoundComponent: notFound,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageLoading,
