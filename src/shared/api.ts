@@ -76,7 +76,7 @@ import {
 } from './letters/letters'
 import { mailTroubleSchema } from './letters/mail-trouble'
 import { letterTemplateChangeSchema, letterTemplateSchema } from './letters/templates'
-import { emailCorrectionSchema, personQuerySchema, personRecordSchema } from './people'
+import { emailCorrectionSchema, personQuerySchema, personRecordSchema } from './people/people'
 import { photoSchema } from './photos/photos'
 import { programmeChangesQuerySchema, programmeChangesSchema } from './programme/changes'
 import {

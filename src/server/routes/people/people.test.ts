@@ -4,7 +4,7 @@ import { createApprovedAbstract } from '../../../../testing/builders/approved-ab
 import { createAuthor } from '../../../../testing/builders/authors'
 import { createRegistration } from '../../../../testing/builders/registrations'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
-import type { PersonRecord } from '../../../shared/people'
+import type { PersonRecord } from '../../../shared/people/people'
 
 onBothDatabases('records of one person', (on) => {
   let admin: Caller

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../api/context'
-import { correctEmail, listRecordsOfPerson } from '../../domain/people'
+import { correctEmail, listRecordsOfPerson } from '../../domain/people/correct-email'
 
 export const peopleRoutes = {
   'GET /api/people/records': ({ db, query }) => listRecordsOfPerson(db, query.email),

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { isEmail, sameEmail } from '../../../../shared/email'
-import { describeRecords, type PersonRecord } from '../../../../shared/people'
+import { describeRecords, type PersonRecord } from '../../../../shared/people/people'
 import { call, errorMessage, query } from '../../../data/api'
 import { formQuery, refresh } from '../../../data/refresh'
 import { Checkbox } from '../../../ui/field'

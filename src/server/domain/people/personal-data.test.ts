@@ -1,0 +1,63 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { describe, expect, test } from 'vitest'
+import { createAbstract } from '../../../../testing/builders/abstracts'
+import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
+import { createEvent } from '../../../../testing/builders/events'
+import { createLetter } from '../../../../testing/builders/letters'
+import { createRegistration } from '../../../../testing/builders/registrations'
+import { onBothDatabases } from '../../../../testing/test-app'
+import * as schema from '../../db/schema'
+import { personalTables, readPersonalData } from './personal-data'
+
+describe('personal data', () => {
+  const tables = Object.entries(schema).filter(([, table]) => is(table, PgTable))
+
+  test.each(tables.map(([name, table]) => [getTableName(table), name]))(
+    'table %s is listed as holding some or none',
+    (_, name) => {
+      const listed: { none?: string; holds?: string } | undefined =
+        personalTables[name as keyof typeof personalTables]
+      expect(listed?.holds ?? listed?.none).toMatch(/\w{3}/)
+    },
+  )
+})
+
+onBothDatabases('everything about an address', (on) => {
+  test('is found in every table, whatever its case', async () => {
+    const { db } = on.app
+    const email = 'o.brien+tag@demo.example'
+    const approved = await createApprovedAbstract(db, { email })
+    const pending = await createAbstract(db, 'pending', { email: 'O.Brien+TAG@demo.example' })
+    const event = await createEvent(db, { mainPresenterId: approved.authorId })
+    const registration = await createRegistration(db, { email: email.toUpperCase() })
+    const letter = await createLetter(db, 'sent', { toEmail: email })
+    const named = await createAbstract(db, 'pending', { otherAuthors: `P. O’Brien (${email})` })
+    const { person, rows } = await readPersonalData(db, ` ${email.toUpperCase()}`)
+    expect(person).toMatchObject({ email, registrationIds: [registration.id] })
+    const ids = (found: { id: number }[]) => found.map(({ id }) => id)
+    expect(ids(rows.abstracts)).toEqual([approved.abstractId, pending.id, named.id])
+    expect(ids(rows.approvedAbstracts)).toEqual([approved.id])
+    expect(ids(rows.authors)).toEqual([approved.authorId])
+    expect(ids(rows.events)).toEqual([event.id])
+    expect(ids(rows.registrations)).toEqual([registration.id])
+    expect(ids(rows.letters)).toEqual([letter.id])
+    expect(rows.historyEntries.map(({ entity }) => entity)).toContain('abstract')
+  })
+
+  test('is not mistaken for that of a longer address', async () => {
+    const { db } = on.app
+    for (const other of ['joann@demo.example', "o'ann@demo.example", 'x.ann@demo.example'])
+      await createAbstract(db, 'pending', { otherAuthors: `One ${other}` })
+    await createAbstract(db, 'pending', { otherAuthors: 'Two ann@demo.example.org' })
+    expect((await readPersonalData(db, 'ann@demo.example')).rows.abstracts).toEqual([])
+    for (const text of ['ann@demo.example', "'Ann@Demo.example'.", '<ann@demo.example>, Bob'])
+      await createAbstract(db, 'pending', { otherAuthors: text })
+    expect((await readPersonalData(db, 'ann@demo.example')).rows.abstracts).toHaveLength(3)
+  })
+
+  test('is nothing for an unknown address', async () => {
+    const { rows } = await readPersonalData(on.app.db, 'no%body"é@demo.example')
+    expect(Object.values(rows).flat()).toEqual([])
+  })
+})

@@ -1,0 +1,212 @@
+import { and, eq, getTableColumns, type InferSelectModel, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { photoOfNarrow } from '../../../shared/photos/photos'
+import { normalised } from '../../db/normalised'
+import * as schema from '../../db/schema'
+import type { Db } from '../../db/types'
+import { findPerson, isOneOf, mentions, type Person } from './find-person'
+
+type Holding =
+  | { none: string }
+  | {
+      /** What is held about a person. */
+      holds: string
+      found: (person: Person) => SQL | undefined
+    }
+
+const s = { ...schema }
+
+const hasAddress = (column: Parameters<typeof normalised>[0], { email }: Person) =>
+  eq(normalised(column), normalised(email))
+
+/** The file names of uploaded photos. */
+const uploadsOf = ({ photoUrls }: Person) =>
+  photoUrls
+    .filter((url) => url.startsWith('/uploads/'))
+    .map((url) => decodeURIComponent(url.slice('/uploads/'.length)))
+    .flatMap((name) => [name, photoOfNarrow(name) ?? []].flat())
+
+const lettersOf = (person: Person) =>
+  or(
+    hasAddress(s.letters.toEmail, person),
+    isOneOf(s.letters.abstractId, person.abstractIds),
+    isOneOf(s.letters.authorId, person.authorIds),
+    isOneOf(s.letters.registrationId, person.registrationIds),
+    mentions(s.letters.text, person),
+  )
+
+const eventsOf = ({ authorIds, approvedAbstractIds }: Person) =>
+  or(
+    isOneOf(s.events.mainPresenterId, authorIds),
+    isOneOf(s.events.approvedAbstractId, approvedAbstractIds),
+    sql`exists (select 1 from ${s.eventAuthors} ea where ea.event_id = ${s.events.id} and ${isOneOf(sql`ea.author_id`, authorIds)})`,
+  )
+
+/** Records in the history, by kind. */
+const historyOf = (person: Person): SQL | undefined => {
+  const { entity, entityId } = s.historyEntries
+  const about = (kind: string, ids: readonly (number | string)[]) =>
+    and(eq(entity, kind), isOneOf(entityId, ids.map(String)))
+  return or(
+    about('abstract', person.abstractIds),
+    about('approved abstract', person.approvedAbstractIds),
+    about('author', person.authorIds),
+    about('registration', person.registrationIds),
+    about('account', person.accountIds),
+    about('person', [person.email]),
+    and(
+      eq(entity, 'letter'),
+      sql`${entityId} in (select ${s.letters.id}::text from ${s.letters} where ${hasAddress(s.letters.toEmail, person)})`,
+    ),
+  )
+}
+
+const inHistoryText = (person: Person) =>
+  or(
+    mentions(s.historyEntries.summary, person),
+    mentions(s.historyEntries.before, person),
+    mentions(s.historyEntries.after, person),
+    mentions(s.historyEntries.entityId, person),
+  )
+
+/** A single word may be part of anybody's name. */
+const isSpeaker = (column: Parameters<typeof normalised>[0], { names }: Person) =>
+  or(
+    sql`false`,
+    ...names
+      .filter((name) => name.includes(' '))
+      .map((name) => sql`position(${name.toLowerCase()} in lower(${column})) > 0`),
+  )
+
+/** Every table, with what it holds about a person and how that is found, or why it holds nothing. */
+export const personalTables = {
+  abstracts: {
+    holds: 'submissions, and submissions of others that name the address among their authors',
+    found: (person) =>
+      or(isOneOf(s.abstracts.id, person.abstractIds), mentions(s.abstracts.otherAuthors, person)),
+  },
+  abstractNotes: {
+    holds: 'notes to the organisers',
+    found: ({ abstractIds }) => isOneOf(s.abstractNotes.abstractId, abstractIds),
+  },
+  abstractRevisions: {
+    holds: 'revisions of submissions',
+    found: ({ abstractIds }) => isOneOf(s.abstractRevisions.abstractId, abstractIds),
+  },
+  approvedAbstracts: {
+    holds: 'approved abstracts',
+    found: ({ approvedAbstractIds }) => isOneOf(s.approvedAbstracts.id, approvedAbstractIds),
+  },
+  authors: { holds: 'the speaker profile', found: ({ authorIds }) => isOneOf(s.authors.id, authorIds) },
+  events: { holds: 'events with the speaker', found: eventsOf },
+  eventAuthors: {
+    holds: 'events with the speaker',
+    found: ({ authorIds }) => isOneOf(s.eventAuthors.authorId, authorIds),
+  },
+  registrations: {
+    holds: 'the registration, with dietary and access requirements',
+    found: ({ registrationIds }) => isOneOf(s.registrations.id, registrationIds),
+  },
+  letters: { holds: 'letters to the person or about their records', found: lettersOf },
+  emailChanges: {
+    holds: 'new e-mail addresses that wait for confirmation',
+    found: (person) =>
+      or(
+        isOneOf(s.emailChanges.abstractId, person.abstractIds),
+        hasAddress(s.emailChanges.fromEmail, person),
+        hasAddress(s.emailChanges.toEmail, person),
+      ),
+  },
+  linkRequests: {
+    holds: 'requests for lost links',
+    found: (person) => hasAddress(s.linkRequests.email, person),
+  },
+  photos: { holds: 'uploaded photos', found: (person) => isOneOf(s.photos.filename, uploadsOf(person)) },
+  photoImports: {
+    holds: 'addresses of photos to be copied',
+    found: ({ photoUrls }) => isOneOf(s.photoImports.url, photoUrls),
+  },
+  users: { holds: 'the account', found: ({ accountIds }) => isOneOf(s.users.id, accountIds) },
+  loginSessions: {
+    holds: 'signed-in browsers',
+    found: ({ accountIds }) => isOneOf(s.loginSessions.userId, accountIds),
+  },
+  historyEntries: {
+    holds: 'changes to the person’s records, changes that name the address, and changes made by the account',
+    found: (person) =>
+      or(historyOf(person), inHistoryText(person), isOneOf(s.historyEntries.userId, person.accountIds)),
+  },
+  undoSteps: {
+    holds: 'earlier states of records, for half an hour',
+    found: (person) =>
+      or(mentions(s.undoSteps.before, person), isOneOf(s.undoSteps.userId, person.accountIds)),
+  },
+  conferenceDocuments: {
+    holds: 'contact addresses, and who changed the details of the conference last',
+    found: (person) =>
+      or(
+        mentions(s.conferenceDocuments.document, person),
+        isOneOf(s.conferenceDocuments.updatedBy, person.usernames),
+      ),
+  },
+  siteSettings: {
+    holds: 'addresses in the privacy policy',
+    found: (person) => mentions(s.siteSettings.value, person),
+  },
+  privacyPolicyVersions: {
+    holds: 'addresses in the privacy policy, and who saved it',
+    found: (person) =>
+      or(
+        mentions(s.privacyPolicyVersions.html, person),
+        isOneOf(s.privacyPolicyVersions.savedBy, person.usernames),
+      ),
+  },
+  letterTemplates: {
+    holds: 'addresses in letter templates',
+    found: (person) => mentions(s.letterTemplates.text, person),
+  },
+  talks: {
+    holds: 'talks of the fixed timetable under the person’s name',
+    found: (person) => isSpeaker(s.talks.speaker, person),
+  },
+  sessions: { none: 'Titles, times and rooms of the fixed timetable' },
+  themes: { none: 'Titles and rooms of the fixed timetable' },
+  rooms: { none: 'Names and capacities of rooms' },
+  cancelledEvents: { none: 'Titles and times of cancelled events' },
+  learntLabels: { none: 'Labels of registration e-mails, without their values' },
+  rateLimits: { none: 'Counters under hashed keys, for minutes' },
+  installation: { none: 'A secret of the site' },
+} satisfies Record<keyof typeof schema, Holding>
+
+type Tables = typeof personalTables
+export type PersonalTable = {
+  [Name in keyof Tables]: Tables[Name] extends { holds: string } ? Name : never
+}[keyof Tables]
+
+const names = (Object.keys(personalTables) as (keyof Tables)[]).filter(
+  (name): name is PersonalTable => 'holds' in personalTables[name],
+)
+
+/** Photos without their bytes. */
+export type PersonalRows = {
+  [Name in PersonalTable]: Omit<InferSelectModel<(typeof schema)[Name]>, 'content' | 'narrow'>[]
+}
+
+const columnsOf = (table: PgTable) => {
+  const { content: _, narrow: __, ...columns } = getTableColumns(table)
+  return columns
+}
+
+/** Everything that is held about an e-mail address, by table, for organisers' eyes: with secrets and other people's data. */
+export const readPersonalData = async (
+  db: Db,
+  email: string,
+): Promise<{ person: Person; rows: PersonalRows }> => {
+  const person = await findPerson(db, email)
+  const rows: Partial<Record<PersonalTable, unknown[]>> = {}
+  for (const name of names) {
+    const table: PgTable = s[name]
+    rows[name] = await db.select(columnsOf(table)).from(table).where(personalTables[name].found(person))
+  }
+  return { person, rows: rows as PersonalRows }
+}
