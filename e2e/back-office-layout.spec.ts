@@ -7,7 +7,11 @@ test('lists use a wide screen', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1900, height: 900 })
   await signIn()
   await page.goto('/admin/registrations')
-  const width = () => page.locator('.table-width').evaluate((box) => box.getBoundingClientRect().width)
+  const width = () =>
+    page
+      .getByRole('main')
+      .locator('.table-width')
+      .evaluate((box) => box.getBoundingClientRect().width)
   await expect.poll(width).toBe(1600)
 })
 

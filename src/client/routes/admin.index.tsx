@@ -1,9 +1,10 @@
 import { createFileRoute, Link, redirect, useLocation, useNavigate } from '@tanstack/react-router'
-import { CircleQuestionMark, Mail } from 'lucide-react'
+import { CircleQuestionMark } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { AbstractsTab } from '../components/admin/abstracts/abstracts-tab'
 import { AuthorsTab } from '../components/admin/authors/authors-tab'
 import {
+  DASHBOARD_TABS,
   type DashboardTab,
   dashboardTabs,
   readTab,
@@ -32,42 +33,39 @@ const panels: Record<DashboardTab, () => ReactNode> = {
 const Dashboard = () => {
   const navigate = useNavigate()
   const arrivedAt = useLocation({ select: ({ state }) => state.dashboardTab })
-  const tab = readTab(Route.useSearch().tab) ?? arrivedAt ?? 'abstracts'
-  const place = useMemo(() => ({ tab: tab === 'abstracts' ? undefined : tab }), [tab])
+  const asked = readTab(Route.useSearch().tab)
+  const tab = asked ?? arrivedAt ?? 'abstracts'
+  const place = useMemo(() => ({ tab: asked ?? (tab === 'abstracts' ? undefined : tab) }), [asked, tab])
   const Panel = panels[tab]
   return (
     <AdminPage
       width="table"
       actions={
-        <>
-          <Link to="/admin/letters" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-            <Mail aria-hidden className="size-4" />
-            Letters
-          </Link>
-          <Link to="/admin/help" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-            <CircleQuestionMark aria-hidden className="size-4" />
-            Guide
-          </Link>
-        </>
+        <Link to="/admin/help" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+          <CircleQuestionMark aria-hidden className="size-4" />
+          Guide
+        </Link>
       }
     >
       <DashboardHead />
-      <Tabs
-        label="Dashboard"
-        tabs={dashboardTabs}
-        selected={tab}
-        onSelect={(chosen) =>
-          void navigate({
-            to: '/admin',
-            search: chosen === 'abstracts' ? {} : { tab: chosen },
-            resetScroll: false,
-          })
-        }
-      >
-        <ListUrlContext value={place}>
-          <Panel />
-        </ListUrlContext>
-      </Tabs>
+      <div id={DASHBOARD_TABS} className="scroll-mt-20">
+        <Tabs
+          label="Dashboard"
+          tabs={dashboardTabs}
+          selected={tab}
+          onSelect={(chosen) =>
+            void navigate({
+              to: '/admin',
+              search: chosen === 'abstracts' ? {} : { tab: chosen },
+              resetScroll: false,
+            })
+          }
+        >
+          <ListUrlContext value={place}>
+            <Panel />
+          </ListUrlContext>
+        </Tabs>
+      </div>
     </AdminPage>
   )
 }

@@ -3,6 +3,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '../../shared/accounts/accounts'
 import { loginPathFor } from '../../shared/accounts/login-paths'
+import { AdminNavigation } from '../components/admin/navigation/admin-navigation'
 import { createQueryClient } from '../components/admin/session/query-client'
 import { SessionDialog } from '../components/admin/session/session-dialog'
 import { useSessionExpiry } from '../components/admin/session/use-session-expiry'
@@ -33,6 +34,7 @@ const AdminArea = () => {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionWatch />
+      {user?.role === 'admin' && <AdminNavigation />}
       {/* There is no user on a page that does not exist, because the guard did not run. */}
       {!user || user.role === 'admin' ? <Outlet /> : <AccessDenied />}
       <SessionDialog />

@@ -19,8 +19,11 @@ import {
 } from '../db/schema'
 import type { Db } from '../db/types'
 import { countWriters } from './abstracts/author-notes'
+import { countDecisionsToRelease } from './abstracts/decisions'
 import { countSubmittedRevisions } from './abstracts/revisions'
+import { countProfileChanges } from './authors/profile-changes'
 import { readConference } from './conference/read-conference'
+import { countLettersToSend } from './letters/letters'
 
 // Cast, because one driver returns bigint as text.
 const countIf = (condition: ReturnType<typeof sql>) => sql`count(*) filter (where ${condition})::int`
@@ -104,22 +107,32 @@ const countPeople = (
   }
 }
 
+const countWaiting = async (db: Db) => {
+  const [authorsWhoWrote, revisionsToReview, decisionsToRelease, lettersToSend, profileChangesToConfirm] =
+    await Promise.all([
+      countWriters(db),
+      countSubmittedRevisions(db),
+      countDecisionsToRelease(db),
+      countLettersToSend(db),
+      countProfileChanges(db),
+    ])
+  return { authorsWhoWrote, revisionsToReview, decisionsToRelease, lettersToSend, profileChangesToConfirm }
+}
+
 export const summarise = async (db: Db, now: Date): Promise<Summary> => {
   const conference = await readConference(db)
   const { timeZone } = conference
-  const [reviews, people, [given], authorsWhoWrote, revisionsToReview] = await Promise.all([
+  const [reviews, people, [given], waiting] = await Promise.all([
     queryRows<Counted>(db, byDayAndReview(timeZone)),
     queryRows<Attendance & { who: string }>(db, attendance),
     queryRows<Summary['setup']>(db, setup),
-    countWriters(db),
-    countSubmittedRevisions(db),
+    countWaiting(db),
   ])
   if (!given) throw new Error('An aggregate returned no row')
   return {
     today: venueDay(now, timeZone),
     ...countAbstracts(reviews),
-    authorsWhoWrote,
-    revisionsToReview,
+    ...waiting,
     registrations: countPeople(people, conference),
     setup: given,
   }

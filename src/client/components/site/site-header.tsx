@@ -1,8 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useLogout, useUser } from '../../data/session'
 import { useConference } from '../../routing/page-context'
+import { useClosingDetails } from '../../ui/use-closing-details'
 import { Motif } from './motif'
 import { adminLink, navigation } from './navigation'
 
@@ -42,30 +43,7 @@ const NavLinks = () => {
 const MobileMenu = () => {
   const ref = useRef<HTMLDetailsElement>(null)
   const path = useRouterState({ select: (state) => state.location.href })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page is what closes the menu
-  useEffect(() => {
-    if (ref.current) ref.current.open = false
-  }, [path])
-  useEffect(() => {
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !ref.current?.open) return
-      ref.current.open = false
-      ref.current.querySelector('summary')?.focus()
-    }
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (ref.current?.open && target instanceof Node && !ref.current.contains(target))
-        ref.current.open = false
-    }
-    document.addEventListener('keydown', closeByKey)
-    document.addEventListener('pointerdown', closeOutside)
-    return () => {
-      document.removeEventListener('keydown', closeByKey)
-      document.removeEventListener('pointerdown', closeOutside)
-    }
-  }, [])
-  const close = (target: EventTarget) => {
-    if (ref.current && target instanceof Element && target.closest('a')) ref.current.open = false
-  }
+  useClosingDetails(ref, path)
   return (
     <details ref={ref} className="group lg:hidden">
       <summary className="-mr-3 flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-paper-sunken">
@@ -77,8 +55,7 @@ const MobileMenu = () => {
         aria-label="Main"
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-hairline border-y bg-paper-raised shadow-floating"
       >
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-        <ul className="page-width py-3" onClick={(event) => close(event.target)}>
+        <ul className="page-width py-3">
           <NavLinks />
         </ul>
       </nav>

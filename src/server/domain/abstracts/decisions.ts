@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, not, sql } from 'drizzle-orm'
 import { leadAuthorName } from '../../../shared/abstracts/abstracts'
 import type { MadeDecision, Release, ReleasedDecisions } from '../../../shared/abstracts/decisions'
 import { decisions } from '../../../shared/abstracts/review'
@@ -29,6 +29,9 @@ export const listDecisions = async (db: Db): Promise<MadeDecision[]> => {
     leadAuthorName: leadAuthorName(row),
   }))
 }
+
+export const countDecisionsToRelease = (db: Db): Promise<number> =>
+  db.$count(abstracts, and(inArray(abstracts.status, [...decisions]), not(isReleased)))
 
 /** Releases the chosen decisions that have not changed since they were shown. */
 export const releaseChosenDecisions = (

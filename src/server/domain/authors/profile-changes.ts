@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { type ProfileChange, type ProfileField, profileFields } from '../../../shared/authors/profile-changes'
 import { Problem } from '../../../shared/errors'
 import { abstracts, approvedAbstracts, authors } from '../../db/schema'
@@ -47,6 +47,16 @@ export const listProfileChanges = async (db: Db): Promise<ProfileChange[]> => {
       after: abstract[field],
     })),
   }))
+}
+
+export const countProfileChanges = async (db: Db): Promise<number> => {
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(abstracts)
+    .innerJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
+    .innerJoin(authors, eq(authors.id, approvedAbstracts.authorId))
+    .where(isPending)
+  return row?.waiting ?? 0
 }
 
 const lockChange = async (tx: Db, abstractId: number, version: number | undefined) => {

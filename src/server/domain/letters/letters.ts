@@ -46,6 +46,9 @@ const countGroups = async (db: Db, batch: string | undefined): Promise<LetterLis
   ) as LetterList['counts']
 }
 
+export const countLettersToSend = (db: Db): Promise<number> =>
+  db.$count(letters, inArray(letters.state, [...letterGroups.drafts, ...letterGroups.failed]))
+
 /** Newest first, in pages; a batch is returned as a whole. */
 export const listLetters = async (
   db: Db,

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { abstractStates, createAbstract } from '../../../../testing/builders/abstracts'
 import { createAccount } from '../../../../testing/builders/accounts'
+import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
 import { createAuthor } from '../../../../testing/builders/authors'
 import { createEvent } from '../../../../testing/builders/events'
+import { createLetter } from '../../../../testing/builders/letters'
 import { createRegistration, registrationStates } from '../../../../testing/builders/registrations'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
 import { onBothDatabases } from '../../../../testing/test-app'
@@ -20,6 +22,9 @@ onBothDatabases(
         today: '2025-10-20',
         authorsWhoWrote: 0,
         revisionsToReview: 0,
+        decisionsToRelease: 0,
+        lettersToSend: 0,
+        profileChangesToConfirm: 0,
         abstracts: { pending: 0, 'part reviewed': 0, reviewed: 0, partial: 0, approved: 0, rejected: 0 },
         submissions: [],
         registrations: {
@@ -98,6 +103,28 @@ onBothDatabases(
         { date: '2025-06-10', count: 1 },
         { date: '2025-06-12', count: 5 },
       ])
+    })
+
+    test('counts what waits for an organiser', async () => {
+      const { db } = on.app
+      const before = await read()
+      const released = await createApprovedAbstract(db)
+      await db
+        .update(abstracts)
+        .set({
+          releasedStatus: 'approved',
+          releasedAt: '2025-09-01T09:00:00Z',
+          pendingProfile: ['biography'],
+        })
+        .where(eq(abstracts.id, released.abstractId))
+      await createAbstract(db, 'rejected')
+      for (const state of ['draft', 'failed', 'perhaps', 'waiting', 'sent', 'discarded'] as const)
+        await createLetter(db, state)
+      expect(await read()).toMatchObject({
+        decisionsToRelease: before.decisionsToRelease + 1,
+        lettersToSend: 3,
+        profileChangesToConfirm: 1,
+      })
     })
 
     test('counts registrations by day and needs', async () => {

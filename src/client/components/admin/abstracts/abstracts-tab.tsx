@@ -11,7 +11,8 @@ import { rememberAbstractList } from './last-abstract-list'
 import { Submissions } from './submissions'
 
 export const AbstractsTab = () => {
-  const list = useSearch({ from: '/admin/' }).list === 'approved' ? 'approved' : 'submissions'
+  const { tab, list: asked } = useSearch({ from: '/admin/' })
+  const list = asked === 'approved' ? 'approved' : 'submissions'
   const navigate = useNavigate()
   const { all: submitted, newest } = useAbstracts()
   const approved = useApprovedAbstracts()
@@ -37,7 +38,11 @@ export const AbstractsTab = () => {
           // The search carries over to the other list, even before it is in the URL.
           void navigate({
             to: '/admin',
-            search: { ...(chosen === 'approved' && { list: chosen }), search: storedListSearch(list).search },
+            search: {
+              tab,
+              ...(chosen === 'approved' && { list: chosen }),
+              search: storedListSearch(list).search,
+            },
             resetScroll: false,
           })
         }

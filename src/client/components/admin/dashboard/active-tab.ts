@@ -10,6 +10,9 @@ export const dashboardTabs = [
 ] as const
 export type DashboardTab = (typeof dashboardTabs)[number]['id']
 
+/** The id of the tabs on the dashboard, for links to them. */
+export const DASHBOARD_TABS = 'tabs'
+
 /** 'speakers' is accepted too. */
 export const readTab = (value: unknown): DashboardTab | undefined =>
   dashboardTabs.find(({ id }) => id === (value === 'speakers' ? 'authors' : value))?.id

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FilePen, type LucideIcon, MessageSquare } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -6,7 +6,6 @@ import type { AuthorStatusFilter } from '../../../../shared/authors/author-statu
 import { dateRange } from '../../../../shared/conference/conference'
 import { countdown, type Summary } from '../../../../shared/summary'
 import { query } from '../../../data/api'
-import { refresh } from '../../../data/refresh'
 import { safeLocalStorage } from '../../../data/storage'
 import { useConference } from '../../../routing/page-context'
 import { cx } from '../../../ui/class-names'
@@ -18,19 +17,9 @@ import { DashboardCharts } from './dashboard-charts'
 import { FirstSteps } from './first-steps'
 import { SetupOffer } from './setup-offer'
 
-/** Key figures, refetched after every change made on the page. */
+/** Key figures, which the navigation refetches after every change. */
 export const DashboardHead = () => {
-  const queryClient = useQueryClient()
   const summary = useQuery(query('GET /api/summary', {}))
-
-  useEffect(
-    () =>
-      queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.mutation.state.status === 'success')
-          void refresh(queryClient, '/api/summary')
-      }),
-    [queryClient],
-  )
 
   if (summary.isPending) return <HeadLoading />
   if (summary.isError)

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLinkProps, useLocation, useRouter } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Summary } from '../../../../shared/summary'
+import { query } from '../../../data/api'
+import { refresh } from '../../../data/refresh'
+import { useClosingDetails } from '../../../ui/use-closing-details'
+import { DASHBOARD_TABS } from '../dashboard/active-tab'
+import { type AdminSection, adminSections, currentSection } from './admin-sections'
+
+/** Before the main content, so that the skip link skips it too; public pages have no place for it. */
+const useContainerBeforeMain = () => {
+  const [container] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    document.getElementById('main')?.before(container)
+    return () => container.remove()
+  }, [container])
+  return container
+}
+
+/** The dashboard's figures, refetched after every change made on a page. */
+const useSummary = () => {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.mutation.state.status === 'success')
+          void refresh(queryClient, '/api/summary')
+      }),
+    [queryClient],
+  )
+  return useQuery(query('GET /api/summary', {})).data
+}
+
+const useCurrentSection = () =>
+  useLocation({
+    select: ({ pathname, search, state }) =>
+      currentSection({
+        pathname: pathname.replace(/\/$/, ''),
+        // A list's search is in the URL without the first tab's name.
+        tab: search.tab ?? state.dashboardTab ?? (Object.keys(search).length > 0 ? 'abstracts' : undefined),
+      }),
+  })
+
+/** A link to a tab of the dashboard moves the focus to it, below the figures. */
+const useFocusOnTab = () => {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ toLocation }) => {
+        if (toLocation.hash !== DASHBOARD_TABS) return
+        const tab = document.querySelector<HTMLElement>(`#${DASHBOARD_TABS} [aria-selected="true"]`)
+        tab?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}
+
+/** Leads to every part of the back office, and says where something waits. */
+export const AdminNavigation = () => {
+  const container = useContainerBeforeMain()
+  const current = useCurrentSection()
+  const href = useLocation({ select: (location) => location.href })
+  const summary = useSummary()
+  const details = useRef<HTMLDetailsElement>(null)
+  useClosingDetails(details, href)
+  useFocusOnTab()
+  const items = adminSections.map((section) => (
+    <li key={section.label}>
+      <SectionLink section={section} isCurrent={section === current} summary={summary} />
+    </li>
+  ))
+  return createPortal(
+    <div className="no-print relative z-30 border-hairline border-b bg-paper-raised text-sm">
+      <div className="table-width flex items-center justify-between gap-4">
+        <nav aria-label="Back office" className="min-w-0">
+          <details ref={details} className="group lg:hidden">
+            <summary className="-ml-3 flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-paper-sunken">
+              <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+              Back office{current && `: ${current.label}`}
+            </summary>
+            <ul className="table-width absolute inset-x-0 top-full grid max-h-[calc(100dvh-8rem)] grid-cols-1 overflow-y-auto overscroll-contain border-hairline border-b bg-paper-raised py-2 shadow-floating sm:grid-cols-2">
+              {items}
+            </ul>
+          </details>
+          <ul className="-ml-2 hidden flex-wrap lg:flex">{items}</ul>
+        </nav>
+      </div>
+    </div>,
+    container,
+  )
+}
+
+type SectionLinkProps = { section: AdminSection; isCurrent: boolean; summary: Summary | undefined }
+
+const SectionLink = ({ section: { label, to, tab, waiting }, isCurrent, summary }: SectionLinkProps) => {
+  const { pathname, tab: openTab } = useLocation({
+    select: (location) => ({ pathname: location.pathname, tab: location.search.tab }),
+    structuralSharing: true,
+  })
+  const props = useLinkProps({ to, search: tab ? { tab } : {}, hash: tab && DASHBOARD_TABS })
+  const isPage = pathname === to && (tab === undefined || tab === openTab)
+  const count = (summary && waiting?.count(summary)) || 0
+  return (
+    <a
+      {...props}
+      aria-current={isCurrent ? (isPage ? 'page' : 'true') : undefined}
+      className="flex min-h-11 items-center gap-1.5 whitespace-nowrap border-transparent px-2 font-semibold lg:max-xl:px-1.5 text-ink-soft no-underline hover:text-ink hover:underline aria-[current]:text-ink max-lg:border-l-3 lg:min-h-10 lg:border-b-3 aria-[current]:border-accent"
+    >
+      {label}
+      {count > 0 && waiting && (
+        <>
+          <span
+            aria-hidden
+            title={`${count} ${waiting.label}`}
+            className="min-w-5 rounded-full bg-saffron-soft px-1.5 text-center text-saffron-ink text-xs tabular-nums leading-5"
+          >
+            {count}
+          </span>
+          <span className="sr-only">
+            ({count} {waiting.label})
+          </span>
+        </>
+      )}
+    </a>
+  )
+}

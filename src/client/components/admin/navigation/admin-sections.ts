@@ -1,0 +1,79 @@
+import type { Summary } from '../../../../shared/summary'
+import { type DashboardTab, readTab } from '../dashboard/active-tab'
+
+export type AdminSection = {
+  label: string
+  to: string
+  tab?: DashboardTab
+  /** Pages of this section begin with one of these paths. */
+  paths: readonly string[]
+  /** What waits there, as a number and in words. */
+  waiting?: { count: (summary: Summary) => number; label: string }
+}
+
+const undecided = ({ abstracts }: Summary) =>
+  abstracts.pending + abstracts['part reviewed'] + abstracts.reviewed + abstracts.partial
+
+export const adminSections: readonly AdminSection[] = [
+  {
+    label: 'Dashboard',
+    to: '/admin',
+    paths: [],
+    waiting: {
+      count: ({ authorsWhoWrote, revisionsToReview }) => authorsWhoWrote + revisionsToReview,
+      label: 'from authors',
+    },
+  },
+  {
+    label: 'Abstracts',
+    to: '/admin',
+    tab: 'abstracts',
+    paths: ['/admin/abstracts', '/admin/approved-abstracts'],
+    waiting: { count: undecided, label: 'undecided' },
+  },
+  {
+    label: 'Decisions',
+    to: '/admin/decisions',
+    paths: ['/admin/decisions'],
+    waiting: { count: ({ decisionsToRelease }) => decisionsToRelease, label: 'to release' },
+  },
+  {
+    label: 'Letters',
+    to: '/admin/letters',
+    paths: ['/admin/letters'],
+    waiting: { count: ({ lettersToSend }) => lettersToSend, label: 'to send or check' },
+  },
+  {
+    label: 'Speakers',
+    to: '/admin',
+    tab: 'authors',
+    paths: ['/admin/authors'],
+    waiting: { count: ({ profileChangesToConfirm }) => profileChangesToConfirm, label: 'to confirm' },
+  },
+  { label: 'Programme board', to: '/admin/events/board', paths: ['/admin/events'] },
+  { label: 'Rooms', to: '/admin', tab: 'rooms', paths: ['/admin/rooms'] },
+  { label: 'Registrations', to: '/admin/registrations', paths: ['/admin/registrations'] },
+  { label: 'Photos', to: '/admin/photos', paths: ['/admin/photos'] },
+  { label: 'Settings', to: '/admin', tab: 'settings', paths: ['/admin/settings', '/admin/setup'] },
+]
+
+/** The sections of the dashboard's tabs that have a page of their own. */
+const tabPaths: Partial<Record<DashboardTab, string>> = {
+  events: '/admin/events',
+  registrations: '/admin/registrations',
+}
+
+type Place = { pathname: string; tab: unknown }
+
+const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
+
+/** The section of a page; without a tab, the dashboard is one itself. */
+export const currentSection = ({ pathname, tab: asked }: Place): AdminSection | undefined => {
+  const at = (path: string) => adminSections.find(({ paths }) => paths.some((one) => isBelow(path, one)))
+  if (pathname !== '/admin') return at(pathname)
+  const tab = readTab(asked)
+  const ownPage = tab && tabPaths[tab]
+  return ownPage
+    ? at(ownPage)
+    : adminSections.find((section) => section.to === '/admin' && section.tab === tab)
+}
