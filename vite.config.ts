@@ -1,5 +1,5 @@
 import tailwindcss from '@tailwindcss/vite'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -59,20 +59,26 @@ const noPreloadHelper: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 }
 
+const routes = { routesDirectory: 'src/client/routes', quoteStyle: 'single', semicolons: false } as const
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     noPreloadHelper,
-    tanstackRouter({
+    tanstackRouterGenerator({
+      ...routes,
       target: 'react',
+      generatedRouteTree: 'src/client/publicRouteTree.gen.ts',
+      routeFileIgnorePattern: '^admin\\.',
+    }),
+    tanstackRouter({
+      ...routes,
+      target: 'react',
+      generatedRouteTree: 'src/client/routeTree.gen.ts',
       autoCodeSplitting: true,
       // Loaders and pending or error states load with their page, not with the entry.
       codeSplittingOptions: {
         defaultBehavior: [['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
-      routesDirectory: 'src/client/routes',
-      generatedRouteTree: 'src/client/routeTree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: false,
     }),
     react(),
     tailwindcss(),

@@ -14,6 +14,7 @@ import { type PageProblem, ProblemPage } from './components/site/problem-page'
 import { renderMotif } from './components/site/render-motif'
 import { ApiError } from './data/api'
 import type { Fetcher } from './data/page-data'
+import { routeTree } from './routeTree.gen'
 import type { Site } from './routing/page-context'
 import { createRouter } from './routing/router'
 import { allPartsLoaded } from './ui/on-demand'
@@ -82,7 +83,7 @@ export const renderPage = async ({
   problem,
 }: RenderRequest): Promise<Rendered> => {
   const notFound = problem && (() => <ProblemPage problem={problem} />)
-  const router = createRouter(asInBrowser(read), {
+  const router = createRouter(routeTree, asInBrowser(read), {
     nonce,
     now,
     isClockSet,
@@ -118,7 +119,7 @@ export type FoundRoute = {
   search: Record<string, unknown>
 }
 
-const matcher = createRouter(() => Promise.reject(new Error('This router only matches URLs')))
+const matcher = createRouter(routeTree, () => Promise.reject(new Error('This router only matches URLs')))
 
 type ReadSearch = (search: Record<string, unknown>) => Record<string, unknown>
 

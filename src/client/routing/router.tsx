@@ -4,7 +4,7 @@ import { NotFoundPage } from '../components/site/not-found-page'
 import { PageError, PageLoading } from '../components/site/page-states'
 import { createQueryLoader, type Fetcher, type LoadQuery } from '../data/page-data'
 import { isOfflineCopy } from '../offline/offline-copy'
-import { routeTree } from '../routeTree.gen'
+import type { routeTree } from '../routeTree.gen'
 import { emptyPageContext, type PageContext } from './page-context'
 
 export type RouterContext = {
@@ -38,7 +38,11 @@ const scrollsUnlessScrolled = () => {
 
 const STALE_AFTER_MS = 300_000
 
+/** Of all pages, or of the public ones only. */
+export type RouteTree = typeof routeTree
+
 export const createRouter = (
+  routeTree: RouteTree,
   fetcher: Fetcher,
   {
     nonce,

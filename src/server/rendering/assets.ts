@@ -7,6 +7,8 @@ type Chunk = { file: string; imports?: string[]; assets?: string[] }
 type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/client/entry-client.tsx'
+/** Of all pages, which the entry loads on admin pages. */
+const ROUTE_TREE = 'src/client/routeTree.gen.ts'
 const STYLE = 'style.css'
 // Used by every page; other fonts load when a character needs them.
 const PRELOADED_FONTS = /(fraunces|source-sans-3)-latin-wght-normal/
@@ -60,11 +62,16 @@ export const builtAssets = (clientFolder: string): Assets => {
   return {
     styleSources: [sha256(style)],
     tags: (routeIds, nonce) => {
+      const isAdmin = routeIds.includes('/admin')
       const files = new Set<string>()
-      for (const key of [ENTRY, ...routeIds.map((id) => routeModule(manifest, id))])
+      for (const key of [
+        ENTRY,
+        ...(isAdmin ? [ROUTE_TREE] : []),
+        ...routeIds.map((id) => routeModule(manifest, id)),
+      ])
         addWithImports(manifest, key, files)
       // The back office shows nothing without its scripts.
-      const when = routeIds.includes('/admin') ? 'start();' : AFTER_PAINT
+      const when = isAdmin ? 'start();' : AFTER_PAINT
       const script = startScript(
         [...files].map((file) => `/${file}`),
         `/${entry.file}`,
