@@ -48,6 +48,10 @@ const chunkGroups = [
   },
 ]
 
+/** Every page's script names the chunks of all admin pages, so their names are short. */
+const chunkFileNames = ({ name }: { name: string }) =>
+  name.startsWith('admin.') ? 'assets/[hash].js' : 'assets/[name]-[hash].js'
+
 /**
  * Vite wraps every dynamic import to load its styles and preload its chunks. All styles are inlined and the page
  * preloads its chunks itself, so visitors need not load the wrapper's 0.4 kB.
@@ -103,7 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       // Shared modules have no side effects, so unused exports can be dropped.
       treeshake: { moduleSideEffects: [{ test: /\/src\/shared\//, sideEffects: false }] },
-      output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups }, chunkFileNames },
       input: isSsrBuild
         ? {
             main: 'src/server/main.ts',

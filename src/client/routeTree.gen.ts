@@ -37,6 +37,7 @@ import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
 import { Route as AdminLettersIndexRouteImport } from './routes/admin.letters.index'
 import { Route as AdminLettersIdRouteImport } from './routes/admin.letters.$id'
 import { Route as AdminLettersNewRouteImport } from './routes/admin.letters.new'
+import { Route as AdminPeopleEmailRouteImport } from './routes/admin.people.$email'
 import { Route as AdminRegistrationsIndexRouteImport } from './routes/admin.registrations.index'
 import { Route as AdminRegistrationsNewRouteImport } from './routes/admin.registrations.new'
 import { Route as AdminRegistrationsReconcileRouteImport } from './routes/admin.registrations.reconcile'
@@ -197,6 +198,11 @@ const AdminLettersNewRoute = AdminLettersNewRouteImport.update({
   path: '/letters/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPeopleEmailRoute = AdminPeopleEmailRouteImport.update({
+  id: '/people/$email',
+  path: '/people/$email',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminRegistrationsIndexRoute = AdminRegistrationsIndexRouteImport.update({
   id: '/registrations/',
   path: '/registrations/',
@@ -329,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/letters/$id': typeof AdminLettersIdRoute
   '/admin/letters/new': typeof AdminLettersNewRoute
+  '/admin/people/$email': typeof AdminPeopleEmailRoute
   '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
@@ -377,6 +384,7 @@ export interface FileRoutesByTo {
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/letters/$id': typeof AdminLettersIdRoute
   '/admin/letters/new': typeof AdminLettersNewRoute
+  '/admin/people/$email': typeof AdminPeopleEmailRoute
   '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
@@ -427,6 +435,7 @@ export interface FileRoutesById {
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/letters/$id': typeof AdminLettersIdRoute
   '/admin/letters/new': typeof AdminLettersNewRoute
+  '/admin/people/$email': typeof AdminPeopleEmailRoute
   '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
@@ -478,6 +487,7 @@ export interface FileRouteTypes {
     | '/admin/events/new'
     | '/admin/letters/$id'
     | '/admin/letters/new'
+    | '/admin/people/$email'
     | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
     | '/admin/settings/conference'
@@ -526,6 +536,7 @@ export interface FileRouteTypes {
     | '/admin/events/new'
     | '/admin/letters/$id'
     | '/admin/letters/new'
+    | '/admin/people/$email'
     | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
     | '/admin/settings/conference'
@@ -575,6 +586,7 @@ export interface FileRouteTypes {
     | '/admin/events/new'
     | '/admin/letters/$id'
     | '/admin/letters/new'
+    | '/admin/people/$email'
     | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
     | '/admin/settings/conference'
@@ -817,6 +829,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLettersNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/people/$email': {
+      id: '/admin/people/$email'
+      path: '/people/$email'
+      fullPath: '/admin/people/$email'
+      preLoaderRoute: typeof AdminPeopleEmailRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/registrations/': {
       id: '/admin/registrations/'
       path: '/registrations'
@@ -964,6 +983,7 @@ interface AdminRouteChildren {
   AdminEventsNewRoute: typeof AdminEventsNewRoute
   AdminLettersIdRoute: typeof AdminLettersIdRoute
   AdminLettersNewRoute: typeof AdminLettersNewRoute
+  AdminPeopleEmailRoute: typeof AdminPeopleEmailRoute
   AdminRegistrationsNewRoute: typeof AdminRegistrationsNewRoute
   AdminRegistrationsReconcileRoute: typeof AdminRegistrationsReconcileRoute
   AdminSettingsConferenceRoute: typeof AdminSettingsConferenceRoute
@@ -995,6 +1015,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEventsNewRoute: AdminEventsNewRoute,
   AdminLettersIdRoute: AdminLettersIdRoute,
   AdminLettersNewRoute: AdminLettersNewRoute,
+  AdminPeopleEmailRoute: AdminPeopleEmailRoute,
   AdminRegistrationsNewRoute: AdminRegistrationsNewRoute,
   AdminRegistrationsReconcileRoute: AdminRegistrationsReconcileRoute,
   AdminSettingsConferenceRoute: AdminSettingsConferenceRoute,

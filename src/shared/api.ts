@@ -77,6 +77,7 @@ import {
 import { mailTroubleSchema } from './letters/mail-trouble'
 import { letterTemplateChangeSchema, letterTemplateSchema } from './letters/templates'
 import { emailCorrectionSchema, personQuerySchema, personRecordSchema } from './people/people'
+import { personParamsSchema, personSchema } from './people/person'
 import { photoSchema } from './photos/photos'
 import { programmeChangesQuerySchema, programmeChangesSchema } from './programme/changes'
 import {
@@ -881,6 +882,13 @@ export const calls = {
   },
 
   // People
+  'GET /api/people/:email': {
+    summary:
+      'Everything under an e-mail address: abstracts, speaker profile with events, registration and letters; empty for an unknown address',
+    access: 'admin',
+    params: personParamsSchema,
+    answer: personSchema,
+  },
   'GET /api/people/records': {
     summary: 'The abstracts, speaker profile and registration with an e-mail address',
     access: 'admin',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_EMAIL_LENGTH } from './email'
 import { id, idParam, storableText, timestamp } from './fields'
 import { formatCalendarDate, formatTime } from './time/dates'
 import { formatDateTime } from './time/venue-clock'
@@ -19,6 +20,7 @@ const recordKinds = [
   'session',
   'photo',
   'account',
+  'person',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
@@ -32,6 +34,8 @@ const fields = z.record(z.string(), z.unknown()).nullable()
 export const historyQuerySchema = z.object({
   entity: z.enum(recordKinds, 'Unknown kind of record').optional(),
   entityId: storableText().max(300, 'Invalid id').optional(),
+  /** Of every record under an e-mail address. */
+  person: storableText().max(MAX_EMAIL_LENGTH, 'Invalid address').optional(),
   /** The cursor of the next page: only entries before this one. */
   before: idParam.optional(),
   limit: idParam.refine((value) => value <= MAX_PAGE, `At most ${MAX_PAGE} at a time`).default(PAGE),

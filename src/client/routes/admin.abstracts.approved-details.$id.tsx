@@ -13,6 +13,7 @@ import { DescriptionList, PlainText, Section } from '../components/admin/layout/
 import { PersonLetters } from '../components/admin/letters/person-letters'
 import { ListLoading } from '../components/admin/lists/list-loading'
 import { isMissing, QueryError } from '../components/admin/lists/query-error'
+import { PersonLink } from '../components/admin/people/person-link'
 import { KeynoteBadge, RegisteredBadge } from '../components/authors/author-badges'
 import { VenueDateTime } from '../components/venue/venue-time'
 import { query } from '../data/api'
@@ -62,6 +63,9 @@ const Details = ({ approved }: { approved: ApprovedAbstract }) => (
             ['Institution type', approved.institutionType],
           ]}
         />
+        <p>
+          <PersonLink email={approved.email} />
+        </p>
       </Section>
       <Section title="Biography">
         <PlainText>{shownBiography(approved)}</PlainText>

@@ -5,6 +5,7 @@ import { registrationName } from '../../shared/registrations/registrations'
 import { AdminPage } from '../components/admin/layout/admin-page'
 import { PersonLetters } from '../components/admin/letters/person-letters'
 import { QueryError } from '../components/admin/lists/query-error'
+import { PersonLink } from '../components/admin/people/person-link'
 import { RegistrationForm } from '../components/admin/registrations/registration-form'
 import { query } from '../data/api'
 import { formQuery } from '../data/refresh'
@@ -40,8 +41,9 @@ const EditRegistration = () => {
         <QueryError title="Could not load the registration." of={registration} />
       ) : (
         <>
-          <p className="-mt-4 mb-6 text-base text-ink-soft" dir="auto">
+          <p className="-mt-4 mb-6 flex flex-wrap gap-x-4 gap-y-1 text-base text-ink-soft" dir="auto">
             {registrationName(registration.data)}
+            <PersonLink email={registration.data.email} />
           </p>
           <RegistrationForm key={registration.data.id} registration={registration.data} />
           <section aria-label="Letters" className="mt-10 grid gap-3">

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import type { User } from '../../shared/accounts/accounts'
 import type { History, HistoryEntry, HistoryQuery, RecordKind } from '../../shared/history'
 import { formatDateTime } from '../../shared/time/venue-clock'
@@ -42,13 +42,15 @@ export const recordChange = (tx: Db, actor: Actor, change: Change) => recordChan
 /** Newest first, of one record or all, paged by id. */
 export const listChanges = async (
   db: Db,
-  { entity, entityId, before, limit }: HistoryQuery,
+  { entity, entityId, before, limit }: Omit<HistoryQuery, 'person'>,
+  matching?: SQL,
 ): Promise<History> => {
   const rows = await db
     .select()
     .from(historyEntries)
     .where(
       and(
+        matching,
         entity === undefined ? undefined : eq(historyEntries.entity, entity),
         entityId === undefined ? undefined : eq(historyEntries.entityId, entityId),
         before === undefined ? undefined : lt(historyEntries.id, before),

@@ -98,6 +98,14 @@ export const listAbstracts = async (db: Db, viewer?: UserActor): Promise<Abstrac
 export const listNewestAbstracts = async (db: Db, { username }: UserActor): Promise<AbstractListItem[]> =>
   (await selectList(db, await hiddenReviewerColumn(db, username)).limit(NEWEST)).map(toListItem)
 
+/** Those that match, as in the list. */
+export const listAbstractsOf = async (
+  db: Db,
+  { username }: UserActor,
+  where: SQL | undefined,
+): Promise<AbstractListItem[]> =>
+  (await selectList(db, await hiddenReviewerColumn(db, username)).where(where)).map(toListItem)
+
 /** Abstracts with their texts: the given ones, or all in the order of submission. */
 export const exportAbstracts = (
   db: Db,

@@ -125,7 +125,11 @@ export const changeLetter = (
   })
 
 /** Letters about a record or to its e-mail address. */
-const lettersTo = async (db: Db, about: SQL, email: string): Promise<LetterListItem[]> => {
+export const listLettersOf = async (
+  db: Db,
+  about: SQL | undefined,
+  email: string,
+): Promise<LetterListItem[]> => {
   const rows = await db
     .select()
     .from(letters)
@@ -137,7 +141,7 @@ const lettersTo = async (db: Db, about: SQL, email: string): Promise<LetterListI
 export const listLettersOfAbstract = async (db: Db, id: number): Promise<LetterListItem[]> => {
   const [row] = await db.select({ email: abstracts.email }).from(abstracts).where(eq(abstracts.id, id))
   if (!row) throw new Problem('not_found', 'Abstract not found')
-  return lettersTo(db, eq(letters.abstractId, id), row.email)
+  return listLettersOf(db, eq(letters.abstractId, id), row.email)
 }
 
 export const listLettersOfRegistration = async (db: Db, id: number): Promise<LetterListItem[]> => {
@@ -146,5 +150,5 @@ export const listLettersOfRegistration = async (db: Db, id: number): Promise<Let
     .from(registrations)
     .where(eq(registrations.id, id))
   if (!row) throw new Problem('not_found', 'Registration not found')
-  return lettersTo(db, eq(letters.registrationId, id), row.email)
+  return listLettersOf(db, eq(letters.registrationId, id), row.email)
 }

@@ -42,8 +42,8 @@ const eventsOf = ({ authorIds, approvedAbstractIds }: Person) =>
     sql`exists (select 1 from ${s.eventAuthors} ea where ea.event_id = ${s.events.id} and ${isOneOf(sql`ea.author_id`, authorIds)})`,
   )
 
-/** Records in the history, by kind. */
-const historyOf = (person: Person): SQL | undefined => {
+/** Entries about the person's records, in the history. */
+export const historyOf = (person: Person): SQL | undefined => {
   const { entity, entityId } = s.historyEntries
   const about = (kind: string, ids: readonly (number | string)[]) =>
     and(eq(entity, kind), isOneOf(entityId, ids.map(String)))

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { createAbstract } from '../../../../testing/builders/abstracts'
 import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
 import { createAuthor } from '../../../../testing/builders/authors'
+import { createEvent } from '../../../../testing/builders/events'
+import { createLetter } from '../../../../testing/builders/letters'
 import { createRegistration } from '../../../../testing/builders/registrations'
 import { type Caller, onBothDatabases } from '../../../../testing/test-app'
 import type { PersonRecord } from '../../../shared/people/people'
@@ -69,4 +71,33 @@ onBothDatabases('records of one person', (on) => {
     expect((await correct('nobody@demo.example', 'nobody')).statusCode).toBe(400)
     expect((await correct('nobody@demo.example', 'somebody@demo.example')).json()).toEqual({ corrected: 0 })
   })
+
+  test('are shown together on one page', async () => {
+    const { email, approved, pending, registration } = await createPerson()
+    const letter = await createLetter(on.app.db, 'sent', { toEmail: email })
+    const event = await createEvent(on.app.db, { mainPresenterId: approved.authorId })
+    const named = await createAbstract(on.app.db, 'pending', { otherAuthors: `Second author <${email}>` })
+    const person = (await admin.get(`/api/people/${encodeURIComponent(email.toUpperCase())}`)).json()
+    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+    expect(person).toMatchObject({ email, registration: { id: registration.id }, account: null })
+    expect(new Set(ids(person.abstracts))).toEqual(new Set([approved.abstractId, pending.id, named.id]))
+    expect(ids(person.author.events)).toEqual([event.id])
+    expect(ids(person.letters)).toEqual([letter.id])
+    expect(JSON.stringify(person)).not.toContain('/my/')
+    const history = (await admin.get(`/api/history?person=${encodeURIComponent(email)}`)).json().changes
+    expect(history).not.toEqual([])
+    for (const { entity, entityId } of history)
+      expect([`abstract ${approved.abstractId}`, `abstract ${pending.id}`]).toContain(`${entity} ${entityId}`)
+  })
+
+  test.each(["o'neil+%41@demo.example", '"quoted" name@demo.example', 'żółć@demo.example', 'nobody'])(
+    'are empty for an unknown address: %s',
+    async (email) => {
+      const answer = await admin.get(`/api/people/${encodeURIComponent(email)}`)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        { email, name: '', abstracts: [], author: null, registration: null, letters: [], account: null },
+      ])
+    },
+  )
 })

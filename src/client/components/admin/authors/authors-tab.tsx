@@ -15,6 +15,7 @@ import { RecordLink } from '../lists/record-link'
 import { RecordList } from '../lists/record-list'
 import { actionsColumn, EditLink } from '../lists/row-actions'
 import { AddLink, focusTabHeading, TabHeader } from '../lists/tab-header'
+import { PersonLink } from '../people/person-link'
 import { DeleteAuthor } from './delete-author'
 import { ProfileChangeBadge, useProfileChanges } from './waiting-profile-changes'
 
@@ -73,8 +74,9 @@ const columns: TableColumn<ListedAuthor>[] = [
     width: 8,
     card: 'status',
   },
-  actionsColumn(9, (row) => (
+  actionsColumn(11, (row) => (
     <>
+      <PersonLink compact email={row.email ?? ''} />
       <Link
         to="/authors/$id"
         params={{ id: String(row.id) }}

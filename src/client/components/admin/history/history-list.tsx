@@ -17,12 +17,13 @@ import { VenueDateTime } from '../../venue/venue-time'
 import { QueryError } from '../lists/query-error'
 import { undo } from '../undo/undo-toast'
 
-type HistoryProps = { entity?: RecordKind; entityId?: number | string }
+/** Of one record, of all records under an e-mail address, or of all. */
+export type HistoryProps = { entity?: RecordKind; entityId?: number | string; person?: string }
 
 const historyKey = ['/api/history']
 
 /** Refetched after every mutation. */
-const useChanges = ({ entity, entityId }: HistoryProps) => {
+const useChanges = ({ entity, entityId, person }: HistoryProps) => {
   const queryClient = useQueryClient()
   useEffect(
     () =>
@@ -33,17 +34,17 @@ const useChanges = ({ entity, entityId }: HistoryProps) => {
     [queryClient],
   )
   return useInfiniteQuery({
-    queryKey: [...historyKey, { entity, entityId }],
+    queryKey: [...historyKey, { entity, entityId, person }],
     queryFn: ({ pageParam }) =>
       call('GET /api/history', {
-        query: { entity, entityId: entityId?.toString(), before: pageParam?.toString() },
+        query: { entity, entityId: entityId?.toString(), person, before: pageParam?.toString() },
       }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
   })
 }
 
-/** Who changed what and when, newest first: of one record or of all. */
+/** Who changed what and when, newest first. */
 export const History = (props: HistoryProps) => {
   const history = useChanges(props)
   if (history.isPending) return <Loading />
@@ -82,6 +83,8 @@ const undoPaths: ApiPath[] = [
   '/api/events',
   '/api/rooms',
   '/api/registrations',
+  '/api/people',
+  '/api/letters',
   '/api/uploads',
   '/api/site-settings',
   '/api/conference',

@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { RecordKind } from '../../../../shared/history'
-import { History } from './history-list'
+import { History, type HistoryProps } from './history-list'
 
-/** The history of one record, fetched when opened. */
-export const RecordHistory = ({ entity, entityId }: { entity: RecordKind; entityId: number | string }) => {
+/** The history of one record or person, fetched when opened. */
+export const RecordHistory = (props: HistoryProps) => {
   const [open, setOpen] = useState(false)
   return (
     <details
@@ -15,7 +14,7 @@ export const RecordHistory = ({ entity, entityId }: { entity: RecordKind; entity
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         History
       </summary>
-      <div className="mt-3">{open && <History entity={entity} entityId={entityId} />}</div>
+      <div className="mt-3">{open && <History {...props} />}</div>
     </details>
   )
 }

@@ -51,7 +51,9 @@ export const AdminPage = ({ title, back, actions, width, history, children }: Ad
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
       <div className="mt-6">{children}</div>
-      {history && <RecordHistory key={`${history.entity} ${history.entityId}`} {...history} />}
+      {history && (
+        <RecordHistory key={`${history.entity} ${history.entityId} ${history.person}`} {...history} />
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { VenueDateTime } from '../../venue/venue-time'
 import { DescriptionList, PlainText } from '../layout/record-details'
+import { PersonLink } from '../people/person-link'
 import { LetterBadge } from './letter-badge'
 import { LetterExportButtons } from './letter-export-buttons'
 import { LetterForm } from './letter-form'
@@ -29,6 +30,9 @@ export const LetterView = ({ letter, mailOn, onMoved }: LetterViewProps) => {
             ['Subject', letter.subject],
           ]}
         />
+        <p>
+          <PersonLink email={letter.toEmail} />
+        </p>
         <div className="rounded-lg border border-hairline bg-paper-raised p-5">
           <PlainText>{letter.text}</PlainText>
         </div>

@@ -59,7 +59,9 @@ export const outboxColumns = ({ filter, choice }: Options): TableColumn<LetterLi
         >
           {toName || toEmail}
         </Link>
-        <span className="block break-all text-ink-soft">{toEmail}</span>
+        <Link to="/admin/people/$email" params={{ email: toEmail }} className="block break-all text-ink-soft">
+          {toEmail}
+        </Link>
       </>
     ),
   },

@@ -4,9 +4,8 @@ import type { RecipientRef } from '../../../../shared/letters/letters'
 import { query } from '../../../data/api'
 import { buttonStyle } from '../../../ui/button'
 import { Skeleton } from '../../../ui/skeleton'
-import { VenueDateTime } from '../../venue/venue-time'
 import { QueryError } from '../lists/query-error'
-import { LetterBadge } from './letter-badge'
+import { LetterLinks } from './letter-links'
 
 const lettersQuery = (kind: string, id: string) =>
   kind === 'abstract'
@@ -26,27 +25,8 @@ export const PersonLetters = ({ person }: { person: Exclude<RecipientRef, `autho
         </div>
       ) : letters.isError ? (
         <QueryError title="Could not load the letters." of={letters} />
-      ) : letters.data.length === 0 ? (
-        <p className="text-ink-soft">No letters to this person yet.</p>
       ) : (
-        <ul className="grid w-full gap-2">
-          {letters.data.map((letter) => (
-            <li key={letter.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <LetterBadge state={letter.state} />
-              <Link
-                to="/admin/letters/$id"
-                params={{ id: String(letter.id) }}
-                dir="auto"
-                className="text-link min-w-0 [overflow-wrap:anywhere]"
-              >
-                {letter.subject}
-              </Link>
-              <span className="text-ink-soft">
-                <VenueDateTime at={letter.sentAt ?? letter.createdAt} />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <LetterLinks letters={letters.data} />
       )}
       <Link
         to="/admin/letters/new"

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sameEmail } from '../../../../shared/email'
 import type { LetterAudience, Recipient, RecipientQuery } from '../../../../shared/letters/audiences'
 import { isOncePerPerson, type RecipientRef, type WrittenKind } from '../../../../shared/letters/letters'
 import { type LetterTemplate, letterTemplates, writtenIn } from '../../../../shared/letters/templates'
@@ -16,7 +17,7 @@ import { countLetters } from './use-status-transition'
 
 type WriteLettersProps = {
   to: RecipientQuery
-  /** The only one selected at first. */
+  /** The only one selected at first: a record, or an e-mail address for all records of a person. */
   person?: string
   /** The author's note that the letter answers. */
   noteId?: number
@@ -64,13 +65,16 @@ type WriteFormProps = Pick<WriteLettersProps, 'person' | 'noteId' | 'onEdited' |
   template: LetterTemplate
 }
 
+const isPreset = (person: string | undefined, refs: string[], email: string) =>
+  person !== undefined && (refs.includes(person) || sameEmail(email, person))
+
 /** All recipients without a caution; in the group of everyone only the one linked to. */
 const chosenAtFirst = (
   people: Recipient[],
   { audience, person }: Pick<WriteFormProps, 'audience' | 'person'>,
 ) => {
-  const atFirst = people.filter(({ refs, caution }) =>
-    person !== undefined || audience === 'everyone' ? refs.includes(person ?? '') : caution === '',
+  const atFirst = people.filter(({ refs, email, caution }) =>
+    person !== undefined || audience === 'everyone' ? isPreset(person, refs, email) : caution === '',
   )
   return new Set(atFirst.map(({ ref }) => ref))
 }

@@ -14,6 +14,7 @@ import { byText } from '../lists/by-text'
 import { RecordLink } from '../lists/record-link'
 import { actionsColumn, EditLink } from '../lists/row-actions'
 import { focusTabHeading } from '../lists/tab-header'
+import { PersonLink } from '../people/person-link'
 import { DeleteRegistration } from './delete-registration'
 
 /** The numbers of the days: '1, 3'. */
@@ -29,7 +30,7 @@ const Need = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </span>
 )
 
-const Needs = ({ row }: { row: Registration }) => (
+export const Needs = ({ row }: { row: Registration }) => (
   <div className="grid gap-1">
     {row.hasAllergies && (
       <Need icon={<Utensils role="img" aria-label="Dietary:" className="size-4" />}>
@@ -44,7 +45,7 @@ const Needs = ({ row }: { row: Registration }) => (
   </div>
 )
 
-const hasNeeds = (row: Registration) => row.hasAllergies || row.hasAccessRequirements
+export const hasNeeds = (row: Registration) => row.hasAllergies || row.hasAccessRequirements
 
 const pathOf = ({ id }: Registration) => `/admin/registrations/edit/${id}`
 
@@ -101,8 +102,9 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
     compare: byText((row) => row.createdAt),
     className: 'whitespace-nowrap tabular-nums',
   },
-  actionsColumn(7, (row) => (
+  actionsColumn(9, (row) => (
     <>
+      <PersonLink compact email={row.email} />
       <EditLink to={pathOf(row)} of={registrationName(row)} />
       <DeleteRegistration registration={row} onDeleted={focusTabHeading} />
     </>

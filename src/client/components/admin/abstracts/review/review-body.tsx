@@ -10,6 +10,7 @@ import { rememberTab } from '../../dashboard/active-tab'
 import { MailLink } from '../../layout/mail-link'
 import { DescriptionList, PlainText, Section } from '../../layout/record-details'
 import { PersonLetters } from '../../letters/person-letters'
+import { PersonLink } from '../../people/person-link'
 import { AuthorActivity } from '../author-activity'
 import { CoAuthors } from '../co-authors'
 import { LateBadge, StatusBadge } from '../status-badge'
@@ -171,6 +172,9 @@ const AbstractArticle = ({ abstract }: { abstract: Abstract }) => (
           ['E-mail', <MailLink key="email" email={abstract.email} />],
         ]}
       />
+      <p>
+        <PersonLink email={abstract.email} />
+      </p>
     </Section>
     <Section title="Biography">
       {abstract.biography ? (

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
+import { createEvent } from '../testing/builders/events'
+import { createLetter } from '../testing/builders/letters'
+import { createRegistration, registrationStates } from '../testing/builders/registrations'
+import { expectAccessible } from './accessibility'
+import { expect, test } from './fixtures'
+
+test('a person’s page shows everything under an address', async ({ page, signIn, site }) => {
+  const email = `O'Neil+${randomUUID()}@demo.example`
+  const approved = await createApprovedAbstract(site.db, { email })
+  const event = await createEvent(site.db, { mainPresenterId: approved.authorId, title: 'A talk of theirs' })
+  await createRegistration(site.db, { email: email.toLowerCase(), ...registrationStates.withAllergies })
+  const letter = await createLetter(site.db, 'sent', { toEmail: email, subject: `News ${event.id}` })
+  const main = page.getByRole('main')
+  await signIn()
+
+  await test.step('leads there from an abstract', async () => {
+    await page.goto(`/admin/abstracts/review/${approved.abstractId}`)
+    await main.getByRole('link', { name: 'Everything about this person' }).click()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+      `${approved.leadAuthorFirstName} ${approved.leadAuthorSurname}`,
+    )
+    await expect(main.getByRole('link', { name: approved.abstractTitle, exact: true })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'A talk of theirs' })).toBeVisible()
+    await expect(main.getByRole('link', { name: letter.subject })).toBeVisible()
+    await expect(main.getByText(registrationStates.withAllergies.allergiesDetails)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('shows a private link on request', async () => {
+    await expect(main.getByText('/my/abstract-')).toHaveCount(0)
+    await main.getByText('Private link').first().click()
+    await expect(main.getByRole('button', { name: 'Create a new link' })).toBeVisible()
+  })
+
+  await test.step('has the history of all records', async () => {
+    await main.getByText('History', { exact: true }).click()
+    await expect(main.getByRole('list', { name: 'History' })).toContainText(approved.abstractTitle)
+  })
+
+  await test.step('fits a small screen', async () => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBe(0)
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  await test.step('writes to this person only', async () => {
+    await main.getByRole('link', { name: 'Write a letter' }).click()
+    await expect(main.getByRole('button', { name: 'Prepare 1 letter' })).toBeVisible()
+    await expect(main.getByText(/^1 of \d+ people selected$/)).toBeVisible()
+  })
+
+  await test.step('is kind about an unknown address', async () => {
+    const unknown = '"ä%41+b"@demo.example'
+    await page.goto(`/admin/people/${encodeURIComponent(unknown)}`)
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(unknown)
+    await expect(main.getByText(`Nothing is stored under ${unknown}.`)).toBeVisible()
+    await expectAccessible(page)
+  })
+})

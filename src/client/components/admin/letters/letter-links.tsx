@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import type { LetterListItem } from '../../../../shared/letters/letters'
+import { VenueDateTime } from '../../venue/venue-time'
+import { LetterBadge } from './letter-badge'
+
+export const LetterLinks = ({ letters }: { letters: LetterListItem[] }) =>
+  letters.length === 0 ? (
+    <p className="text-ink-soft">No letters to this person yet.</p>
+  ) : (
+    <ul className="grid w-full gap-2">
+      {letters.map((letter) => (
+        <li key={letter.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <LetterBadge state={letter.state} />
+          <Link
+            to="/admin/letters/$id"
+            params={{ id: String(letter.id) }}
+            dir="auto"
+            className="text-link min-w-0 [overflow-wrap:anywhere]"
+          >
+            {letter.subject}
+          </Link>
+          <span className="text-ink-soft">
+            <VenueDateTime at={letter.sentAt ?? letter.createdAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )

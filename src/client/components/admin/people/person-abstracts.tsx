@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AbstractListItem } from '../../../../shared/abstracts/abstracts'
+import { sameEmail } from '../../../../shared/email'
+import { query } from '../../../data/api'
+import { Loading } from '../../../ui/loading'
+import { VenueDate } from '../../venue/venue-time'
+import { AuthorLink } from '../abstracts/author-link'
+import { AuthorNoteBadge, AuthorResponseBadge, RevisionBadge } from '../abstracts/author-response-badge'
+import { LateBadge, StatusBadge } from '../abstracts/status-badge'
+import { QueryError } from '../lists/query-error'
+
+type PersonAbstractsProps = { email: string; abstracts: AbstractListItem[] }
+
+/** The abstracts of a person, each with its private link on request. */
+export const PersonAbstracts = ({ email, abstracts }: PersonAbstractsProps) => (
+  <ul className="grid gap-4">
+    {abstracts.map((abstract) => (
+      <li key={abstract.id} className="grid gap-1">
+        <p>
+          <Link
+            to="/admin/abstracts/review/$id"
+            params={{ id: String(abstract.id) }}
+            dir="auto"
+            className="text-link text-base [overflow-wrap:anywhere]"
+          >
+            {abstract.abstractTitle}
+          </Link>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+          <StatusBadge abstract={abstract} />
+          <AuthorResponseBadge row={abstract} />
+          <RevisionBadge row={abstract} />
+          <AuthorNoteBadge row={abstract} />
+          <LateBadge abstract={abstract} />
+          <span>
+            Submitted <VenueDate at={abstract.submittedAt} />
+          </span>
+        </p>
+        {sameEmail(abstract.email, email) ? (
+          <PrivateLinkOf abstractId={abstract.id} title={abstract.abstractTitle} />
+        ) : (
+          <p className="text-ink-soft [overflow-wrap:anywhere]">
+            Submitted by {abstract.leadAuthorName} under{' '}
+            <Link to="/admin/people/$email" params={{ email: abstract.email }} className="text-link">
+              {abstract.email}
+            </Link>
+          </p>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+type PrivateLinkOfProps = { abstractId: number; title: string }
+
+/** Fetched when opened, so that a link is on the screen only if somebody wants it. */
+const PrivateLinkOf = ({ abstractId, title }: PrivateLinkOfProps) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="w-fit cursor-pointer py-1 text-accent-ink">
+        Private link<span className="sr-only"> of {title}</span>
+      </summary>
+      {open && <LoadedLink abstractId={abstractId} />}
+    </details>
+  )
+}
+
+const LoadedLink = ({ abstractId }: { abstractId: number }) => {
+  const activity = useQuery(query('GET /api/abstracts/:id/author-acts', { params: { id: abstractId } }))
+  if (activity.isPending) return <Loading />
+  if (activity.isError) return <QueryError title="Could not load the private link." of={activity} />
+  return <AuthorLink acts={activity.data} />
+}

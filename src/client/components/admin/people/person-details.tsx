@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { PersonDetail } from '../../../../shared/people/person'
+import { registrationName } from '../../../../shared/registrations/registrations'
+import { KeynoteBadge, RegisteredBadge } from '../../authors/author-badges'
+import { VenueDate } from '../../venue/venue-time'
+import { Panel } from '../layout/panel'
+import { AttendedDays, hasNeeds, Needs } from '../registrations/registrations-table'
+
+export const PersonProfile = ({ author }: Pick<PersonDetail, 'author'>) => (
+  <Panel title="Speaker">
+    {author ? (
+      <>
+        <p className="flex flex-wrap gap-2">
+          <KeynoteBadge keynote={author.keynoteSpeaker} />
+          <RegisteredBadge registered={author.registered ?? false} />
+        </p>
+        <p dir="auto" className="[overflow-wrap:anywhere]">
+          <span className="font-semibold">{author.name}</span>
+          <span className="block text-ink-soft">{author.institution}</span>
+        </p>
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <Link to="/admin/authors/edit/$id" params={{ id: String(author.id) }} className="text-link">
+            Edit speaker
+          </Link>
+          <Link to="/authors/$id" params={{ id: String(author.id) }} className="text-link">
+            Public page
+          </Link>
+        </p>
+      </>
+    ) : (
+      <p className="text-ink-soft">No speaker profile.</p>
+    )}
+  </Panel>
+)
+
+export const PersonRegistration = ({ registration }: Pick<PersonDetail, 'registration'>) => (
+  <Panel title="Registration">
+    {registration ? (
+      <>
+        <p dir="auto" className="[overflow-wrap:anywhere]">
+          <span className="font-semibold">{registrationName(registration)}</span>
+          <span className="block text-ink-soft">
+            {[registration.jobTitle, registration.institution].filter(Boolean).join(', ')}
+          </span>
+        </p>
+        <p>
+          Days: <AttendedDays row={registration} />
+          <span className="block text-ink-soft">
+            Added <VenueDate at={registration.createdAt} />
+          </span>
+        </p>
+        {hasNeeds(registration) ? (
+          <Needs row={registration} />
+        ) : (
+          <p className="text-ink-soft">No dietary or access requirements.</p>
+        )}
+        <p>
+          <Link
+            to="/admin/registrations/edit/$id"
+            params={{ id: String(registration.id) }}
+            className="text-link"
+          >
+            Edit registration
+          </Link>
+        </p>
+      </>
+    ) : (
+      <p className="text-ink-soft">Not registered.</p>
+    )}
+  </Panel>
+)

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PersonDetail } from '../../../../shared/people/person'
+import { formatLongDate, formatTimeRange } from '../../../../shared/time/dates'
+import { query } from '../../../data/api'
+import { buttonStyle } from '../../../ui/button'
+import { AdminPage } from '../layout/admin-page'
+import { MailLink } from '../layout/mail-link'
+import { Section } from '../layout/record-details'
+import { LetterLinks } from '../letters/letter-links'
+import { ListLoading } from '../lists/list-loading'
+import { QueryError } from '../lists/query-error'
+import { PersonAbstracts } from './person-abstracts'
+import { PersonProfile, PersonRegistration } from './person-details'
+
+const isUnknown = ({ name, abstracts, letters }: PersonDetail) =>
+  name === '' && abstracts.length === 0 && letters.length === 0
+
+/** Everything under one e-mail address. */
+export const PersonPage = ({ email }: { email: string }) => {
+  const person = useQuery(query('GET /api/people/:email', { params: { email } }))
+  const { data } = person
+  return (
+    <AdminPage
+      title={data?.name || email}
+      back={{ label: 'Back to the dashboard' }}
+      actions={
+        data && (data.author || data.registration || data.abstracts.length > 0) ? (
+          <Link
+            to="/admin/letters/new"
+            search={{ kind: 'free', audience: 'everyone', person: data.email }}
+            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+          >
+            <Mail aria-hidden className="size-4" />
+            Write a letter
+          </Link>
+        ) : undefined
+      }
+      history={data && !isUnknown(data) ? { person: email } : undefined}
+    >
+      {data ? (
+        isUnknown(data) ? (
+          <Unknown email={email} />
+        ) : (
+          <Known person={data} />
+        )
+      ) : person.isError ? (
+        <QueryError title="Could not load this person." of={person} />
+      ) : (
+        <ListLoading label="Loading person" />
+      )}
+    </AdminPage>
+  )
+}
+
+const Unknown = ({ email }: { email: string }) => (
+  <p className="max-w-prose text-base [overflow-wrap:anywhere]">
+    Nothing is stored under {email}. The address may be mistyped, or the person may have used another one: you
+    can look for their name in the lists of{' '}
+    <Link to="/admin" search={{ tab: 'abstracts' }} className="text-link">
+      abstracts
+    </Link>{' '}
+    and{' '}
+    <Link to="/admin/registrations" className="text-link">
+      registrations
+    </Link>
+    .
+  </p>
+)
+
+const Known = ({ person }: { person: PersonDetail }) => (
+  <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid min-w-0 gap-8">
+      <p className="text-base [overflow-wrap:anywhere]">
+        <MailLink email={person.email} />
+      </p>
+      <Section title="Abstracts">
+        <OrNone none="No abstracts." isNone={person.abstracts.length === 0}>
+          <PersonAbstracts email={person.email} abstracts={person.abstracts} />
+        </OrNone>
+      </Section>
+      <Section title="Events">
+        <OrNone none="No events." isNone={!person.author || person.author.events.length === 0}>
+          <ul className="grid gap-3">
+            {person.author?.events.map((event) => (
+              <li key={event.id}>
+                <Link
+                  to="/admin/events/edit/$id"
+                  params={{ id: String(event.id) }}
+                  dir="auto"
+                  className="text-link text-base [overflow-wrap:anywhere]"
+                >
+                  {event.title}
+                </Link>
+                <span className="block text-ink-soft">
+                  {formatLongDate(event.date)}, {formatTimeRange(event.startTime, event.endTime)},{' '}
+                  {event.roomName}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </OrNone>
+      </Section>
+      <Section title="Letters">
+        <LetterLinks letters={person.letters} />
+      </Section>
+    </div>
+    <aside aria-label="Speaker and registration" className="grid gap-5">
+      <PersonProfile author={person.author} />
+      <PersonRegistration registration={person.registration} />
+      {person.account && (
+        <p className="text-ink-soft [overflow-wrap:anywhere]">
+          Has the account {person.account.username} ({person.account.role}).
+        </p>
+      )}
+    </aside>
+  </div>
+)
+
+type OrNoneProps = { none: string; isNone: boolean; children: ReactNode }
+
+const OrNone = ({ none, isNone, children }: OrNoneProps) =>
+  isNone ? <p className="text-ink-soft">{none}</p> : children
