@@ -39,6 +39,15 @@ test('a person’s page shows everything under an address', async ({ page, signI
     await expect(main.getByRole('list', { name: 'History' })).toContainText(approved.abstractTitle)
   })
 
+  await test.step('exports what is held about the person', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      main.getByRole('button', { name: 'Export data as document' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^personal-data-o-neil-[\w-]+-demo-example\.html$/)
+    await expect(page.getByText('Export successful', { exact: true })).toBeVisible()
+  })
+
   await test.step('fits a small screen', async () => {
     await page.setViewportSize({ width: 320, height: 700 })
     await expect

@@ -889,6 +889,19 @@ export const calls = {
     params: personParamsSchema,
     answer: personSchema,
   },
+  'GET /api/people/:email/export': {
+    summary:
+      'What is held about a person, by table, as a JSON file for them: without secrets, reviewers, other people’s data and decisions not released',
+    access: 'admin',
+    params: personParamsSchema,
+    answer: { fileType: 'application/json' },
+  },
+  'GET /api/people/:email/export/html': {
+    summary: 'The same as a readable document',
+    access: 'admin',
+    params: personParamsSchema,
+    answer: { fileType: 'text/html; charset=utf-8' },
+  },
   'GET /api/people/records': {
     summary: 'The abstracts, speaker profile and registration with an e-mail address',
     access: 'admin',

@@ -92,7 +92,7 @@ export const valueInWords = (key: string, value: unknown, timeZone: string): str
 }
 
 /** 'reviewerFeedback' reads 'Reviewer feedback'. */
-const fieldName = (key: string) => {
+export const fieldName = (key: string) => {
   const words = key
     .replaceAll('_', ' ')
     .replace(/([a-z])(?=[A-Z0-9])|(\d)(?=[A-Z])/g, '$& ')

@@ -1,9 +1,30 @@
+import type { NamedFile } from '../../../shared/api'
+import { slug } from '../../../shared/text'
 import type { Handlers } from '../../api/context'
 import { correctEmail, listRecordsOfPerson } from '../../domain/people/correct-email'
+import { exportHtml } from '../../domain/people/export-html'
+import { exportPerson } from '../../domain/people/export-person'
 import { readPerson } from '../../domain/people/read-person'
+
+const fileName = (email: string) => `personal-data-${slug(email)}`
+
+const file = (name: string, text: string): NamedFile => ({
+  name,
+  pieces: (async function* () {
+    yield Buffer.from(text)
+  })(),
+})
 
 export const peopleRoutes = {
   'GET /api/people/:email': ({ db, actor, params }) => readPerson(db, actor(), params.email),
+  'GET /api/people/:email/export': async ({ db, params, now }) => {
+    const data = await exportPerson(db, params.email, now)
+    return file(`${fileName(data.email)}.json`, JSON.stringify(data, null, 2))
+  },
+  'GET /api/people/:email/export/html': async ({ db, params, now, conference }) => {
+    const data = await exportPerson(db, params.email, now)
+    return file(`${fileName(data.email)}.html`, exportHtml(data, await conference()))
+  },
   'GET /api/people/records': ({ db, query }) => listRecordsOfPerson(db, query.email),
   'POST /api/people/email': ({ db, actor, body }) => correctEmail(db, actor(), body),
 } satisfies Partial<Handlers>

@@ -14,6 +14,7 @@ import { ListLoading } from '../lists/list-loading'
 import { QueryError } from '../lists/query-error'
 import { PersonAbstracts } from './person-abstracts'
 import { PersonProfile, PersonRegistration } from './person-details'
+import { PersonExport } from './person-export'
 
 const isUnknown = ({ name, abstracts, letters }: PersonDetail) =>
   name === '' && abstracts.length === 0 && letters.length === 0
@@ -27,15 +28,20 @@ export const PersonPage = ({ email }: { email: string }) => {
       title={data?.name || email}
       back={{ label: 'Back to the dashboard' }}
       actions={
-        data && (data.author || data.registration || data.abstracts.length > 0) ? (
-          <Link
-            to="/admin/letters/new"
-            search={{ kind: 'free', audience: 'everyone', person: data.email }}
-            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
-          >
-            <Mail aria-hidden className="size-4" />
-            Write a letter
-          </Link>
+        data && !isUnknown(data) ? (
+          <>
+            <PersonExport email={data.email} />
+            {(data.author || data.registration || data.abstracts.length > 0) && (
+              <Link
+                to="/admin/letters/new"
+                search={{ kind: 'free', audience: 'everyone', person: data.email }}
+                className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+              >
+                <Mail aria-hidden className="size-4" />
+                Write a letter
+              </Link>
+            )}
+          </>
         ) : undefined
       }
       history={data && !isUnknown(data) ? { person: email } : undefined}

@@ -1,0 +1,53 @@
+import { AUTHOR } from '../abstracts/my-abstract'
+import type { Person } from './find-person'
+import type { PersonalRows } from './personal-data'
+
+type HistoryRow = PersonalRows['historyEntries'][number]
+type Known = { approved: ReadonlySet<number | null>; authors: ReadonlySet<number> }
+
+/** Of what organisers do with an abstract: what tells no assessment. */
+const plainActions: readonly string[] = [
+  'corrected',
+  'changed',
+  'made a new private link for',
+  'deleted',
+  'restored',
+]
+
+/** Parts of an assessment, in the values of an entry. */
+const isAssessment = (field: string) =>
+  /reviewer|score|status|decided|released|comments|feedback/i.test(field)
+
+const withoutAssessment = (values: HistoryRow['before']) =>
+  values && Object.fromEntries(Object.entries(values).filter(([field]) => !isAssessment(field)))
+
+const isOwn = ({ entity, entityId, username, action }: HistoryRow, person: Person, known: Known) => {
+  const id = Number(entityId)
+  switch (entity) {
+    case 'abstract':
+      return person.abstractIds.includes(id) && (username === AUTHOR || plainActions.includes(action))
+    case 'approved abstract':
+      return person.approvedAbstractIds.includes(id) && known.approved.has(id)
+    case 'author':
+      return known.authors.has(id)
+    case 'registration':
+      return person.registrationIds.includes(id)
+    case 'account':
+      return person.accountIds.includes(id)
+    default:
+      return false
+  }
+}
+
+/** Changes to the person's records, without who made them, and when the account did something. */
+export const exportHistory = (rows: HistoryRow[], person: Person, known: Known) =>
+  rows.flatMap((row) => {
+    const { at, action, entity, summary, userId, username } = row
+    const isByAccount = userId !== null && person.accountIds.includes(userId)
+    const by = isByAccount ? 'you' : username === AUTHOR ? 'the author' : 'the organisers'
+    if (isOwn(row, person, known)) {
+      const [before, after] = [withoutAssessment(row.before), withoutAssessment(row.after)]
+      return { at, by, action, record: entity, summary, before, after }
+    }
+    return isByAccount ? { at, by, action, record: entity } : []
+  })
