@@ -2,14 +2,16 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { emailKey, sameEmail } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
 import {
+  fieldLabel,
   fieldNames,
   fieldsOnly,
+  isOf,
   mergeRegistration,
   type Registration,
+  type RegistrationField,
   type RegistrationInput,
   type RegistrationPatch,
   type RegistrationUpdate,
-  registrationFields,
   registrationName,
   type SavedRegistration,
 } from '../../../shared/registrations/registrations'
@@ -18,6 +20,7 @@ import { isUniqueViolation } from '../../db/pg-errors'
 import { abstracts, approvedAbstracts, authors, registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { selectInBatches } from '../batches'
+import { readConference } from '../conference/read-conference'
 import { recordChange, type UserActor } from '../history'
 import { readRemoved } from '../undo/removed-rows'
 import { saveUndoStep } from '../undo/steps'
@@ -98,6 +101,12 @@ const lockRegistration = async (tx: Db, id: number): Promise<Registration> => {
   return row
 }
 
+/** Only days are named as the conference names them. */
+const labelsOf = async (tx: Db, fields: RegistrationField[]) => {
+  const conference = fields.some((field) => isOf(field, 'day')) ? await readConference(tx) : { days: [] }
+  return fields.map((field) => fieldLabel(field, conference)).join(', ')
+}
+
 export const updateRegistration = async (
   tx: Db,
   actor: UserActor,
@@ -115,7 +124,7 @@ export const updateRegistration = async (
     action: 'changed',
     entity: 'registration',
     entityId: id,
-    summary: `${registrationName(row)}: ${changed.map((field) => registrationFields[field].label).join(', ')}`,
+    summary: `${registrationName(row)}: ${await labelsOf(tx, changed)}`,
   })
   return row
 }

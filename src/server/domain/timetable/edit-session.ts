@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { dayWithDate } from '../../../shared/conference/conference'
 import { Problem } from '../../../shared/errors'
 import { sessionName } from '../../../shared/programme/session-types'
 import type { SessionInput, SessionUpdate, StoredSession } from '../../../shared/programme/timetable'
 import { sessions, talks, themes } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { EditedSession } from '../../db/undo-content'
+import { readConference } from '../conference/read-conference'
 import { recordChange, type UserActor } from '../history'
 import { readRemoved } from '../undo/removed-rows'
 import { saveUndoStep, type UndoStep } from '../undo/steps'
@@ -64,7 +66,11 @@ const lockSession = async (tx: Db, id: number): Promise<StoredSession> => {
 
 const contentOf = ({ id, version, updatedAt, ...content }: StoredSession): SessionInput => content
 
-const nameOf = (session: SessionInput) => `Day ${session.day}, ${session.startTime}: ${sessionName(session)}`
+/** 'Day 1 (27 October 2025), 09:00: Keynote', for the history. */
+const nameOf = async (tx: Db, session: SessionInput) => {
+  const day = (await readConference(tx)).days[session.day - 1]
+  return `${day ? dayWithDate(day) : `Day ${session.day}`}, ${session.startTime}: ${sessionName(session)}`
+}
 
 export const createSession = (db: Db, actor: UserActor, input: SessionInput): Promise<StoredSession> =>
   db.transaction(async (tx) => {
@@ -73,7 +79,7 @@ export const createSession = (db: Db, actor: UserActor, input: SessionInput): Pr
       action: 'created',
       entity: 'session',
       entityId: id,
-      summary: nameOf(input),
+      summary: await nameOf(tx, input),
       after: input,
     })
     return findSession(tx, id)
@@ -92,7 +98,7 @@ export const updateSession = (
     await checkVersion(tx, 'session', stored, version)
     const before = contentOf(stored)
     const session = await writeSession(tx, stored, input)
-    const summary = nameOf(input)
+    const summary = await nameOf(tx, input)
     const change = { entity: 'session', entityId: id, summary } as const
     await recordChange(tx, actor, { ...change, action: 'updated', before, after: input })
     const undoStep = await saveUndoStep(tx, actor, {
@@ -108,8 +114,9 @@ export const deleteSession = (db: Db, actor: UserActor, id: number): Promise<num
     const removed = await readRemoved(tx, sessions, [id])
     await tx.delete(sessions).where(eq(sessions.id, id))
     const change = { entity: 'session', entityId: id } as const
-    await recordChange(tx, actor, { ...change, action: 'deleted', summary: nameOf(before), before })
-    return saveUndoStep(tx, actor, { ...change, summary: `Deleted ${nameOf(before)}`, before: { removed } })
+    const summary = await nameOf(tx, before)
+    await recordChange(tx, actor, { ...change, action: 'deleted', summary, before })
+    return saveUndoStep(tx, actor, { ...change, summary: `Deleted ${summary}`, before: { removed } })
   })
 
 export const undoSessionChange = async (

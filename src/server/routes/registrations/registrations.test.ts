@@ -49,7 +49,7 @@ onBothDatabases('registrations', (on) => {
     expect(await headersOf()).toContain('Day 3,Day 4,Allergies')
     expect((await admin.get('/api/summary')).json().registrations.days).toHaveLength(4)
     await admin.patch(`${path}/${id}`, { day4: false })
-    expect((await historyOf(id)).at(-1)?.summary).toMatch(/: Day 4$/)
+    expect((await historyOf(id)).at(-1)?.summary).toMatch(/: Day 4 \(4 March 2026\)$/)
     await removeConferenceChanges(on.app.db)
     await on.app.changesDelivered()
   })
@@ -147,7 +147,7 @@ onBothDatabases('registrations', (on) => {
       allergiesDetails: 'Celery',
     })
     const [entry] = await historyOf(id)
-    expect(entry?.summary).toMatch(/: Day 2, Has allergies, Allergy details$/)
+    expect(entry?.summary).toMatch(/: Day 2 \(28 October 2025\), Has allergies, Allergy details$/)
     expect(JSON.stringify(entry)).not.toContain('Celery')
   })
 
@@ -260,7 +260,7 @@ onBothDatabases('registrations', (on) => {
       {
         path: 'changed.0',
         message: expect.stringMatching(
-          /^Ms Ines Adeyemi was changed in the meantime by admin on .* \(Ms Ines Adeyemi: Institution, Day 3\)\.$/,
+          /^Ms Ines Adeyemi was changed in the meantime by admin on .* \(Ms Ines Adeyemi: Institution, Day 3 \(29 October 2025\)\)\.$/,
         ),
       },
     ])

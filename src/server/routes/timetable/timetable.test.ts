@@ -61,7 +61,7 @@ onBothDatabases('the timetable', (on) => {
     expect(changes.map(({ action }: { action: string }) => action)).toEqual([
       ...['restored', 'deleted', 'restored', 'updated', 'created'],
     ])
-    expect(changes[1].summary).toBe('Day 1, 07:00: Early sessions')
+    expect(changes[1].summary).toBe('Day 1 (27 October 2025), 07:00: Early sessions')
   })
 
   test('refuses an edit of an older version, and a late undo', async () => {
