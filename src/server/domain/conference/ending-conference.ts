@@ -72,7 +72,9 @@ export const removeEnding = async (tx: Db, { keepSpeakers }: { keepSpeakers: boo
   for (const table of endingTables) await tx.execute(sql`delete from ${identifier(table)}`)
   if (keepSpeakers)
     await tx.execute(
-      sql`update ${schema.authors} set registered = false, version = version + 1 where registered`,
+      // Who gives a keynote, and who comes, is decided anew for each conference.
+      sql`update ${schema.authors} set registered = false, keynote_speaker = false, version = version + 1
+        where registered or keynote_speaker`,
     )
   else await tx.delete(schema.authors)
   await tx.execute(sql`delete from ${schema.photos} p where ${unusedPhotos({ keepSpeakers })}`)

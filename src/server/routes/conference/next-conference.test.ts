@@ -50,7 +50,7 @@ const fill = async (db: Db) => {
   const { author, approved } = await createApprovedAuthor(db)
   await db
     .update(authors)
-    .set({ photoUrl: `/uploads/${filename}`, registered: true })
+    .set({ photoUrl: `/uploads/${filename}`, registered: true, keynoteSpeaker: true })
     .where(eq(authors.id, author.id))
   await createEvent(db, {
     title: 'Last year’s talk',
@@ -136,7 +136,7 @@ onBothDatabases('the next conference', (on) => {
     for (const table of endingTables) expect(await countRows(table), table).toBe(0)
     expect(await countRows('rooms')).toBe(kept)
     const speaker = await admin.get(`/api/authors/${filled.author.id}?admin=true`)
-    expect(speaker.json()).toMatchObject({ registered: false })
+    expect(speaker.json()).toMatchObject({ registered: false, keynoteSpeaker: false })
     expect((await on.app.anonymous.get(`/uploads/${filled.filename}`)).statusCode).toBe(200)
     expect((await on.app.anonymous.get('/api/events')).statusCode).toBe(403)
     const [entry] = (await admin.get('/api/history?entity=conference&entityId=1')).json().changes

@@ -136,7 +136,7 @@ export const NextConferenceForm = ({
           <CheckboxField
             name="keepSpeakers"
             label="Keep the speakers’ profiles"
-            hint="They stay on the Speakers page, without their abstracts and events."
+            hint="They stay on the Speakers page, without their abstracts, events and keynote marks."
             defaultChecked={keepSpeakers}
           />
           {children}

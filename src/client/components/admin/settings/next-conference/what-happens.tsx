@@ -33,7 +33,7 @@ export const WhatHappens = ({ preview, keepSpeakers }: WhatHappensProps) => {
         items={[
           counted(preview.rooms, 'room'),
           counted(preview.accounts, 'account'),
-          ...(keepSpeakers ? [`${speakers}, without abstracts and events`] : []),
+          ...(keepSpeakers ? [`${speakers}, without abstracts, events and keynote marks`] : []),
           kept,
           'Texts, fees, committee, partners and timetable',
           'Settings, letter templates and the privacy policy',
