@@ -63,6 +63,7 @@ const tables: Record<Table, Expiring | typeof PERMANENT> = {
   eventAuthors: PERMANENT,
   cancelledEvents: PERMANENT,
   registrations: PERMANENT,
+  erasures: PERMANENT,
   learntLabels: PERMANENT,
   siteSettings: PERMANENT,
   privacyPolicyVersions: PERMANENT,

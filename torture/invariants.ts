@@ -26,6 +26,9 @@ const invariants: Record<Table, Rules> = {
   conferenceDocuments: {
     'the facts are one document': sql`select id from conference where jsonb_typeof(document) <> 'object'`,
   },
+  erasures: {
+    'the ledger holds hashes only': sql`select id from erasures where hash !~ '^[0-9a-f]{64}$'`,
+  },
   rateLimits: { 'a count is positive': sql`select 1 from rate_limits where count < 1` },
   historyEntries: {
     'a change names its author and its subject': sql`select id from history_entries

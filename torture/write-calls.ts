@@ -162,6 +162,16 @@ const writeCalls = {
       return { body: { ...body, ...adminPassword } }
     },
   },
+  'POST /api/erasures/preview': {
+    pairs: statuses.both,
+    prepare: () => ({ body: { email: 'nobody@demo.example' } }),
+  },
+  'POST /api/erasures': {
+    pairs: statuses.both,
+    prepare: () => ({
+      body: { email: `nobody-${randomUUID()}@demo.example`, mentions: [], ...adminPassword },
+    }),
+  },
   'POST /api/abstracts': { pairs: [[201, 201]], prepare: () => ({ body: buildSubmission() }) },
   'POST /api/lost-link': {
     pairs: withOrWithoutMail,

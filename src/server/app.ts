@@ -36,6 +36,7 @@ import { profileChangeRoutes } from './routes/authors/profile-changes'
 import { conferenceRoutes } from './routes/conference/conference'
 import { nextConferenceRoutes } from './routes/conference/next-conference'
 import { summaryRoutes } from './routes/dashboard/summary'
+import { erasureRoutes } from './routes/erasures/erasures'
 import { eventRoutes } from './routes/events/events'
 import { healthRoutes } from './routes/health/health'
 import { historyRoutes } from './routes/history/history'
@@ -73,6 +74,7 @@ const handlers: Handlers = {
   ...timetableRoutes,
   ...registrationRoutes,
   ...peopleRoutes,
+  ...erasureRoutes,
   ...learntLabelRoutes,
   ...photoRoutes,
   ...summaryRoutes,

@@ -56,6 +56,7 @@ import {
   nextConferencePreviewSchema,
   nextConferenceSchema,
 } from './conference/next-conference'
+import { erasedSchema, erasurePreviewSchema, erasureSchema, erasureSubjectSchema } from './erasures/erasures'
 import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from './events/events'
 import { emailField, id, idParam } from './fields'
 import { historyQuerySchema, historySchema } from './history'
@@ -913,6 +914,24 @@ export const calls = {
     access: 'admin',
     body: emailCorrectionSchema,
     answer: z.object({ corrected: z.int() }),
+  },
+  'POST /api/erasures/preview': {
+    summary: 'What erasing a person would remove and keep, and where else their name stands',
+    access: 'admin',
+    body: erasureSubjectSchema,
+    answer: erasurePreviewSchema,
+  },
+  'POST /api/erasures': {
+    summary:
+      'Erase all that is held about the owner of an e-mail address, for good, and their name in the chosen records of others. Requires your password; 409 while there is an account with this address',
+    access: 'admin',
+    body: erasureSchema,
+    answer: erasedSchema,
+  },
+  'GET /api/erasures/ledger': {
+    summary: 'The ledger of erased people as keyed hashes, for `npm run restore -- FILE --erased LEDGER`',
+    access: 'admin',
+    answer: { fileType: 'application/json' },
   },
 
   'GET /api/learnt-labels': {

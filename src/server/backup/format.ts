@@ -12,6 +12,7 @@ export const FIRST_VERSION = 1
 /** In the order in which rows can be inserted: referenced tables first. */
 export const backupTables: string[] = [
   schema.installation,
+  schema.erasures,
   schema.authors,
   schema.users,
   schema.historyEntries,

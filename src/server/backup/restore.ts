@@ -28,9 +28,10 @@ const BATCH_SIZE = 50
 const PHOTOS = getTableName(photos)
 const allTables = [...backupTables, ...transientTables]
 
-/** Filled by the first start: rows here do not mean that the site is in use. */
+/** Filled by the first start, or the ledger of erasures: rows here do not mean that the site is in use. */
 const FIRST_START = [
   'installation',
+  'erasures',
   'users',
   'history_entries',
   'site_settings',

@@ -95,6 +95,22 @@ export const installation = pgTable(
   (t) => [check('installation_is_one', sql`${t.id} = 1`)],
 )
 
+/** The ledger of erased people: who they were is known only to whoever has the address. */
+export const erasures = pgTable(
+  'erasures',
+  {
+    id: id(),
+    /** Of another installation's ledger; empty for the key of this one. */
+    key: line(),
+    /** HMAC-SHA-256 of the normalised address. */
+    hash: text().notNull(),
+    erasedAt: createdAt(),
+    /** Records of others, such as 'abstracts 12', from which the name was removed. */
+    mentions: jsonb().$type<string[]>().notNull().default([]),
+  },
+  (t) => [uniqueIndex('erasures_key').on(t.key, t.hash)],
+)
+
 /** What organisers changed of the conference's facts, laid over the defaults. One row, once there is a change. */
 export const conferenceDocuments = pgTable(
   'conference',

@@ -56,7 +56,7 @@ export const digestOfEnding = async (tx: Db): Promise<string> => {
   return whole?.digest ?? ''
 }
 
-const namesPhoto = (text: ReturnType<typeof sql>) =>
+export const namesPhoto = (text: ReturnType<typeof sql>) =>
   sql`position(regexp_replace(p.filename, '\\.[^.]+$', '') in ${text}) > 0`
 
 /** Photos that neither an account, a setting, the conference nor, if they stay, a speaker uses. */

@@ -1,0 +1,148 @@
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { candidatePattern, createRedaction, ERASED } from '../../../shared/erasures/redaction'
+import { normalised } from '../../db/normalised'
+import {
+  abstracts,
+  authors,
+  emailChanges,
+  events,
+  historyEntries,
+  letters,
+  linkRequests,
+  registrations,
+  undoSteps,
+} from '../../db/schema'
+import type { Db } from '../../db/types'
+import { bumpEventVersions } from '../events/abstract-events'
+import { leaveEvents } from '../events/event-authors'
+import { type Actor, recordChanges } from '../history'
+import { fullNamesOf, type Person } from './find-person'
+import { type FoundMention, findMentions, findNamesakes } from './mentions'
+import { textTables } from './name-columns'
+import { isAbout, type OwnRecord } from './own-history'
+import { removeOwnPhotos } from './own-photos'
+import { redactHistory } from './redact-history'
+import { findCandidates, redactRow } from './redact-rows'
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+/** Their records, and what refers to them. */
+const removeRecords = async (tx: Db, person: Person, until: string | undefined) => {
+  const upTo = until ?? 'infinity'
+  for (const { id } of person.abstracts) await bumpEventVersions(tx, id)
+  for (const { id } of person.authors) await leaveEvents(tx, id)
+  await tx.delete(letters).where(inArray(letters.id, person.letterIds))
+  await tx.delete(abstracts).where(inArray(abstracts.id, idsOf(person.abstracts)))
+  await tx.delete(authors).where(inArray(authors.id, idsOf(person.authors)))
+  await tx.delete(registrations).where(inArray(registrations.id, person.registrationIds))
+  const email = normalised(person.email)
+  await tx
+    .delete(emailChanges)
+    .where(
+      and(
+        or(eq(normalised(emailChanges.fromEmail), email), eq(normalised(emailChanges.toEmail), email)),
+        lte(emailChanges.requestedAt, upTo),
+      ),
+    )
+  await tx
+    .delete(linkRequests)
+    .where(and(eq(normalised(linkRequests.email), email), lte(linkRequests.requestedAt, upTo)))
+}
+
+/** Whatever could be undone would bring something back. */
+const removeUndoSteps = async (tx: Db, person: Person, records: readonly OwnRecord[]) => {
+  const pattern = candidatePattern({ emails: [person.email], names: fullNamesOf(person) })
+  const pairs = sql.join(
+    [sql`('', '')`, ...records.map(({ entity, entityId }) => sql`(${entity}, ${entityId})`)],
+    sql`, `,
+  )
+  await tx
+    .delete(undoSteps)
+    .where(
+      or(
+        sql`concat_ws(' ', ${undoSteps.summary}, ${undoSteps.before}::text) ~* ${pattern}`,
+        sql`(${undoSteps.entity}, ${undoSteps.entityId}) in (${pairs})`,
+      ),
+    )
+}
+
+/** In the titles and descriptions of their own events, the surname alone is enough. */
+const redactOwnEvents = async (tx: Db, { email, names, surnames, ...person }: Person) => {
+  const redaction = createRedaction({ emails: [email], names: [...names, ...surnames] })
+  for (const { id, title, description } of person.events) {
+    const changed = { title: redaction.redact(title), description: redaction.redact(description) }
+    if (changed.title !== title || changed.description !== description)
+      await tx
+        .update(events)
+        .set({
+          title: String(changed.title),
+          description: String(changed.description),
+          version: sql`${events.version} + 1`,
+        })
+        .where(eq(events.id, id))
+  }
+}
+
+/** An address is nobody else's: it is replaced wherever it stands. */
+const redactAddress = async (tx: Db, { email }: Person) => {
+  const wanted = { emails: [email], names: [] }
+  const redaction = createRedaction(wanted)
+  for (const table of textTables)
+    for (const row of await findCandidates(tx, table, table.textColumns, candidatePattern(wanted)))
+      await redactRow(tx, table, row, table.textColumns, redaction)
+}
+
+const redactMentions = async (tx: Db, actor: Actor, person: Person, mentions: readonly FoundMention[]) => {
+  const redaction = createRedaction({ emails: [person.email], names: fullNamesOf(person) })
+  for (const { table, row } of mentions) await redactRow(tx, table, row, table.textColumns, redaction)
+  // Every version of an abstract has one entry in the history.
+  await recordChanges(
+    tx,
+    actor,
+    mentions
+      .filter(({ table }) => table.name === 'abstracts')
+      .map(({ row }) => ({
+        ...{ action: 'changed', entity: 'abstract', entityId: row.id },
+        summary: 'Replaced the name of an erased person',
+      })),
+  )
+}
+
+/** What happened to their records stays in the history, without what it was about. */
+const clearOwnHistory = async (tx: Db, { records }: Person, until: string | undefined) => {
+  await tx
+    .update(historyEntries)
+    .set({ summary: ERASED, before: null, after: null })
+    .where(and(isAbout(records), lte(historyEntries.at, until ?? 'infinity')))
+}
+
+type Options = {
+  /** Keys of the records of others in which the name is replaced. */
+  mentions: readonly string[]
+  /** Only what was made until then: the person may have come back since. */
+  until?: string
+}
+
+/** Called in a transaction that holds the locks. Returns how many photos went. */
+export const removePerson = async (
+  tx: Db,
+  actor: Actor,
+  person: Person,
+  { mentions: chosen, until }: Options,
+  cameBack = false,
+): Promise<number> => {
+  const namesakes = await findNamesakes(tx, person)
+  const mentions = cameBack ? [] : await findMentions(tx, person, namesakes)
+  const selected = mentions.filter(({ mention }) => chosen.includes(mention.key))
+  const kept = mentions.filter(({ mention }) => !chosen.includes(mention.key))
+  await removeRecords(tx, person, until)
+  const photos = await removeOwnPhotos(tx, person)
+  await clearOwnHistory(tx, person, until)
+  const ownEvents = person.events.map(({ id }) => ({ entity: 'event' as const, entityId: String(id) }))
+  await removeUndoSteps(tx, person, [...person.records, ...ownEvents])
+  await redactOwnEvents(tx, person)
+  await redactHistory(tx, person, { ownEvents, namesakes, kept, until })
+  if (!cameBack) await redactAddress(tx, person)
+  await redactMentions(tx, actor, person, selected)
+  return photos
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { countsInWords, type ErasedCounts, type ErasurePreview } from '../../../shared/erasures/erasures'
+import { createRedaction } from '../../../shared/erasures/redaction'
+import { Problem } from '../../../shared/errors'
+import { normalised } from '../../db/normalised'
+import { letters, users } from '../../db/schema'
+import { CHANNEL, type Db } from '../../db/types'
+import { lockEndingTables } from '../conference/ending-conference'
+import { recordChange, type UserActor } from '../history'
+import { lockEmailAddresses } from '../registrations/email-locks'
+import { removePerson } from './erase-person'
+import { findPerson, type Person } from './find-person'
+import { addToLedger } from './ledger'
+import { findMentions, findNamesakes } from './mentions'
+import { countOwnPhotos } from './own-photos'
+
+/** What has to be dealt with first. */
+const findObstacles = async (db: Db, { email, letterIds }: Person): Promise<string[]> => {
+  const [account] = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(
+      or(eq(normalised(users.email), normalised(email)), eq(normalised(users.username), normalised(email))),
+    )
+  const sending = await db.$count(letters, and(inArray(letters.id, letterIds), eq(letters.state, 'sending')))
+  return [
+    ...(account
+      ? [`The account ${account.username} has this e-mail address. Delete the account under Settings first.`]
+      : []),
+    ...(sending > 0 ? ['A letter to this person is being sent. Try again in a few minutes.'] : []),
+  ]
+}
+
+const countsOf = (person: Person, photos: number): ErasedCounts => ({
+  abstracts: person.abstracts.length,
+  speakers: person.authors.length,
+  registrations: person.registrationIds.length,
+  letters: person.letterIds.length,
+  photos,
+})
+
+const namesakeLabels = {
+  author: 'Speaker',
+  abstract: 'Abstract',
+  'approved abstract': 'Approved abstract',
+  registration: 'Registration',
+}
+
+/** What erasing the owner of an address would remove and keep. */
+export const previewErasure = async (db: Db, email: string): Promise<ErasurePreview> => {
+  const person = await findPerson(db, email)
+  const namesakes = await findNamesakes(db, person)
+  const mentions = await findMentions(db, person, namesakes)
+  const { redact } = createRedaction({ emails: [email], names: [...person.names, ...person.surnames] })
+  return {
+    names: person.names.filter((name) => !name.includes(',')),
+    removed: countsOf(person, await countOwnPhotos(db, person)),
+    abstractTitles: person.abstracts.map(({ title }) => title),
+    events: person.events.map(({ id, title }) => ({ id, title: String(redact(title)) })),
+    mentions: mentions.map(({ mention }) => mention),
+    namesakes: namesakes
+      .filter(({ entity }) => entity !== 'approved abstract')
+      .map(({ entity, email: other }) => ({ what: namesakeLabels[entity], email: other })),
+    obstacles: await findObstacles(db, person),
+  }
+}
+
+/** Everybody else waits: what is written meanwhile could contain the person again. */
+const lockPerson = async (tx: Db, email: string) => {
+  await lockEmailAddresses(tx, [email])
+  await lockEndingTables(tx)
+}
+
+/** Removes all that is held about a person, in one transaction and for good. */
+export const erasePerson = (
+  db: Db,
+  actor: UserActor,
+  { email, mentions }: { email: string; mentions: string[] },
+) =>
+  db.transaction(async (tx) => {
+    await lockPerson(tx, email)
+    const person = await findPerson(tx, email)
+    const [obstacle] = await findObstacles(tx, person)
+    if (obstacle) throw new Problem('conflict', obstacle)
+    const removed = countsOf(person, await removePerson(tx, actor, person, { mentions }))
+    const { id, erasedAt } = await addToLedger(tx, email, mentions)
+    await recordChange(tx, actor, {
+      action: 'erased',
+      entity: 'person',
+      entityId: id,
+      summary: countsInWords(removed) || 'Nothing was held about this person',
+    })
+    // Copies of pages in every server, also where only a text of others was changed.
+    await tx.execute(sql`select pg_notify(${CHANNEL}, 'erasures')`)
+    return { removed, erasedAt }
+  })

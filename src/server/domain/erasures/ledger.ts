@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import { asc, sql } from 'drizzle-orm'
+import { emailKey } from '../../../shared/email'
+import type { LedgerFile } from '../../../shared/erasures/erasures'
+import { erasures, installation } from '../../db/schema'
+import type { Db } from '../../db/types'
+
+/** Derived, so that a ledger can be matched elsewhere without the secret of private links. */
+export const readLedgerKey = async (db: Db): Promise<string | undefined> => {
+  const [row] = await db.select({ secret: installation.secret }).from(installation)
+  return row && createHmac('sha256', row.secret).update('ledger of erasures').digest('hex')
+}
+
+export const hashEmail = (key: string, email: string) =>
+  createHmac('sha256', key).update(emailKey(email)).digest('hex')
+
+export type LedgerEntry = { key: string; hash: string; erasedAt: string; mentions: string[] }
+
+/** An address that is erased again keeps one entry, with the later time. */
+const putEntry = async (tx: Db, entry: Omit<LedgerEntry, 'erasedAt'> & { erasedAt?: string }) => {
+  const [saved] = await tx
+    .insert(erasures)
+    .values(entry)
+    .onConflictDoUpdate({
+      target: [erasures.key, erasures.hash],
+      set: {
+        erasedAt: sql`greatest(${erasures.erasedAt}, excluded.erased_at)`,
+        mentions: sql`(select coalesce(jsonb_agg(distinct one), '[]') from jsonb_array_elements(${erasures.mentions} || excluded.mentions) one)`,
+      },
+    })
+    .returning()
+  if (!saved) throw new Error('An upsert returned no row')
+  return saved
+}
+
+/** Notes that the owner of this address was erased now. */
+export const addToLedger = async (tx: Db, email: string, mentions: string[]) => {
+  const key = await readLedgerKey(tx)
+  if (key === undefined) throw new Error('The installation has no secret: it was never set up')
+  return putEntry(tx, { key: '', hash: hashEmail(key, email), mentions })
+}
+
+/** Every entry with the key that its hash was made with. */
+export const readLedger = async (db: Db): Promise<LedgerEntry[]> => {
+  const ownKey = await readLedgerKey(db)
+  const rows = await db.select().from(erasures).orderBy(asc(erasures.id))
+  return rows.flatMap(({ key, hash, erasedAt, mentions }) => {
+    const known = key || ownKey
+    return known === undefined ? [] : [{ key: known, hash, erasedAt, mentions }]
+  })
+}
+
+export const ledgerFile = async (db: Db): Promise<LedgerFile> => {
+  const entries = await readLedger(db)
+  const keys = [...new Set(entries.map(({ key }) => key))]
+  return {
+    format: 'conference-erasures',
+    version: 1,
+    ledgers: keys.map((key) => ({
+      key,
+      entries: entries
+        .filter((entry) => entry.key === key)
+        .map(({ hash, erasedAt, mentions }) => ({ hash, erasedAt, mentions })),
+    })),
+  }
+}

@@ -1,0 +1,137 @@
+import { and, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Mention } from '../../../shared/erasures/erasures'
+import { candidatePattern, createRedaction } from '../../../shared/erasures/redaction'
+import { normalised } from '../../db/normalised'
+import { abstracts, approvedAbstracts, authors, registrations } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { fullNamesOf, type Person } from './find-person'
+import { nameColumns, type TextTable, textTables } from './name-columns'
+import { type FoundRow, findCandidates, wordsOf } from './redact-rows'
+
+/** How organisers call the records of a table. */
+const nouns: Record<string, string> = {
+  abstracts: 'Abstract',
+  abstract_notes: 'Author’s note',
+  abstract_revisions: 'Revision',
+  approved_abstracts: 'Approved abstract',
+  authors: 'Speaker',
+  cancelled_events: 'Cancelled event',
+  conference: 'Conference details',
+  events: 'Event',
+  letters: 'Letter',
+  letter_templates: 'Letter template',
+  privacy_policy_versions: 'Version of the privacy policy',
+  registrations: 'Registration',
+  rooms: 'Room',
+  sessions: 'Fixed timetable',
+  site_settings: 'Setting',
+  talks: 'Fixed timetable',
+  themes: 'Fixed timetable',
+}
+
+export type FoundMention = { mention: Mention; table: TextTable; row: FoundRow }
+
+const keyOf = ({ name }: TextTable, { id }: FoundRow) => `${name} ${id}`
+
+const foldedName = (column: PgColumn) => normalised(sql`regexp_replace(${column}, '\\s+', ' ', 'g')`)
+
+export type Namesake = {
+  entity: 'author' | 'abstract' | 'approved abstract' | 'registration'
+  table: string
+  id: number
+  email: string
+}
+
+/** Records of people with the same name and another address. */
+export const findNamesakes = async (db: Db, person: Person): Promise<Namesake[]> => {
+  const names = fullNamesOf(person).map((name) => name.toLowerCase())
+  if (names.length === 0) return []
+  const list = sql.join(
+    names.map((name) => sql`${name}`),
+    sql`, `,
+  )
+  const isNamed = (first: PgColumn, surname: PgColumn) =>
+    sql`${normalised(sql`${first} || ' ' || ${surname}`)} in (${list})`
+  const isOther = (column: PgColumn) => sql`${normalised(column)} <> ${normalised(person.email)}`
+  const profiles = await db
+    .select({ id: authors.id, email: authors.email })
+    .from(authors)
+    .where(
+      and(
+        isOther(authors.email),
+        or(
+          isNamed(authors.leadAuthorFirstName, authors.leadAuthorSurname),
+          sql`${foldedName(authors.name)} in (${list})`,
+        ),
+      ),
+    )
+  const submitted = await db
+    .select({ id: abstracts.id, email: abstracts.email, approvedId: approvedAbstracts.id })
+    .from(abstracts)
+    .leftJoin(approvedAbstracts, sql`${approvedAbstracts.abstractId} = ${abstracts.id}`)
+    .where(and(isOther(abstracts.email), isNamed(abstracts.leadAuthorFirstName, abstracts.leadAuthorSurname)))
+  const others = submitted.filter(({ id }) => person.abstracts.every((own) => own.id !== id))
+  const registered = await db
+    .select({ id: registrations.id, email: registrations.email })
+    .from(registrations)
+    .where(and(isOther(registrations.email), isNamed(registrations.firstName, registrations.surname)))
+  return [
+    ...profiles.map(({ id, email }) => ({ entity: 'author' as const, table: 'authors', id, email })),
+    ...others.map(({ id, email }) => ({ entity: 'abstract' as const, table: 'abstracts', id, email })),
+    ...others.flatMap(({ approvedId, email }) =>
+      approvedId === null
+        ? []
+        : [{ entity: 'approved abstract' as const, table: 'approved_abstracts', id: approvedId, email }],
+    ),
+    ...registered.map(({ id, email }) => ({
+      entity: 'registration' as const,
+      table: 'registrations',
+      id,
+      email,
+    })),
+  ]
+}
+
+/** The tables of a person's own rows. Notes and revisions go with their abstract. */
+const isOwn = (person: Person) => {
+  const own: Record<string, Set<number>> = {
+    abstracts: new Set(person.abstracts.map(({ id }) => id)),
+    approved_abstracts: new Set(person.approvedIds),
+    authors: new Set(person.authors.map(({ id }) => id)),
+    registrations: new Set(person.registrationIds),
+    letters: new Set(person.letterIds),
+    events: new Set(person.events.map(({ id }) => id)),
+  }
+  return ({ name }: TextTable, { id, row }: FoundRow) =>
+    own[name]?.has(id) === true || own.abstracts?.has(Number(row.abstract_id)) === true
+}
+
+/** Records of others in which the full name stands. */
+export const findMentions = async (
+  db: Db,
+  person: Person,
+  namesakes: readonly Namesake[],
+): Promise<FoundMention[]> => {
+  const wanted = { emails: [], names: fullNamesOf(person) }
+  const { finds, excerptOf } = createRedaction(wanted)
+  const pattern = candidatePattern(wanted)
+  const belongsToPerson = isOwn(person)
+  const found: FoundMention[] = []
+  for (const table of textTables) {
+    const columns = nameColumns[table.name] ?? []
+    for (const row of await findCandidates(db, table, columns, pattern)) {
+      const words = wordsOf(row.row, columns)
+      if (belongsToPerson(table, row) || !finds(words)) continue
+      const isNamesake = namesakes.some((one) => one.table === table.name && one.id === row.id)
+      const mention = {
+        key: keyOf(table, row),
+        what: nouns[table.name] ?? table.name,
+        excerpt: excerptOf(words),
+        isNamesake,
+      }
+      found.push({ mention, table, row })
+    }
+  }
+  return found
+}

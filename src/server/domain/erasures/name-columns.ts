@@ -1,0 +1,82 @@
+import { getTableName } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '../../db/schema'
+
+/**
+ * Where the name of a person can stand in a record that is not theirs, by table. Every table is listed, so that a new one
+ * is not forgotten: none of its columns if it holds no such text, or if the erasure treats it in its own way.
+ */
+export const nameColumns: Record<string, readonly string[]> = {
+  abstracts: [
+    ...['biography', 'abstract_title', 'abstract_text', 'other_authors'],
+    ...['reviewer_feedback', 'comments_to_author', 'withdrawal_reason'],
+  ],
+  abstract_notes: ['text'],
+  abstract_revisions: ['note', 'proposal'],
+  approved_abstracts: ['biography', 'abstract_title', 'abstract_text', 'other_authors'],
+  authors: ['bio'],
+  cancelled_events: ['title'],
+  conference: ['document'],
+  events: ['title', 'description'],
+  letters: ['subject', 'text'],
+  letter_templates: ['subject', 'text'],
+  privacy_policy_versions: ['html'],
+  registrations: ['allergies_details', 'access_details'],
+  rooms: ['notes'],
+  sessions: ['title', 'note'],
+  site_settings: ['value'],
+  talks: ['speaker', 'affiliation', 'talk_title'],
+  themes: ['title'],
+  // Labels of forms.
+  learnt_labels: [],
+  // Removed as rows.
+  email_changes: [],
+  link_requests: [],
+  photos: [],
+  photo_imports: [],
+  undo_steps: [],
+  // Only ids.
+  event_authors: [],
+  login_sessions: [],
+  // Hashes and secrets.
+  erasures: [],
+  installation: [],
+  rate_limits: [],
+  // An account is removed by its administrator first.
+  users: [],
+  // Follows the record that an entry is about.
+  history_entries: [],
+}
+
+const tables: PgTable[] = Object.values(schema)
+
+/** Rows that the erasure removes as a whole, or that hold neither names nor addresses. */
+const withoutTexts = new Set<string>(
+  [
+    ...[schema.emailChanges, schema.linkRequests, schema.photos, schema.photoImports, schema.undoSteps],
+    ...[schema.eventAuthors, schema.loginSessions, schema.erasures, schema.installation],
+    ...[schema.rateLimits, schema.users, schema.historyEntries],
+  ].map((table) => getTableName(table)),
+)
+
+export type TextTable = { name: string; idColumn: string; textColumns: string[]; versioned: boolean }
+
+const isText = (type: string) => type === 'text' || type === 'jsonb'
+
+/** Every column in which an address could stand, of every table with texts. */
+export const textTables: TextTable[] = tables
+  .filter((table) => !withoutTexts.has(getTableName(table)))
+  .map((table) => {
+    const columns = getTableConfig(table).columns.map((column) => ({
+      name: toSnakeCase(column.name),
+      type: column.getSQLType(),
+      primary: column.primary,
+    }))
+    return {
+      name: getTableName(table),
+      idColumn: columns.find(({ primary }) => primary)?.name ?? 'id',
+      textColumns: columns.filter(({ type }) => isText(type)).map(({ name }) => name),
+      versioned: columns.some(({ name }) => name === 'version'),
+    }
+  })

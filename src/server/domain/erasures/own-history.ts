@@ -1,0 +1,94 @@
+import { and, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { candidatePattern, createRedaction } from '../../../shared/erasures/redaction'
+import type { RecordKind } from '../../../shared/history'
+import {
+  abstracts,
+  approvedAbstracts,
+  authors,
+  historyEntries,
+  letters,
+  registrations,
+} from '../../db/schema'
+import type { Db } from '../../db/types'
+
+const tables = {
+  abstract: abstracts,
+  'approved abstract': approvedAbstracts,
+  author: authors,
+  registration: registrations,
+  letter: letters,
+} as const
+type OwnKind = keyof typeof tables
+
+type Name = { first: string; surname: string }
+
+export type OwnRecord = { entity: RecordKind; entityId: string }
+
+const isOwnKind = (entity: string): entity is OwnKind => Object.hasOwn(tables, entity)
+
+type HistoryRow = typeof historyEntries.$inferSelect
+
+/** Entries that mention the address. */
+const entriesWith = async (db: Db, email: string, until: string | undefined): Promise<HistoryRow[]> => {
+  const wanted = { emails: [email], names: [] }
+  const { summary, before, after, at } = historyEntries
+  const found = await db
+    .select()
+    .from(historyEntries)
+    .where(
+      and(
+        sql`concat_ws(' ', ${summary}, ${before}::text, ${after}::text) ~* ${candidatePattern(wanted)}`,
+        until === undefined ? undefined : lte(at, until),
+      ),
+    )
+  const { finds } = createRedaction(wanted)
+  return found.filter((row) => finds(JSON.stringify([row.summary, row.before, row.after])))
+}
+
+/** Records that are gone cannot belong to anybody else any more. */
+const withoutExisting = async (db: Db, entity: OwnKind, ids: string[]): Promise<string[]> => {
+  const numbers = ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
+  const table = tables[entity]
+  const found = await db.select({ id: table.id }).from(table).where(inArray(table.id, numbers))
+  const there = new Set(found.map(({ id }) => id))
+  return numbers.filter((id) => !there.has(id)).map(String)
+}
+
+/** Entries about these records. */
+export const isAbout = (records: readonly OwnRecord[]): SQL => {
+  if (records.length === 0) return sql`false`
+  const pairs = records.map(({ entity, entityId }) => sql`(${entity}, ${entityId})`)
+  return sql`(${historyEntries.entity}, ${historyEntries.entityId}) in (${sql.join(pairs, sql`, `)})`
+}
+
+const textIn = (values: Record<string, unknown>, field: string) => {
+  const value = values[field]
+  return typeof value === 'string' ? value : ''
+}
+
+type Search = { email: string; existing: Record<OwnKind, number[]>; until: string | undefined }
+
+/** The records of an address, those that are gone included, with the names and photos that their history holds. */
+export const findOwnHistory = async (db: Db, { email, existing, until }: Search) => {
+  const records: OwnRecord[] = Object.entries(existing).flatMap(([entity, ids]) =>
+    ids.map((id) => ({ entity: entity as OwnKind, entityId: String(id) })),
+  )
+  const mentioning = await entriesWith(db, email, until)
+  for (const entity of Object.keys(tables).filter(isOwnKind)) {
+    const ids = mentioning.filter((row) => row.entity === entity).map(({ entityId }) => entityId)
+    for (const entityId of new Set(await withoutExisting(db, entity, ids))) records.push({ entity, entityId })
+  }
+  const entries = await db.select().from(historyEntries).where(isAbout(records))
+  const values = entries.flatMap(({ before, after }) => [before, after]).filter((value) => value !== null)
+  const names: Name[] = values.flatMap((value) => [
+    { first: textIn(value, 'leadAuthorFirstName'), surname: textIn(value, 'leadAuthorSurname') },
+    { first: textIn(value, 'firstName'), surname: textIn(value, 'surname') },
+  ])
+  return {
+    records,
+    // Half a name is none: a change may hold one of its parts only.
+    names: names.filter(({ first, surname }) => first && surname),
+    wholeNames: values.flatMap((value) => [textIn(value, 'name'), textIn(value, 'leadAuthorName')]),
+    photoUrls: values.map((value) => textIn(value, 'photoUrl')),
+  }
+}

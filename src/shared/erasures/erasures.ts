@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { password } from '../accounts/accounts'
+import { emailField, id, timestamp } from '../fields'
+
+const email = emailField('Please enter a valid email address')
+
+export const erasureSubjectSchema = z.object({ email })
+
+const amount = z.number().int()
+
+/** How much of each kind goes. */
+const erasedCountsSchema = z.object({
+  abstracts: amount,
+  speakers: amount,
+  registrations: amount,
+  letters: amount,
+  photos: amount,
+})
+export type ErasedCounts = z.infer<typeof erasedCountsSchema>
+
+const mentionSchema = z.object({
+  /** The table and the id, such as 'abstracts 12'. */
+  key: z.string(),
+  /** What kind of record it is, as organisers call it. */
+  what: z.string(),
+  excerpt: z.string(),
+  /** It belongs to someone with the same name and another address. */
+  isNamesake: z.boolean(),
+})
+export type Mention = z.infer<typeof mentionSchema>
+
+export const erasurePreviewSchema = z.object({
+  names: z.array(z.string()),
+  removed: erasedCountsSchema,
+  /** The titles of the abstracts that go. */
+  abstractTitles: z.array(z.string()),
+  /** Events that stay without the person, with the title that they will have. */
+  events: z.array(z.object({ id, title: z.string() })),
+  /** Records of others that contain the name: organisers choose. */
+  mentions: z.array(mentionSchema),
+  /** Records under another address with the same name: they stay. */
+  namesakes: z.array(z.object({ what: z.string(), email: z.string() })),
+  /** Why the person cannot be erased yet; empty if nothing is in the way. */
+  obstacles: z.array(z.string()),
+})
+export type ErasurePreview = z.infer<typeof erasurePreviewSchema>
+
+export const erasureSchema = z.object({
+  email,
+  password: password('Your password is required'),
+  /** The keys of the mentions in which the name is replaced. */
+  mentions: z.array(z.string().max(100)).max(10_000),
+})
+
+export const erasedSchema = z.object({ removed: erasedCountsSchema, erasedAt: timestamp })
+
+/** The ledger as a file, without a single address. */
+export const ledgerFileSchema = z.object({
+  format: z.literal('conference-erasures'),
+  version: z.literal(1),
+  ledgers: z.array(
+    z.object({
+      /** Of the HMAC-SHA-256. */
+      key: z.string().min(1),
+      entries: z.array(z.object({ hash: z.string(), erasedAt: timestamp, mentions: z.array(z.string()) })),
+    }),
+  ),
+})
+export type LedgerFile = z.infer<typeof ledgerFileSchema>
+
+const counted = (many: number, one: string) => `${many} ${many === 1 ? one : `${one}s`}`
+
+/** '1 abstract, 2 letters'; without what there is none of. */
+export const countsInWords = ({
+  abstracts,
+  speakers,
+  registrations,
+  letters,
+  photos,
+}: ErasedCounts): string =>
+  new Intl.ListFormat('en-GB').format(
+    [
+      { many: abstracts, one: 'abstract' },
+      { many: speakers, one: 'speaker profile' },
+      { many: registrations, one: 'registration' },
+      { many: letters, one: 'letter' },
+      { many: photos, one: 'photo' },
+    ]
+      .filter(({ many }) => many > 0)
+      .map(({ many, one }) => counted(many, one)),
+  )
