@@ -40,6 +40,7 @@ type Options = {
   renderer?: Renderer
   connections?: ConnectionLimits
   now?: () => Date
+  logStream?: { write: (line: string) => unknown }
 }
 
 /** Emits each change notification after the application has handled it. */
@@ -58,7 +59,7 @@ const observeChanges = (database: Database, handled: EventEmitter): Database => 
 /** The whole application on a database, with clients for each role. */
 export const createTestApp = async (
   database: Database,
-  { env, renderer, connections, now = () => new Date() }: Options = {},
+  { env, renderer, connections, logStream, now = () => new Date() }: Options = {},
 ) => {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...env })
   const { db } = database
@@ -69,6 +70,7 @@ export const createTestApp = async (
     now,
     renderer,
     connections,
+    logStream,
   })
 
   /** Resolves when the application has handled every change notification sent so far. */

@@ -1,0 +1,188 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { beforeAll, expect, test } from 'vitest'
+import { adminAccount } from '../../../../testing/accounts'
+import { createAbstract } from '../../../../testing/builders/abstracts'
+import { createAccount } from '../../../../testing/builders/accounts'
+import { createAuthor } from '../../../../testing/builders/authors'
+import { createEvent } from '../../../../testing/builders/events'
+import { createLetter } from '../../../../testing/builders/letters'
+import { createRarePerson, rarePerson } from '../../../../testing/builders/person'
+import { makeProgrammePublic } from '../../../../testing/builders/settings'
+import { publicAddresses } from '../../../../testing/public-addresses'
+import { testRenderer as renderer } from '../../../../testing/renderer'
+import { type Caller, onBothDatabases } from '../../../../testing/test-app'
+import { type CallKey, calls, parseKey } from '../../../shared/api'
+import type { ErasurePreview } from '../../../shared/erasures/erasures'
+import { queryRows } from '../../db/raw-sql'
+import * as schema from '../../db/schema'
+import type { Db } from '../../db/types'
+import { nameColumns } from '../../domain/erasures/name-columns'
+
+const { password } = adminAccount
+const { email, name } = rarePerson
+const traces = ['zephyrine', 'quollbert']
+
+const tables: PgTable[] = Object.values(schema)
+/** These hold no name and no address of a person without an account. */
+const impersonal = [
+  ...['users', 'installation', 'login_sessions', 'rate_limits', 'erasures', 'event_authors'],
+  'learnt_labels',
+]
+
+const tracesIn = (text: string) => traces.filter((trace) => text.toLowerCase().includes(trace))
+
+const tablesWithTraces = async (db: Db) => {
+  const found: string[] = []
+  for (const table of tables) {
+    const rows = await queryRows<{ row: string }>(
+      db,
+      sql`select (to_jsonb(t) - 'content' - 'narrow')::text as row from ${table} t`,
+    )
+    if (rows.some(({ row }) => tracesIn(row).length > 0)) found.push(getTableName(table))
+  }
+  return found.sort()
+}
+
+const preview = async (admin: Caller, address: string): Promise<ErasurePreview> =>
+  (await admin.post('/api/erasures/preview', { email: address })).json()
+
+/** With everything that the preview proposes. */
+const erase = async (admin: Caller, address: string) => {
+  const { mentions } = await preview(admin, address)
+  const keys = mentions.filter(({ isNamesake }) => !isNamesake).map(({ key }) => key)
+  return admin.post('/api/erasures', { email: address, password, mentions: keys })
+}
+
+const readings = (Object.keys(calls) as CallKey[])
+  .filter((key) => key.startsWith('GET'))
+  .flatMap((key) => [1, 2, 3].map((id) => parseKey(key).path.replace(/:(\w+)/g, String(id))))
+
+const log: string[] = []
+
+onBothDatabases(
+  'erasing a person',
+  (on) => {
+    let admin: Caller
+    beforeAll(async () => {
+      admin = await on.app.as('admin')
+    })
+
+    test('leaves no trace in tables, calls, pages, feeds and the log', async () => {
+      const { db } = on.app
+      await makeProgrammePublic(db)
+      const { photoUrl, event } = await createRarePerson(on.app, admin)
+      expect(await tablesWithTraces(db)).toEqual(
+        tables
+          .map((table) => getTableName(table))
+          .filter((table) => !impersonal.includes(table))
+          .sort(),
+      )
+      const addresses = [...new Set([...publicAddresses(email), ...readings, photoUrl])]
+      const walk = async () => {
+        await on.app.changesDelivered()
+        const found: string[] = []
+        for (const url of addresses) {
+          const answer = await admin.get(url)
+          // The page repeats the address that it was asked for.
+          if (tracesIn(answer.body.replaceAll(email, '')).length > 0) found.push(url)
+        }
+        return found
+      }
+      const warm = await walk()
+      expect(warm).toEqual(
+        expect.arrayContaining(['/authors', '/programme', '/programme.ics', '/schedule.json']),
+      )
+      expect((await on.app.anonymous.get(photoUrl)).statusCode).toBe(200)
+
+      const answer = await erase(admin, email.toLowerCase())
+      expect(answer.json()).toMatchObject({
+        removed: { abstracts: 1, speakers: 1, registrations: 1, letters: 2, photos: 1 },
+      })
+      expect(await tablesWithTraces(db)).toEqual([])
+      expect(await walk()).toEqual([])
+      expect((await on.app.anonymous.get(photoUrl)).statusCode).toBe(404)
+      expect(tracesIn(log.join(''))).toEqual([])
+      // The published title stays, and the history tells who erased, not whom.
+      expect((await on.app.anonymous.get(`/api/events/${event.id}`)).json()).toMatchObject({
+        title: 'Keynote: erased person',
+        mainPresenterId: null,
+      })
+      const [entry] = (await admin.get('/api/history?entity=person')).json().changes
+      expect(entry).toMatchObject({
+        action: 'erased',
+        summary: '1 abstract, 1 speaker profile, 1 registration, 2 letters and 1 photo',
+        before: null,
+      })
+    })
+
+    test('leaves a namesake with another address alone', async () => {
+      const { db } = on.app
+      const namesake = await createAuthor(db, { name, email: 'other@rare.example', bio: `${name} paints.` })
+      const event = await createEvent(db, { title: `Paintings by ${name}`, mainPresenterId: namesake.id })
+      await createAbstract(db, 'pending', {
+        ...{ email, leadAuthorFirstName: rarePerson.first, leadAuthorSurname: rarePerson.surname },
+      })
+      const found = await preview(admin, email)
+      expect(found.namesakes).toEqual([{ what: 'Speaker', email: 'other@rare.example' }])
+      expect(found.mentions).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ key: `authors ${namesake.id}`, isNamesake: true }),
+          expect.objectContaining({ key: `events ${event.id}`, what: 'Event' }),
+        ]),
+      )
+      await admin.patch(`/api/authors/${namesake.id}`, { ...namesake, bio: 'Paints.' })
+      expect((await admin.post('/api/erasures', { email, password, mentions: [] })).statusCode).toBe(200)
+      const author = (await admin.get(`/api/authors/${namesake.id}`)).json()
+      expect(author).toMatchObject({ name, email: 'other@rare.example' })
+      expect((await admin.get(`/api/events/${event.id}`)).json()).toMatchObject({ title: event.title })
+      const { changes } = (await admin.get(`/api/history?entity=author&entityId=${namesake.id}`)).json()
+      expect(changes[0]).toMatchObject({ summary: name })
+    })
+
+    test('replaces one co-author and keeps the others', async () => {
+      const { db } = on.app
+      const mine = {
+        email: 'solo@rare.example',
+        leadAuthorFirstName: 'Ottoline',
+        leadAuthorSurname: 'Fenwright',
+      }
+      await createAbstract(db, 'pending', mine)
+      const { id } = await createAbstract(db, 'pending', { otherAuthors: 'Ottoline Fenwright, Ada Other' })
+      await erase(admin, mine.email)
+      expect((await admin.get(`/api/abstracts/${id}`)).json()).toMatchObject({
+        otherAuthors: 'erased person, Ada Other',
+      })
+    })
+
+    test('is refused for an account, a letter on its way and a wrong password', async () => {
+      const { db } = on.app
+      const address = 'account@rare.example'
+      await createAccount(db, { email: address })
+      expect((await preview(admin, address)).obstacles).toHaveLength(1)
+      expect((await erase(admin, address)).statusCode).toBe(409)
+      await createLetter(db, 'sending', { toEmail: 'sending@rare.example' })
+      expect((await erase(admin, 'sending@rare.example')).json()).toEqual({
+        message: 'A letter to this person is being sent. Try again in a few minutes.',
+      })
+      const guess = { email, mentions: [], password: 'a wrong password' }
+      expect((await admin.post('/api/erasures', guess)).statusCode).toBe(400)
+    })
+
+    test('notes a keyed hash in the ledger, once for each address', async () => {
+      await erase(admin, 'ledger@rare.example')
+      await erase(admin, 'Ledger@rare.example')
+      const file = await admin.get('/api/erasures/ledger')
+      expect(file.headers['content-disposition']).toMatch(/filename="erased-\d{4}-\d{2}-\d{2}\.json"/)
+      expect(file.body).not.toContain('@')
+      const hashes = file.json().ledgers[0].entries.map(({ hash }: { hash: string }) => hash)
+      expect(new Set(hashes).size).toBe(hashes.length)
+      expect(hashes.at(-1)).toMatch(/^[0-9a-f]{64}$/)
+    })
+  },
+  { renderer, env: { LOG_LEVEL: 'debug' }, logStream: { write: (line) => log.push(line) } },
+)
+
+test('every table says where names can stand', () => {
+  expect(Object.keys(nameColumns).sort()).toEqual(tables.map((table) => getTableName(table)).sort())
+})

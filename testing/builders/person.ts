@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import {
+  abstractNotes,
+  abstractRevisions,
+  abstracts,
+  approvedAbstracts,
+  letterTemplates,
+  linkRequests,
+} from '../../src/server/db/schema'
+import { addPhoto } from '../../src/server/domain/photos/photos'
+import { wallClock } from '../../src/shared/time/dates'
+import type { Caller, TestApp } from '../test-app'
+import { createAbstract } from './abstracts'
+import { createApprovedAuthor } from './approved-authors'
+import { createEmailChange } from './email-changes'
+import { createLetter } from './letters'
+import { buildPhoto } from './photos'
+import { buildRegistration, createRegistration } from './registrations'
+import { createRoom } from './rooms'
+import { createSession } from './timetable'
+
+/** A name and an address that nobody else has. */
+export const rarePerson = {
+  first: 'Zephyrine',
+  surname: 'Quollbert',
+  name: 'Zephyrine Quollbert',
+  email: 'Z.Quollbert@rare.example',
+}
+
+const { first, surname, name, email } = rarePerson
+const lead = { leadAuthorTitle: 'Prof', leadAuthorFirstName: first, leadAuthorSurname: surname }
+
+const day = '2025-10-27'
+const eventInput = (roomId: number) => ({
+  date: day,
+  startTime: wallClock(day, '09:00'),
+  endTime: wallClock(day, '10:00'),
+  type: 'talk',
+  roomId,
+  authorIds: [],
+})
+
+/** What others wrote that names the person, one record in each table. */
+const fillMentions = async ({ db }: TestApp, admin: Caller) => {
+  const other = await createApprovedAuthor(db, { bio: `Often works with ${name}.` })
+  const abstract = await createAbstract(db, 'partial', {
+    otherAuthors: `${name} (Demo University), Ada Other`,
+  })
+  await db.update(approvedAbstracts).set({ otherAuthors: name })
+  await db.insert(abstractNotes).values({ abstractId: abstract.id, text: `${surname}, ${first} agrees.` })
+  await db.insert(abstractRevisions).values({
+    abstractId: other.abstract.id,
+    dueOn: '2099-01-01',
+    note: `Please ask ${name}.`,
+    requestedBy: 'admin',
+  })
+  await createLetter(db, 'sent', { text: `You share the room with ${name} (${email}).` })
+  await createRegistration(db, { hasAccessRequirements: true, accessDetails: `Comes with ${name}` })
+  await db.insert(letterTemplates).values({ kind: 'free', subject: 'News', text: `Ask ${name}.` })
+  await createRoom(db, { notes: `Keys: ${name}, ${email}` })
+  await createSession(db, {
+    title: `Opening by ${name}`,
+    themes: [
+      {
+        room: 'A',
+        title: `Chaired by ${name}`,
+        talks: [{ speaker: name, affiliation: '', talkTitle: 'On it' }],
+      },
+    ],
+  })
+  await admin.post('/api/site-settings', {
+    key: 'privacy_policy',
+    value: `<p>Write to ${name}, ${email}.</p>`,
+  })
+  const { version } = (await admin.get('/api/conference')).json() as { version: number }
+  await admin.patch('/api/conference', { theme: `In memory of ${name}`, version })
+  return { abstractId: abstract.id }
+}
+
+/** A person in every table: what they sent, what was made of it, and where others name them. */
+export const createRarePerson = async (app: TestApp, admin: Caller) => {
+  const { db } = app
+  const { url } = await addPhoto(
+    db,
+    { id: null, username: 'Test' },
+    { name: `${name}.jpg`, bytes: await buildPhoto({ colour: '#123456' }) },
+  )
+  const { author, abstract, approved } = await createApprovedAuthor(db, {
+    ...lead,
+    name: `Prof ${name}`,
+    email,
+    bio: `${surname} writes.`,
+    photoUrl: url,
+  })
+  const mentions = await fillMentions(app, admin)
+  await db
+    .update(abstracts)
+    .set({ ...lead, photoUrl: url })
+    .where(eq(abstracts.id, abstract.id))
+  await db
+    .update(approvedAbstracts)
+    .set({ ...lead, photoUrl: 'https://photos.example/zephyrine.jpg', otherAuthors: '' })
+    .where(eq(approvedAbstracts.id, approved.id))
+  await db.insert(abstractNotes).values({ abstractId: abstract.id, text: `Yours, ${first}` })
+  await createEmailChange(db, { abstract: { id: abstract.id, email } })
+  await db.insert(linkRequests).values({ email })
+  const room = await createRoom(db)
+  const event = { ...eventInput(room.id), mainPresenterId: author.id }
+  const saved = await admin.post('/api/events', {
+    ...event,
+    approvedAbstractId: approved.id,
+    title: `Keynote: ${name}`,
+    description: `Quollbert tells all. Questions to ${email}.`,
+  })
+  const cancelled = await admin.post('/api/events', { ...event, title: `Dinner with ${name}` })
+  await admin.delete(`/api/events/${cancelled.json().id}`)
+  await admin.patch(`/api/authors/${author.id}`, {
+    ...lead,
+    ...{ name: `Prof ${name}`, email, institution: 'Quollbert Institute', institutionType: 'Academic' },
+    ...{ bio: `${surname} writes.`, photoUrl: url, keynoteSpeaker: true, registered: false },
+  })
+  const registration = buildRegistration({ firstName: first, surname, email: email.toUpperCase() })
+  const deleted = await admin.post('/api/registrations', registration)
+  await admin.delete(`/api/registrations/${deleted.json().id}`)
+  await admin.post('/api/registrations', registration)
+  await createLetter(db, 'sent', { toName: name, toEmail: email, text: `Dear ${name}` })
+  await createLetter(db, 'draft', { toEmail: 'earlier@rare.example', toName: name, abstractId: abstract.id })
+  return { author, abstract, event: saved.json() as { id: number }, photoUrl: url, mentions }
+}
