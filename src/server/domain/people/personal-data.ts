@@ -174,6 +174,7 @@ export const personalTables = {
   rooms: { none: 'Names and capacities of rooms' },
   cancelledEvents: { none: 'Titles and times of cancelled events' },
   learntLabels: { none: 'Labels of registration e-mails, without their values' },
+  erasures: { none: 'Keyed hashes of erased addresses' },
   rateLimits: { none: 'Counters under hashed keys, for minutes' },
   installation: { none: 'A secret of the site' },
 } satisfies Record<keyof typeof schema, Holding>
