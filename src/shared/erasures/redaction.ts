@@ -26,7 +26,7 @@ const letterPattern = (letter: string) => {
   return apart === letter ? escaped(letter) : `(?:${escaped(letter)}|${escaped(apart)})`
 }
 
-const namePattern = (name: string) => [...oneSpace(name)].map(letterPattern).join('')
+const namePattern = (name: string) => Array.from(oneSpace(name), letterPattern).join('')
 
 /** A part of a longer word or address is something else. */
 const wholeName = (name: string) => `(?<![\\p{L}\\p{M}\\p{N}])${namePattern(name)}(?![\\p{L}\\p{M}\\p{N}])`
@@ -72,6 +72,6 @@ const looseLetter = (letter: string) => {
 
 /** A PostgreSQL pattern that matches at least what the redaction replaces; null if there is nothing to find. */
 export const candidatePattern = ({ emails, names }: Wanted): string | null => {
-  const sources = [...emails, ...names.map(oneSpace)].map((text) => [...text].map(looseLetter).join(''))
+  const sources = [...emails, ...names.map(oneSpace)].map((text) => Array.from(text, looseLetter).join(''))
   return sources.length === 0 ? null : sources.join('|')
 }
