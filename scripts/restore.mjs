@@ -3,4 +3,4 @@ import { build, install } from './install-and-build.mjs'
 install()
 build()
 const { runBackup } = await import('../dist/server/backup.js')
-await runBackup('restore', process.argv[2])
+await runBackup('restore', process.argv.slice(2))

@@ -144,7 +144,7 @@ test('restores a backup of the first version', async () => {
   ]
   writeFileSync(place('old.gz'), gzipSync(`${old.join('\n')}\n`))
   const db = await open('server')
-  expect(await restore(db, place('old.gz'))).toEqual({ rows: rows.length, photos: 1 })
+  expect(await restore(db, place('old.gz'))).toEqual({ rows: rows.length, photos: 1, erased: 0 })
   const [restored, expected] = [await contentsOf(db), await contentsOf(original)]
   expect(restored.history_entries).toEqual(expected.history_entries)
   expect(restored.letters).toEqual(expected.letters)

@@ -13,6 +13,8 @@ import {
 import { photos } from '../db/schema'
 import { type Db, SITE_LOCK } from '../db/types'
 import { readConference } from '../domain/conference/read-conference'
+import { eraseAgain } from '../domain/erasures/erase-again'
+import { type LedgerEntry, mergeLedger, readLedger } from '../domain/erasures/ledger'
 import { allowAnyDay, setEventDays } from '../domain/events/event-days'
 import { removeEarlierFeedback } from '../domain/letters/earlier-feedback'
 import { markQueuedUncertain } from '../domain/letters/queue'
@@ -150,18 +152,23 @@ const readInto = async (tx: Db, file: string) => {
   return { counts, lastIds }
 }
 
-/** Restores a backup into an empty site, in one transaction. */
-export const restore = async (db: Db, file: string) => {
+/**
+ * Restores a backup into an empty site, in one transaction. Whoever is in the ledger of erasures of the backup, of the
+ * site or in the given one is erased again.
+ */
+export const restore = async (db: Db, file: string, given: readonly LedgerEntry[] = []) => {
   await checkBackup(file)
   return db.transaction(async (tx) => {
     await refuseBesideSite(tx)
     await refuseUnlessEmpty(tx)
+    const held = await readLedger(tx)
     await tx.execute(sql`truncate ${identifierList(allTables)} cascade`)
     await allowAnyDay(tx)
     const { counts, lastIds } = await readInto(tx, file)
     await setEventDays(tx, (await readConference(tx)).days)
     await markQueuedUncertain(tx, 'It was queued when the backup was made, and may have been sent since.')
     for (const table of allTables) await continueIds(tx, table, lastIds[table] ?? 0)
-    return counts
+    await mergeLedger(tx, [...held, ...given])
+    return { ...counts, erased: await eraseAgain(tx, { id: null, username: 'Restore' }) }
   })
 }

@@ -6,7 +6,7 @@ import { erasures, installation } from '../../db/schema'
 import type { Db } from '../../db/types'
 
 /** Derived, so that a ledger can be matched elsewhere without the secret of private links. */
-export const readLedgerKey = async (db: Db): Promise<string | undefined> => {
+const readLedgerKey = async (db: Db): Promise<string | undefined> => {
   const [row] = await db.select({ secret: installation.secret }).from(installation)
   return row && createHmac('sha256', row.secret).update('ledger of erasures').digest('hex')
 }
@@ -38,6 +38,12 @@ export const addToLedger = async (tx: Db, email: string, mentions: string[]) => 
   const key = await readLedgerKey(tx)
   if (key === undefined) throw new Error('The installation has no secret: it was never set up')
   return putEntry(tx, { key: '', hash: hashEmail(key, email), mentions })
+}
+
+/** Adds the entries of other ledgers, under the keys that their hashes were made with. */
+export const mergeLedger = async (tx: Db, entries: readonly LedgerEntry[]) => {
+  const ownKey = await readLedgerKey(tx)
+  for (const { key, ...entry } of entries) await putEntry(tx, { ...entry, key: key === ownKey ? '' : key })
 }
 
 /** Every entry with the key that its hash was made with. */

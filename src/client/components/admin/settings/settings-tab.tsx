@@ -4,6 +4,8 @@ import { CalendarDays, CalendarRange, CalendarSync, FileText, Images, Mail } fro
 import { query } from '../../../data/api'
 import { buttonStyle } from '../../../ui/button'
 import { Skeleton } from '../../../ui/skeleton'
+import { ErasePersonPanel } from '../erasures/erase-person-panel'
+import { LedgerDownload } from '../erasures/ledger-download'
 import { History } from '../history/history-list'
 import { Panel } from '../layout/panel'
 import { QueryError } from '../lists/query-error'
@@ -80,6 +82,12 @@ export const SettingsTab = () => (
     <div id="accounts" className="scroll-mt-20 md:col-span-2">
       <Panel title="Accounts">
         <AccountsPanel />
+      </Panel>
+    </div>
+    <div className="md:col-span-2">
+      <Panel title="Erase a person">
+        <ErasePersonPanel />
+        <LedgerDownload />
       </Panel>
     </div>
     <div className="md:col-span-2">

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { z } from 'zod'
+import type { ErasedCounts, ErasurePreview } from '../../../../shared/erasures/erasures'
+import { call } from '../../../data/api'
+import { formQuery } from '../../../data/refresh'
+import { Form, useForm } from '../../../form/form'
+import { CheckboxField, InputField } from '../../../form/form-fields'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { Loading } from '../../../ui/loading'
+import { QueryError } from '../lists/query-error'
+import { ErasureConsequences } from './erasure-consequences'
+
+type ErasureFormProps = {
+  email: string
+  onErased: (counts: ErasedCounts) => void
+  onCancel: (() => void) | undefined
+}
+
+/** Shows what would go and what stays, then erases. */
+export const ErasureForm = (props: ErasureFormProps) => {
+  const { email } = props
+  const preview = useQuery({
+    queryKey: ['/api/erasures/preview', email],
+    queryFn: () => call('POST /api/erasures/preview', { body: { email } }),
+    ...formQuery,
+  })
+  if (preview.isError) return <QueryError title="Could not load what would be erased." of={preview} />
+  if (!preview.data) return <Loading />
+  return <Confirmation {...props} preview={preview.data} />
+}
+
+const PREFIX = 'mention '
+
+const formSchema = z
+  .looseObject({ password: z.string().min(1, 'Your password is required') })
+  .transform(({ password, ...rest }) => ({
+    password,
+    mentions: Object.entries(rest)
+      .filter(([name, chosen]) => name.startsWith(PREFIX) && chosen === true)
+      .map(([name]) => name.slice(PREFIX.length)),
+  }))
+
+const Confirmation = ({
+  email,
+  preview,
+  onErased,
+  onCancel,
+}: ErasureFormProps & { preview: ErasurePreview }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const form = useForm({
+    schema: formSchema,
+    onSubmit: async (values) => {
+      const { removed } = await call('POST /api/erasures', { body: { email, ...values } })
+      onErased(removed)
+    },
+  })
+  const blocked = preview.obstacles.length > 0
+  return (
+    <Form form={form} label="Erase this person" className="grid grid-cols-1 gap-5">
+      <h3 ref={heading} tabIndex={-1} className="font-serif text-lg [overflow-wrap:anywhere]">
+        {preview.names[0] ? `${preview.names[0]} (${email})` : email}
+      </h3>
+      {preview.obstacles.map((obstacle) => (
+        <Alert key={obstacle} tone="warning" title="This person cannot be erased yet">
+          {obstacle}
+        </Alert>
+      ))}
+      <ErasureConsequences preview={preview} />
+      {preview.mentions.length > 0 && (
+        <fieldset className="grid gap-3">
+          <legend className="mb-2 font-semibold">Replace the name here by “erased person”</legend>
+          <p className="text-ink-soft">Clear the box where someone else with the same name is meant.</p>
+          {preview.mentions.map(({ key, what, excerpt, isNamesake }) => (
+            <CheckboxField
+              key={key}
+              name={`${PREFIX}${key}`}
+              label={what}
+              hint={excerpt}
+              defaultChecked={!isNamesake}
+            />
+          ))}
+        </fieldset>
+      )}
+      <Alert tone="warning" title="This cannot be undone">
+        Earlier backups and letters that have been sent are not changed.
+      </Alert>
+      <div className="max-w-sm">
+        <InputField
+          name="password"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" disabled={form.pending || blocked} busy={form.pending}>
+          Erase this person
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel} disabled={form.pending}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

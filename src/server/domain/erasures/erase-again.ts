@@ -1,0 +1,107 @@
+import { and, eq, lte, ne, sql } from 'drizzle-orm'
+import { normalised } from '../../db/normalised'
+import { identifier, queryRows } from '../../db/raw-sql'
+import { users } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { type Actor, recordChange } from '../history'
+import { removePerson } from './erase-person'
+import { findPerson, type Person } from './find-person'
+import { hashEmail, type LedgerEntry, readLedger } from './ledger'
+import { textTables } from './name-columns'
+
+const searched = [
+  ...textTables.map(({ name, textColumns }) => ({ name, columns: textColumns })),
+  { name: 'users', columns: ['username', 'email'] },
+  { name: 'history_entries', columns: ['username', 'entity_id', 'summary', 'before', 'after'] },
+]
+
+/** Everything in the database that looks like an e-mail address. */
+const findAddresses = async (tx: Db): Promise<string[]> => {
+  const found = new Set<string>()
+  for (const { name, columns } of searched) {
+    const texts = sql.join(
+      columns.map((column) => sql`${identifier(column)}::text`),
+      sql`, `,
+    )
+    // Stored JSON escapes white space.
+    const rows = await queryRows<{ address: string }>(
+      tx,
+      sql`select distinct lower((regexp_matches(
+        regexp_replace(concat_ws(' ', ${texts}), '\\\\[nrt]', ' ', 'g'),
+        '[[:alnum:]_''+.-]+@[[:alnum:].-]+\\.[[:alpha:]]{2,}', 'g'))[1]) as address
+        from ${identifier(name)}`,
+    )
+    for (const { address } of rows) {
+      found.add(address)
+      found.add(address.replace(/^['+.-]+/, ''))
+    }
+  }
+  return [...found]
+}
+
+type Match = { email: string; until: string; mentions: string[] }
+
+/** Each ledger has its own key, so an address is tried with each of them. */
+const matchAddresses = (addresses: readonly string[], entries: readonly LedgerEntry[]): Match[] => {
+  const keys = [...new Set(entries.map(({ key }) => key))]
+  return addresses.flatMap((email) => {
+    const hashes = keys.map((key) => hashEmail(key, email))
+    const matching = entries.filter(({ key, hash }) => hash === hashes[keys.indexOf(key)])
+    const until = matching
+      .map(({ erasedAt }) => erasedAt)
+      .toSorted()
+      .at(-1)
+    return until === undefined
+      ? []
+      : [{ email, until, mentions: matching.flatMap((entry) => entry.mentions) }]
+  })
+}
+
+const countRecords = (person: Person) =>
+  person.abstracts.length + person.authors.length + person.registrationIds.length + person.letterIds.length
+
+/** It was deleted before its owner was erased. The only account that can log in stays, without its owner. */
+const removeAccount = async (tx: Db, { email, until }: Match): Promise<boolean> => {
+  const isTheirs = and(eq(normalised(users.email), normalised(email)), lte(users.createdAt, until))
+  const [account] = await tx.select({ id: users.id }).from(users).where(isTheirs)
+  if (!account) return false
+  const others = await tx.$count(
+    users,
+    and(
+      ne(users.id, account.id),
+      eq(users.role, 'admin'),
+      sql`password_hash is not null and disabled_at is null`,
+    ),
+  )
+  if (others > 0) await tx.delete(users).where(eq(users.id, account.id))
+  else
+    await tx
+      .update(users)
+      .set({ email: null, firstName: '', lastName: '', photoUrl: '', authorId: null })
+      .where(eq(users.id, account.id))
+  return true
+}
+
+/** Erases whoever is in the ledger, as far as it was held before. Returns how many people that were. */
+export const eraseAgain = async (tx: Db, actor: Actor): Promise<number> => {
+  const entries = await readLedger(tx)
+  if (entries.length === 0) return 0
+  let people = 0
+  for (const match of matchAddresses(await findAddresses(tx), entries)) {
+    const { email, until, mentions } = match
+    const person = await findPerson(tx, email, until)
+    const cameBack = countRecords(await findPerson(tx, email)) > countRecords(person)
+    const hadAccount = await removeAccount(tx, match)
+    if (cameBack && person.records.length === 0 && !hadAccount) continue
+    await removePerson(tx, actor, person, { mentions, until }, cameBack)
+    people += 1
+  }
+  if (people > 0)
+    await recordChange(tx, actor, {
+      action: 'erased again',
+      entity: 'person',
+      entityId: 'restore',
+      summary: `${people} ${people === 1 ? 'person' : 'people'} erased after the backup was made`,
+    })
+  return people
+}
