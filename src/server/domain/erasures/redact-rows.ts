@@ -31,7 +31,10 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 /** What the columns of a row say, as one text. */
 export const wordsOf = (row: Row, columns: readonly string[]) =>
-  columns.map((column) => textOf(row[column])).join(' · ')
+  columns
+    .map((column) => textOf(row[column]))
+    .filter((text) => text !== '')
+    .join(' · ')
 
 const asParameter = (value: unknown): SQL =>
   typeof value === 'string' || value === null ? sql`${value}` : sql`${JSON.stringify(value)}::jsonb`

@@ -1,0 +1,52 @@
+import { adminAccount } from '../testing/accounts'
+import { createAbstract } from '../testing/builders/abstracts'
+import { expectAccessible } from './accessibility'
+import { expect, test } from './fixtures'
+
+test('a person is erased after a preview', async ({ page, site, signIn, expectPageError }) => {
+  expectPageError(/400/)
+  const person = {
+    leadAuthorFirstName: 'Isolde',
+    leadAuthorSurname: 'Farthingale',
+    email: 'isolde@erase.example',
+  }
+  await createAbstract(site.db, 'pending', { ...person, abstractTitle: 'Tea and tides' })
+  const { id } = await createAbstract(site.db, 'pending', { otherAuthors: 'Isolde Farthingale, Ada Other' })
+  await signIn()
+  await page.goto('/admin?tab=settings')
+  const panel = page.getByRole('region', { name: 'Erase a person' })
+
+  await test.step('shows what goes and what stays', async () => {
+    await panel.getByLabel('E-mail address of the person').fill(person.email)
+    await panel.getByRole('button', { name: 'Show what would be erased' }).click()
+    await expect(
+      panel.getByRole('heading', { name: 'Isolde Farthingale (isolde@erase.example)' }),
+    ).toBeFocused()
+    await expect(panel.getByText('“Tea and tides”')).toBeVisible()
+    await expect(panel.getByRole('checkbox', { name: 'Abstract' })).toBeChecked()
+    await expectAccessible(page)
+  })
+
+  await test.step('asks for the password', async () => {
+    await panel.getByLabel('Your password').fill('a wrong password')
+    await panel.getByRole('button', { name: 'Erase this person' }).click()
+    await expect(panel.getByText('The password is incorrect.').first()).toBeVisible()
+    await panel.getByLabel('Your password').fill(adminAccount.password)
+    await panel.getByRole('button', { name: 'Erase this person' }).click()
+    await expect(panel.getByText('The person was erased')).toBeVisible()
+    await expect(panel.getByText('Removed: 1 abstract.')).toBeVisible()
+  })
+
+  await test.step('replaces the name elsewhere', async () => {
+    await page.goto(`/admin/abstracts/review/${id}`)
+    await expect(page.getByText('erased person').first()).toBeVisible()
+    await expect(page.getByText('Farthingale')).toHaveCount(0)
+  })
+
+  await test.step('downloads the list of erased people', async () => {
+    await page.goto('/admin?tab=settings')
+    const download = page.waitForEvent('download')
+    await panel.getByRole('button', { name: 'Download the list of erased people' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^erased-\d{4}-\d{2}-\d{2}\.json$/)
+  })
+})
