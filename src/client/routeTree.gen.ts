@@ -39,6 +39,7 @@ import { Route as AdminLettersIdRouteImport } from './routes/admin.letters.$id'
 import { Route as AdminLettersNewRouteImport } from './routes/admin.letters.new'
 import { Route as AdminPeopleEmailRouteImport } from './routes/admin.people.$email'
 import { Route as AdminRegistrationsIndexRouteImport } from './routes/admin.registrations.index'
+import { Route as AdminRegistrationsListsRouteImport } from './routes/admin.registrations.lists'
 import { Route as AdminRegistrationsNewRouteImport } from './routes/admin.registrations.new'
 import { Route as AdminRegistrationsReconcileRouteImport } from './routes/admin.registrations.reconcile'
 import { Route as AdminSettingsConferenceRouteImport } from './routes/admin.settings.conference'
@@ -208,6 +209,11 @@ const AdminRegistrationsIndexRoute = AdminRegistrationsIndexRouteImport.update({
   path: '/registrations/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminRegistrationsListsRoute = AdminRegistrationsListsRouteImport.update({
+  id: '/registrations/lists',
+  path: '/registrations/lists',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminRegistrationsNewRoute = AdminRegistrationsNewRouteImport.update({
   id: '/registrations/new',
   path: '/registrations/new',
@@ -336,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/admin/letters/$id': typeof AdminLettersIdRoute
   '/admin/letters/new': typeof AdminLettersNewRoute
   '/admin/people/$email': typeof AdminPeopleEmailRoute
+  '/admin/registrations/lists': typeof AdminRegistrationsListsRoute
   '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
@@ -385,6 +392,7 @@ export interface FileRoutesByTo {
   '/admin/letters/$id': typeof AdminLettersIdRoute
   '/admin/letters/new': typeof AdminLettersNewRoute
   '/admin/people/$email': typeof AdminPeopleEmailRoute
+  '/admin/registrations/lists': typeof AdminRegistrationsListsRoute
   '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
@@ -436,6 +444,7 @@ export interface FileRoutesById {
   '/admin/letters/$id': typeof AdminLettersIdRoute
   '/admin/letters/new': typeof AdminLettersNewRoute
   '/admin/people/$email': typeof AdminPeopleEmailRoute
+  '/admin/registrations/lists': typeof AdminRegistrationsListsRoute
   '/admin/registrations/new': typeof AdminRegistrationsNewRoute
   '/admin/registrations/reconcile': typeof AdminRegistrationsReconcileRoute
   '/admin/settings/conference': typeof AdminSettingsConferenceRoute
@@ -488,6 +497,7 @@ export interface FileRouteTypes {
     | '/admin/letters/$id'
     | '/admin/letters/new'
     | '/admin/people/$email'
+    | '/admin/registrations/lists'
     | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
     | '/admin/settings/conference'
@@ -537,6 +547,7 @@ export interface FileRouteTypes {
     | '/admin/letters/$id'
     | '/admin/letters/new'
     | '/admin/people/$email'
+    | '/admin/registrations/lists'
     | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
     | '/admin/settings/conference'
@@ -587,6 +598,7 @@ export interface FileRouteTypes {
     | '/admin/letters/$id'
     | '/admin/letters/new'
     | '/admin/people/$email'
+    | '/admin/registrations/lists'
     | '/admin/registrations/new'
     | '/admin/registrations/reconcile'
     | '/admin/settings/conference'
@@ -843,6 +855,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRegistrationsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/registrations/lists': {
+      id: '/admin/registrations/lists'
+      path: '/registrations/lists'
+      fullPath: '/admin/registrations/lists'
+      preLoaderRoute: typeof AdminRegistrationsListsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/registrations/new': {
       id: '/admin/registrations/new'
       path: '/registrations/new'
@@ -984,6 +1003,7 @@ interface AdminRouteChildren {
   AdminLettersIdRoute: typeof AdminLettersIdRoute
   AdminLettersNewRoute: typeof AdminLettersNewRoute
   AdminPeopleEmailRoute: typeof AdminPeopleEmailRoute
+  AdminRegistrationsListsRoute: typeof AdminRegistrationsListsRoute
   AdminRegistrationsNewRoute: typeof AdminRegistrationsNewRoute
   AdminRegistrationsReconcileRoute: typeof AdminRegistrationsReconcileRoute
   AdminSettingsConferenceRoute: typeof AdminSettingsConferenceRoute
@@ -1016,6 +1036,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminLettersIdRoute: AdminLettersIdRoute,
   AdminLettersNewRoute: AdminLettersNewRoute,
   AdminPeopleEmailRoute: AdminPeopleEmailRoute,
+  AdminRegistrationsListsRoute: AdminRegistrationsListsRoute,
   AdminRegistrationsNewRoute: AdminRegistrationsNewRoute,
   AdminRegistrationsReconcileRoute: AdminRegistrationsReconcileRoute,
   AdminSettingsConferenceRoute: AdminSettingsConferenceRoute,

@@ -45,6 +45,7 @@ import { letterRoutes } from './routes/letters/letters'
 import { peopleRoutes } from './routes/people/people'
 import { bindPhotos, createPhotoCache, photoRoutes } from './routes/photos/photos'
 import { learntLabelRoutes } from './routes/registrations/learnt-labels'
+import { listRoutes } from './routes/registrations/lists'
 import { registrationRoutes } from './routes/registrations/registrations'
 import { roomRoutes } from './routes/rooms/rooms'
 import { settingRoutes } from './routes/settings/settings'
@@ -73,6 +74,7 @@ const handlers: Handlers = {
   ...eventRoutes,
   ...timetableRoutes,
   ...registrationRoutes,
+  ...listRoutes,
   ...peopleRoutes,
   ...erasureRoutes,
   ...learntLabelRoutes,

@@ -88,6 +88,7 @@ import {
   timetableSessionSchema,
 } from './programme/timetable'
 import { learntLabelInputSchema, learntLabelSchema } from './registrations/learnt-labels'
+import { listParamsSchema, listQuerySchema, listSchema } from './registrations/lists/lists'
 import { reconciliationSchema } from './registrations/reconciliation'
 import {
   registrationBatchSchema,
@@ -173,6 +174,8 @@ const mine = { access: 'link', limit: 'link', params: byLink, answer: myAbstract
 
 /** For the holder of the link in a letter to a new e-mail address. */
 const confirmation = { access: 'confirmation', limit: 'link', params: byLink } as const
+
+const listCall = { access: 'admin', params: listParamsSchema, query: listQuerySchema } as const
 
 /** Every call of the API, keyed by method and path. The server binds it, the client is typed by it, the docs print it. */
 export const calls = {
@@ -840,6 +843,22 @@ export const calls = {
     summary: 'Lists of people with missing registrations, sessions, profiles or answers',
     access: 'admin',
     answer: reconciliationSchema,
+  },
+  'GET /api/registrations/lists/:list': {
+    summary:
+      'A list to print, of one day or all: meals for the caterer, access requirements by room, sign-in sheet, room signs, speakers’ contacts',
+    ...listCall,
+    answer: listSchema,
+  },
+  'GET /api/registrations/lists/:list/csv': {
+    summary: 'A list to print, as a CSV file',
+    ...listCall,
+    answer: { fileType: 'text/csv; charset=utf-8' },
+  },
+  'GET /api/registrations/lists/:list/xlsx': {
+    summary: 'A list to print, as an Excel file',
+    ...listCall,
+    answer: { fileType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   },
   'GET /api/registrations/:id': {
     summary: 'One registration',

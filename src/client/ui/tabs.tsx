@@ -43,7 +43,7 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, child
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-1 overflow-x-auto border-hairline border-b"
+        className="no-print flex gap-1 overflow-x-auto border-hairline border-b"
       >
         {tabs.map(({ id, label: text }) => (
           <button

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  catererHeaders,
   dayFieldsOf,
   emailPasteSchema,
   fieldNames,
@@ -104,7 +103,6 @@ test.each([1, 2, 3, 5])('files and forms of %i days have these days only', (coun
   const expected = fiveDays.slice(0, count).map(({ label }) => label)
   const days = (headers: string[]) => headers.filter((header) => header.startsWith('Day '))
   expect(days(registrationColumns(conference).map(({ header }) => header))).toEqual(expected)
-  expect(days(catererHeaders(conference))).toEqual(expected)
   expect(dayFieldsOf(conference)).toHaveLength(count)
 })
 

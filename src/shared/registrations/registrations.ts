@@ -246,12 +246,6 @@ export const emailPasteSchema = z.object({
 
 const yesNo = (flag: boolean) => (flag ? 'Yes' : 'No')
 
-/** What a caterer needs to know, without e-mail addresses. */
-export const catererHeaders = (conference: Pick<Conference, 'days'>): string[] =>
-  (['firstName', 'surname', ...dayFieldsOf(conference), 'allergiesDetails'] as const).map(
-    (field) => registrationFields[field].header,
-  )
-
 /** registrations-export.csv: every field, in this order, with the days that the conference has. */
 export const registrationColumns = (conference: Pick<Conference, 'days'>): Column<Registration>[] => [
   { header: 'ID', value: (row) => row.id },

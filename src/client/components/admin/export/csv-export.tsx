@@ -1,52 +1,18 @@
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CallInput, CsvKey } from '../../../../shared/api'
-import { errorMessage } from '../../../data/api'
-import { fetchFile } from '../../../data/fetch-file'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toasts'
 import { ColumnChoice } from './column-choice'
-import { saveFile } from './save-file'
+import { useDownload } from './use-download'
 
 // Longer than the header line of any export.
 const HEADER_BYTES = 10_000
 
-const hasRows = async (file: Blob) => {
+/** Nothing but the header line. */
+const isEmpty = async (file: Blob) => {
   const start = await file.slice(0, HEADER_BYTES).text()
-  return start.indexOf('\n') < start.length - 1
-}
-
-/** `note` precedes the file's name in the toast. */
-type DownloadOptions = { note?: string; fileName?: string }
-
-/** Saves a CSV file made by the server. */
-const downloadCsv = async <K extends CsvKey>(
-  key: K,
-  input: CallInput<K>,
-  { note, fileName }: DownloadOptions = {},
-) => {
-  try {
-    const { name: usualName, file } = await fetchFile(key, input)
-    const name = fileName ?? usualName
-    if (!(await hasRows(file))) return toast({ title: 'No data available' })
-    saveFile(name, file)
-    toast({
-      title: 'Export successful',
-      description: note ? `${note} Saved as ${name}.` : `Saved as ${name}`,
-    })
-  } catch (error) {
-    toast({ title: 'Export failed', description: errorMessage(error), tone: 'danger' })
-  }
-}
-
-const useDownload = () => {
-  const [busy, setBusy] = useState(false)
-  const download = async <K extends CsvKey>(key: K, input: CallInput<K>, options?: DownloadOptions) => {
-    setBusy(true)
-    await downloadCsv(key, input, options)
-    setBusy(false)
-  }
-  return { busy, download }
+  return start.indexOf('\n') === start.length - 1
 }
 
 type ExportButtonProps = { busy: boolean; onClick: () => void; label: string }
@@ -61,30 +27,19 @@ const ExportButton = ({ busy, onClick, label }: ExportButtonProps) => (
 type CsvExportProps<K extends CsvKey> = { from: K; input: CallInput<K>; label: string }
 
 export const CsvExport = <K extends CsvKey>({ from, input, label }: CsvExportProps<K>) => {
-  const { busy, download } = useDownload()
+  const { busy, download } = useDownload({ isEmpty })
   return <ExportButton busy={busy} onClick={() => void download(from, input)} label={label} />
 }
 
 type Exportable = 'abstracts' | 'approved-abstracts' | 'authors' | 'events' | 'registrations'
 type ExportPath = `/api/${Exportable}/export`
 
-/** A file for others: some columns of some of the rows shown. */
-type ExportPreset<Row> = {
-  label: string
-  name: `${string}.csv`
-  columns: readonly string[]
-  includes: (row: Row) => boolean
-  /** Said in the toast before the file's name. */
-  note: (count: number) => string
-}
-
-export type ListExportOptions<Row> = {
+export type ListExportOptions = {
   from: ExportPath
   columns: readonly { header: string }[]
-  presets?: readonly ExportPreset<Row>[]
 }
 
-type ListExportProps<Row> = ListExportOptions<Row> & {
+type ListExportProps<Row> = ListExportOptions & {
   name: string
   /** 'speakers' */
   many: string
@@ -99,13 +54,12 @@ const idOf = ({ id }: { id: number }) => id
 export const ListExport = <Row extends { id: number }>({
   from,
   columns,
-  presets = [],
   name,
   many,
   all,
   shown,
 }: ListExportProps<Row>) => {
-  const { busy, download } = useDownload()
+  const { busy, download } = useDownload({ isEmpty })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const headers = useMemo(() => columns.map(({ header }) => header), [columns])
   const chosen = left.size > 0 ? headers.filter((header) => !left.has(header)) : undefined
@@ -114,12 +68,6 @@ export const ListExport = <Row extends { id: number }>({
     if (rows.length === 0) return toast({ title: 'No data available' })
     if (chosen?.length === 0) return toast({ title: 'Please choose at least one column', tone: 'danger' })
     void download(`POST ${from}`, { body: { ids: rows.map(idOf), columns: chosen } }, { note })
-  }
-  const exportPreset = ({ columns: wanted, includes, note, name: fileName }: ExportPreset<Row>) => {
-    const rows = shown.filter(includes)
-    if (rows.length === 0) return toast({ title: 'No data available' })
-    const body = { ids: rows.map(idOf), columns: [...wanted] }
-    void download(`POST ${from}`, { body }, { note: note(rows.length), fileName })
   }
   const shownNote = isAll
     ? `All ${all.length} ${many}, in this order.`
@@ -143,14 +91,6 @@ export const ListExport = <Row extends { id: number }>({
             Export all {all.length}
           </Button>
         )}
-        {presets.map((preset) => (
-          <ExportButton
-            key={preset.label}
-            busy={busy}
-            onClick={() => exportPreset(preset)}
-            label={preset.label}
-          />
-        ))}
       </div>
       <ColumnChoice name={name} headers={headers} left={left} onChange={setLeft} />
     </>

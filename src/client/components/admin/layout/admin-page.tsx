@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { usePageHeading } from '../../../routing/page-heading'
+import { cx } from '../../../ui/class-names'
 import { type DashboardTab, rememberTab } from '../dashboard/active-tab'
 import { RecordHistory } from '../history/record-history'
 import { type ListName, storedListSearch } from '../lists/list-search'
@@ -23,16 +24,26 @@ type AdminPageProps = {
   history?: ComponentProps<typeof RecordHistory>
   /** For tables, or the full width of the window. */
   width?: 'table' | 'full'
+  /** The heading is not printed. */
+  screenHeading?: boolean
   children: ReactNode
 }
 
 const widths = { table: 'table-width', full: 'px-4 md:px-8' } as const
 
 /** The layout of every back-office page. */
-export const AdminPage = ({ title, back, actions, width, history, children }: AdminPageProps) => {
+export const AdminPage = ({
+  title,
+  back,
+  actions,
+  width,
+  screenHeading,
+  history,
+  children,
+}: AdminPageProps) => {
   const heading = usePageHeading()
   return (
-    <div className={`py-8 text-sm ${width ? widths[width] : 'page-width'}`}>
+    <div className={`py-8 text-sm print:py-0 ${width ? widths[width] : 'page-width'}`}>
       {back && (
         <Link
           to={back.to ?? '/admin'}
@@ -44,13 +55,13 @@ export const AdminPage = ({ title, back, actions, width, history, children }: Ad
           {back.label}
         </Link>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className={cx('flex flex-wrap items-center justify-between gap-3', screenHeading && 'no-print')}>
         <h1 dir="auto" tabIndex={-1} className="text-3xl">
           {title || heading}
         </h1>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
-      <div className="mt-6">{children}</div>
+      <div className="mt-6 print:mt-0">{children}</div>
       {history && (
         <RecordHistory key={`${history.entity} ${history.entityId} ${history.person}`} {...history} />
       )}

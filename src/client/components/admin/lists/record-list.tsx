@@ -38,7 +38,7 @@ type RecordListProps<Row extends { id: number }> = {
     /** The label of a second filter with the same choices, to combine two. */
     also?: string
   }
-  export?: ListExportOptions<Row>
+  export?: ListExportOptions
   empty: string
   /** Receives the ids shown, in order. */
   onShown?: (ids: number[]) => void

@@ -1,12 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardPaste, ListChecks, UserPlus } from 'lucide-react'
+import { ClipboardPaste, ListChecks, Printer, UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { SiteFacts } from '../../../../shared/conference/conference'
-import {
-  catererHeaders,
-  type Registration,
-  registrationColumns,
-} from '../../../../shared/registrations/registrations'
+import { registrationColumns } from '../../../../shared/registrations/registrations'
 import { useConference } from '../../../routing/page-context'
 import { Button, buttonStyle } from '../../../ui/button'
 import { RecordList } from '../lists/record-list'
@@ -25,16 +21,6 @@ const csvOf = (conference: SiteFacts) =>
   ({
     from: '/api/registrations/export',
     columns: registrationColumns(conference),
-    presets: [
-      {
-        label: 'Caterer’s list',
-        name: 'caterers-list.csv',
-        columns: catererHeaders(conference),
-        includes: (row: Registration) => row.hasAllergies,
-        note: (count: number) =>
-          `${count} ${count === 1 ? 'person' : 'people'} with dietary needs, without e-mail addresses.`,
-      },
-    ],
   }) as const
 
 export const RegistrationsTab = () => (
@@ -75,6 +61,10 @@ export const Registrations = () => {
         >
           <ListChecks aria-hidden className="size-4" />
           See who is missing
+        </Link>
+        <Link to="/admin/registrations/lists" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+          <Printer aria-hidden className="size-4" />
+          Lists to print
         </Link>
       </div>
       {!parsing && <KeptText />}

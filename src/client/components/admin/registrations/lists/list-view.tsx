@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ListName, lists } from '../../../../../shared/registrations/lists/lists'
+import { query } from '../../../../data/api'
+import { useConference } from '../../../../routing/page-context'
+import { useVenueTime } from '../../../venue/venue-time'
+import { ListLoading } from '../../lists/list-loading'
+import { QueryError } from '../../lists/query-error'
+import { ListActions } from './list-actions'
+import { ListTable } from './list-table'
+import { RoomSign } from './room-sign'
+
+type ListViewProps = { list: ListName; day: string | undefined }
+
+/** A list as it is printed. */
+export const ListView = ({ list, day }: ListViewProps) => {
+  const { shortName } = useConference()
+  const { formatDateTime } = useVenueTime()
+  const loaded = useQuery(query('GET /api/registrations/lists/:list', { params: { list }, query: { day } }))
+  const { title, none, personal } = lists[list]
+  if (loaded.isPending) return <ListLoading label="Loading the list…" />
+  if (loaded.isError) return <QueryError title="Could not load the list." of={loaded} />
+  const { columns, groups } = loaded.data
+  if (groups.length === 0)
+    return <p className="rounded-md border border-hairline p-8 text-center text-ink-soft">{none}</p>
+  const note = `${shortName}, as of ${formatDateTime(new Date(loaded.dataUpdatedAt))}.${personal ? ' Personal data: please shred after use.' : ''}`
+  return (
+    <>
+      <ListActions list={list} day={day} />
+      <div className="grid grid-cols-1 gap-8 print:block">
+        {groups.map((group, index) =>
+          list === 'room-signs' ? (
+            <RoomSign key={group.headings.join()} sign={group} />
+          ) : (
+            <ListTable
+              key={group.headings.join()}
+              {...{ title, columns, group, note }}
+              startsPage={index > 0 && group.headings[0] !== groups[index - 1]?.headings[0]}
+              forSignatures={list === 'sign-in'}
+            />
+          ),
+        )}
+      </div>
+    </>
+  )
+}

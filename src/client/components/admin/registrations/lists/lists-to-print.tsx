@@ -1,0 +1,52 @@
+import { dayWithDate } from '../../../../../shared/conference/conference'
+import { type ListName, listNames, lists } from '../../../../../shared/registrations/lists/lists'
+import { useConference } from '../../../../routing/page-context'
+import { Select } from '../../../../ui/field'
+import { Tabs } from '../../../../ui/tabs'
+import { ListView } from './list-view'
+
+type Choice = { list?: string; day?: string }
+type ListsToPrintProps = { chosen: Choice; onChoose: (choice: Choice) => void }
+
+const tabs = listNames.map((id) => ({ id, label: lists[id].tab }))
+
+/** The lists that organisers carry, for one day or all. */
+export const ListsToPrint = ({ chosen, onChoose }: ListsToPrintProps) => {
+  const { days } = useConference()
+  const list: ListName = listNames.find((name) => name === chosen.list) ?? 'caterer'
+  const day = days[Number(chosen.day) - 1] && chosen.day
+  return (
+    <Tabs
+      label="Lists to print"
+      tabs={tabs}
+      selected={list}
+      onSelect={(next) => onChoose({ list: next, day })}
+    >
+      <div className="no-print mb-4 grid grid-cols-1 gap-3">
+        <div>
+          <h2 className="text-xl">{lists[list].title}</h2>
+          <p className="text-ink-soft">{lists[list].hint}</p>
+        </div>
+        {days.length > 1 && (
+          <div className="max-w-80">
+            <Select
+              id="list-day"
+              name="day"
+              label="Day"
+              value={day ?? ''}
+              onChange={({ target }) => onChoose({ list, day: target.value || undefined })}
+            >
+              <option value="">All days</option>
+              {days.map((each, index) => (
+                <option key={each.date} value={index + 1}>
+                  {dayWithDate(each)}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
+      </div>
+      <ListView key={`${list} ${day}`} {...{ list, day }} />
+    </Tabs>
+  )
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { AdminPage } from '../components/admin/layout/admin-page'
+import { searchParams } from '../components/admin/letters/search-params'
+import { ListsToPrint } from '../components/admin/registrations/lists/lists-to-print'
+
+const ListsPage = () => {
+  const navigate = useNavigate({ from: Route.fullPath })
+  return (
+    <AdminPage
+      width="table"
+      back={{ label: 'Back to registrations', to: '/admin/registrations', list: 'registrations' }}
+      screenHeading
+    >
+      <ListsToPrint
+        chosen={Route.useSearch()}
+        onChoose={(search) => void navigate({ search, replace: true })}
+      />
+    </AdminPage>
+  )
+}
+
+export const Route = createFileRoute('/admin/registrations/lists')({
+  validateSearch: searchParams('list', 'day'),
+  staticData: { heading: 'Lists to print' },
+  component: ListsPage,
+})

@@ -1,0 +1,33 @@
+import type { CallKey, NamedFile } from '../../../shared/api'
+import { toCsv } from '../../../shared/csv'
+import { columnsOfFile, lists, rowsOfFile } from '../../../shared/registrations/lists/lists'
+import type { Context, Handlers } from '../../api/context'
+import { toXlsx } from '../../api/xlsx-file'
+import { readList } from '../../domain/registrations/lists'
+
+type ListContext = Context<Extract<CallKey, `GET /api/registrations/lists/${string}`>>
+
+const listOf = async ({ db, conference, params, query }: ListContext) =>
+  readList(db, await conference(), params.list, query.day)
+
+/** 'sign-in-sheet-day-2.csv' */
+const fileName = ({ params, query }: ListContext, extension: string) =>
+  [lists[params.list].file, query.day ? `-day-${query.day}` : '', extension].join('')
+
+async function* whole(file: Uint8Array) {
+  yield file
+}
+
+export const listRoutes = {
+  'GET /api/registrations/lists/:list': listOf,
+  'GET /api/registrations/lists/:list/csv': async (context): Promise<NamedFile> => {
+    const list = await listOf(context)
+    const csv = Buffer.from(toCsv(columnsOfFile(list), rowsOfFile(list)))
+    return { name: fileName(context, '.csv'), pieces: whole(csv) }
+  },
+  'GET /api/registrations/lists/:list/xlsx': async (context): Promise<NamedFile> => {
+    const list = await listOf(context)
+    const xlsx = await toXlsx(lists[context.params.list].title, columnsOfFile(list), rowsOfFile(list))
+    return { name: fileName(context, '.xlsx'), pieces: whole(xlsx) }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,49 @@
+import { byName } from '../../text'
+import { type Registration, registrationName } from '../registrations'
+import { commonDiet } from './diets'
+import type { List, ListDay } from './lists'
+import { bySurname } from './name-order'
+
+type Guest = Pick<
+  Registration,
+  ListDay['field'] | 'professionalTitle' | 'firstName' | 'surname' | 'hasAllergies' | 'allergiesDetails'
+>
+
+const NO_DETAILS = 'No details given: please ask'
+
+/** Counts of common diets by day, then everyone with another need by name. */
+export const caterersList = (registrations: readonly Guest[], days: readonly ListDay[]): List => {
+  const guests = registrations.filter((guest) => days.some(({ field }) => guest[field]))
+  const counts = (those: readonly Guest[]) =>
+    days.map(({ field }) => those.filter((guest) => guest[field]).length)
+  const diets = new Map<string, Guest[]>()
+  const individual: Guest[] = []
+  for (const guest of guests) {
+    if (!guest.hasAllergies) continue
+    const diet = commonDiet(guest.allergiesDetails)
+    const group = diet ? (diets.get(diet) ?? []) : individual
+    group.push(guest)
+    if (diet) diets.set(diet, group)
+  }
+  const rows = [
+    ['Everyone', ...counts(guests), ''],
+    ['No dietary needs', ...counts(guests.filter(({ hasAllergies }) => !hasAllergies)), ''],
+    ...[...diets]
+      .toSorted(([a, some], [b, others]) => others.length - some.length || byName(a, b))
+      .map(([diet, those]) => [diet, ...counts(those), '']),
+    ...bySurname(individual).map((guest) => [
+      guest.allergiesDetails.trim() || NO_DETAILS,
+      ...counts([guest]),
+      registrationName(guest),
+    ]),
+  ]
+  return {
+    groupedBy: [],
+    columns: [
+      { header: 'Diet or allergy', width: 44 },
+      ...days.map(({ label }) => ({ header: label, width: 14 })),
+      { header: 'Name', width: 30 },
+    ],
+    groups: guests.length > 0 ? [{ headings: [], rows }] : [],
+  }
+}

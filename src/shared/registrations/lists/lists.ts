@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { type Conference, dayWithDate } from '../../conference/conference'
+import { dayFieldsOf, type FieldOf } from '../registrations'
+
+/** The lists that organisers print and carry. */
+export const lists = {
+  caterer: {
+    title: 'Caterer’s list',
+    tab: 'Caterer',
+    hint: 'Meals by day. Common diets are counted; every other need comes with a name.',
+    none: 'Nobody is registered for the chosen days.',
+    file: 'caterers-list',
+    personal: true,
+  },
+  access: {
+    title: 'Access list',
+    tab: 'Access',
+    hint: 'Who needs what: speakers in the room of their session, and everyone who attends that day.',
+    none: 'Nobody with access requirements is expected on the chosen days.',
+    file: 'access-list',
+    personal: true,
+  },
+  'sign-in': {
+    title: 'Sign-in sheet',
+    tab: 'Sign-in',
+    hint: 'Everyone registered for the day, by surname, with room for a signature.',
+    none: 'Nobody is registered for the chosen days.',
+    file: 'sign-in-sheet',
+    personal: true,
+  },
+  'room-signs': {
+    title: 'Room signs',
+    tab: 'Room signs',
+    hint: 'One page for each room and day, in large type, with the sessions that visitors see in the programme.',
+    none: 'There are no sessions on the chosen days.',
+    file: 'room-signs',
+    personal: false,
+  },
+  speakers: {
+    title: 'Speakers’ contact sheet',
+    tab: 'Speakers',
+    hint: 'E-mail addresses and sessions. With a day chosen, only those who speak on it.',
+    none: 'There are no speakers on the chosen days.',
+    file: 'speakers-contact-sheet',
+    personal: true,
+  },
+} as const satisfies Record<
+  string,
+  { title: string; tab: string; hint: string; none: string; file: string; personal: boolean }
+>
+export type ListName = keyof typeof lists
+export const listNames = Object.keys(lists) as [ListName, ...ListName[]]
+
+const cellSchema = z.union([z.string(), z.number()])
+
+/** One table, cut into groups such as the rooms of a day. */
+export const listSchema = z.object({
+  /** What each of a group's headings is, and the first columns of a file. */
+  groupedBy: z.array(z.string()),
+  /** Widths in characters. */
+  columns: z.array(z.object({ header: z.string(), width: z.number() })),
+  groups: z.array(z.object({ headings: z.array(z.string()), rows: z.array(z.array(cellSchema)) })),
+})
+export type List = z.infer<typeof listSchema>
+export type ListGroup = List['groups'][number]
+type ListRow = ListGroup['rows'][number]
+
+export const listParamsSchema = z.object({ list: z.enum(listNames, 'Unknown list') })
+
+/** The number of a day; all days without one. */
+export const listQuerySchema = z.object({
+  day: z
+    .string()
+    .regex(/^[1-5]$/, 'Unknown day')
+    .transform(Number)
+    .optional(),
+})
+
+export type ListDay = { field: FieldOf<'day'>; date: string; label: string }
+
+/** All days of the conference, or the one with this number; none if the conference has no such day. */
+export const daysOfList = (conference: Pick<Conference, 'days'>, number?: number): ListDay[] =>
+  dayFieldsOf(conference).flatMap((field, index) => {
+    const day = conference.days[index]
+    const isChosen = number === undefined || number === index + 1
+    return day && isChosen ? [{ field, date: day.date, label: dayWithDate(day) }] : []
+  })
+
+export const withoutEmptyGroups = (groups: ListGroup[]) => groups.filter(({ rows }) => rows.length > 0)
+
+const GROUP_WIDTH = 26
+
+/** As one table for files: the headings of the groups become columns. */
+export const columnsOfFile = ({ groupedBy, columns }: List) =>
+  [...groupedBy.map((header) => ({ header, width: GROUP_WIDTH })), ...columns].map((column, index) => ({
+    ...column,
+    value: (row: ListRow) => row[index],
+  }))
+
+export const rowsOfFile = ({ groups }: List): ListRow[] =>
+  groups.flatMap(({ headings, rows }) => rows.map((row) => [...headings, ...row]))
