@@ -134,6 +134,15 @@ const fillRegistrations = async (db: Db, { at }: Calendar, speakers: DemoPerson[
   const coming = random.shuffle(speakers).slice(0, REGISTERED_SPEAKERS)
   const people = [...coming, ...Array.from({ length: REGISTRATIONS - coming.length }, person)]
   const jobs = ['Lecturer', 'Teacher', 'Researcher', 'Student', 'Policy adviser', 'Learning designer']
+  const diets = [
+    'Vegetarian',
+    'Vegan',
+    'vegetarian',
+    'Gluten-free',
+    'Halal',
+    'Vegan, no gluten',
+    'Peanuts and sesame',
+  ]
   await createLearntLabel(db, { label: 'Alma mater', field: 'institution' })
   await db.insert(registrations).values(
     people.map(({ title, firstName, surname, institution, email }) => ({
@@ -145,7 +154,7 @@ const fillRegistrations = async (db: Db, { at }: Calendar, speakers: DemoPerson[
         email,
         jobTitle: random.pick(jobs),
       }),
-      ...(random.chance(0.2) ? registrationStates.withAllergies : {}),
+      ...(random.chance(0.2) ? { hasAllergies: true, allergiesDetails: random.pick(diets) } : {}),
       ...(random.chance(0.08) ? registrationStates.withAccessRequirements : {}),
       ...(random.chance(0.15) ? registrationStates.firstDayOnly : {}),
       createdAt: at(moment('2025-07-01', '2025-10-20')).toISOString(),
