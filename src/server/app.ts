@@ -48,6 +48,7 @@ import { learntLabelRoutes } from './routes/registrations/learnt-labels'
 import { listRoutes } from './routes/registrations/lists'
 import { registrationRoutes } from './routes/registrations/registrations'
 import { roomRoutes } from './routes/rooms/rooms'
+import { searchRoutes } from './routes/search/search'
 import { settingRoutes } from './routes/settings/settings'
 import { timetableRoutes } from './routes/timetable/timetable'
 import { type ConnectionLimits, defaultLimits, guardConnections, serverOptions } from './security/connections'
@@ -77,6 +78,7 @@ const handlers: Handlers = {
   ...listRoutes,
   ...peopleRoutes,
   ...erasureRoutes,
+  ...searchRoutes,
   ...learntLabelRoutes,
   ...photoRoutes,
   ...summaryRoutes,

@@ -99,6 +99,7 @@ import {
   savedRegistrationSchema,
 } from './registrations/registrations'
 import { roomInputSchema, roomSchema, roomUpdateSchema } from './rooms/rooms'
+import { searchQuerySchema, searchResultsSchema } from './search-results'
 import {
   policyRestoreSchema,
   policyVersionListSchema,
@@ -119,7 +120,15 @@ import { summarySchema } from './summary'
 export type Access = 'public' | 'programme' | 'link' | 'confirmation' | 'signed-in' | 'admin'
 
 /** How often one address or account may make a call; the numbers live with the server's limiter. */
-export type LimitName = 'login' | 'register' | 'submission' | 'lookup' | 'lost-link' | 'link' | 'upload'
+export type LimitName =
+  | 'login'
+  | 'register'
+  | 'submission'
+  | 'lookup'
+  | 'lost-link'
+  | 'link'
+  | 'upload'
+  | 'search'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -921,6 +930,14 @@ export const calls = {
     access: 'admin',
     params: personParamsSchema,
     answer: { fileType: 'text/html; charset=utf-8' },
+  },
+  'GET /api/search': {
+    summary:
+      'People, abstracts, events, rooms, registrations, letters and accounts with all words, up to five of each kind; if there are none, with similar words',
+    access: 'admin',
+    limit: 'search',
+    query: searchQuerySchema,
+    answer: searchResultsSchema,
   },
   'GET /api/people/records': {
     summary: 'The abstracts, speaker profile and registration with an e-mail address',

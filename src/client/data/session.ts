@@ -69,8 +69,8 @@ export const useLogout = () => {
     setPending(true)
     try {
       await call('POST /api/logout', {})
-      const { removeRecordDrafts } = await import('../form/form-draft')
-      removeRecordDrafts()
+      const { forgetRecords } = await import('./forget-records')
+      forgetRecords()
       toast({
         title: 'Logout successful',
         description: 'You have been logged out successfully.',

@@ -23,7 +23,6 @@ export const writeTabDraft = (kind: string, draft: unknown) =>
 
 export const removeTabDraft = (kind: string) => safeSessionStorage.remove(storageKey(recordKey(kind, 'new')))
 
-/** On logout, so that no personal data of others stays on the device. */
 export const removeRecordDrafts = () => {
   safeLocalStorage.removeByPrefix(storageKey(RECORD))
   safeSessionStorage.removeByPrefix(storageKey(RECORD))

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { freeBytes, MIN_FREE_BYTES, watchDiskSpace } from './disk-space'
 import { lockFolder } from './lock'
 import { createPrivateFiles, makeFolderPrivate, makeTreePrivate } from './private-files'
+import { prepareSearch } from './search-index'
 import { CHANNEL, casing, type Database, DatabaseError, type Db, migrationsFolder, reasonOf } from './types'
 
 // Optimising all of PGlite's WebAssembly delays the start and costs up to 60 MB; optimise only what is used a lot.
@@ -70,11 +72,13 @@ const startPglite = async (
   const client = await PGlite.create({
     dataDir: folder,
     loadDataDir,
+    extensions: { pg_trgm },
     // The default of 128 MB is far more than a conference needs.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   }).finally(() => clearInterval(awake))
   const db = drizzle(client, { casing })
   await migrate(db, { migrationsFolder })
+  await prepareSearch(db as unknown as Db)
   return {
     // Both drivers build the same statements; only the type of `execute` differs, see raw-sql.ts.
     db: db as unknown as Db,

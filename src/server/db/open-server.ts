@@ -5,6 +5,7 @@ import pg from 'pg'
 import { defaultListenerTimeouts, type ListenerTimeouts, listenForContent } from './listener'
 import { createPool } from './pool'
 import { withRetries } from './retries'
+import { prepareSearch } from './search-index'
 import { COMMAND_CONNECT_TIMEOUT_MS, type DatabaseTimeouts } from './timeouts'
 import {
   casing,
@@ -77,6 +78,7 @@ const migrateOnce = (url: string) =>
     const db = drizzle(client, { casing })
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await migrate(db, { migrationsFolder })
+    await prepareSearch(db as unknown as Db)
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
   })
 

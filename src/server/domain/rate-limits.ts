@@ -20,6 +20,8 @@ export const perAddress: Record<LimitName, Limit> = {
   // For the private page and its forms; guessing a link is hopeless anyway.
   link: { max: 200, seconds: 10 * MINUTE },
   upload: { max: 20, seconds: 60 * MINUTE },
+  // Every few letters that an organiser types.
+  search: { max: 1200, seconds: 10 * MINUTE },
 }
 
 /*

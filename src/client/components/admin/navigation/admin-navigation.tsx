@@ -8,6 +8,7 @@ import { query } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { useClosingDetails } from '../../../ui/use-closing-details'
 import { DASHBOARD_TABS } from '../dashboard/active-tab'
+import { SearchButton } from '../search/search-button'
 import { type AdminSection, adminSections, currentSection } from './admin-sections'
 
 /** Before the main content, so that the skip link skips it too; public pages have no place for it. */
@@ -87,6 +88,7 @@ export const AdminNavigation = () => {
           </details>
           <ul className="-ml-2 hidden flex-wrap lg:flex">{items}</ul>
         </nav>
+        <SearchButton />
       </div>
     </div>,
     container,

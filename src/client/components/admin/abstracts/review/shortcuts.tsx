@@ -1,13 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { safeLocalStorage, useStoredState } from '../../../../data/storage'
 import { Checkbox } from '../../../../ui/field'
+import { hasModifier, isTyping } from '../../../../ui/shortcut-keys'
 
 export type Shortcut = { key: string; label: string; run: () => void }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
-
-const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey
 
 /** Single-key shortcuts, ignored while typing, with a modifier or in a dialog. */
 const useShortcuts = (shortcuts: Shortcut[], enabled: boolean) => {

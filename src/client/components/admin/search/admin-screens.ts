@@ -1,0 +1,87 @@
+import { folded } from '../../../../shared/text'
+import { isSimilar } from '../../../../shared/word-similarity'
+import { DASHBOARD_TABS } from '../dashboard/active-tab'
+import { adminSections } from '../navigation/admin-sections'
+import { settingsSections } from '../settings/conference/conference-sections'
+import type { SearchOption } from './search-option'
+
+type Screen = SearchOption & { words: string }
+
+const screen = (
+  label: string,
+  to: string,
+  more: { words?: string; detail?: string } & Partial<SearchOption['target']> = {},
+): Screen => {
+  const { words = '', detail = '', ...target } = more
+  return {
+    key: `screen ${label}`,
+    label,
+    detail,
+    words: `${label} ${detail} ${words}`,
+    target: { to, ...target },
+  }
+}
+
+const settings = (label: string, words: string, hash: string = DASHBOARD_TABS) =>
+  screen(label, '/admin', { words, detail: 'Settings', search: { tab: 'settings' }, hash })
+
+const screens: Screen[] = [
+  ...adminSections.map(({ label, to, tab }) =>
+    screen(label, to, tab && { search: { tab }, hash: DASHBOARD_TABS }),
+  ),
+  screen('Events', '/admin', {
+    search: { tab: 'events' },
+    hash: DASHBOARD_TABS,
+    words: 'sessions talks programme',
+  }),
+  screen('Add event', '/admin/events/new', { words: 'new session talk create' }),
+  screen('Add speaker', '/admin/authors/edit/$id', {
+    params: { id: 'new' },
+    words: 'new author keynote create',
+  }),
+  screen('Add room', '/admin/rooms/edit/$id', { params: { id: 'new' }, words: 'new create' }),
+  screen('Add registration', '/admin/registrations/new', { words: 'new attendee create' }),
+  screen('Who is missing', '/admin/registrations/reconcile', { words: 'reconcile unregistered speakers' }),
+  screen('Write letters', '/admin/letters/new', { words: 'new mail e-mail email send message' }),
+  screen('Guide for organisers', '/admin/help', { words: 'help manual documentation' }),
+  screen('Set up your conference', '/admin/setup', { words: 'first steps start wizard' }),
+  ...Object.entries(settingsSections).map(([section, { label }]) =>
+    screen(label, '/admin/settings/conference', {
+      detail: 'Conference settings',
+      words: section === 'dates' ? 'days deadline time zone' : section === 'look' ? 'colour accent' : '',
+      search: { section },
+    }),
+  ),
+  screen('Fixed timetable', '/admin/settings/timetable', { detail: 'Settings', words: 'sessions themes' }),
+  screen('Privacy policy', '/admin/settings/privacy-policy', {
+    detail: 'Settings',
+    words: 'data protection gdpr',
+  }),
+  screen('Letter templates', '/admin/settings/letters', { detail: 'Settings', words: 'mail e-mail texts' }),
+  screen('Start the next conference', '/admin/settings/next-conference', {
+    detail: 'Settings',
+    words: 'clear backup year',
+  }),
+  settings('Show the programme to the public', 'publish programme visibility', 'showSchedulePublicly'),
+  settings('Submissions', 'deadline open close late call for abstracts'),
+  settings('Hide scores', 'review reviewers blind other score'),
+  settings('Accounts', 'users organisers roles password colleagues', 'accounts'),
+  settings('Change password', 'account login'),
+  settings('Labels in registration e-mails', 'import learnt parse'),
+  settings('History', 'log changes audit undo who'),
+  settings('Site information', 'version database e-mail notifications'),
+]
+
+const MOST = 4
+
+/** Screens and settings with all words, in their names first; else with similar ones. */
+export const findScreens = (text: string): SearchOption[] => {
+  const words = folded(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const has = (read: string) => words.every((word) => ` ${folded(read)}`.includes(` ${word}`))
+  const named = screens.filter(({ label }) => has(label))
+  const described = screens.filter((one) => !named.includes(one) && has(one.words))
+  const exact = [...named, ...described]
+  const found = exact.length > 0 ? exact : screens.filter(({ label }) => isSimilar(words, label))
+  return found.slice(0, MOST)
+}

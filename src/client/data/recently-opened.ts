@@ -1,0 +1,18 @@
+import { safeLocalStorage } from './storage'
+
+const KEY = 'recentlyOpened'
+const MOST = 6
+
+/** What somebody opened from the search, newest first. */
+export const readRecentlyOpened = <Opened>(): Opened[] => {
+  const stored = safeLocalStorage.get<unknown>(KEY)
+  return Array.isArray(stored) ? (stored as Opened[]) : []
+}
+
+export const addRecentlyOpened = <Opened extends { key: string }>(opened: Opened) =>
+  safeLocalStorage.set(
+    KEY,
+    [opened, ...readRecentlyOpened<Opened>().filter(({ key }) => key !== opened.key)].slice(0, MOST),
+  )
+
+export const removeRecentlyOpened = () => safeLocalStorage.remove(KEY)

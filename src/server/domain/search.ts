@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type SearchResults, searchLimits } from '../../shared/search-results'
+import { folded } from '../../shared/text'
+import { SHORTEST_SIMILAR, SIMILAR } from '../../shared/word-similarity'
+import { queryRows } from '../db/raw-sql'
+import { abstracts, authors, events, letters, registrations, rooms, users } from '../db/schema'
+import { findsSimilarWords, type SearchedTable, searchTextOf } from '../db/search-index'
+import type { Db } from '../db/types'
+import { type FoundRow, toResults } from './search-results'
+
+/** Enough to rank. */
+const CANDIDATES = 60
+/** The index holds groups of three letters. */
+const SHORTEST_INDEXED = 3
+
+type Source = {
+  table: SearchedTable
+  kind: FoundRow['kind']
+  from: SQL
+  label: SQL
+  name: SQL
+  email: SQL
+  detail: SQL
+}
+
+const none = sql`''`
+
+const sources: Source[] = [
+  {
+    table: 'abstracts',
+    kind: 'abstract',
+    from: sql`${abstracts}`,
+    label: sql`abstract_title`,
+    name: sql`btrim(lead_author_title || ' ' || lead_author_first_name || ' ' || lead_author_surname)`,
+    email: sql`email`,
+    detail: none,
+  },
+  {
+    table: 'authors',
+    kind: 'author',
+    from: sql`${authors}`,
+    label: none,
+    name: sql`name`,
+    email: sql`email`,
+    detail: none,
+  },
+  {
+    table: 'registrations',
+    kind: 'registration',
+    from: sql`${registrations}`,
+    label: none,
+    name: sql`btrim(professional_title || ' ' || first_name || ' ' || surname)`,
+    email: sql`email`,
+    detail: none,
+  },
+  {
+    table: 'users',
+    kind: 'account',
+    from: sql`${users}`,
+    label: sql`username`,
+    name: sql`btrim(first_name || ' ' || last_name)`,
+    email: sql`coalesce(email, '')`,
+    detail: none,
+  },
+  {
+    table: 'letters',
+    kind: 'letter',
+    from: sql`${letters}`,
+    label: sql`subject`,
+    name: sql`to_name`,
+    email: sql`to_email`,
+    detail: sql`state`,
+  },
+  {
+    table: 'events',
+    kind: 'event',
+    from: sql`${events}`,
+    label: sql`title`,
+    name: sql`(select r.name from ${rooms} r where r.id = room_id)`,
+    email: none,
+    detail: sql`to_char(start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  },
+  {
+    table: 'rooms',
+    kind: 'room',
+    from: sql`${rooms}`,
+    label: sql`name`,
+    name: none,
+    email: none,
+    detail: sql`building`,
+  },
+]
+
+/** Words too short for the index have to begin a word. */
+const pattern = (word: string) =>
+  `%${word.length < SHORTEST_INDEXED ? ' ' : ''}${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The word itself, or also one like it. */
+const holds = (text: SQL, word: string, similar: boolean) => {
+  const exact = sql`${text} like ${pattern(word)}`
+  return similar && word.length >= SHORTEST_SIMILAR ? sql`(${exact} or ${word}::text <% ${text})` : exact
+}
+
+/** In no order: the scan ends as soon as there are enough. */
+const candidates = (
+  { table, kind, from, label, name, email, detail }: Source,
+  words: string[],
+  similar: boolean,
+) => {
+  const text = searchTextOf(table)
+  return sql`(select ${kind}::text as kind, id, ${label} as label, ${name} as name, ${email} as email,
+      ${detail} as detail
+    from ${from} where ${sql.join(
+      words.map((word) => holds(text, word, similar)),
+      sql` and `,
+    )} limit ${CANDIDATES})`
+}
+
+const find = (db: Db, words: string[], similar: boolean) =>
+  queryRows<FoundRow>(
+    db,
+    sql.join(
+      sources.map((source) => candidates(source, words, similar)),
+      sql` union all `,
+    ),
+  )
+
+const findSimilar = (db: Db, words: string[]) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${SIMILAR}`))
+    return find(tx, words, true)
+  })
+
+/** People, records and letters with all words; if there are none, with similar ones. */
+export const search = async (db: Db, given: string): Promise<SearchResults> => {
+  const words = folded(given).split(/\s+/).filter(Boolean).slice(0, searchLimits.words)
+  if (words.length === 0) return { results: [], similar: false }
+  const exact = await find(db, words, false)
+  if (exact.length > 0) return { results: toResults(exact, words), similar: false }
+  const [server] = await queryRows<{ able: boolean }>(db, sql`select ${findsSimilarWords} as able`)
+  if (!server?.able || words.every(({ length }) => length < SHORTEST_SIMILAR))
+    return { results: [], similar: false }
+  const results = toResults(await findSimilar(db, words), words)
+  return { results, similar: results.length > 0 }
+}

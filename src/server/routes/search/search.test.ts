@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createAbstract } from '../../../../testing/builders/abstracts'
+import { createAccount } from '../../../../testing/builders/accounts'
+import { createAuthor } from '../../../../testing/builders/authors'
+import { createEvent } from '../../../../testing/builders/events'
+import { createLetter } from '../../../../testing/builders/letters'
+import { createRegistration } from '../../../../testing/builders/registrations'
+import { createRoom } from '../../../../testing/builders/rooms'
+import { onBothDatabases } from '../../../../testing/test-app'
+import type { SearchResults } from '../../../shared/search-results'
+import { prepareSearch } from '../../db/search-index'
+
+onBothDatabases('search', (on) => {
+  const find = async (q: string) =>
+    (await (await on.app.as('admin')).get(`/api/search?q=${encodeURIComponent(q)}`)).json() as SearchResults
+  const found = async (q: string) => (await find(q)).results.map(({ kind, label }) => [kind, label])
+
+  test('finds records of every kind by their words, without accents', async () => {
+    const { db } = on.app
+    await createAbstract(db, 'pending', { abstractTitle: 'Čapek’s robots', leadAuthorSurname: 'Nobody' })
+    await createEvent(db, { title: 'Opening with robots' })
+    await createRoom(db, { name: 'Aula der Robøts', building: '' })
+    await createLetter(db, 'draft', { subject: 'About your ROBOTS', toName: 'Ada' })
+    await createAccount(db, { username: 'robots-team' })
+    expect(await found('róbots')).toEqual([
+      ['abstract', 'Čapek’s robots'],
+      ['event', 'Opening with robots'],
+      ['room', 'Aula der Robøts'],
+      ['letter', 'About your ROBOTS'],
+      ['account', 'robots-team'],
+    ])
+    expect(await found('capek robots')).toEqual([['abstract', 'Čapek’s robots']])
+  })
+
+  test('finds one person for all records of an address', async () => {
+    const { db } = on.app
+    await createAuthor(db, { name: 'Zoë Müller', email: 'zoe@demo.example' })
+    await createRegistration(db, {
+      professionalTitle: '',
+      firstName: 'Zoe',
+      surname: 'Mueller',
+      email: 'ZOE@demo.example',
+    })
+    await createAbstract(db, 'pending', { email: 'zoe@demo.example', abstractTitle: 'On tables' })
+    expect((await find('zoe')).results).toEqual([
+      {
+        kind: 'person',
+        id: 'zoe@demo.example',
+        label: 'Zoë Müller',
+        detail: 'Speaker, Registered, Author · zoe@demo.example',
+      },
+      expect.objectContaining({ kind: 'abstract', label: 'On tables' }),
+      expect.objectContaining({ kind: 'registration', label: 'Zoe Mueller' }),
+    ])
+  })
+
+  test('finds similar words when nothing matches as typed', async () => {
+    await createAuthor(on.app.db, { name: 'Wilhelmina Featherstone' })
+    const typo = await find('featherstnoe')
+    expect(typo.similar).toBe(true)
+    expect(typo.results[0]).toMatchObject({ kind: 'person', label: 'Wilhelmina Featherstone' })
+    expect(await find('featherstone')).toMatchObject({ similar: false })
+    expect(await find('qqqqqqqq')).toEqual({ results: [], similar: false })
+  })
+
+  test('takes patterns, quotes and backslashes literally', async () => {
+    await createRoom(on.app.db, { name: '100% \\_o_/ "Hall"', building: '' })
+    for (const q of ['100%', '\\_o_/', '"hall"'])
+      expect(await found(q)).toContainEqual(['room', '100% \\_o_/ "Hall"'])
+    expect(await found('1%0')).toEqual([])
+    expect(await found("'; drop table rooms; --")).toEqual([])
+  })
+
+  test('lists at most five of a kind, best first', async () => {
+    for (let n = 0; n < 7; n += 1) await createRoom(on.app.db, { name: `Old gallery ${n}`, building: '' })
+    await createRoom(on.app.db, { name: 'Gallery', building: '' })
+    const results = await found('gallery')
+    expect(results).toHaveLength(5)
+    expect(results[0]).toEqual(['room', 'Gallery'])
+  })
+
+  test('is refused when too short, and to everyone but organisers', async () => {
+    expect((await (await on.app.as('admin')).get('/api/search?q=a')).statusCode).toBe(400)
+    expect((await (await on.app.as('editor')).get('/api/search?q=zoe')).statusCode).toBe(403)
+    expect((await on.app.anonymous.get('/api/search?q=zoe')).statusCode).toBe(401)
+  })
+
+  test('works without the extension, and uses it once it is there', async () => {
+    const { db } = on.app
+    await createAuthor(db, { name: 'Ottoline Ravenscroft' })
+    await db.execute(sql`drop extension pg_trgm cascade`)
+    expect(await found('ottoline')).toEqual([['person', 'Ottoline Ravenscroft']])
+    expect(await find('ravenscrotf')).toEqual({ results: [], similar: false })
+    await prepareSearch(db)
+    expect(await find('ravenscrotf')).toMatchObject({ similar: true })
+  })
+})
