@@ -196,6 +196,20 @@ onBothDatabases('the next conference', (on) => {
     expect(answer.json().message).toContain('2 letters are still waiting to be sent')
   })
 
+  test('may take longer than other requests', async () => {
+    const { db } = on.app
+    await db.execute(sql`create function refuse_hurry() returns trigger language plpgsql as $$
+      begin
+        if current_setting('statement_timeout') <> '0' then raise 'in a hurry'; end if;
+        return null;
+      end $$`)
+    await db.execute(sql`create trigger refuse_hurry after delete on registrations
+      for each statement execute function refuse_hurry()`)
+    const { backupDigest } = await backUp()
+    expect((await start({ backupDigest })).statusCode).toBe(200)
+    await db.execute(sql`drop function refuse_hurry cascade`)
+  })
+
   test('needs a backup, valid dates and the right password', async () => {
     const refused = async (changes: Record<string, unknown>) => {
       const answer = await start({ backupDigest: 'any', ...changes })

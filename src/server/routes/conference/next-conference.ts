@@ -29,6 +29,7 @@ export const nextConferenceRoutes = {
   'POST /api/next-conference': async ({ db, services, actor, body, address, now }) => {
     const { rateLimit } = services.config
     await confirmPassword(db, actor(), { ...body, address, now, rateLimit })
-    return startNextConference(db, actor(), body)
+    // Removing tens of thousands of rows may take longer than other requests are given.
+    return services.database.withoutTimeouts((unhurried) => startNextConference(unhurried, actor(), body))
   },
 } satisfies Partial<Handlers>
