@@ -21,6 +21,7 @@ const recordKinds = [
   'photo',
   'account',
   'person',
+  'personal data',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

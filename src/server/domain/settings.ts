@@ -9,6 +9,7 @@ import {
   type SwitchInput,
   settingKeys,
 } from '../../shared/settings/settings'
+import { readRetention, retentionInWords } from '../../shared/settings/retention'
 import { formatCalendarDate } from '../../shared/time/dates'
 import { queryRows } from '../db/raw-sql'
 import { events, siteSettings } from '../db/schema'
@@ -59,6 +60,7 @@ export const saveSetting = async (db: Db, key: SettingKey, value: string): Promi
 }
 
 const summaryOf = ({ key, value }: SwitchInput) => {
+  if (key === 'retention') return retentionInWords(readRetention(value))
   if (key === 'submissions') return `Submissions: ${value}`
   if (key === 'hideOtherScore')
     return `Other reviewer’s score ${value === 'true' ? 'hidden until reviewers give their own' : 'always shown'}`

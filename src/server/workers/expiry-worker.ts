@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/types'
 import { deleteExpiredEmailChanges } from '../domain/abstracts/email-changes'
+import { applyRetention } from '../domain/erasures/apply-retention'
 import { deleteOldLinkRequests } from '../domain/letters/lost-links'
 import { deleteExpiredSteps } from '../domain/undo/steps'
 import { startWorkerLoop } from './worker-loop'
@@ -16,6 +17,7 @@ export const startExpiryWorker = ({ db, now, log }: Options) =>
       await deleteExpiredSteps(db)
       await deleteExpiredEmailChanges(db, now())
       await deleteOldLinkRequests(db, now())
+      await applyRetention(db, now())
       return false
     },
     pauseMs: () => CLEAN_UP_EVERY_MS,

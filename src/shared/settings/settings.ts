@@ -3,6 +3,7 @@ import type { SubmissionCall } from '../abstracts/submissions'
 import { submissionModeKeys } from '../abstracts/submissions'
 import { id, storableText, timestamp } from '../fields'
 import { calendarDay } from '../time/dates'
+import { isRetention } from './retention'
 
 export const settingKeys = [
   'showSchedulePublicly',
@@ -13,11 +14,14 @@ export const settingKeys = [
   'hideSetup',
   'showTimetable',
   'programmeDate',
+  'retention',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
 /** How organisers set up, review and release is their own affair. */
-export const publicSettingKeys: readonly SettingKey[] = settingKeys.filter((key) => !key.startsWith('hide'))
+export const publicSettingKeys: readonly SettingKey[] = settingKeys.filter(
+  (key) => !key.startsWith('hide') && key !== 'retention',
+)
 
 export const settingSchema = z.object({
   id,
@@ -68,6 +72,10 @@ export const settingInputSchema = z.discriminatedUnion(
     z.object({
       key: z.literal('programmeDate'),
       value: z.string('Please enter a date').refine(isDateOrEmpty, 'Please enter a date'),
+    }),
+    z.object({
+      key: z.literal('retention'),
+      value: z.string('Please check the rules').refine(isRetention, 'Please check the rules'),
     }),
     z.object({
       key: z.literal('submissions'),

@@ -138,4 +138,4 @@ export const findPerson = async (db: Db, email: string, until?: string): Promise
 }
 
 /** What can be looked for in records of others. */
-export const fullNamesOf = ({ names }: Person) => names.filter(isFullName)
+export const fullNamesOf = ({ names }: Pick<Person, 'names'>) => names.filter(isFullName)

@@ -14,8 +14,10 @@ const filenameOf = (url: string) => {
   return photoOfNarrow(filename) ?? filename
 }
 
+type Named = Pick<Person, 'names' | 'photoUrls'>
+
 /** Uploaded for them, or named after them. */
-const isTheirs = (person: Person) => {
+const isTheirs = (person: Named) => {
   const filenames = person.photoUrls.filter((url) => url.startsWith('/uploads/')).map(filenameOf)
   const slugs = fullNamesOf(person)
     .map((name) => slug(name))
@@ -51,7 +53,7 @@ export const countOwnPhotos = async (db: Db, person: Person): Promise<number> =>
 }
 
 /** Called once their records are gone. Returns how many photos went. */
-export const removeOwnPhotos = async (tx: Db, person: Person): Promise<number> => {
+export const removeOwnPhotos = async (tx: Db, person: Named): Promise<number> => {
   const removed = await queryRows<{ filename: string }>(
     tx,
     sql`delete from ${photos} p where ${isTheirs(person)} and ${isUnused} returning p.filename as filename`,

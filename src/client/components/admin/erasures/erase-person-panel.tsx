@@ -29,7 +29,8 @@ export const ErasePersonPanel = ({ email: given }: ErasePersonPanelProps) => {
             setErased(counts)
             setEmail(undefined)
             // The person may be anywhere in what was loaded.
-            void queryClient.resetQueries()
+            queryClient.removeQueries({ type: 'inactive' })
+            void queryClient.invalidateQueries()
           }}
         />
       ) : (

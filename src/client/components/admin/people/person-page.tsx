@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Mail } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Mail, UserX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { PersonDetail } from '../../../../shared/people/person'
 import { formatLongDate, formatTimeRange } from '../../../../shared/time/dates'
 import { query } from '../../../data/api'
-import { buttonStyle } from '../../../ui/button'
+import { Button, buttonStyle } from '../../../ui/button'
+import { ErasePersonPanel } from '../erasures/erase-person-panel'
 import { AdminPage } from '../layout/admin-page'
 import { MailLink } from '../layout/mail-link'
 import { Section } from '../layout/record-details'
@@ -57,7 +58,24 @@ export const PersonPage = ({ email }: { email: string }) => {
       ) : (
         <ListLoading label="Loading person" />
       )}
+      {data && <PersonErasure email={data.email} />}
     </AdminPage>
+  )
+}
+
+const PersonErasure = ({ email }: { email: string }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="mt-10 border-hairline border-t pt-6">
+      {isOpen ? (
+        <ErasePersonPanel email={email} />
+      ) : (
+        <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+          <UserX aria-hidden className="size-4" />
+          Erase this person
+        </Button>
+      )}
+    </div>
   )
 }
 

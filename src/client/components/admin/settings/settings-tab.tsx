@@ -14,6 +14,7 @@ import { HiddenScores } from './hidden-scores'
 import { LearntLabelsPanel } from './learnt-labels-panel'
 import { PasswordForm } from './password-form'
 import { ProgrammeVisibility } from './programme-visibility'
+import { RetentionSettings } from './retention-settings'
 import { SubmissionModes } from './submission-modes'
 
 export const SettingsTab = () => (
@@ -27,6 +28,9 @@ export const SettingsTab = () => (
       </Panel>
       <Panel title="Review">
         <HiddenScores />
+      </Panel>
+      <Panel title="Retention">
+        <RetentionSettings />
       </Panel>
       <Panel title="Site information">
         <SiteInformation />

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { createAbstract } from '../../../../testing/builders/abstracts'
+import { createLetter } from '../../../../testing/builders/letters'
+import { createRegistration, registrationStates } from '../../../../testing/builders/registrations'
+import { onBothDatabases } from '../../../../testing/test-app'
+import { proposedRetention } from '../../../shared/settings/retention'
+import { abstracts, historyEntries, letters, registrations } from '../../db/schema'
+import { recordChange } from '../history'
+import { saveSetting } from '../settings'
+import { applyRetention } from './apply-retention'
+
+const OLD = '2025-06-01T09:00:00.000Z'
+const actor = { id: null, username: 'Test' }
+
+onBothDatabases('retention', (on) => {
+  beforeEach(async () => {
+    const { db } = on.app
+    await db.delete(letters)
+    await db.delete(registrations)
+    await db.delete(abstracts)
+    await db.delete(historyEntries)
+    await saveSetting(db, 'retention', JSON.stringify(proposedRetention))
+    const { id, firstName } = await createRegistration(db, registrationStates.withAllergies)
+    await db.update(registrations).set({ createdAt: OLD })
+    await createLetter(db, 'sent', { registrationId: id })
+    await recordChange(db, actor, {
+      ...{ action: 'created', entity: 'registration', entityId: id, summary: firstName },
+      after: { firstName, allergiesDetails: 'Peanuts and sesame' },
+    })
+    await createAbstract(db, 'rejected')
+    await createAbstract(db, 'pending')
+    await db.update(abstracts).set({ submittedAt: OLD })
+  })
+
+  const counts = async () => ({
+    needs: await on.app.db.$count(registrations, eq(registrations.hasAllergies, true)),
+    registrations: await on.app.db.$count(registrations),
+    abstracts: await on.app.db.$count(abstracts),
+  })
+  const summaries = async () =>
+    (await on.app.db.select().from(historyEntries).where(eq(historyEntries.username, 'Retention'))).map(
+      ({ summary }) => summary,
+    )
+
+  test('keeps everything until a rule is due or switched on', async () => {
+    const all = { needs: 1, registrations: 1, abstracts: 2 }
+    await applyRetention(on.app.db, new Date('2025-11-27T12:00:00Z'))
+    expect(await counts()).toEqual(all)
+    await saveSetting(on.app.db, 'retention', '{}')
+    await applyRetention(on.app.db, new Date('2099-01-01T12:00:00Z'))
+    expect(await counts()).toEqual(all)
+  })
+
+  test('removes needs, then rejected abstracts, then registrations', async () => {
+    const { db } = on.app
+    await applyRetention(db, new Date('2025-11-28T12:00:00Z'))
+    expect(await counts()).toEqual({ needs: 0, registrations: 1, abstracts: 2 })
+    expect(JSON.stringify(await db.select().from(historyEntries))).not.toContain('Peanuts')
+    await applyRetention(db, new Date('2026-04-29T12:00:00Z'))
+    expect(await counts()).toEqual({ needs: 0, registrations: 1, abstracts: 1 })
+    await applyRetention(db, new Date('2026-10-29T12:00:00Z'))
+    expect(await counts()).toEqual({ needs: 0, registrations: 0, abstracts: 1 })
+    expect(await db.$count(letters)).toBe(0)
+    expect(await summaries()).toEqual([
+      'Dietary and access needs of 1 registration',
+      '1 rejected abstract',
+      '1 registration',
+    ])
+    expect(JSON.stringify(await db.select().from(historyEntries))).not.toContain('Ines')
+  })
+
+  test('keeps what arrived later, and runs once on two servers', async () => {
+    const { db } = on.app
+    const { id } = await createRegistration(db, registrationStates.withAllergies)
+    await db
+      .update(registrations)
+      .set({ createdAt: '2026-10-20T09:00:00.000Z' })
+      .where(eq(registrations.id, id))
+    const now = new Date('2026-10-29T12:00:00Z')
+    await Promise.all([applyRetention(db, now), applyRetention(db, now)])
+    expect(await counts()).toMatchObject({ needs: 1, registrations: 1 })
+    expect((await summaries()).filter((summary) => summary === '1 registration')).toHaveLength(1)
+  })
+})

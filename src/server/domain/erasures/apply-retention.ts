@@ -1,0 +1,144 @@
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { lastDay } from '../../../shared/conference/conference'
+import { ERASED } from '../../../shared/erasures/redaction'
+import type { RecordKind } from '../../../shared/history'
+import { dueRules, oldestKept, type RetentionRule, readRetention } from '../../../shared/settings/retention'
+import { venueDay } from '../../../shared/time/venue-clock'
+import { queryRows } from '../../db/raw-sql'
+import {
+  abstracts,
+  approvedAbstracts,
+  historyEntries,
+  letters,
+  registrations,
+  undoSteps,
+} from '../../db/schema'
+import type { Db } from '../../db/types'
+import { readConference } from '../conference/read-conference'
+import { bumpEventVersions } from '../events/abstract-events'
+import { type Actor, recordChange } from '../history'
+import { readSetting } from '../settings'
+import { isAbout } from './own-history'
+import { removeOwnPhotos } from './own-photos'
+
+const RETENTION_LOCK = 4_812_031
+
+/** The actor in the history. */
+const retention: Actor = { id: null, username: 'Retention' }
+
+/** What happened stays in the history, without names. */
+const forgetRecords = async (tx: Db, entity: RecordKind, ids: readonly number[]) => {
+  const records = ids.map((id) => ({ entity, entityId: String(id) }))
+  await tx.update(historyEntries).set({ summary: ERASED, before: null, after: null }).where(isAbout(records))
+}
+
+const forgetUndo = (tx: Db, entity: 'registration' | 'abstract') =>
+  tx.delete(undoSteps).where(eq(undoSteps.entity, entity))
+
+const removeNeeds = async (tx: Db, before: string): Promise<number> => {
+  const cleared = await tx
+    .update(registrations)
+    .set({
+      ...{ hasAllergies: false, allergiesDetails: '', hasAccessRequirements: false, accessDetails: '' },
+      version: sql`${registrations.version} + 1`,
+    })
+    .where(
+      and(
+        lt(registrations.createdAt, before),
+        or(
+          ...[registrations.hasAllergies, registrations.hasAccessRequirements],
+          sql`${registrations.allergiesDetails} || ${registrations.accessDetails} <> ''`,
+        ),
+      ),
+    )
+    .returning({ id: registrations.id })
+  if (cleared.length === 0) return 0
+  await tx.execute(sql`update ${historyEntries} set
+    before = before - array['hasAllergies', 'allergiesDetails', 'hasAccessRequirements', 'accessDetails'],
+    after = after - array['hasAllergies', 'allergiesDetails', 'hasAccessRequirements', 'accessDetails']
+    where entity = 'registration'`)
+  await forgetUndo(tx, 'registration')
+  return cleared.length
+}
+
+const removeRegistrations = async (tx: Db, before: string): Promise<number> => {
+  const old = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(lt(registrations.createdAt, before))
+    .for('update')
+  const removed = old.map(({ id }) => id)
+  if (removed.length === 0) return 0
+  await tx.delete(letters).where(inArray(letters.registrationId, removed))
+  await tx.delete(registrations).where(inArray(registrations.id, removed))
+  await forgetRecords(tx, 'registration', removed)
+  await forgetUndo(tx, 'registration')
+  return removed.length
+}
+
+const removeRejected = async (tx: Db, before: string): Promise<number> => {
+  const rejected = await tx
+    .select({ id: abstracts.id, photoUrl: abstracts.photoUrl })
+    .from(abstracts)
+    .where(and(eq(abstracts.status, 'rejected'), lt(abstracts.submittedAt, before)))
+    .for('update')
+  if (rejected.length === 0) return 0
+  const ids = rejected.map(({ id }) => id)
+  const copies = await tx
+    .select({ id: approvedAbstracts.id })
+    .from(approvedAbstracts)
+    .where(inArray(approvedAbstracts.abstractId, ids))
+  for (const id of ids) await bumpEventVersions(tx, id)
+  await tx.delete(letters).where(inArray(letters.abstractId, ids))
+  await tx.delete(abstracts).where(inArray(abstracts.id, ids))
+  await forgetRecords(tx, 'abstract', ids)
+  await forgetRecords(
+    tx,
+    'approved abstract',
+    copies.map(({ id }) => id),
+  )
+  await forgetUndo(tx, 'abstract')
+  await removeOwnPhotos(tx, { names: [], photoUrls: rejected.map(({ photoUrl }) => photoUrl) })
+  return ids.length
+}
+
+const counted = (many: number, one: string) => `${many} ${many === 1 ? one : `${one}s`}`
+
+const removals: Record<
+  RetentionRule,
+  { run: (tx: Db, before: string) => Promise<number>; inWords: (many: number) => string }
+> = {
+  needsDays: {
+    run: removeNeeds,
+    inWords: (many) => `Dietary and access needs of ${counted(many, 'registration')}`,
+  },
+  registrationMonths: { run: removeRegistrations, inWords: (many) => counted(many, 'registration') },
+  rejectedMonths: { run: removeRejected, inWords: (many) => counted(many, 'rejected abstract') },
+}
+
+/** Removes what the rules no longer keep. Of several servers, one does it. */
+export const applyRetention = async (db: Db, now: Date): Promise<void> => {
+  const rules = readRetention(await readSetting(db, 'retention'))
+  const conference = await readConference(db)
+  const today = venueDay(now, conference.timeZone)
+  const due = dueRules(rules, lastDay(conference), today)
+  if (due.length === 0) return
+  await db.transaction(async (tx) => {
+    const [lock] = await queryRows<{ free: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${RETENTION_LOCK}) as free`,
+    )
+    if (!lock?.free) return
+    for (const rule of due) {
+      // What arrived later is kept as long.
+      const removed = await removals[rule].run(tx, oldestKept(rule, rules[rule], today))
+      if (removed > 0)
+        await recordChange(tx, retention, {
+          action: 'removed',
+          entity: 'personal data',
+          entityId: rule,
+          summary: removals[rule].inWords(removed),
+        })
+    }
+  })
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { addDays, addMonths } from '../time/calendar-days'
+import { formatCalendarDate } from '../time/dates'
+
+const amount = (most: number) =>
+  z
+    .number('Please enter a number')
+    .int('Please enter a whole number')
+    .min(1, 'Please enter at least 1')
+    .max(most, `Please enter at most ${most}`)
+    .nullable()
+
+/** How long personal data is kept after the last day of the conference; null keeps it. */
+export const retentionRulesSchema = z.strictObject({
+  needsDays: amount(3650),
+  registrationMonths: amount(120),
+  rejectedMonths: amount(120),
+})
+export type RetentionRules = z.infer<typeof retentionRulesSchema>
+export type RetentionRule = keyof RetentionRules
+
+/** Nothing is removed until organisers switch a rule on. */
+export const noRetention: RetentionRules = { needsDays: null, registrationMonths: null, rejectedMonths: null }
+export const proposedRetention = { needsDays: 30, registrationMonths: 12, rejectedMonths: 6 } as const
+
+/** The stored setting; no rules if it was never saved or cannot be read. */
+export const readRetention = (value: string | undefined): RetentionRules => {
+  try {
+    return retentionRulesSchema.catch(noRetention).parse(JSON.parse(value ?? 'null'))
+  } catch {
+    return noRetention
+  }
+}
+
+export const isRetention = (value: string) => {
+  try {
+    return retentionRulesSchema.safeParse(JSON.parse(value)).success
+  } catch {
+    return false
+  }
+}
+
+export const retentionLabels: Record<RetentionRule, string> = {
+  needsDays: 'Dietary and access needs',
+  registrationMonths: 'Registrations',
+  rejectedMonths: 'Rejected abstracts',
+}
+
+const rules = Object.keys(retentionLabels) as RetentionRule[]
+
+/** The day from which a rule removes data; null while it is off. */
+export const dueDay = (rule: RetentionRule, amountOfTime: number | null, lastDay: string): string | null => {
+  if (amountOfTime === null) return null
+  return rule === 'needsDays' ? addDays(lastDay, amountOfTime) : addMonths(lastDay, amountOfTime)
+}
+
+/** Data of this day and later is younger than the rule asks for. */
+export const oldestKept = (rule: RetentionRule, amountOfTime: number | null, today: string): string =>
+  dueDay(rule, -(amountOfTime ?? 0), today) ?? today
+
+/** The rules that apply on a day. */
+export const dueRules = (retention: RetentionRules, lastDay: string, today: string): RetentionRule[] =>
+  rules.filter((rule) => {
+    const due = dueDay(rule, retention[rule], lastDay)
+    return due !== null && due <= today
+  })
+
+const unit = (rule: RetentionRule, many: number) => {
+  const one = rule === 'needsDays' ? 'day' : 'month'
+  return `${many} ${many === 1 ? one : `${one}s`}`
+}
+
+/** For the history: 'Dietary and access needs for 30 days, …' */
+export const retentionInWords = (retention: RetentionRules): string => {
+  const kept = rules.flatMap((rule) => {
+    const many = retention[rule]
+    return many === null ? [] : [`${retentionLabels[rule]}: ${unit(rule, many)}`]
+  })
+  return kept.length > 0 ? `Kept after the conference: ${kept.join(', ')}` : 'Personal data is kept'
+}
+
+/** When a rule removes its data, for organisers to read. */
+export const dueInWords = (due: string, today: string) =>
+  due <= today ? 'as soon as you save' : `on ${formatCalendarDate(due)}`
