@@ -50,6 +50,11 @@ const tables: Record<Table, Expiring | typeof PERMANENT> = {
       select 'old-' || n || '@demo.example', now() - interval '2 days' from generate_series(1, 500) n`,
     overdue: sql`select id from link_requests where requested_at < now() - interval '1 day 3 minutes'`,
   },
+  mediaFiles: {
+    insert: sql`insert into media_files (filename, size, uploaded_at)
+      select 'video-' || md5(n::text) || '.mp4', 1, now() - interval '2 days' from generate_series(1, 500) n`,
+    overdue: sql`select id from media_files where uploaded_at < now() - interval '1 day 3 minutes'`,
+  },
   users: PERMANENT,
   installation: PERMANENT,
   historyEntries: PERMANENT,
@@ -69,6 +74,7 @@ const tables: Record<Table, Expiring | typeof PERMANENT> = {
   privacyPolicyVersions: PERMANENT,
   conferenceDocuments: PERMANENT,
   photos: PERMANENT,
+  mediaChunks: PERMANENT,
   sessions: PERMANENT,
   themes: PERMANENT,
   talks: PERMANENT,

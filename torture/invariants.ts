@@ -94,6 +94,14 @@ const invariants: Record<Table, Rules> = {
       (select from history_entries h where h.entity = 'photo' and h.entity_id = p.filename)`,
     'a photo has a size': sql`select id from photos where width < 1 or height < 1`,
   },
+  mediaFiles: {
+    'a file has all of its bytes': sql`select f.id from media_files f left join media_chunks c on c.file_id = f.id
+      group by f.id having f.size <> coalesce(sum(octet_length(c.content)), 0)`,
+  },
+  mediaChunks: {
+    'the pieces of a file are numbered from zero': sql`select file_id from media_chunks
+      group by file_id having min(position) <> 0 or max(position) <> count(*) - 1`,
+  },
   undoSteps: {
     'a step holds the previous state': sql`select id from undo_steps where before::text in ('null', '{}')`,
   },

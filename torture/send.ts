@@ -16,11 +16,13 @@ const addressOf = (key: CallKey, params: CallInput['params'] = {}) =>
 export const send = async (
   site: TestApp,
   key: CallKey,
-  { params, body, file }: CallInput,
+  { params, body, file, stream }: CallInput,
   cookie?: string,
   query = '',
 ) => {
-  const form = file ? await multipartBody('file', 'photo.jpg', file) : undefined
+  const form = file
+    ? await multipartBody('file', 'photo.jpg', file)
+    : stream && { payload: stream, headers: { 'content-type': 'application/octet-stream' } }
   return site.app.inject({
     method: parseKey(key).method,
     url: addressOf(key, params) + query,

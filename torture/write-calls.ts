@@ -15,6 +15,7 @@ import { createEmailChange } from '../testing/builders/email-changes'
 import { createEvent } from '../testing/builders/events'
 import { createLearntLabel } from '../testing/builders/learnt-labels'
 import { createLetter } from '../testing/builders/letters'
+import { buildWebm } from '../testing/builders/media'
 import { privateLinkOf, release } from '../testing/builders/my-abstract'
 import { buildPhoto } from '../testing/builders/photos'
 import { buildRegistration, createRegistration } from '../testing/builders/registrations'
@@ -30,6 +31,7 @@ export type CallInput = {
   params?: Record<string, string | number>
   body?: Record<string, unknown>
   file?: Buffer
+  stream?: Buffer
   /** The caller, if not the default admin. */
   by?: { username: string; password: string }
 }
@@ -407,6 +409,7 @@ const writeCalls = {
     prepare: async (db) => ({ params: { id: (await createSession(db)).id } }),
   },
   'POST /api/uploads': { pairs: [[201, 201]], prepare: async () => ({ file: await buildPhoto() }) },
+  'POST /api/media': { pairs: [[201, 201]], prepare: () => ({ stream: buildWebm() }) },
   'DELETE /api/uploads/:filename': {
     pairs: statuses.deleted,
     prepare: async (db) => {

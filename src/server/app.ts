@@ -16,6 +16,7 @@ import type { Handlers, Services } from './api/context'
 import { createApi } from './api/create-api'
 import { bindDocs } from './api/docs'
 import { acceptPhotoUploads } from './api/photo-upload'
+import { acceptStreams } from './api/stream-upload'
 import { errorBody, handleError } from './errors'
 import { bindFeeds } from './feeds/feeds'
 import { INVALID_ADDRESS, withoutTrailingSlash } from './pages/page-address'
@@ -42,6 +43,7 @@ import { healthRoutes } from './routes/health/health'
 import { historyRoutes } from './routes/history/history'
 import { undoRoutes } from './routes/history/undo'
 import { letterRoutes } from './routes/letters/letters'
+import { bindMedia, mediaRoutes } from './routes/media/media'
 import { peopleRoutes } from './routes/people/people'
 import { bindPhotos, createPhotoCache, photoRoutes } from './routes/photos/photos'
 import { learntLabelRoutes } from './routes/registrations/learnt-labels'
@@ -81,6 +83,7 @@ const handlers: Handlers = {
   ...searchRoutes,
   ...learntLabelRoutes,
   ...photoRoutes,
+  ...mediaRoutes,
   ...summaryRoutes,
   ...undoRoutes,
 }
@@ -177,7 +180,11 @@ export const buildApp = async ({
     bindApi(calls, api, 'json')
     await calls.register(async (uploads) => {
       acceptPhotoUploads(uploads)
-      bindApi(uploads, api, 'file')
+      bindApi(uploads, api, 'form')
+    })
+    await calls.register(async (uploads) => {
+      acceptStreams(uploads)
+      bindApi(uploads, api, 'stream')
     })
     // Answered before the body is read.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -191,6 +198,7 @@ export const buildApp = async ({
   bindDocs(app, cache, conference)
   bindFeeds(app, { db: database.db, config, cache, now, conference })
   bindPhotos(app, photos)
+  bindMedia(app, { db: database.db, conference, isAdmin: api.isAdmin })
   if (renderer)
     await app.register(async (site) => {
       await site.register(formbody, { bodyLimit: BODY_LIMIT })

@@ -77,6 +77,7 @@ import {
 } from './letters/letters'
 import { mailTroubleSchema } from './letters/mail-trouble'
 import { letterTemplateChangeSchema, letterTemplateSchema } from './letters/templates'
+import { mediaSchema } from './media/media'
 import { emailCorrectionSchema, personQuerySchema, personRecordSchema } from './people/people'
 import { personParamsSchema, personSchema } from './people/person'
 import { photoSchema } from './photos/photos'
@@ -145,8 +146,8 @@ export type CallRow = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The body is multipart/form-data with one file in the field `file`. */
-  upload?: true
+  /** The body is multipart/form-data with one file in the field `file`, or the file as it is, which is not kept in memory. */
+  upload?: 'form' | 'stream'
   /** Null: the call answers without a body. */
   answer: z.ZodType | CsvAnswer | FileAnswer | null
   /** For lists of up to 10,000 rows: a test checks their shape instead of every response. */
@@ -601,7 +602,7 @@ export const calls = {
     ...mine,
     summary: 'Upload the author’s photo: JPEG, PNG, WebP or GIF, up to 5 MB',
     limit: 'upload',
-    upload: true,
+    upload: 'form',
   },
   'PATCH /api/my/:token/photo': {
     ...mine,
@@ -1013,7 +1014,7 @@ export const calls = {
   'POST /api/uploads': {
     summary: 'Upload a photo: JPEG, PNG, WebP or GIF, up to 5 MB',
     access: 'admin',
-    upload: true,
+    upload: 'form',
     answer: photoSchema,
     status: 201,
   },
@@ -1023,6 +1024,14 @@ export const calls = {
     params: z.object({ filename: z.string() }),
     answer: null,
     status: 204,
+  },
+  'POST /api/media': {
+    summary:
+      'Upload a video (MP4 or WebM, up to 20 MB) or captions (WebVTT, up to 200 kB); it is public once the conference uses it, and removed a day later otherwise',
+    access: 'admin',
+    upload: 'stream',
+    answer: mediaSchema,
+    status: 201,
   },
 } as const satisfies Record<`${Method} /api/${string}`, CallRow>
 
@@ -1038,7 +1047,7 @@ export type CallInput<K extends CallKey> = (Part<K, 'params'> extends never
   : { params: Record<keyof z.output<Part<K, 'params'>> & string, string | number> }) &
   (Part<K, 'query'> extends never ? { query?: undefined } : { query?: z.input<Part<K, 'query'>> }) &
   (Part<K, 'body'> extends never ? { body?: undefined } : { body: z.input<Part<K, 'body'>> }) &
-  (Calls[K] extends { upload: true } ? { file: File } : { file?: undefined })
+  (Calls[K] extends { upload: string } ? { file: File } : { file?: undefined })
 
 /** What a handler gets: after parsing. */
 export type CallParsed<K extends CallKey> = {
@@ -1064,6 +1073,9 @@ export type CsvKey = { [K in CallKey]: Calls[K]['answer'] extends CsvAnswer ? K 
 export type DownloadKey =
   | CsvKey
   | { [K in CallKey]: Calls[K]['answer'] extends FileAnswer ? K : never }[CallKey]
+
+/** Calls whose body is a file as it is. */
+export type StreamKey = { [K in CallKey]: Calls[K] extends { upload: 'stream' } ? K : never }[CallKey]
 
 export const isCsv = (answer: CallRow['answer']): answer is CsvAnswer => answer !== null && 'csv' in answer
 export const isFile = (answer: CallRow['answer']): answer is FileAnswer =>

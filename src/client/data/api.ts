@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CallInput, CallKey, CallResponse, DownloadKey } from '../../shared/api'
+import type { CallInput, CallKey, CallResponse, DownloadKey, StreamKey } from '../../shared/api'
 import type { ErrorBody, FieldIssue } from '../../shared/errors'
 
 /** A call that failed. `message` is the status and the body as they came; `userMessage` is what a person reads. */
@@ -128,7 +128,7 @@ export const onMutation = (listener: () => void) => {
   mutationListener = listener
 }
 
-export type JsonKey = Exclude<CallKey, DownloadKey>
+export type JsonKey = Exclude<CallKey, DownloadKey | StreamKey>
 
 /** Makes a call of the contract from the browser. */
 export const call = async <K extends JsonKey>(

@@ -59,6 +59,7 @@ onOneDatabase(
         ['/sitemap.xml', 'GET, HEAD'],
         ['/programme.ics', 'GET, HEAD'],
         ['/uploads/x.jpg', 'GET, HEAD'],
+        ['/media/x.mp4', 'GET, HEAD'],
       ])('%s allows %s', async (url, allow) => {
         for (const method of methods.filter((one) => !allow.includes(one))) {
           const answer = await send(method, url)

@@ -13,13 +13,13 @@ declare module 'fastify' {
   }
 }
 
-/** Binds the rows of the contract to routes: those with a JSON body, or those with an uploaded file. */
-export const bindApi = (app: FastifyInstance, api: Api, bodies: 'json' | 'file') => {
+/** Binds the rows of the contract to routes: those with a JSON body, or those with an uploaded file of this kind. */
+export const bindApi = (app: FastifyInstance, api: Api, bodies: 'json' | NonNullable<CallRow['upload']>) => {
   if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller', null)
   for (const key of Object.keys(calls) as CallKey[]) {
     const { method, path } = parseKey(key)
     const row: CallRow = calls[key]
-    if ((row.upload === true) !== (bodies === 'file')) continue
+    if ((row.upload ?? 'json') !== bodies) continue
     app.route({
       method,
       url: path,

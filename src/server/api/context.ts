@@ -16,6 +16,7 @@ import { matchesEtag } from '../responses/etag'
 import { callerOf } from '../security/client-address'
 import { type CookieReply, signIn, signOut } from '../security/session'
 import { readPhotoUpload } from './photo-upload'
+import { readStreamUpload } from './stream-upload'
 
 export type Services = {
   database: Database
@@ -98,6 +99,8 @@ const createBaseContext = (services: Services, { user, request, reply }: Caller)
     },
     /** The uploaded photo. */
     file: () => readPhotoUpload(request),
+    /** The uploaded file, piece by piece. */
+    stream: () => readStreamUpload(request, reply),
     /** Sets the cookie of a new session and ends the previous one. */
     signIn: (token: string) => signIn(request, reply, config, db, token),
     signOut: () => signOut(request, reply, config, db),

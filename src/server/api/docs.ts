@@ -43,7 +43,7 @@ const accessText = {
   admin: 'Admins only.',
 } as const
 
-const fileBody = {
+const formBody = {
   required: true,
   content: {
     'multipart/form-data': {
@@ -54,6 +54,11 @@ const fileBody = {
       },
     },
   },
+}
+
+const streamBody = {
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
 }
 
 const limitText = ({ limit }: CallRow) => {
@@ -78,7 +83,7 @@ const operation = (key: CallKey, row: CallRow) => ({
   description: accessText[row.access] + limitText(row),
   parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query')],
   ...(row.body ? { requestBody: { required: true, ...json(row.body, 'input') } } : {}),
-  ...(row.upload ? { requestBody: fileBody } : {}),
+  ...(row.upload ? { requestBody: row.upload === 'form' ? formBody : streamBody } : {}),
   responses: {
     [row.status ?? 200]: { description: 'Done', ...responseContent(row) },
     default: {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -9,6 +11,7 @@ import { createAbstract } from '../../../testing/builders/abstracts'
 import { createApprovedAuthor } from '../../../testing/builders/approved-authors'
 import { createEvent } from '../../../testing/builders/events'
 import { createLetter } from '../../../testing/builders/letters'
+import { buildMp4 } from '../../../testing/builders/media'
 import { privateLinkOf } from '../../../testing/builders/my-abstract'
 import { buildPhoto } from '../../../testing/builders/photos'
 import {
@@ -24,6 +27,8 @@ import type { Database, Db } from '../db/types'
 import { readPrivateLink } from '../domain/abstracts/private-links'
 import { recordChange } from '../domain/history'
 import { claimLetter } from '../domain/letters/queue'
+import { addMedia } from '../domain/media/add-media'
+import { findMedia, readMedia } from '../domain/media/media'
 import { addPhoto, readPhoto } from '../domain/photos/photos'
 import { savePrivacyPolicy } from '../domain/privacy-policy'
 import { BackupError, backupTables, transientTables } from './format'
@@ -56,6 +61,7 @@ const backup = place('first.gz')
 let database: Database
 let original: Db
 let photo: string
+let video: string
 
 afterAll(async () => {
   await database.close()
@@ -87,6 +93,7 @@ beforeAll(async () => {
   })
   // A row in the middle was deleted: numbers are kept, not counted anew.
   await original.execute(sql`delete from registrations where id = 10`)
+  video = (await addMedia(original, Readable.from([buildMp4()]))).url
   photo = (await addPhoto(original, admin, { name: 'ada.jpg', bytes: await buildPhoto() })).filename
   await backUp(original, backup)
 })
@@ -109,6 +116,10 @@ test('restores everything from embedded to server and back', async () => {
   await restore(embedded, place('second.gz'))
   expect(await contentsOf(embedded)).toEqual(await contentsOf(original))
   expect(await readPhoto(embedded, photo)).toEqual(await readPhoto(original, photo))
+  const file = await findMedia(embedded, video.replace('/media/', ''))
+  if (!file) throw new Error('The video was not restored')
+  const bytes = await buffer(readMedia(embedded, file, { start: 0, end: file.size - 1 }))
+  expect(bytes.equals(buildMp4())).toBe(true)
 
   const last = await queryRows<{ id: number }>(original, sql`select max(id) as id from registrations`)
   expect((await createRegistration(embedded)).id).toBe((last[0]?.id ?? 0) + 1)

@@ -32,6 +32,8 @@ export const backupTables: string[] = [
   schema.privacyPolicyVersions,
   schema.conferenceDocuments,
   schema.photos,
+  schema.mediaFiles,
+  schema.mediaChunks,
   schema.sessions,
   schema.themes,
   schema.talks,

@@ -11,7 +11,7 @@ import { BackupError, backupTables, FORMAT, FORMAT_VERSION, transientTables } fr
 import type { Line } from './lines'
 import { lastIdOf } from './sequences'
 
-// Small, because rows of photos are large.
+// Small, because rows of photos and videos are large.
 const BATCH_SIZE = 50
 
 /** Rows in PostgreSQL's own JSON format, which is the same for both drivers. */

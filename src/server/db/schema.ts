@@ -533,6 +533,32 @@ export const photos = pgTable(
   ],
 )
 
+/** Uploaded videos and captions; removed when they are no longer in use. */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    id: id(),
+    filename: text().notNull().unique(),
+    size: integer().notNull(),
+    uploadedAt: createdAt(),
+  },
+  (t) => [index().on(t.uploadedAt), check('media_files_not_empty', sql`${t.size} > 0`)],
+)
+
+/** The bytes of a file in pieces, so that nobody reads or sends all of them at once. */
+export const mediaChunks = pgTable(
+  'media_chunks',
+  {
+    id: id(),
+    fileId: integer()
+      .notNull()
+      .references(() => mediaFiles.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    content: bytes().notNull(),
+  },
+  (t) => [uniqueIndex().on(t.fileId, t.position)],
+)
+
 /** Photos to be imported from other websites, added by a trigger. */
 export const photoImports = pgTable(
   'photo_imports',

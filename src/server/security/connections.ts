@@ -6,7 +6,7 @@ export type ConnectionLimits = {
   /** Enough for a department behind one address at the deadline. */
   perAddress: number
   headersMs: number
-  /** For the whole request: enough for a photo from a slow phone. */
+  /** For the whole request: enough for a video over a slow line. */
   requestMs: number
   /** After this, a body slower than `bytesPerSecond` is cut off: it only keeps the connection busy. */
   slowBodyMs: number
@@ -17,7 +17,7 @@ export type ConnectionLimits = {
 export const defaultLimits: ConnectionLimits = {
   perAddress: 200,
   headersMs: 15_000,
-  requestMs: 120_000,
+  requestMs: 300_000,
   slowBodyMs: 15_000,
   bytesPerSecond: 500,
   checkEveryMs: 3000,

@@ -10,6 +10,7 @@ import { findNginx } from '../../../scripts/test-tools.mjs'
 import { adminAccount } from '../../../testing/accounts'
 import { freePort } from '../../../testing/free-port'
 import { createTestApp, openTestDatabase, type TestApp } from '../../../testing/test-app'
+import { mediaLimits } from '../../shared/media/media-limits'
 import { projectRoot } from '../root'
 
 const nginx = findNginx()
@@ -158,5 +159,11 @@ describe.skipIf(nginx === undefined)('deploy/nginx.conf (needs nginx)', () => {
       })
     expect((await send5(5)).status).toBe(401)
     expect((await send5(7)).status).toBe(413)
+  })
+
+  test('passes videos of 20 MB and rejects more', async () => {
+    const post = (bytes: number) => send('/api/media', { method: 'POST', body: Buffer.alloc(bytes) })
+    expect((await post(mediaLimits.videoBytes)).status).toBe(401)
+    expect((await post(mediaLimits.videoBytes + 1)).status).toBe(413)
   })
 })

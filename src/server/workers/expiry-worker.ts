@@ -3,6 +3,7 @@ import type { Db } from '../db/types'
 import { deleteExpiredEmailChanges } from '../domain/abstracts/email-changes'
 import { applyRetention } from '../domain/erasures/apply-retention'
 import { deleteOldLinkRequests } from '../domain/letters/lost-links'
+import { deleteUnusedMedia } from '../domain/media/unused-media'
 import { deleteExpiredSteps } from '../domain/undo/steps'
 import { startWorkerLoop } from './worker-loop'
 
@@ -10,7 +11,7 @@ const CLEAN_UP_EVERY_MS = 60_000
 
 type Options = { db: Db; now: () => Date; log: Pick<FastifyBaseLogger, 'error'> }
 
-/** Deletes expired undo steps, and with them the data of deleted records, and requests of authors. */
+/** Deletes expired undo steps, and with them the data of deleted records, requests of authors and unused videos. */
 export const startExpiryWorker = ({ db, now, log }: Options) =>
   startWorkerLoop({
     run: async () => {
@@ -18,6 +19,7 @@ export const startExpiryWorker = ({ db, now, log }: Options) =>
       await deleteExpiredEmailChanges(db, now())
       await deleteOldLinkRequests(db, now())
       await applyRetention(db, now())
+      await deleteUnusedMedia(db)
       return false
     },
     pauseMs: () => CLEAN_UP_EVERY_MS,

@@ -80,16 +80,14 @@ const organisation = z.object({
   logo: logo.default(null),
 })
 
-const mediaPath = storableText().refine(
-  (path) => /^\/(media|uploads)\/[\w.-]+$/.test(path),
-  'Please upload the file',
-)
+const mediaPath = (missing: string) =>
+  storableText().refine((path) => /^\/(media|uploads)\/[\w.-]{1,200}$/.test(path), missing)
 
 const video = z
   .object({
-    src: mediaPath,
-    captions: mediaPath,
-    poster: mediaPath.or(z.literal('')),
+    src: mediaPath('Please upload the video'),
+    captions: mediaPath('Please upload the captions'),
+    poster: mediaPath('Please upload the picture').or(z.literal('')),
     title: line('The title of the video'),
     /** What is said, line by line. */
     transcript: paragraphs('The transcript', 200),

@@ -32,13 +32,14 @@ const showCaptions = ({ currentTarget: { currentTime, textTracks } }: SyntheticE
   if (currentTime === 0 && textTracks[0]) textTracks[0].mode = 'showing'
 }
 
-/** Loaded only when played. */
+/** Loaded only when played; without a poster, its first picture is shown. */
 const InformationVideo = ({ video }: { video: NonNullable<Conference['video']> }) => (
   <figure>
     <video
+      key={video.src}
       controls
       playsInline
-      preload="none"
+      preload={video.poster ? 'none' : 'metadata'}
       poster={video.poster || undefined}
       width={1280}
       height={720}
@@ -49,18 +50,20 @@ const InformationVideo = ({ video }: { video: NonNullable<Conference['video']> }
       <source src={video.src} type={video.src.endsWith('.webm') ? 'video/webm' : 'video/mp4'} />
       <track kind="captions" src={video.captions} srcLang="en-GB" label="English" />
     </video>
-    <figcaption className="mt-3 text-sm">
-      <details className="group">
-        <summary className="inline-flex items-center gap-1 py-1 text-ink-soft hover:text-ink">
-          Read the transcript
-          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
-        </summary>
-        <div className="mt-2 grid gap-1.5 border-hairline border-l-2 pl-4 text-ink-soft">
-          {video.transcript.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-      </details>
-    </figcaption>
+    {video.transcript.length > 0 && (
+      <figcaption className="mt-3 text-sm">
+        <details className="group">
+          <summary className="inline-flex items-center gap-1 py-1 text-ink-soft hover:text-ink">
+            Read the transcript
+            <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+          </summary>
+          <div className="mt-2 grid gap-1.5 border-hairline border-l-2 pl-4 text-ink-soft">
+            {video.transcript.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        </details>
+      </figcaption>
+    )}
   </figure>
 )

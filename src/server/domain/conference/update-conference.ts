@@ -11,6 +11,7 @@ import type { Db } from '../../db/types'
 import type { EditedConference, Removed } from '../../db/undo-content'
 import { setEventDays } from '../events/event-days'
 import { recordChange, type UserActor } from '../history'
+import { isMedia } from '../media/media'
 import { isPhoto } from '../photos/photos'
 import { saveUndoStep, type UndoStep } from '../undo/steps'
 import { checkVersion } from '../versioned-update'
@@ -41,6 +42,21 @@ const checkLogos = async (tx: Db, sent: ConferenceDocument, current: Conference)
   const known = new Set([...logosOf(defaultConference), ...logosOf(current)])
   for (const url of new Set(logosOf(sent)))
     if (!known.has(url) && !(await isPhoto(tx, url))) throw new Problem('invalid', 'Please upload the logo')
+}
+
+/** The files of the default video are part of the site; others are uploaded. */
+const checkVideo = async (tx: Db, { video }: ConferenceDocument, current: Conference) => {
+  if (!video) return
+  const known = [defaultConference.video, current.video]
+  const isKnown = (name: 'src' | 'captions' | 'poster') => known.some((one) => one?.[name] === video[name])
+  const missing = (path: string, message: string) =>
+    new Problem('invalid', message, { issues: [{ path, message }] })
+  if (!isKnown('src') && !(await isMedia(tx, video.src, 'video')))
+    throw missing('video.src', 'Please upload the video')
+  if (!isKnown('captions') && !(await isMedia(tx, video.captions, 'captions')))
+    throw missing('video.captions', 'Please upload the captions')
+  if (video.poster !== '' && !isKnown('poster') && !(await isPhoto(tx, video.poster)))
+    throw missing('video.poster', 'Please upload the picture')
 }
 
 const namesOf = (document: ConferenceDocument) => Object.keys(document) as (keyof Conference)[]
@@ -88,6 +104,7 @@ export const updateConference = (
     await checkVersion(tx, 'conference', row, version)
     const current = withDefaults(row.document)
     await checkLogos(tx, sent, current)
+    await checkVideo(tx, sent, current)
     const changed = namesOf(sent).filter(
       (name) => JSON.stringify(sent[name]) !== JSON.stringify(current[name]),
     )

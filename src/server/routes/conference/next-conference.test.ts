@@ -41,7 +41,7 @@ const importer = { id: null, username: 'Test' }
 const stayingTables = [
   ...['users', 'login_sessions', 'installation', 'conference', 'rate_limits', 'history_entries'],
   ...['authors', 'rooms', 'learnt_labels', 'site_settings', 'letter_templates', 'photos', 'photo_imports'],
-  ...['sessions', 'themes', 'talks', 'privacy_policy_versions', 'erasures'],
+  ...['sessions', 'themes', 'talks', 'privacy_policy_versions', 'erasures', 'media_files', 'media_chunks'],
 ]
 
 /** Fills every table that ends with the conference. */

@@ -24,6 +24,8 @@ export const factLabels = {
   'registration.bursaries': 'Student bursaries',
   'introduction.heading': 'Heading of the introduction',
   'introduction.paragraphs': 'Introduction',
+  'video.src': 'Video',
+  'video.captions': 'Captions of the video',
   'video.title': 'Title of the video',
   'video.transcript': 'Transcript of the video',
   keyThemes: 'Key themes',

@@ -1,11 +1,19 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Conference } from '../../../../../shared/conference/conference'
 import { defaultConference } from '../../../../../shared/conference/default-conference'
+import { cueTexts } from '../../../../../shared/media/captions'
 import { CheckboxField, InputField } from '../../../../form/form-fields'
 import { HiddenInput } from '../../../../form/hidden-input'
+import { Button } from '../../../../ui/button'
+import { toast } from '../../../../ui/toasts'
 import { FactTextList, useStartFacts } from './fact-fields'
 import { factLabels } from './fact-labels'
+import { MediaField } from './media-field'
+import { captionsProblem, videoProblem } from './upload-media'
+import { VideoPlayer } from './video-player'
 
-const files = ['src', 'captions', 'poster'] as const
+type Video = NonNullable<Conference['video']>
 
 /** The introduction video of the home page, or none. */
 export const VideoFields = () => {
@@ -21,27 +29,104 @@ export const VideoFields = () => {
         defaultChecked={isShown}
         onChange={(event) => setShown(event.currentTarget.checked)}
       />
-      {isShown && (
-        <>
-          {files.map((file) => (
-            <HiddenInput key={file} name={`video.${file}`} value={video[file]} onSet={() => {}} />
-          ))}
-          <InputField
-            name="video.title"
-            label={factLabels['video.title']}
-            required
-            defaultValue={video.title}
-            autoComplete="off"
-          />
-          <FactTextList
-            name="video.transcript"
-            items={video.transcript}
-            entry="Sentence"
-            most={200}
-            hint="What is said, for people who read rather than listen"
-          />
-        </>
-      )}
+      {isShown && <ShownVideo start={video} />}
     </>
+  )
+}
+
+const isDefault = (name: 'src' | 'captions', url: string) => defaultConference.video?.[name] === url
+
+/** Its files, title and transcript. The texts start again where they are replaced as a whole. */
+const useVideo = (start: Video) => {
+  const [video, setVideo] = useState(start)
+  const [texts, setTexts] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const change = (changes: Partial<Video>) => {
+    flushSync(() => {
+      setVideo((current) => ({ ...current, ...changes }))
+      if ('transcript' in changes) setTexts((n) => n + 1)
+    })
+    box.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return { video, texts, box, change }
+}
+
+const ShownVideo = ({ start }: { start: Video }) => {
+  const { video, texts, box, change } = useVideo(start)
+  const { src, captions, poster } = video
+  const isOwn = !isDefault('src', src)
+
+  /** What belongs to the video of the site does not belong to another. */
+  const replace = (url: string) =>
+    change({ src: url, poster: '', ...(isDefault('captions', captions) && { captions: '' }) })
+
+  const fillTranscript = async () => {
+    try {
+      const response = await fetch(captions)
+      if (!response.ok) throw new Error(response.statusText)
+      change({ transcript: cueTexts(await response.text()) })
+    } catch {
+      toast({ title: 'Failed to read the captions', tone: 'danger' })
+    }
+  }
+  return (
+    <div ref={box} className="grid gap-5">
+      <HiddenInput name="video.poster" value={poster} onSet={(value) => change({ poster: value })} />
+      {src && <VideoPlayer video={video} />}
+      <MediaField
+        name="video.src"
+        url={src}
+        label={isOwn ? 'Replace video' : 'Upload your own video'}
+        hint="MP4 or WebM, up to 20 MB"
+        accept="video/mp4,video/webm"
+        problemOf={videoProblem}
+        onChange={(url) => url !== src && (isDefault('src', url) ? change({ src: url }) : replace(url))}
+      />
+      <MediaField
+        name="video.captions"
+        url={captions}
+        label={captions ? 'Replace captions' : 'Upload captions'}
+        hint="A WebVTT file (.vtt), up to 200 kB: what is said and heard, with times"
+        accept=".vtt,text/vtt"
+        problemOf={captionsProblem}
+        onChange={(url) => change({ captions: url })}
+      />
+      {isOwn && defaultConference.video && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => defaultConference.video && change(defaultConference.video)}
+        >
+          Use the default video
+        </Button>
+      )}
+      <InputField
+        key={`title-${texts}`}
+        name="video.title"
+        label={factLabels['video.title']}
+        required
+        defaultValue={video.title}
+        autoComplete="off"
+      />
+      <FactTextList
+        key={`transcript-${texts}`}
+        name="video.transcript"
+        items={video.transcript}
+        entry="Sentence"
+        most={200}
+        hint="What is said, for people who read rather than listen"
+      />
+      {captions && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => void fillTranscript()}
+        >
+          Take the transcript from the captions
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { conferenceDocuments, mediaFiles, undoSteps } from '../../db/schema'
+import type { Db } from '../../db/types'
+
+/** Longer than anybody edits a form. The video before a change returns with undo. */
+const isUnused = sql`${mediaFiles.uploadedAt} < now() - interval '1 day'
+  and not exists (select 1 from ${conferenceDocuments} c where position(${mediaFiles.filename} in c.document::text) > 0)
+  and not exists (select 1 from ${undoSteps} u
+    where u.entity = 'conference' and position(${mediaFiles.filename} in u.before::text) > 0)`
+
+/** Videos and captions that were replaced, or uploaded and never saved. */
+export const deleteUnusedMedia = async (db: Db) => {
+  const [unused] = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(isUnused).limit(1)
+  if (!unused) return
+  await db.transaction(async (tx) => {
+    // Nobody begins to use one of them meanwhile.
+    await tx.execute(sql`lock table ${conferenceDocuments} in share row exclusive mode`)
+    await tx.delete(mediaFiles).where(isUnused)
+  })
+}
