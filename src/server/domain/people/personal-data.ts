@@ -172,6 +172,8 @@ export const personalTables = {
   sessions: { none: 'Titles, times and rooms of the fixed timetable' },
   themes: { none: 'Titles and rooms of the fixed timetable' },
   rooms: { none: 'Names and capacities of rooms' },
+  mediaFiles: { none: 'Names and sizes of the conference’s video and captions' },
+  mediaChunks: { none: 'The bytes of the conference’s video and captions' },
   cancelledEvents: { none: 'Titles and times of cancelled events' },
   learntLabels: { none: 'Labels of registration e-mails, without their values' },
   erasures: { none: 'Keyed hashes of erased addresses' },
