@@ -6,8 +6,7 @@ const timing = new RegExp(`^${TIME}[ \\t]+-->[ \\t]+${TIME}(?:[ \\t].*)?$`)
 /** The first line of a WebVTT file. */
 export const isCaptions = (text: string) => /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text)
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g
+const CONTROL = /(?![\n\t])[\p{Cc}\uFEFF]/gu
 
 type Block = { line: number; lines: string[] }
 
