@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { errorMessage } from '../../../../data/api'
+import { FileInput } from '../../../../form/file-input'
 import { useField } from '../../../../form/form'
 import { HiddenInput } from '../../../../form/hidden-input'
 import { Button } from '../../../../ui/button'
-import { FileInput } from '../../../../ui/file-input'
 import { uploadMedia } from './upload-media'
 
 type MediaFieldProps = {

@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react'
 import { useId } from 'react'
-import { buttonStyle } from './button'
-import { cx } from './class-names'
-import { Spinner } from './spinner'
+import { buttonStyle } from '../ui/button'
+import { cx } from '../ui/class-names'
+import { Spinner } from '../ui/spinner'
 
 type FileInputProps = {
   id?: string
