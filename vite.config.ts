@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Packages with native or WebAssembly files; everything else is bundled, for a faster start. */
-const externalPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp']
+const externalPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'read-excel-file', 'sharp']
 
 /** Chunks shared by several pages. Few, because every request costs more than a few kilobytes on a phone. */
 const chunkGroups = [

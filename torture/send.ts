@@ -16,9 +16,9 @@ const addressOf = (key: CallKey, params: CallInput['params'] = {}) =>
 export const send = async (
   site: TestApp,
   key: CallKey,
-  { params, body, file, stream }: CallInput,
+  { params, body, file, stream, query: own = '' }: CallInput,
   cookie?: string,
-  query = '',
+  query = own,
 ) => {
   const form = file
     ? await multipartBody('file', 'photo.jpg', file)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { abstractNotes, abstracts } from '../src/server/db/schema'
 import type { Db } from '../src/server/db/types'
 import { readConference } from '../src/server/domain/conference/read-conference'
+import { previewImport } from '../src/server/domain/imports/imports'
 import { addPhoto } from '../src/server/domain/photos/photos'
 import { deleteRoom } from '../src/server/domain/rooms'
 import type { CallKey } from '../src/shared/api'
@@ -30,6 +31,8 @@ export type WriteKey = Exclude<CallKey, `GET ${string}`>
 export type CallInput = {
   params?: Record<string, string | number>
   body?: Record<string, unknown>
+  /** With its question mark. */
+  query?: string
   file?: Buffer
   stream?: Buffer
   /** The caller, if not the default admin. */
@@ -50,6 +53,7 @@ const withOrWithoutMail = [...statuses.both, [409, 409]] as const
 const tokenOf = async (db: Db, id: number) => ({
   token: (await privateLinkOf(db, id)).split('/').at(-1) ?? '',
 })
+const roomList = () => `Name,Building,Capacity\nRoom ${randomUUID()},Main building,40\n`
 const pending = async (db: Db) => (await createAbstract(db)).id
 const withPendingProfile = async (db: Db) => {
   const id = await decided(db)
@@ -327,6 +331,10 @@ const writeCalls = {
     pairs: statuses.deleted,
     prepare: async (db) => ({ params: { id: (await createAuthor(db)).id } }),
   },
+  'POST /api/rooms/export': {
+    pairs: statuses.both,
+    prepare: async (db) => ({ body: { ids: [(await createRoom(db)).id] } }),
+  },
   'POST /api/rooms': { pairs: [[201, 409]], prepare: () => ({ body: room() }) },
   'PATCH /api/rooms/:id': {
     pairs: statuses.conflict,
@@ -407,6 +415,24 @@ const writeCalls = {
   'DELETE /api/timetable/sessions/:id': {
     pairs: statuses.deleted,
     prepare: async (db) => ({ params: { id: (await createSession(db)).id } }),
+  },
+  'POST /api/imports/:list/preview': {
+    pairs: statuses.both,
+    prepare: () => ({ params: { list: 'rooms' }, file: Buffer.from(roomList()) }),
+  },
+  'POST /api/imports/:list': {
+    pairs: statuses.conflict,
+    prepare: async (db) => {
+      const file = Buffer.from(roomList())
+      const { digest } = await previewImport(db, {
+        list: 'rooms',
+        bytes: file,
+        columns: undefined,
+        conference: await readConference(db),
+        photoUrl: (url) => url,
+      })
+      return { params: { list: 'rooms' }, query: `?digest=${digest}`, file }
+    },
   },
   'POST /api/uploads': { pairs: [[201, 201]], prepare: async () => ({ file: await buildPhoto() }) },
   'POST /api/media': { pairs: [[201, 201]], prepare: () => ({ stream: buildWebm() }) },

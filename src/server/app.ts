@@ -15,6 +15,7 @@ import { bindApi } from './api/bind-api'
 import type { Handlers, Services } from './api/context'
 import { createApi } from './api/create-api'
 import { bindDocs } from './api/docs'
+import { acceptListUploads } from './api/list-upload'
 import { acceptPhotoUploads } from './api/photo-upload'
 import { acceptStreams } from './api/stream-upload'
 import { errorBody, handleError } from './errors'
@@ -42,6 +43,7 @@ import { eventRoutes } from './routes/events/events'
 import { healthRoutes } from './routes/health/health'
 import { historyRoutes } from './routes/history/history'
 import { undoRoutes } from './routes/history/undo'
+import { importRoutes } from './routes/imports/imports'
 import { letterRoutes } from './routes/letters/letters'
 import { bindMedia, mediaRoutes } from './routes/media/media'
 import { peopleRoutes } from './routes/people/people'
@@ -82,6 +84,7 @@ const handlers: Handlers = {
   ...erasureRoutes,
   ...searchRoutes,
   ...learntLabelRoutes,
+  ...importRoutes,
   ...photoRoutes,
   ...mediaRoutes,
   ...summaryRoutes,
@@ -180,7 +183,11 @@ export const buildApp = async ({
     bindApi(calls, api, 'json')
     await calls.register(async (uploads) => {
       acceptPhotoUploads(uploads)
-      bindApi(uploads, api, 'form')
+      bindApi(uploads, api, 'photo')
+    })
+    await calls.register(async (uploads) => {
+      acceptListUploads(uploads)
+      bindApi(uploads, api, 'list')
     })
     await calls.register(async (uploads) => {
       acceptStreams(uploads)

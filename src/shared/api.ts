@@ -60,6 +60,13 @@ import { erasedSchema, erasurePreviewSchema, erasureSchema, erasureSubjectSchema
 import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from './events/events'
 import { emailField, id, idParam } from './fields'
 import { historyQuerySchema, historySchema } from './history'
+import {
+  importedSchema,
+  importListParam,
+  importPreviewQuery,
+  importPreviewSchema,
+  importQuery,
+} from './imports/imports'
 import { recipientQuerySchema, recipientSchema } from './letters/audiences'
 import {
   letterChangeSchema,
@@ -139,6 +146,8 @@ export type CsvAnswer = { csv: `${string}.csv` }
 /** The call answers a file of this media type, named by the handler. */
 export type FileAnswer = { fileType: string }
 
+export type UploadKind = 'photo' | 'list' | 'stream'
+
 export type CallRow = {
   summary: string
   access: Access
@@ -146,8 +155,11 @@ export type CallRow = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The body is multipart/form-data with one file in the field `file`, or the file as it is, which is not kept in memory. */
-  upload?: 'form' | 'stream'
+  /**
+   * The body is multipart/form-data with one file in the field `file`, a photo or a list as CSV or XLSX; or the file as
+   * it is, which is not kept in memory.
+   */
+  upload?: UploadKind
   /** Null: the call answers without a body. */
   answer: z.ZodType | CsvAnswer | FileAnswer | null
   /** For lists of up to 10,000 rows: a test checks their shape instead of every response. */
@@ -602,7 +614,7 @@ export const calls = {
     ...mine,
     summary: 'Upload the author’s photo: JPEG, PNG, WebP or GIF, up to 5 MB',
     limit: 'upload',
-    upload: 'form',
+    upload: 'photo',
   },
   'PATCH /api/my/:token/photo': {
     ...mine,
@@ -726,6 +738,12 @@ export const calls = {
 
   // Rooms
   'GET /api/rooms': { summary: 'All rooms by name', access: 'admin', answer: z.array(roomSchema) },
+  'GET /api/rooms/export': {
+    summary: 'All rooms as a CSV file',
+    access: 'admin',
+    answer: { csv: 'rooms-export.csv' },
+  },
+  'POST /api/rooms/export': exportOf('rooms', 'rooms-export.csv'),
   'GET /api/rooms/:id': { summary: 'One room', access: 'admin', params: byId, answer: roomSchema },
   'POST /api/rooms': {
     summary: 'Add a room',
@@ -991,6 +1009,27 @@ export const calls = {
     status: 204,
   },
 
+  // Imports
+  'POST /api/imports/:list/preview': {
+    summary:
+      'What importing a list (registrations, authors, rooms) from a CSV or XLSX file would do: each row is new, changed, unchanged or wrong. Up to 50 MB and 10,000 rows',
+    access: 'admin',
+    upload: 'list',
+    params: importListParam,
+    query: importPreviewQuery,
+    answer: importPreviewSchema,
+    skipResponseValidation: true,
+  },
+  'POST /api/imports/:list': {
+    summary:
+      'Import a list as its preview showed it, all or nothing; undoable. 409 if anything would be imported differently since',
+    access: 'admin',
+    upload: 'list',
+    params: importListParam,
+    query: importQuery,
+    answer: importedSchema,
+  },
+
   'POST /api/undo/:id': {
     summary:
       'Undo one of your own changes by the id in its undo-step header, within half an hour; 409 if something depends on it since',
@@ -1014,7 +1053,7 @@ export const calls = {
   'POST /api/uploads': {
     summary: 'Upload a photo: JPEG, PNG, WebP or GIF, up to 5 MB',
     access: 'admin',
-    upload: 'form',
+    upload: 'photo',
     answer: photoSchema,
     status: 201,
   },
@@ -1047,7 +1086,7 @@ export type CallInput<K extends CallKey> = (Part<K, 'params'> extends never
   : { params: Record<keyof z.output<Part<K, 'params'>> & string, string | number> }) &
   (Part<K, 'query'> extends never ? { query?: undefined } : { query?: z.input<Part<K, 'query'>> }) &
   (Part<K, 'body'> extends never ? { body?: undefined } : { body: z.input<Part<K, 'body'>> }) &
-  (Calls[K] extends { upload: string } ? { file: File } : { file?: undefined })
+  (Calls[K] extends { upload: UploadKind } ? { file: File } : { file?: undefined })
 
 /** What a handler gets: after parsing. */
 export type CallParsed<K extends CallKey> = {

@@ -84,11 +84,13 @@ describe('cells', () => {
     '＋1',
     '－1',
     '＠SUM(A1)',
+    // Otherwise an import would take the apostrophe for the one that protects.
+    "'=1",
   ])('neutralises the formula %j', (value) => {
     expect(cellOf(value)).toBe(`'${value}`)
   })
 
-  test.each(['a=b', 'name@university.example', '3-4', "'=1", ' indented', '– dash', 'a | b', ''])(
+  test.each(['a=b', 'name@university.example', '3-4', ' indented', '– dash', 'a | b', ''])(
     '%j is left alone',
     (value) => {
       expect(cellOf(value)).toBe(value)

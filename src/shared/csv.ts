@@ -17,7 +17,8 @@ const lineEnd = '\r\n'
 
 // Spreadsheets skip blanks and invisible characters before they look for a formula, and some accept full-width signs.
 // A pipe parts a command from its program in a formula that calls one; old programs take it at the front as well.
-const formula = /^(?:[\t\r\n]|[\s\p{C}\p{Z}]*[=+\-@|＝＋－＠｜])/u
+// Further apostrophes in front are kept apart from the one that protects.
+const formula = /^'*(?:[\t\r\n]|[\s\p{C}\p{Z}]*[=+\-@|＝＋－＠｜])/u
 
 function text(value: Value): string {
   if (value === null || value === undefined) return ''
@@ -26,6 +27,10 @@ function text(value: Value): string {
   // The apostrophe makes a spreadsheet take the cell as text.
   return formula.test(value) ? `'${value}` : value
 }
+
+/** A cell of an export as it was before its formula was made harmless. */
+export const unprotected = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 
 function cell(value: Value): string {
   const plain = text(value)

@@ -22,6 +22,7 @@ const recordKinds = [
   'account',
   'person',
   'personal data',
+  'list',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -1,7 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { User } from '../../shared/accounts/accounts'
-import { type CallKey, type CallRow, calls, isCsv, isFile, type NamedFile, parseKey } from '../../shared/api'
+import {
+  type CallKey,
+  type CallRow,
+  calls,
+  isCsv,
+  isFile,
+  type NamedFile,
+  parseKey,
+  type UploadKind,
+} from '../../shared/api'
 import { NotModified } from './context'
 import type { Api } from './create-api'
 import { sendCsv } from './csv-file'
@@ -13,8 +22,8 @@ declare module 'fastify' {
   }
 }
 
-/** Binds the rows of the contract to routes: those with a JSON body, or those with an uploaded file of this kind. */
-export const bindApi = (app: FastifyInstance, api: Api, bodies: 'json' | NonNullable<CallRow['upload']>) => {
+/** Binds the rows of the contract to routes: those with a JSON body, or those with one kind of uploaded file. */
+export const bindApi = (app: FastifyInstance, api: Api, bodies: 'json' | UploadKind) => {
   if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller', null)
   for (const key of Object.keys(calls) as CallKey[]) {
     const { method, path } = parseKey(key)

@@ -15,6 +15,7 @@ import { isProgrammePublic } from '../domain/settings'
 import { matchesEtag } from '../responses/etag'
 import { callerOf } from '../security/client-address'
 import { type CookieReply, signIn, signOut } from '../security/session'
+import { readListUpload } from './list-upload'
 import { readPhotoUpload } from './photo-upload'
 import { readStreamUpload } from './stream-upload'
 
@@ -101,6 +102,8 @@ const createBaseContext = (services: Services, { user, request, reply }: Caller)
     file: () => readPhotoUpload(request),
     /** The uploaded file, piece by piece. */
     stream: () => readStreamUpload(request, reply),
+    /** The uploaded list. */
+    listFile: () => readListUpload(request),
     /** Sets the cookie of a new session and ends the previous one. */
     signIn: (token: string) => signIn(request, reply, config, db, token),
     signOut: () => signOut(request, reply, config, db),

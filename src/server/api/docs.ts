@@ -83,7 +83,7 @@ const operation = (key: CallKey, row: CallRow) => ({
   description: accessText[row.access] + limitText(row),
   parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query')],
   ...(row.body ? { requestBody: { required: true, ...json(row.body, 'input') } } : {}),
-  ...(row.upload ? { requestBody: row.upload === 'form' ? formBody : streamBody } : {}),
+  ...(row.upload ? { requestBody: row.upload === 'stream' ? streamBody : formBody } : {}),
   responses: {
     [row.status ?? 200]: { description: 'Done', ...responseContent(row) },
     default: {

@@ -3,6 +3,7 @@ import type { AbstractCorrection } from '../../shared/abstracts/correct-abstract
 import type { ProfileField } from '../../shared/authors/profile-changes'
 import type { Conference } from '../../shared/conference/conference-schema'
 import type { RecordKind } from '../../shared/history'
+import type { ImportList } from '../../shared/imports/imports'
 import type { SessionInput } from '../../shared/programme/timetable'
 import type { Row } from './raw-sql'
 
@@ -68,6 +69,9 @@ export type EditedSession = { content: SessionInput; version: number }
 /** The privacy policy before it was saved, null: the built-in text, and the version of the setting since. */
 export type ReplacedPolicy = { before: { value: string; updatedAt: string } | null; version: number }
 
+/** What an import added and changed, and the speakers that it marked as registered. */
+export type ImportedRecords = { list: ImportList; added: number[]; changed: Row[]; registered: number[] }
+
 export type UndoContent =
   | { removed: Removed }
   | { reviewed: Reviewed }
@@ -76,8 +80,18 @@ export type UndoContent =
   | { conference: EditedConference }
   | { session: EditedSession }
   | { privacyPolicy: ReplacedPolicy }
+  | { imported: ImportedRecords }
 
 export type UndoableKind = Extract<
   RecordKind,
-  'abstract' | 'author' | 'room' | 'event' | 'registration' | 'photo' | 'conference' | 'session' | 'setting'
+  | 'abstract'
+  | 'author'
+  | 'room'
+  | 'event'
+  | 'registration'
+  | 'photo'
+  | 'conference'
+  | 'session'
+  | 'setting'
+  | 'list'
 >

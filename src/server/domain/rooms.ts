@@ -4,12 +4,19 @@ import type { Room, RoomInput, RoomUpdate } from '../../shared/rooms/rooms'
 import { isUniqueViolation } from '../db/pg-errors'
 import { events, rooms } from '../db/schema'
 import type { Db } from '../db/types'
+import { selectInBatches } from './batches'
 import { recordChange, type UserActor } from './history'
 import { readRemoved } from './undo/removed-rows'
 import { saveUndoStep } from './undo/steps'
 import { checkVersion, updateVersioned } from './versioned-update'
 
 export const listRooms = (db: Db): Promise<Room[]> => db.select().from(rooms).orderBy(asc(rooms.name))
+
+/** The given ones, or all in the order they were added. */
+export const exportRooms = (db: Db, ids?: readonly number[]): AsyncIterable<Room[]> =>
+  selectInBatches(rooms.id, ids, (where, limit) =>
+    db.select().from(rooms).where(where).orderBy(asc(rooms.id)).limit(limit),
+  )
 
 export const findRoom = async (db: Db, id: number): Promise<Room> => {
   const [room] = await db.select().from(rooms).where(eq(rooms.id, id))

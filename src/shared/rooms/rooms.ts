@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Column } from '../csv'
 import { id, requiredText, text, timestamp, version } from '../fields'
 
 export const roomInputSchema = z.object({
@@ -33,3 +34,14 @@ export const roomSchema = z.object({
   updatedAt: timestamp,
 })
 export type Room = z.infer<typeof roomSchema>
+
+/** rooms-export.csv: every field, in this order. */
+export const roomColumns: readonly Column<Room>[] = [
+  { header: 'ID', value: (row) => row.id },
+  { header: 'Name', value: (row) => row.name },
+  { header: 'Building', value: (row) => row.building },
+  { header: 'Capacity', value: (row) => row.capacity },
+  { header: 'Notes', value: (row) => row.notes },
+  { header: 'Created at', value: (row) => row.createdAt },
+  { header: 'Updated at', value: (row) => row.updatedAt },
+]

@@ -21,12 +21,12 @@ const unpublish = async (tx: Db, abstractId: number, publication: Reviewed['publ
       .where(ofAbstract)
   else {
     const [made] = await tx.select().from(approvedAbstracts).where(ofAbstract).for('update')
-    if (made?.version === 1 && !(await isReferenced(tx, approvedAbstracts, made.id)))
+    if (made?.version === 1 && !(await isReferenced(tx, approvedAbstracts, [made.id])))
       await tx.delete(approvedAbstracts).where(ofAbstract)
   }
   if (madeAuthorId === null) return
   const [author] = await tx.select().from(authors).where(eq(authors.id, madeAuthorId)).for('update')
-  if (author?.version === 1 && !author.byHand && !(await isReferenced(tx, authors, author.id)))
+  if (author?.version === 1 && !author.byHand && !(await isReferenced(tx, authors, [author.id])))
     await tx.delete(authors).where(eq(authors.id, author.id))
 }
 

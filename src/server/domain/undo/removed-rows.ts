@@ -44,9 +44,10 @@ const pointing = async (tx: Db, { from, column }: Reference, ids: number[]) => {
 
 const referencesTo = (table: PgTable) => references.filter(({ to }) => to === table)
 
-export const isReferenced = async (tx: Db, table: PgTable, id: number): Promise<boolean> => {
+export const isReferenced = async (tx: Db, table: PgTable, ids: number[]): Promise<boolean> => {
+  if (ids.length === 0) return false
   for (const reference of referencesTo(table))
-    if ((await pointing(tx, reference, [id])).length > 0) return true
+    if ((await pointing(tx, reference, ids)).length > 0) return true
   return false
 }
 

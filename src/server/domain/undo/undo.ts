@@ -11,6 +11,7 @@ import { undoProfileChange } from '../authors/profile-changes'
 import { undoConferenceChange } from '../conference/update-conference'
 import { allowAnyDay } from '../events/event-days'
 import { recordChange, type UserActor } from '../history'
+import { undoImport } from '../imports/undo-import'
 import { undoPolicyChange } from '../privacy-policy'
 import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
 import { markRegistered } from '../registrations/registrations'
@@ -125,6 +126,7 @@ export const undoChange = (db: Db, actor: UserActor, id: number): Promise<void> 
       else if ('session' in step.before) await undoSessionChange(tx, actor, step, step.before.session)
       else if ('privacyPolicy' in step.before)
         await undoPolicyChange(tx, actor, step, step.before.privacyPolicy)
+      else if ('imported' in step.before) await undoImport(tx, actor, step, step.before.imported)
       else await undoProfileChange(tx, actor, step, step.before.profileChange)
     })
     .catch(refuseTaken)

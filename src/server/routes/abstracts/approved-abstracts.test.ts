@@ -10,6 +10,7 @@ import { defaultConference } from '../../../shared/conference/default-conference
 import { eventColumns } from '../../../shared/events/events'
 import { letterColumns } from '../../../shared/letters/letters'
 import { registrationColumns } from '../../../shared/registrations/registrations'
+import { roomColumns } from '../../../shared/rooms/rooms'
 
 const edit = (changes = {}) => ({
   abstractTitle: 'A title that was mended',
@@ -123,6 +124,7 @@ describe('the export columns', () => {
     ['abstracts-export.csv', abstractColumns.map(({ header }) => header)],
     ['approved-abstracts-export.csv', approvedAbstractColumns.map(({ header }) => header)],
     ['speakers-export.csv', authorColumns.map(({ header }) => header)],
+    ['rooms-export.csv', roomColumns.map(({ header }) => header)],
     ['events-export.csv', eventColumns.map(({ header }) => header)],
     ['registrations-export.csv', registrationColumns(defaultConference).map(({ header }) => header)],
     ['letters-export.csv', letterColumns.map(({ header }) => header)],

@@ -1,8 +1,13 @@
+import { roomColumns } from '../../../shared/rooms/rooms'
 import type { Handlers } from '../../api/context'
-import { createRoom, deleteRoom, findRoom, listRooms, updateRoom } from '../../domain/rooms'
+import { csvFile, exportedColumns } from '../../api/csv-file'
+import { createRoom, deleteRoom, exportRooms, findRoom, listRooms, updateRoom } from '../../domain/rooms'
 
 export const roomRoutes = {
   'GET /api/rooms': ({ db }) => listRooms(db),
+  'GET /api/rooms/export': async ({ db }) => csvFile(roomColumns, exportRooms(db)),
+  'POST /api/rooms/export': async ({ db, body }) =>
+    csvFile(exportedColumns(roomColumns, body), exportRooms(db, body.ids)),
   'GET /api/rooms/:id': ({ db, params }) => findRoom(db, params.id),
   'POST /api/rooms': ({ db, actor, body }) => createRoom(db, actor(), body),
   'PATCH /api/rooms/:id': ({ db, actor, params, body }) => updateRoom(db, actor(), params.id, body),

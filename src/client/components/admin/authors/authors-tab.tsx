@@ -14,7 +14,7 @@ import { byText } from '../lists/by-text'
 import { RecordLink } from '../lists/record-link'
 import { RecordList } from '../lists/record-list'
 import { actionsColumn, EditLink } from '../lists/row-actions'
-import { AddLink, focusTabHeading, TabHeader } from '../lists/tab-header'
+import { AddLink, focusTabHeading, ImportLink, TabHeader } from '../lists/tab-header'
 import { PersonLink } from '../people/person-link'
 import { DeleteAuthor } from './delete-author'
 import { ProfileChangeBadge, useProfileChanges } from './waiting-profile-changes'
@@ -116,6 +116,7 @@ const useListedAuthors = () => {
 export const AuthorsTab = () => (
   <>
     <TabHeader title="Speakers">
+      <ImportLink list="authors" />
       <AddLink to="/admin/authors/edit/new">Add Speaker</AddLink>
     </TabHeader>
     <RecordList

@@ -31,7 +31,7 @@ export const CsvExport = <K extends CsvKey>({ from, input, label }: CsvExportPro
   return <ExportButton busy={busy} onClick={() => void download(from, input)} label={label} />
 }
 
-type Exportable = 'abstracts' | 'approved-abstracts' | 'authors' | 'events' | 'registrations'
+type Exportable = 'abstracts' | 'approved-abstracts' | 'authors' | 'rooms' | 'events' | 'registrations'
 type ExportPath = `/api/${Exportable}/export`
 
 export type ListExportOptions = {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Plus, Search } from 'lucide-react'
+import { FileUp, Plus, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ImportList } from '../../../../shared/imports/imports'
 import { buttonStyle } from '../../../ui/button'
 
 type TabHeaderProps = { title: string; children?: ReactNode }
@@ -25,6 +26,13 @@ export const AddLink = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} className={buttonStyle({ size: 'sm' })}>
     <Plus aria-hidden className="size-4" />
     {children}
+  </Link>
+)
+
+export const ImportLink = ({ list }: { list: ImportList }) => (
+  <Link to="/admin/import" search={{ list }} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+    <FileUp aria-hidden className="size-4" />
+    Import
   </Link>
 )
 

@@ -6,7 +6,7 @@ import { registrationColumns } from '../../../../shared/registrations/registrati
 import { useConference } from '../../../routing/page-context'
 import { Button, buttonStyle } from '../../../ui/button'
 import { RecordList } from '../lists/record-list'
-import { TabHeader } from '../lists/tab-header'
+import { ImportLink, TabHeader } from '../lists/tab-header'
 import { CountsByDay } from './counts-by-day'
 import { ParseRegistration } from './import/parse-registration'
 import { readPasteDraft } from './import/use-paste-draft'
@@ -55,6 +55,7 @@ export const Registrations = () => {
           <UserPlus aria-hidden className="size-4" />
           Add registration
         </Link>
+        <ImportLink list="registrations" />
         <Link
           to="/admin/registrations/reconcile"
           className={buttonStyle({ variant: 'secondary', size: 'sm' })}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Room } from '../../../../shared/rooms/rooms'
+import { type Room, roomColumns } from '../../../../shared/rooms/rooms'
 import { query } from '../../../data/api'
 import type { TableColumn } from '../../../ui/table-sort'
 import { byText } from '../lists/by-text'
 import { RecordLink } from '../lists/record-link'
 import { RecordList } from '../lists/record-list'
 import { actionsColumn, EditLink } from '../lists/row-actions'
-import { AddLink, focusTabHeading, TabHeader } from '../lists/tab-header'
+import { AddLink, focusTabHeading, ImportLink, TabHeader } from '../lists/tab-header'
 import { DeleteRoom } from './delete-room'
 
 const pathOf = ({ id }: Room) => `/admin/rooms/edit/${id}`
@@ -56,9 +56,12 @@ const columns: TableColumn<Room>[] = [
   )),
 ]
 
+const csv = { from: '/api/rooms/export', columns: roomColumns } as const
+
 export const RoomsTab = () => (
   <>
     <TabHeader title="Rooms">
+      <ImportLink list="rooms" />
       <AddLink to="/admin/rooms/edit/new">Add Room</AddLink>
     </TabHeader>
     <RecordList
@@ -71,6 +74,7 @@ export const RoomsTab = () => (
       startSort={{ column: 'name', direction: 'ascending' }}
       texts={textsOf}
       searchHint="Name, building or notes"
+      export={csv}
       empty="No rooms yet. Add the venue’s rooms before you plan the programme."
     />
   </>

@@ -1,0 +1,90 @@
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { type ImportList, importListNames, importLists } from '../../../../shared/imports/imports'
+import { errorMessage } from '../../../data/api'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { AdminPage } from '../layout/admin-page'
+import { counted, countsInWords, Preview } from './import-preview'
+import { ImportProgress } from './import-progress'
+import { ListFileInput } from './list-file-input'
+import { type ImportResult, useImport } from './use-import'
+
+const backTo = {
+  registrations: { label: 'Back to registrations', to: '/admin/registrations', list: 'registrations' },
+  authors: { label: 'Back to speakers', tab: 'authors', list: 'authors' },
+  rooms: { label: 'Back to rooms', tab: 'rooms', list: 'rooms' },
+} as const satisfies Record<ImportList, unknown>
+
+type DoneProps = {
+  list: ImportList
+  result: ImportResult
+  onUndo: (step: string) => void
+  onAgain: () => void
+}
+
+/** Focused, because the button that was pressed is gone. */
+const Done = ({ list, result: { answer, undoStep }, onUndo, onAgain }: DoneProps) => {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => alert.current?.focus(), [])
+  return (
+    <div className="grid gap-4">
+      <Alert ref={alert} focusable tone="success" title="Imported">
+        {counted(list, answer.added)} added, {answer.changed.toLocaleString('en-GB')} changed.
+      </Alert>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onAgain}>Import another file</Button>
+        {undoStep && (
+          <Button variant="secondary" onClick={() => onUndo(undoStep)}>
+            Undo
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const ImportInto = ({ list }: { list: ImportList }) => {
+  const { read, apply, result, choose, startAgain, takeBack } = useImport(list)
+  const busy = read.isPending || apply.isPending
+  const { data } = read
+  const preview = useRef<HTMLDivElement>(null)
+  const isRead = data !== undefined && !read.isPending
+  useEffect(() => {
+    if (isRead) preview.current?.focus()
+  }, [isRead])
+  if (result)
+    return <Done {...{ list, result }} onAgain={startAgain} onUndo={(step) => void takeBack(step)} />
+  const progress = read.isPending ? 'Reading the file…' : apply.isPending ? 'Importing…' : undefined
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {!data && <ListFileInput busy={busy} onFile={choose} />}
+      <ImportProgress text={progress} />
+      {read.isError && <Alert tone="danger" title={errorMessage(read.error)} />}
+      {apply.isError && <Alert tone="danger" title={errorMessage(apply.error)} />}
+      {data && (
+        <section ref={preview} tabIndex={-1} aria-label={`Preview: ${countsInWords(data.preview)}`}>
+          <Preview
+            key={data.preview.digest}
+            {...{ list, busy }}
+            preview={data.preview}
+            onColumns={(columns) => choose(data.file, columns)}
+            onImport={(leaveOutWrong) => apply.mutate({ ...data, leaveOutWrong })}
+            onCancel={startAgain}
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Brings a list in from a file. */
+export const ImportPage = () => {
+  const search: { list?: string } = useSearch({ strict: false })
+  const list = importListNames.find((name) => name === search.list) ?? 'registrations'
+  return (
+    <AdminPage width="table" title={importLists[list].title} back={backTo[list]}>
+      <ImportInto key={list} list={list} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { type ImportList, type ImportPreview, importLists } from '../../../../shared/imports/imports'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { Checkbox } from '../../../ui/field'
+import { ColumnMatches } from './column-matches'
+import { ImportRows } from './import-rows'
+
+type PreviewProps = {
+  list: ImportList
+  preview: ImportPreview
+  busy: boolean
+  onColumns: (columns: string[]) => void
+  onImport: (leaveOutWrong: boolean) => void
+  onCancel: () => void
+}
+
+export const countsInWords = ({ counts }: ImportPreview) =>
+  `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.wrong} wrong`
+
+export const counted = (list: ImportList, count: number) => {
+  const [one, many] = importLists[list].noun
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+}
+
+/** What importing the file would do, and the button that does it. */
+export const Preview = ({ list, preview, busy, onColumns, onImport, onCancel }: PreviewProps) => {
+  const { counts, missing, notices, source, digest } = preview
+  const [leaveOut, setLeaveOut] = useState(false)
+  const saved = counts.new + counts.changed
+  const isBlocked = counts.wrong > 0 && !leaveOut
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {source && <Alert>This looks like an export from {source}.</Alert>}
+      {notices.map((notice) => (
+        <Alert key={notice} tone="warning">
+          {notice}
+        </Alert>
+      ))}
+      {missing.length > 0 && (
+        <Alert tone="danger" title={`Please choose the column for: ${missing.join(', ')}`} />
+      )}
+      <ColumnMatches
+        key={preview.columns.map(({ field }) => field).join()}
+        {...{ preview, busy }}
+        onChange={onColumns}
+      />
+      {missing.length === 0 && (
+        <>
+          <p className="text-base">
+            {preview.rows.length.toLocaleString('en-GB')} rows: {countsInWords(preview)}.
+          </p>
+          <ImportRows key={digest} {...preview} />
+          {counts.wrong > 0 && (
+            <Checkbox
+              id="leave-out-wrong"
+              label={
+                counts.wrong === 1
+                  ? 'Leave out the row that cannot be imported'
+                  : `Leave out the ${counts.wrong} rows that cannot be imported`
+              }
+              checked={leaveOut}
+              onChange={(event) => setLeaveOut(event.currentTarget.checked)}
+            />
+          )}
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {missing.length === 0 && (
+          <Button busy={busy} disabled={busy || saved === 0 || isBlocked} onClick={() => onImport(leaveOut)}>
+            {saved === 0 ? 'Nothing to import' : `Import ${counted(list, saved)}`}
+          </Button>
+        )}
+        <Button variant="secondary" disabled={busy} onClick={onCancel}>
+          Choose another file
+        </Button>
+        {saved > 0 && <span className="text-ink-soft">Either all are saved or none.</span>}
+      </div>
+    </div>
+  )
+}

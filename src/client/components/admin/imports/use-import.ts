@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type Imported,
+  type ImportList,
+  type ImportPreview,
+  importLimits,
+  importMessages,
+} from '../../../../shared/imports/imports'
+import { ApiError, call } from '../../../data/api'
+import { type ApiPath, refresh } from '../../../data/refresh'
+import { undo } from '../undo/undo-toast'
+import { type UndoableResult, undoableCall } from '../undo/undoable-call'
+
+/** What is shown anew after an import. */
+const paths: ApiPath[] = ['/api/registrations', '/api/authors', '/api/rooms', '/api/summary', '/api/history']
+
+/** Kept in memory: a file that changes on the disk could no longer be sent. */
+const readIntoMemory = async (file: File): Promise<File> => {
+  if (file.size > importLimits.bytes)
+    throw new ApiError(413, JSON.stringify({ message: importMessages.tooLarge }), '')
+  return new File([await file.arrayBuffer()], file.name, { type: file.type })
+}
+
+type Read = { file: File; preview: ImportPreview }
+
+export type ImportResult = UndoableResult<Imported>
+
+/** A file, its preview, and its import. */
+export const useImport = (list: ImportList) => {
+  const queryClient = useQueryClient()
+  const [result, setResult] = useState<ImportResult>()
+  const read = useMutation({
+    mutationFn: async ({ file, columns }: { file: File; columns?: string[] }): Promise<Read> => {
+      const kept = await readIntoMemory(file)
+      const query = columns && { columns: columns.join(',') }
+      return {
+        file: kept,
+        preview: await call('POST /api/imports/:list/preview', { params: { list }, query, file: kept }),
+      }
+    },
+  })
+  const columnsOf = ({ preview }: Read) => preview.columns.map(({ field }) => field)
+  const apply = useMutation({
+    mutationFn: ({ leaveOutWrong, ...of }: Read & { leaveOutWrong: boolean }) =>
+      undoableCall('POST /api/imports/:list', {
+        params: { list },
+        query: {
+          columns: columnsOf(of).join(','),
+          digest: of.preview.digest,
+          ...(leaveOutWrong && { leaveOutWrong: 'true' }),
+        },
+        file: of.file,
+      }),
+    onSuccess: async (done) => {
+      setResult(done)
+      await refresh(queryClient, ...paths)
+    },
+    // The list has changed: the preview shows how.
+    onError: (error, of) => {
+      if (error instanceof ApiError && error.status === 409)
+        read.mutate({ file: of.file, columns: columnsOf(of) })
+    },
+  })
+  return {
+    read,
+    apply,
+    result,
+    choose: (file: File, columns?: string[]) => {
+      apply.reset()
+      read.mutate({ file, columns })
+    },
+    startAgain: () => {
+      setResult(undefined)
+      apply.reset()
+      read.reset()
+    },
+    takeBack: async (step: string) => {
+      await undo(step, { queryClient, paths, onUndone: () => setResult(undefined) })
+      read.reset()
+      apply.reset()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type { Completed, Stored, Values } from './import-target'
+
+export const pick = (row: Values, fields: readonly string[]): Values =>
+  Object.fromEntries(fields.map((field) => [field, row[field]]))
+
+/** Validates a whole record with the schema of its form. */
+export const parsed = (schema: z.ZodType, values: Values): Completed => {
+  const result = schema.safeParse(values)
+  return result.success
+    ? { input: result.data as Values }
+    : { problems: result.error.issues.map(({ message }) => message) }
+}
+
+/** What a row says, over what is stored. */
+export const completeWith =
+  (schema: z.ZodType, fields: readonly string[]) =>
+  (values: Values, existing: Stored | undefined): Completed =>
+    parsed(schema, existing ? { ...pick(existing, fields), ...values } : values)

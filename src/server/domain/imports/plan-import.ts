@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { ImportRow } from '../../../shared/imports/imports'
+import type { Db } from '../../db/types'
+import type { ImportTarget, Stored, Values } from './import-target'
+import type { ListFile, ListRow } from './read-list'
+
+/** What becomes of a row. */
+export type PlannedRow = ImportRow & { input?: Values; existing?: Stored }
+
+export type ImportPlan = { rows: PlannedRow[]; digest: string }
+
+type ReadRow = { row: ListRow; values: Values; key: string | null; problems: string[] }
+
+/** Of several columns with one field, the first that is filled counts. */
+const cellsByField = ({ cells }: ListRow, columns: readonly string[]): Map<string, string> => {
+  const found = new Map<string, string>()
+  for (const [at, field] of columns.entries())
+    if (field !== '' && !found.get(field)) found.set(field, cells[at] ?? '')
+  return found
+}
+
+const readRows = ({ rows, columns }: ListFile, { reader, keyOf, repeats }: ImportTarget): ReadRow[] => {
+  const firstRows = new Map<string, number>()
+  return rows.map((row) => {
+    const { values, problems } = reader.read(cellsByField(row, columns))
+    const key = keyOf(values)
+    const first = key === null ? undefined : firstRows.get(key)
+    if (row.problem) problems.unshift(row.problem)
+    if (first !== undefined) problems.unshift(`It repeats the ${repeats} of row ${first}`)
+    // A row that is left out anyway stands in no other row’s way.
+    else if (key !== null && problems.length === 0) firstRows.set(key, row.row)
+    return { row, values, key, problems }
+  })
+}
+
+const LONGEST_SHOWN = 300
+
+const shown = (value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const text = Array.isArray(value) ? value.join(', ') : String(value)
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+}
+
+const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** Field by field; of a new record, what it will have. */
+const differencesOf = ({ fields, reader }: ImportTarget, input: Values, existing: Stored | undefined) => {
+  const labels = new Map(reader.fields.map(({ field, label }) => [field, label]))
+  return fields
+    .filter((field) => (existing ? !isSame(existing[field], input[field]) : Boolean(input[field])))
+    .map((field) => ({
+      label: labels.get(field) ?? field,
+      before: shown(existing?.[field]),
+      after: shown(input[field]),
+    }))
+}
+
+const planRow = (
+  target: ImportTarget,
+  { row: { row }, values, problems }: ReadRow,
+  existing: Stored | undefined,
+): PlannedRow => {
+  const base = { row, name: target.nameOf({ ...existing, ...values }), ...(existing && { id: existing.id }) }
+  const wrong = (why: string[]): PlannedRow => ({ ...base, state: 'wrong', differences: [], problems: why })
+  if (problems.length > 0) return wrong(problems)
+  const { createdAt, ...said } = values
+  const completed = target.complete(said, existing)
+  if (completed.problems) return wrong([...new Set(completed.problems)])
+  const { input } = completed
+  const differences = differencesOf(target, input, existing)
+  const state = existing ? (differences.length > 0 ? 'changed' : 'unchanged') : 'new'
+  return {
+    ...base,
+    state,
+    differences,
+    problems: [],
+    input: existing || !createdAt ? input : { ...input, createdAt },
+    existing,
+  }
+}
+
+const digestOf = (rows: PlannedRow[]): string => {
+  const hash = createHash('sha256')
+  for (const { row, state, existing, input, problems } of rows)
+    hash.update(JSON.stringify([row, state, existing?.id, existing?.version, input, problems]))
+  return hash.digest('base64url')
+}
+
+/** What importing a list would do. With `isLocked`, the records stay as they are until the transaction ends. */
+export const planImport = async (
+  tx: Db,
+  target: ImportTarget,
+  file: ListFile,
+  isLocked = false,
+): Promise<ImportPlan> => {
+  const read = readRows(file, target)
+  const keys = [...new Set(read.flatMap(({ key }) => key ?? []))]
+  if (isLocked) await target.lock?.(tx, keys)
+  const stored = keys.length === 0 ? [] : await target.find(tx, keys, isLocked)
+  const byKey = new Map(stored.map((record) => [target.keyOf(record), record]))
+  const rows = read.map((row) => planRow(target, row, row.key === null ? undefined : byKey.get(row.key)))
+  return { rows, digest: digestOf(rows) }
+}

@@ -1,0 +1,44 @@
+import { unprotected } from '../../../shared/csv'
+import { Problem } from '../../../shared/errors'
+import { decodeText } from '../../../shared/imports/decode-text'
+import { importLimits, importMessages } from '../../../shared/imports/imports'
+import { readCsv } from '../../../shared/imports/read-csv'
+import { readXlsx } from './read-xlsx'
+
+/** The cells of a list, and what is wrong with single rows, counted from 1. */
+export type FileRows = { rows: string[][]; problems: ReadonlyMap<number, string>; notices: string[] }
+
+const starts = (bytes: Buffer, ...marks: number[]) =>
+  bytes.subarray(0, marks.length).equals(Buffer.from(marks))
+
+const OLD_EXCEL = 'This is a workbook of an old version of Excel. Please save it as XLSX or CSV.'
+const OTHER_FILE = 'This is not a list. Please choose a CSV or XLSX file.'
+
+const isBinary = (text: string) => text.slice(0, 5000).includes('\u0000')
+const isMarkup = (text: string) => /^\s*(?:<!doctype|<html|<\?xml|%PDF|\{\\rtf)/i.test(text.slice(0, 200))
+
+// One more than allowed, to tell a file that is too long.
+const MOST_ROWS = importLimits.rows + 20
+
+const readText = (bytes: Buffer): FileRows => {
+  const text = decodeText(bytes)
+  if (isBinary(text) || isMarkup(text)) throw new Problem('unsupported_type', OTHER_FILE)
+  return { rows: readCsv(text, MOST_ROWS), problems: new Map(), notices: [] }
+}
+
+/** By content, whatever the file is called. */
+const readAny = async (bytes: Buffer): Promise<FileRows> => {
+  if (starts(bytes, 0x50, 0x4b)) return readXlsx(bytes, MOST_ROWS)
+  if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Problem('unsupported_type', OLD_EXCEL)
+  return readText(bytes)
+}
+
+const cleaned = (cell: string) => unprotected(cell.replaceAll(/\r\n?/g, '\n')).trim()
+
+/** Reads a CSV file or a workbook. */
+export const readListFile = async (bytes: Buffer): Promise<FileRows> => {
+  const file = await readAny(bytes)
+  if (file.rows.some((row) => row.length > importLimits.columns))
+    throw new Problem('too_large', importMessages.tooManyColumns)
+  return { ...file, rows: file.rows.map((row) => row.map(cleaned)) }
+}

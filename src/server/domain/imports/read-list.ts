@@ -1,0 +1,53 @@
+import { Problem } from '../../../shared/errors'
+import { importLimits, importMessages } from '../../../shared/imports/imports'
+import type { ListReader } from '../../../shared/imports/list-reader'
+import {
+  findHeaderRow,
+  matchColumns,
+  type RememberedColumns,
+  sourceOf,
+} from '../../../shared/imports/match-columns'
+import { readListFile } from './read-file'
+
+/** A row of the file below the headings. */
+export type ListRow = { row: number; cells: string[]; problem: string | undefined }
+
+export type ListFile = {
+  source: string | null
+  notices: string[]
+  headers: string[]
+  /** The field of each column; empty: not imported. */
+  columns: string[]
+  rows: ListRow[]
+}
+
+type Options = { columns?: string[]; remembered: RememberedColumns }
+
+/** Reads a file and matches its columns: as chosen, or else by their headings. */
+export const readList = async (
+  bytes: Buffer,
+  reader: ListReader,
+  { columns: chosen, remembered }: Options,
+): Promise<ListFile> => {
+  const file = await readListFile(bytes)
+  const at = findHeaderRow(file.rows, reader, remembered)
+  const headers = file.rows[at] ?? []
+  const rows = file.rows.slice(at + 1).flatMap((cells, below): ListRow[] => {
+    const row = at + below + 2
+    return cells.some((cell) => cell !== '') ? [{ row, cells, problem: file.problems.get(row) }] : []
+  })
+  if (rows.length === 0) throw new Problem('invalid', importMessages.empty)
+  if (rows.length > importLimits.rows) throw new Problem('too_large', importMessages.tooManyRows)
+  const known = new Set(reader.fields.map(({ field }) => field))
+  const columns = chosen
+    ? headers.map((_, column) => chosen[column] ?? '')
+    : matchColumns(
+        headers,
+        rows.map(({ cells }) => cells),
+        reader,
+        remembered,
+      )
+  if (columns.some((field) => field !== '' && !known.has(field)))
+    throw new Problem('invalid', 'Unknown column')
+  return { source: sourceOf(headers), notices: file.notices, headers, columns, rows }
+}

@@ -1,0 +1,58 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { emailKey } from '../../../shared/email'
+import type { ReaderOptions } from '../../../shared/imports/list-reader'
+import { registrationsReader } from '../../../shared/imports/registrations-reader'
+import {
+  fieldNames,
+  fieldsOnly,
+  mergeRegistration,
+  type Registration,
+  type RegistrationInput,
+  registrationInputSchema,
+  registrationName,
+  registrationUpdateSchema,
+} from '../../../shared/registrations/registrations'
+import { normalised } from '../../db/normalised'
+import { authors, registrations } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { lockEmailAddresses } from '../registrations/email-locks'
+import { markRegistered } from '../registrations/registrations'
+import { parsed } from './complete-record'
+import type { Completed, ImportTarget, Stored, Values } from './import-target'
+
+const complete = (values: Values, existing: Stored | undefined): Completed => {
+  if (!existing) return parsed(registrationInputSchema, values)
+  const patch = registrationUpdateSchema.safeParse(values)
+  if (!patch.success) return { problems: patch.error.issues.map(({ message }) => message) }
+  return { input: mergeRegistration(fieldsOnly(existing as unknown as Registration), patch.data) }
+}
+
+const afterSave = async (tx: Db, inputs: Values[]): Promise<number[]> => {
+  const emails = inputs.map(({ email }) => String(email))
+  const marked = await tx
+    .select({ id: authors.id })
+    .from(authors)
+    .where(and(inArray(normalised(authors.email), emails.map(emailKey)), eq(authors.registered, false)))
+  if (marked.length > 0) await markRegistered(tx, emails)
+  return marked.map(({ id }) => id)
+}
+
+export const registrationsTarget = (options: ReaderOptions): ImportTarget => ({
+  table: registrations,
+  fields: fieldNames,
+  reader: registrationsReader(options),
+  keyOf: ({ email }) => (typeof email === 'string' && email ? emailKey(email) : null),
+  repeats: 'e-mail address',
+  nameOf: (values) => registrationName(values as RegistrationInput) || String(values.email ?? ''),
+  lock: lockEmailAddresses,
+  find: async (tx, keys, isLocked) => {
+    const query = tx
+      .select()
+      .from(registrations)
+      .where(inArray(normalised(registrations.email), keys))
+      .orderBy(registrations.id)
+    return isLocked ? query.for('update') : query
+  },
+  complete,
+  afterSave,
+})

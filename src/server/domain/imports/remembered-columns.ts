@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { ImportList } from '../../../shared/imports/imports'
+import type { RememberedColumns } from '../../../shared/imports/match-columns'
+import { labelKey } from '../../../shared/registration-email/plain-text'
+import { siteSettings } from '../../db/schema'
+import type { Db } from '../../db/types'
+
+/** Not one of the settings that the API reads and writes. */
+const keyOf = (list: ImportList) => `import_columns_${list}`
+
+const MOST = 500
+
+/** The columns that organisers matched by hand before. */
+export const readRememberedColumns = async (db: Db, list: ImportList): Promise<RememberedColumns> => {
+  const [row] = await db
+    .select()
+    .from(siteSettings)
+    .where(eq(siteSettings.key, keyOf(list)))
+  return row ? (JSON.parse(row.value) as RememberedColumns) : {}
+}
+
+type Match = { headers: readonly string[]; columns: readonly string[]; usual: readonly string[] }
+
+/** Remembers where organisers chose otherwise than would have been matched; the latest choice counts. */
+export const rememberColumns = async (db: Db, list: ImportList, { headers, columns, usual }: Match) => {
+  const chosen = headers.flatMap((header, at): [string, string][] => {
+    const key = labelKey(header)
+    return key !== '' && columns[at] !== usual[at] ? [[key, columns[at] ?? '']] : []
+  })
+  if (chosen.length === 0) return
+  const all = { ...(await readRememberedColumns(db, list)), ...Object.fromEntries(chosen) }
+  const value = JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST)))
+  await db
+    .insert(siteSettings)
+    .values({ key: keyOf(list), value })
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value } })
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { id } from '../fields'
+
+/** Lists that can be imported. */
+export const importLists = {
+  registrations: { title: 'Import registrations', noun: ['registration', 'registrations'] },
+  authors: { title: 'Import speakers', noun: ['speaker', 'speakers'] },
+  rooms: { title: 'Import rooms', noun: ['room', 'rooms'] },
+} as const satisfies Record<string, { title: string; noun: readonly [one: string, many: string] }>
+export type ImportList = keyof typeof importLists
+
+export const importListNames = Object.keys(importLists) as ImportList[]
+export const importListParam = z.object({ list: z.enum(importListNames, 'There is no such list') })
+
+export const importLimits = { bytes: 50 * 1024 * 1024, rows: 10_000, columns: 200 } as const
+
+export const importMessages = {
+  tooLarge: 'The file is larger than 50 MB. Please split it, or save only the list itself.',
+  missing: 'Please choose a file',
+  wrongType: 'Please send the file as a form',
+  unreadable: 'This file could not be read. Please save it as CSV or XLSX and try again.',
+  tooManyRows: 'The file has more than 10,000 rows. Please split it.',
+  tooManyColumns: 'The file has more than 200 columns. Please remove those that are not needed.',
+  empty: 'The file has no rows below its headings.',
+  changed: 'The list has changed since the preview. Nothing was imported: please check it again.',
+  wrongRows: 'Some rows cannot be imported. Correct them in the file, or leave them out.',
+} as const
+
+/** A field that a column can be matched with. */
+export type ImportField = { field: string; label: string; isRequired?: boolean }
+
+/** The field of each column of the file in order, empty for those that are not imported; without it, matched by name. */
+const columns = z
+  .string()
+  .max(importLimits.columns * 40, 'Too many columns')
+  .transform((text) => text.split(','))
+  .optional()
+
+export const importPreviewQuery = z.object({ columns })
+export const importQuery = z.object({
+  columns,
+  /** Of the preview: if anything would be imported differently since, nothing is. */
+  digest: z.string('Please look at the preview first').max(100),
+  leaveOutWrong: z.literal('true').optional(),
+})
+
+export const importStates = ['new', 'changed', 'unchanged', 'wrong'] as const
+export type ImportState = (typeof importStates)[number]
+
+const differenceSchema = z.object({ label: z.string(), before: z.string(), after: z.string() })
+
+export const importRowSchema = z.object({
+  /** As counted in the file. */
+  row: z.int(),
+  state: z.enum(importStates),
+  /** The record's name as far as the row tells. */
+  name: z.string(),
+  /** Of the existing record. */
+  id: id.optional(),
+  /** Of a new record: all that it will have. */
+  differences: z.array(differenceSchema),
+  problems: z.array(z.string()),
+})
+export type ImportRow = z.infer<typeof importRowSchema>
+
+export const importPreviewSchema = z.object({
+  /** The system that the file comes from, if it is known. */
+  source: z.string().nullable(),
+  notices: z.array(z.string()),
+  fields: z.array(z.object({ field: z.string(), label: z.string(), isRequired: z.boolean().optional() })),
+  columns: z.array(z.object({ header: z.string(), field: z.string(), sample: z.string() })),
+  /** Labels of required fields without a column; nothing is compared until they have one. */
+  missing: z.array(z.string()),
+  counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), wrong: z.int() }),
+  rows: z.array(importRowSchema),
+  digest: z.string(),
+})
+export type ImportPreview = z.infer<typeof importPreviewSchema>
+
+export const importedSchema = z.object({ added: z.int(), changed: z.int() })
+export type Imported = z.infer<typeof importedSchema>

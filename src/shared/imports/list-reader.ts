@@ -1,0 +1,58 @@
+import type { Conference } from '../conference/conference'
+import { labelKey } from '../registration-email/plain-text'
+import { readFlag } from '../registration-email/values/answers'
+import type { ImportField } from './imports'
+
+/** The lower rank wins where several columns mean the same field. */
+export type HeaderMatch = { field: string; rank: number }
+
+/** The filled and the empty cells of a row by field. */
+export type Cells = ReadonlyMap<string, string>
+
+/** What a row says, before it is validated. */
+export type ReadRow = { values: Record<string, unknown>; problems: string[] }
+
+/** Knows the columns of one list, and what their cells mean. */
+export type ListReader = {
+  fields: readonly ImportField[]
+  matchHeader: (header: string) => HeaderMatch | null
+  read: (cells: Cells) => ReadRow
+}
+
+export type ReaderOptions = { conference: Pick<Conference, 'days'> }
+
+/** Matches headers by their words, whatever their case, accents and punctuation. */
+export const headerMatcher = (names: Record<string, string>): ListReader['matchHeader'] => {
+  const fields = new Map(
+    Object.entries(names).flatMap(([field, list]) =>
+      list.split(',').map((name, rank): [string, HeaderMatch] => [labelKey(name), { field, rank }]),
+    ),
+  )
+  return (header) => fields.get(labelKey(header)) ?? null
+}
+
+/** A yes or no; an empty cell says neither. */
+export const readYesNo = (row: ReadRow, cells: Cells, { field, label }: ImportField) => {
+  const text = cells.get(field)
+  if (!text) return
+  const flag = readFlag(text)
+  if (flag === null) row.problems.push(`${label}: “${text}” is neither Yes nor No`)
+  else row.values[field] = flag
+}
+
+/** A moment as exports write it; of another system's formats, only those that are read in one way. */
+export const readMoment = (text: string | undefined): string | undefined => {
+  const iso = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+  if (!text || !iso.test(text)) return undefined
+  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10))
+  const moment = new Date(text.replace(' ', 'T') + (hasZone || text.length === 10 ? '' : 'Z'))
+  return Number.isNaN(moment.valueOf()) ? undefined : moment.toISOString()
+}
+
+/** The cell's text where a column gives it, also if it is empty. */
+export const readTexts = (row: ReadRow, cells: Cells, fields: readonly string[]) => {
+  for (const field of fields) {
+    const text = cells.get(field)
+    if (text !== undefined) row.values[field] = text
+  }
+}

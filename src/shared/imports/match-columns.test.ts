@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { authorColumns } from '../authors/authors'
+import { defaultConference } from '../conference/default-conference'
+import { registrationColumns } from '../registrations/registrations'
+import { roomColumns } from '../rooms/rooms'
+import { authorsReader } from './authors-reader'
+import type { ListReader } from './list-reader'
+import { findHeaderRow, matchColumns } from './match-columns'
+import { registrationsReader } from './registrations-reader'
+import { roomsReader } from './rooms-reader'
+
+const registrations = registrationsReader({ conference: defaultConference })
+/** What the site counts itself. */
+const own = ['ID', 'Updated at']
+
+const match = (headers: string[], reader: ListReader = registrations, rows: string[][] = []) =>
+  Object.fromEntries(matchColumns(headers, rows, reader).map((field, at) => [headers[at], field]))
+
+describe('our own exports', () => {
+  test.each([
+    ['registrations', registrationColumns(defaultConference), registrations],
+    ['speakers', authorColumns, authorsReader],
+    ['rooms', roomColumns, roomsReader],
+  ] as const)('every column of %s has its field', (_, columns, reader) => {
+    const headers = columns.map(({ header }) => header)
+    const fields = matchColumns(headers, [], reader)
+    const unmatched = headers.filter((_header, at) => fields[at] === '')
+    expect(unmatched.filter((header) => !own.includes(header) && header !== 'Created at')).toEqual([])
+    expect(new Set(fields.filter(Boolean)).size).toBe(fields.filter(Boolean).length)
+  })
+})
+
+test('headings match whatever their case, accents and punctuation', () => {
+  expect(match(['E-MAIL*', 'prenom', 'Nachname:', 'Day_1', 'Alter'])).toEqual({
+    'E-MAIL*': 'email',
+    prenom: 'firstName',
+    'Nachname:': 'surname',
+    Day_1: 'day1',
+    Alter: '',
+  })
+})
+
+test('the attendee counts before the buyer, unless the column is empty', () => {
+  const headers = ['Buyer email', 'Attendee email']
+  expect(match(headers)).toEqual({ 'Buyer email': '', 'Attendee email': 'email' })
+  expect(match(headers, registrations, [['a@demo.example', '']])).toEqual({
+    'Buyer email': 'email',
+    'Attendee email': '',
+  })
+})
+
+test('what organisers chose comes first', () => {
+  const fields = matchColumns(['Email', 'Kontakt'], [], registrations, { email: '', kontakt: 'email' })
+  expect(fields).toEqual(['', 'email'])
+})
+
+test('titles above the headings are passed over', () => {
+  const rows = [
+    ['Participants 2025', ''],
+    ['', ''],
+    ['First Name', 'Email'],
+    ['Ada', 'ada@demo.example'],
+  ]
+  expect(findHeaderRow(rows, registrations, {})).toBe(2)
+  expect(findHeaderRow([[''], ['Colour'], ['red']], registrations, {})).toBe(1)
+})
+
+describe('cells of registrations', () => {
+  const read = (cells: Record<string, string>) => registrations.read(new Map(Object.entries(cells)))
+
+  test('a whole name is divided, and a ticket names its days', () => {
+    const { values } = read({ fullName: 'Dr Jane van der Berg', days: 'Two days: day 1 and day 3' })
+    expect(values).toMatchObject({
+      professionalTitle: 'Dr',
+      firstName: 'Jane',
+      surname: 'van der Berg',
+      day1: true,
+      day2: false,
+      day3: true,
+    })
+  })
+
+  test('a need may be said instead of Yes, and an ordinary diet is none', () => {
+    expect(read({ hasAllergies: 'Peanuts' }).values).toMatchObject({ allergiesDetails: 'Peanuts' })
+    expect(read({ diet: 'Vegan' }).values).toMatchObject({ allergiesDetails: 'Vegan' })
+    expect(read({ diet: 'None' }).values).not.toHaveProperty('allergiesDetails')
+  })
+
+  test('a ticket that was given back and an unclear day are problems', () => {
+    expect(read({ status: 'Refunded' }).problems).toEqual(['Its status is “Refunded”'])
+    expect(read({ day1: 'perhaps' }).problems).toEqual(['Day 1: “perhaps” is neither Yes nor No'])
+  })
+})

@@ -1,0 +1,145 @@
+import { type Role, roleOf } from '../registration-email/pairs/label-roles'
+import { type LearntLabels, labelReader } from '../registration-email/pairs/labels'
+import { labelKey } from '../registration-email/plain-text'
+import { isOrdinaryDiet, readDay, readFlag } from '../registration-email/values/answers'
+import { createDayReader } from '../registration-email/values/days'
+import { splitName } from '../registration-email/values/names'
+import {
+  dayFieldsOf,
+  fieldLabel,
+  fieldsOf,
+  needs,
+  registrationFields,
+  requiredFields,
+  shownFields,
+} from '../registrations/registrations'
+import type { ImportField } from './imports'
+import {
+  type Cells,
+  type HeaderMatch,
+  type ListReader,
+  type ReaderOptions,
+  type ReadRow,
+  readMoment,
+  readTexts,
+} from './list-reader'
+
+const ranks: Record<Role, number> = { attendee: 1, unsaid: 2, payer: 3, stranger: 9 }
+
+/** What ticket systems call their own columns. */
+const ticketColumns = new Map([
+  ['registered at', 'createdAt'],
+  ['registration date', 'createdAt'],
+  ['order date', 'createdAt'],
+  ['attendee status', 'status'],
+  ['registration state', 'status'],
+  ['order status', 'status'],
+  ['status', 'status'],
+  ['ticket type', 'days'],
+  ['product', 'days'],
+])
+
+/** Of a ticket that was given back, or an order that came to nothing. */
+const cancelled =
+  /^(?:not attending|deleted|refunded|cancel\w*|expired|withdrawn|rejected|storniert|abgelaufen|annul\w*|zuruckgezogen)/
+
+const partOf = (text: string, span: { from: number; to: number } | null) =>
+  span ? text.slice(span.from, span.to) : ''
+
+const order = { isSurnameFirst: false, hasTwoSurnames: false }
+
+/** A whole name fills the parts that have no column of their own. */
+const readFullName = (row: ReadRow, text: string | undefined) => {
+  const name = text ? splitName(text, { from: 0, to: text.length }, order) : null
+  if (!text || !name) return
+  const parts = {
+    professionalTitle: partOf(text, name.title),
+    firstName: partOf(text, name.first),
+    surname: partOf(text, name.surname),
+  }
+  for (const [field, value] of Object.entries(parts))
+    if (value && !row.values[field]) row.values[field] = value
+}
+
+/** A need may be answered with Yes or No, or with what it is. */
+const readNeeds = (row: ReadRow, cells: Cells) => {
+  for (const { flag, details } of needs) {
+    const text = cells.get(flag)
+    const isNeeded = text ? readFlag(text) : undefined
+    if (isNeeded === null && !cells.get(details)) row.values[details] = text
+    else if (isNeeded !== undefined && isNeeded !== null) row.values[flag] = isNeeded
+  }
+  const diet = cells.get('diet')
+  if (!diet || isOrdinaryDiet(diet) || readFlag(diet) !== null) return
+  row.values.allergiesDetails = [row.values.allergiesDetails, diet].filter(Boolean).join('; ')
+}
+
+export const registrationsReader = (
+  { conference }: ReaderOptions,
+  learnt: LearntLabels = new Map(),
+): ListReader => {
+  const days = createDayReader(conference.days)
+  const readLabel = labelReader(learnt, days)
+  const dayFields = dayFieldsOf(conference)
+  const fields: ImportField[] = [
+    ...shownFields(conference).map((field) => ({
+      field,
+      label: fieldLabel(field, conference),
+      ...(field === 'email' && { isRequired: true }),
+    })),
+    { field: 'fullName', label: 'First name and surname' },
+    { field: 'days', label: 'The days it names' },
+    { field: 'diet', label: 'Diet' },
+    { field: 'createdAt', label: 'Registered at' },
+    { field: 'status', label: 'Status of the ticket' },
+  ]
+  const known = new Set(fields.map(({ field }) => field))
+  const headers = new Map<string, string>(
+    shownFields(conference).map((field) => [labelKey(registrationFields[field].header), field]),
+  )
+
+  const matchHeader = (header: string): HeaderMatch | null => {
+    const key = labelKey(header)
+    const own = headers.get(key)
+    if (own) return { field: own, rank: ranks.unsaid }
+    const ticket = ticketColumns.get(key)
+    if (ticket) return { field: ticket, rank: ranks.unsaid }
+    // 'Attendee name: Given name'
+    const match = readLabel(header) ?? readLabel(header.split(': ').at(-1) ?? '')
+    if (!match || !known.has(match.field)) return null
+    const role = match.role === 'unsaid' ? roleOf(key.split(' ')) : match.role
+    return role === 'stranger' ? null : { field: match.field, rank: ranks[role] }
+  }
+
+  const readDays = (row: ReadRow, cells: Cells) => {
+    const text = cells.get('days')
+    const named = text ? days.read(text) : null
+    if (named) for (const [index, field] of dayFields.entries()) row.values[field] = named.has(index)
+    for (const field of dayFields) {
+      const answer = cells.get(field)
+      if (!answer) continue
+      const isThere = readDay(answer)
+      if (isThere === null)
+        row.problems.push(`${registrationFields[field].label}: “${answer}” is neither Yes nor No`)
+      else row.values[field] = isThere
+    }
+  }
+
+  return {
+    fields,
+    matchHeader,
+    read: (cells) => {
+      const row: ReadRow = { values: {}, problems: [] }
+      readTexts(row, cells, fieldsOf('text', 'email', 'details'))
+      readFullName(row, cells.get('fullName'))
+      readNeeds(row, cells)
+      readDays(row, cells)
+      row.values.createdAt = readMoment(cells.get('createdAt'))
+      const status = cells.get('status')
+      if (status && cancelled.test(labelKey(status))) row.problems.push(`Its status is “${status}”`)
+      // An empty cell of a whole-name column must not hide that the name is missing.
+      for (const field of requiredFields) if (cells.has('fullName')) row.values[field] ??= ''
+      return row
+    },
+  }
+}
