@@ -25,7 +25,6 @@ import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminDecisionsRouteImport } from './routes/admin.decisions'
 import { Route as AdminHelpRouteImport } from './routes/admin.help'
-import { Route as AdminImportRouteImport } from './routes/admin.import'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AdminSetupRouteImport } from './routes/admin.setup'
 import { Route as AuthorsIndexRouteImport } from './routes/authors.index'
@@ -138,11 +137,6 @@ const AdminDecisionsRoute = AdminDecisionsRouteImport.update({
 const AdminHelpRoute = AdminHelpRouteImport.update({
   id: '/help',
   path: '/help',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminImportRoute = AdminImportRouteImport.update({
-  id: '/import',
-  path: '/import',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminPhotosRoute = AdminPhotosRouteImport.update({
@@ -335,7 +329,6 @@ export interface FileRoutesByFullPath {
   '/submit': typeof SubmitRoute
   '/admin/decisions': typeof AdminDecisionsRoute
   '/admin/help': typeof AdminHelpRoute
-  '/admin/import': typeof AdminImportRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/setup': typeof AdminSetupRoute
   '/authors/$id': typeof AuthorsIdRoute
@@ -386,7 +379,6 @@ export interface FileRoutesByTo {
   '/submit': typeof SubmitRoute
   '/admin/decisions': typeof AdminDecisionsRoute
   '/admin/help': typeof AdminHelpRoute
-  '/admin/import': typeof AdminImportRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/setup': typeof AdminSetupRoute
   '/authors/$id': typeof AuthorsIdRoute
@@ -439,7 +431,6 @@ export interface FileRoutesById {
   '/submit': typeof SubmitRoute
   '/admin/decisions': typeof AdminDecisionsRoute
   '/admin/help': typeof AdminHelpRoute
-  '/admin/import': typeof AdminImportRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/setup': typeof AdminSetupRoute
   '/authors/$id': typeof AuthorsIdRoute
@@ -493,7 +484,6 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin/decisions'
     | '/admin/help'
-    | '/admin/import'
     | '/admin/photos'
     | '/admin/setup'
     | '/authors/$id'
@@ -544,7 +534,6 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin/decisions'
     | '/admin/help'
-    | '/admin/import'
     | '/admin/photos'
     | '/admin/setup'
     | '/authors/$id'
@@ -596,7 +585,6 @@ export interface FileRouteTypes {
     | '/submit'
     | '/admin/decisions'
     | '/admin/help'
-    | '/admin/import'
     | '/admin/photos'
     | '/admin/setup'
     | '/authors/$id'
@@ -767,13 +755,6 @@ declare module '@tanstack/react-router' {
       path: '/help'
       fullPath: '/admin/help'
       preLoaderRoute: typeof AdminHelpRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/import': {
-      id: '/admin/import'
-      path: '/import'
-      fullPath: '/admin/import'
-      preLoaderRoute: typeof AdminImportRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/photos': {
@@ -1013,7 +994,6 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminDecisionsRoute: typeof AdminDecisionsRoute
   AdminHelpRoute: typeof AdminHelpRoute
-  AdminImportRoute: typeof AdminImportRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
   AdminSetupRoute: typeof AdminSetupRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -1047,7 +1027,6 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminDecisionsRoute: AdminDecisionsRoute,
   AdminHelpRoute: AdminHelpRoute,
-  AdminImportRoute: AdminImportRoute,
   AdminPhotosRoute: AdminPhotosRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -19,6 +19,7 @@ import { RegistrationsTab } from '../components/admin/registrations/registration
 import { RoomsTab } from '../components/admin/rooms/rooms-tab'
 import { SettingsTab } from '../components/admin/settings/settings-tab'
 import { buttonStyle } from '../ui/button'
+import { onDemand } from '../ui/on-demand'
 import { Tabs } from '../ui/tabs'
 
 const panels: Record<DashboardTab, () => ReactNode> = {
@@ -29,6 +30,8 @@ const panels: Record<DashboardTab, () => ReactNode> = {
   registrations: RegistrationsTab,
   settings: SettingsTab,
 }
+
+const ImportPage = onDemand(async () => (await import('../components/admin/imports/import-page')).ImportPage)
 
 const Dashboard = () => {
   const navigate = useNavigate()
@@ -70,6 +73,12 @@ const Dashboard = () => {
   )
 }
 
+// No route of its own: its address would be part of every public page.
+const DashboardOrImport = () => {
+  const { import: list } = Route.useSearch()
+  return list === undefined ? <Dashboard /> : <ImportPage list={list} />
+}
+
 export const Route = createFileRoute('/admin/')({
   staticData: { heading: 'Dashboard' },
   // Read where they are used: the route itself is part of every public page.
@@ -87,7 +96,7 @@ export const Route = createFileRoute('/admin/')({
       replace: true,
     })
   },
-  component: Dashboard,
+  component: DashboardOrImport,
 })
 
 declare module '@tanstack/react-router' {

@@ -1,8 +1,10 @@
+import type { ImportList } from '../../../../shared/imports/imports'
 import { lastAbstractList } from '../abstracts/last-abstract-list'
 import { type ListSearch, storedListSearch } from '../lists/list-search'
 import type { DashboardTab } from './active-tab'
 
-export type DashboardSearch = ListSearch & { tab?: DashboardTab; list?: 'approved' }
+/** `import`: a list is imported in place of the dashboard. */
+export type DashboardSearch = ListSearch & { tab?: DashboardTab; list?: 'approved'; import?: ImportList }
 
 /** The search parameters a tab was left with. */
 export const leftAs = (tab: DashboardTab): DashboardSearch => {

@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type ImportList, importListNames, importLists } from '../../../../shared/imports/imports'
 import { errorMessage } from '../../../data/api'
@@ -79,9 +78,10 @@ const ImportInto = ({ list }: { list: ImportList }) => {
 }
 
 /** Brings a list in from a file. */
-export const ImportPage = () => {
-  const search: { list?: string } = useSearch({ strict: false })
-  const list = importListNames.find((name) => name === search.list) ?? 'registrations'
+export const ImportPage = ({ list: asked }: { list: string }) => {
+  const list = importListNames.find((name) => name === asked) ?? 'registrations'
+  // The dashboard's route stays, so that the router moves no focus.
+  useEffect(() => document.querySelector('h1')?.focus(), [])
   return (
     <AdminPage width="table" title={importLists[list].title} back={backTo[list]}>
       <ImportInto key={list} list={list} />

@@ -30,7 +30,7 @@ export const AddLink = ({ to, children }: { to: string; children: string }) => (
 )
 
 export const ImportLink = ({ list }: { list: ImportList }) => (
-  <Link to="/admin/import" search={{ list }} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+  <Link to="/admin" search={{ import: list }} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
     <FileUp aria-hidden className="size-4" />
     Import
   </Link>
