@@ -98,17 +98,22 @@ export const registrationsReader = (
     shownFields(conference).map((field) => [labelKey(registrationFields[field].header), field]),
   )
 
+  /** 'Attendee name: Given name' */
+  const readPart = (header: string) => {
+    const [whose = '', part] = header.split(': ')
+    const match = part ? readLabel(part) : null
+    return match && { ...match, role: roleOf(labelKey(whose).split(' ')) }
+  }
+
   const matchHeader = (header: string): HeaderMatch | null => {
     const key = labelKey(header)
     const own = headers.get(key)
     if (own) return { field: own, rank: ranks.unsaid }
     const ticket = ticketColumns.get(key)
-    if (ticket) return { field: ticket, rank: ranks.unsaid }
-    // 'Attendee name: Given name'
-    const match = readLabel(header) ?? readLabel(header.split(': ').at(-1) ?? '')
-    if (!match || !known.has(match.field)) return null
-    const role = match.role === 'unsaid' ? roleOf(key.split(' ')) : match.role
-    return role === 'stranger' ? null : { field: match.field, rank: ranks[role] }
+    if (ticket) return { field: ticket, rank: ranks.attendee }
+    const match = readLabel(header) ?? readPart(header)
+    if (!match || !known.has(match.field) || match.role === 'stranger') return null
+    return { field: match.field, rank: ranks[match.role] }
   }
 
   const readDays = (row: ReadRow, cells: Cells) => {

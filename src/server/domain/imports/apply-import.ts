@@ -1,7 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Problem } from '../../../shared/errors'
 import { type Imported, type ImportList, importLists, importMessages } from '../../../shared/imports/imports'
+import { hasIdIn } from '../../db/is-one-of'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { queryRows, type Row } from '../../db/raw-sql'
 import type { Db } from '../../db/types'
@@ -43,7 +44,7 @@ const changeRecords = async (
   const { id } = table as unknown as { id: PgColumn }
   const before = await queryRows<{ row: Row }>(
     tx,
-    sql`select to_jsonb(${table}) as row from ${table} where ${inArray(id, ids)} order by id`,
+    sql`select to_jsonb(${table}) as row from ${table} where ${hasIdIn(id, ids)} order by id`,
   )
   const fields = Object.keys(records[0] ?? {}).filter((field) => field !== 'id')
   await updateRecords(tx, table, fields, records)

@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm'
 import { authorInputSchema } from '../../../shared/authors/authors'
 import { emailKey } from '../../../shared/email'
 import { text } from '../../../shared/fields'
 import { authorsReader } from '../../../shared/imports/authors-reader'
+import { isOneOf } from '../../db/is-one-of'
 import { normalised } from '../../db/normalised'
 import { authors, registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
@@ -25,7 +25,7 @@ const additions = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
   const found = await tx
     .select({ email: registrations.email })
     .from(registrations)
-    .where(inArray(normalised(registrations.email), keys))
+    .where(isOneOf(normalised(registrations.email), keys))
   const registered = new Set(found.map(({ email }) => emailKey(email)))
   return inputs.map((input, at) => ({
     registered: input.registered === true || registered.has(keys[at] ?? ''),
@@ -45,7 +45,7 @@ export const authorsTarget = (photoUrl: (url: string) => string): ImportTarget =
     const query = tx
       .select()
       .from(authors)
-      .where(inArray(normalised(authors.email), keys))
+      .where(isOneOf(normalised(authors.email), keys))
       .orderBy(authors.id)
     return isLocked ? query.for('update') : query
   },

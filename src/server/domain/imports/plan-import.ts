@@ -87,6 +87,9 @@ const digestOf = (rows: PlannedRow[]): string => {
   return hash.digest('base64url')
 }
 
+// The database can search for no text with NUL; such a row is wrong anyway.
+const isSearchable = (key: string) => !key.includes('\u0000')
+
 /** What importing a list would do. With `isLocked`, the records stay as they are until the transaction ends. */
 export const planImport = async (
   tx: Db,
@@ -95,7 +98,7 @@ export const planImport = async (
   isLocked = false,
 ): Promise<ImportPlan> => {
   const read = readRows(file, target)
-  const keys = [...new Set(read.flatMap(({ key }) => key ?? []))]
+  const keys = [...new Set(read.flatMap(({ key }) => (key !== null && isSearchable(key) ? [key] : [])))]
   if (isLocked) await target.lock?.(tx, keys)
   const stored = keys.length === 0 ? [] : await target.find(tx, keys, isLocked)
   const byKey = new Map(stored.map((record) => [target.keyOf(record), record]))

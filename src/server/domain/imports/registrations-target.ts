@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { emailKey } from '../../../shared/email'
 import type { ReaderOptions } from '../../../shared/imports/list-reader'
 import { registrationsReader } from '../../../shared/imports/registrations-reader'
@@ -12,6 +12,7 @@ import {
   registrationName,
   registrationUpdateSchema,
 } from '../../../shared/registrations/registrations'
+import { isOneOf } from '../../db/is-one-of'
 import { normalised } from '../../db/normalised'
 import { authors, registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
@@ -32,7 +33,7 @@ const afterSave = async (tx: Db, inputs: Values[]): Promise<number[]> => {
   const marked = await tx
     .select({ id: authors.id })
     .from(authors)
-    .where(and(inArray(normalised(authors.email), emails.map(emailKey)), eq(authors.registered, false)))
+    .where(and(isOneOf(normalised(authors.email), emails.map(emailKey)), eq(authors.registered, false)))
   if (marked.length > 0) await markRegistered(tx, emails)
   return marked.map(({ id }) => id)
 }
@@ -49,7 +50,7 @@ export const registrationsTarget = (options: ReaderOptions): ImportTarget => ({
     const query = tx
       .select()
       .from(registrations)
-      .where(inArray(normalised(registrations.email), keys))
+      .where(isOneOf(normalised(registrations.email), keys))
       .orderBy(registrations.id)
     return isLocked ? query.for('update') : query
   },

@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm'
 import { roomsReader } from '../../../shared/imports/rooms-reader'
 import { roomInputSchema } from '../../../shared/rooms/rooms'
+import { isOneOf } from '../../db/is-one-of'
 import { normalised } from '../../db/normalised'
 import { rooms } from '../../db/schema'
 import { completeWith } from './complete-record'
@@ -19,7 +19,7 @@ export const roomsTarget: ImportTarget = {
     const query = tx
       .select()
       .from(rooms)
-      .where(inArray(normalised(rooms.name), keys))
+      .where(isOneOf(normalised(rooms.name), keys))
       .orderBy(rooms.id)
     return isLocked ? query.for('update') : query
   },

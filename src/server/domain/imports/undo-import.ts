@@ -1,7 +1,8 @@
-import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Problem } from '../../../shared/errors'
 import type { ImportList } from '../../../shared/imports/imports'
+import { hasIdIn } from '../../db/is-one-of'
 import { columnsOf, queryRows } from '../../db/raw-sql'
 import { authors, registrations, rooms } from '../../db/schema'
 import type { Db } from '../../db/types'
@@ -26,7 +27,7 @@ const lockAddresses = async (tx: Db, table: RecordTable, ids: number[]) => {
   if (table === rooms) return
   const found = await queryRows<{ email: string }>(
     tx,
-    sql`select email from ${table} where ${inArray(table.id, ids)}`,
+    sql`select email from ${table} where ${hasIdIn(table.id, ids)}`,
   )
   await lockEmailAddresses(
     tx,
@@ -43,7 +44,7 @@ const refuseLaterChanges = async (tx: Db, table: RecordTable, { added, changed }
   const current = await tx
     .select({ id: table.id, version: table.version })
     .from(table as PgTable)
-    .where(inArray(table.id, ids))
+    .where(hasIdIn(table.id, ids))
     .orderBy(table.id)
     .for('update')
   if (current.length < ids.length || current.some(({ id, version }) => versions.get(Number(id)) !== version))
@@ -69,12 +70,12 @@ export const undoImport = async (
   const { added, changed, registered } = imported
   const table = tables[imported.list]
   await refuseLaterChanges(tx, table, imported)
-  if (added.length > 0) await tx.delete(table).where(inArray(table.id, added))
+  if (added.length > 0) await tx.delete(table).where(hasIdIn(table.id, added))
   await restoreChanged(tx, table, changed)
   if (registered.length > 0)
     await tx
       .update(authors)
       .set({ registered: false, version: sql`${authors.version} + 1` })
-      .where(and(inArray(authors.id, registered), eq(authors.registered, true)))
+      .where(and(hasIdIn(authors.id, registered), eq(authors.registered, true)))
   await recordChange(tx, actor, { action: 'restored', entity, entityId, summary: `Undone: ${summary}` })
 }

@@ -14,13 +14,9 @@ const LOCK_COUNT = 128
  */
 export const lockEmailAddresses = async (tx: Db, emails: string[]) => {
   if (emails.length === 0) return
-  const keys = sql.join(
-    emails.map((email) => normalised(email)),
-    sql`, `,
-  )
   await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCKS}, key)
-    from (select distinct (hashtextextended(address, 0) & ${LOCK_COUNT - 1})::int as key
-      from unnest(array[${keys}]) as address order by 1) held`)
+    from (select distinct (hashtextextended(${normalised(sql`address`)}, 0) & ${LOCK_COUNT - 1})::int as key
+      from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as address order by 1) held`)
 }
 
 export const hasRegistration = async (tx: Db, email: string): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { emailKey, sameEmail } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
 import {
@@ -15,6 +15,7 @@ import {
   registrationName,
   type SavedRegistration,
 } from '../../../shared/registrations/registrations'
+import { isOneOf } from '../../db/is-one-of'
 import { normalised } from '../../db/normalised'
 import { isUniqueViolation } from '../../db/pg-errors'
 import { abstracts, approvedAbstracts, authors, registrations } from '../../db/schema'
@@ -62,13 +63,13 @@ export const markRegistered = async (tx: Db, emails: string[]): Promise<number> 
   await tx
     .update(authors)
     .set({ registered: true, version: sql`${authors.version} + 1` })
-    .where(and(inArray(authorKey, keys), eq(authors.registered, false)))
+    .where(and(isOneOf(authorKey, keys), eq(authors.registered, false)))
   const [row] = await tx
     .select({ approved: count() })
     .from(approvedAbstracts)
     .innerJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
     .innerJoin(authors, eq(authors.id, approvedAbstracts.authorId))
-    .where(and(eq(abstracts.status, 'approved'), inArray(authorKey, keys)))
+    .where(and(eq(abstracts.status, 'approved'), isOneOf(authorKey, keys)))
   return row?.approved ?? 0
 }
 
