@@ -31,7 +31,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 type Workbook = { merged?: string[]; date1904?: boolean; sheets?: string[] }
 
 /** The parts of a workbook with these cells on its first sheet. */
-export const workbookParts = (
+const workbookParts = (
   rows: Cell[][],
   { merged = [], date1904 = false, sheets = ['Sheet1'] }: Workbook = {},
 ): Map<string, Buffer> => {

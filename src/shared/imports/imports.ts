@@ -49,7 +49,7 @@ export type ImportState = (typeof importStates)[number]
 
 const differenceSchema = z.object({ label: z.string(), before: z.string(), after: z.string() })
 
-export const importRowSchema = z.object({
+const importRowSchema = z.object({
   /** As counted in the file. */
   row: z.int(),
   state: z.enum(importStates),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Completed, Stored, Values } from './import-target'
 
-export const pick = (row: Values, fields: readonly string[]): Values =>
+const pick = (row: Values, fields: readonly string[]): Values =>
   Object.fromEntries(fields.map((field) => [field, row[field]]))
 
 /** Validates a whole record with the schema of its form. */
