@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createAbstract } from '../testing/builders/abstracts'
 import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { createEvent } from '../testing/builders/events'
 import { createLetter } from '../testing/builders/letters'
@@ -12,6 +13,7 @@ test('a person’s page shows everything under an address', async ({ page, signI
   const event = await createEvent(site.db, { mainPresenterId: approved.authorId, title: 'A talk of theirs' })
   await createRegistration(site.db, { email: email.toLowerCase(), ...registrationStates.withAllergies })
   const letter = await createLetter(site.db, 'sent', { toEmail: email, subject: `News ${event.id}` })
+  const other = await createAbstract(site.db)
   const main = page.getByRole('main')
   await signIn()
 
@@ -54,6 +56,21 @@ test('a person’s page shows everything under an address', async ({ page, signI
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
       .toBe(0)
     await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  await test.step('merges another address, and undoes it', async () => {
+    await main.getByText('Merge with another address').click()
+    await main.getByLabel('Other address of this person').fill(other.email)
+    await main.getByRole('button', { name: 'Preview' }).click()
+    await expect(main.getByText(/^This moves one abstract from/)).toBeVisible()
+    await expectAccessible(page)
+    await main.getByRole('button', { name: 'Merge the two addresses' }).click()
+    await expect(page.getByText('Addresses merged', { exact: true })).toBeVisible()
+    const moved = main.getByRole('link', { name: other.abstractTitle, exact: true })
+    await expect(moved).toBeVisible()
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+    await expect(moved).toHaveCount(0)
   })
 
   await test.step('writes to this person only', async () => {

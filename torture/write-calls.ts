@@ -389,6 +389,14 @@ const writeCalls = {
       body: { from: (await createRegistration(db)).email, to: `${randomUUID()}@demo.example` },
     }),
   },
+  'POST /api/people/:email/merge': {
+    pairs: [[204, 409]],
+    prepare: async (db) => {
+      const { id, version, email: from } = await createRegistration(db)
+      const body = { from, fromOther: [], records: [{ entity: 'registration', id, version }] }
+      return { params: { email: `${randomUUID()}@demo.example` }, body }
+    },
+  },
   'POST /api/learnt-labels': {
     pairs: [[201, 201]],
     prepare: () => ({ body: { label: `Label ${randomUUID()}`, field: 'institution' } }),

@@ -85,6 +85,7 @@ import {
 import { mailTroubleSchema } from './letters/mail-trouble'
 import { letterTemplateChangeSchema, letterTemplateSchema } from './letters/templates'
 import { mediaSchema } from './media/media'
+import { mergePreviewSchema, mergeQuerySchema, mergeSchema } from './people/merge'
 import { emailCorrectionSchema, personQuerySchema, personRecordSchema } from './people/people'
 import { personParamsSchema, personSchema } from './people/person'
 import { photoSchema } from './photos/photos'
@@ -936,6 +937,22 @@ export const calls = {
     access: 'admin',
     params: personParamsSchema,
     answer: personSchema,
+  },
+  'GET /api/people/:email/merge': {
+    summary: 'What merging another address of the same person into this one would do',
+    access: 'admin',
+    params: personParamsSchema,
+    query: mergeQuerySchema,
+    answer: mergePreviewSchema,
+  },
+  'POST /api/people/:email/merge': {
+    summary:
+      'Move everything under another address of the same person to this one; undoable. 409 if it would publish anything, or if something changed since the preview',
+    access: 'admin',
+    params: z.object({ email: emailField('Please enter a valid email address') }),
+    body: mergeSchema,
+    answer: null,
+    status: 204,
   },
   'GET /api/people/:email/export': {
     summary:

@@ -72,7 +72,22 @@ export type ReplacedPolicy = { before: { value: string; updatedAt: string } | nu
 /** What an import added and changed, and the speakers that it marked as registered. */
 export type ImportedRecords = { list: ImportList; added: number[]; changed: Row[]; registered: number[] }
 
+/** Two addresses of one person before they were merged. */
+export type Merged = {
+  keep: string
+  from: string
+  /** Rows that changed, by table: their earlier values, and their version since. */
+  changed: { table: string; id: number; version: number; values: Row }[]
+  /** The second profile and registration, and doubled speakers of events. */
+  removed: Removed
+  /** Speakers added to events. */
+  added: number[]
+  relinked: { links: LostLink[]; from: number; to: number }[]
+  letterIds: number[]
+}
+
 export type UndoContent =
+  | { merged: Merged }
   | { removed: Removed }
   | { reviewed: Reviewed }
   | { corrected: Corrected }
@@ -94,4 +109,5 @@ export type UndoableKind = Extract<
   | 'session'
   | 'setting'
   | 'list'
+  | 'person'
 >

@@ -12,6 +12,7 @@ import { undoConferenceChange } from '../conference/update-conference'
 import { allowAnyDay } from '../events/event-days'
 import { recordChange, type UserActor } from '../history'
 import { undoImport } from '../imports/undo-import'
+import { undoMerge } from '../people/undo-merge'
 import { undoPolicyChange } from '../privacy-policy'
 import { hasRegistration, lockEmailAddresses } from '../registrations/email-locks'
 import { markRegistered } from '../registrations/registrations'
@@ -123,6 +124,8 @@ export const undoChange = (db: Db, actor: UserActor, id: number): Promise<void> 
         await undoConferenceChange(tx, actor, step, step.before.conference, (removed) =>
           restoreRemoved(tx, removed),
         )
+      else if ('merged' in step.before)
+        await undoMerge(tx, actor, step, step.before.merged, (removed) => restoreRemoved(tx, removed))
       else if ('session' in step.before) await undoSessionChange(tx, actor, step, step.before.session)
       else if ('privacyPolicy' in step.before)
         await undoPolicyChange(tx, actor, step, step.before.privacyPolicy)

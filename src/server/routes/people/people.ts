@@ -4,6 +4,8 @@ import type { Handlers } from '../../api/context'
 import { correctEmail, listRecordsOfPerson } from '../../domain/people/correct-email'
 import { exportHtml } from '../../domain/people/export-html'
 import { exportPerson } from '../../domain/people/export-person'
+import { mergePeople } from '../../domain/people/merge-people'
+import { previewMerge } from '../../domain/people/merge-records'
 import { readPerson } from '../../domain/people/read-person'
 
 const fileName = (email: string) => `personal-data-${slug(email)}`
@@ -17,6 +19,9 @@ const file = (name: string, text: string): NamedFile => ({
 
 export const peopleRoutes = {
   'GET /api/people/:email': ({ db, actor, params }) => readPerson(db, actor(), params.email),
+  'GET /api/people/:email/merge': ({ db, params, query }) => previewMerge(db, params.email, query.from),
+  'POST /api/people/:email/merge': async ({ db, actor, params, body, offerUndo }) =>
+    offerUndo(await mergePeople(db, actor(), params.email, body)),
   'GET /api/people/:email/export': async ({ db, params, now }) => {
     const data = await exportPerson(db, params.email, now)
     return file(`${fileName(data.email)}.json`, JSON.stringify(data, null, 2))

@@ -16,6 +16,7 @@ import { QueryError } from '../lists/query-error'
 import { PersonAbstracts } from './person-abstracts'
 import { PersonProfile, PersonRegistration } from './person-details'
 import { PersonExport } from './person-export'
+import { PersonMerge } from './person-merge'
 
 const isUnknown = ({ name, abstracts, letters }: PersonDetail) =>
   name === '' && abstracts.length === 0 && letters.length === 0
@@ -130,6 +131,7 @@ const Known = ({ person }: { person: PersonDetail }) => (
       <Section title="Letters">
         <LetterLinks letters={person.letters} />
       </Section>
+      <PersonMerge email={person.email} />
     </div>
     <aside aria-label="Speaker and registration" className="grid gap-5">
       <PersonProfile author={person.author} />

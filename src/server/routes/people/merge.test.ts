@@ -1,0 +1,161 @@
+import { eq, inArray } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { createAbstract } from '../../../../testing/builders/abstracts'
+import { createApprovedAbstract } from '../../../../testing/builders/approved-abstracts'
+import { createAuthor } from '../../../../testing/builders/authors'
+import { createEvent } from '../../../../testing/builders/events'
+import { createLetter } from '../../../../testing/builders/letters'
+import { createRegistration, registrationStates } from '../../../../testing/builders/registrations'
+import { type Caller, onBothDatabases } from '../../../../testing/test-app'
+import type { MergePreview } from '../../../shared/people/merge'
+import { authors, eventAuthors, events, letters } from '../../db/schema'
+
+onBothDatabases('merging two addresses', (on) => {
+  let admin: Caller
+  beforeAll(async () => {
+    admin = await on.app.as('admin')
+  })
+  let count = 0
+  const newAddresses = () => {
+    count += 1
+    return { keep: `kept-${count}@demo.example`, from: `other-${count}@demo.example` }
+  }
+  const pathOf = (email: string) => `/api/people/${encodeURIComponent(email)}/merge`
+  const preview = async (keep: string, from: string): Promise<MergePreview> =>
+    (await admin.get(`${pathOf(keep)}?from=${encodeURIComponent(from)}`)).json()
+  const mergeAs = ({ records }: MergePreview, keep: string, from: string, fromOther: object[] = []) =>
+    admin.post(pathOf(keep), {
+      ...{ from, fromOther },
+      records: records.map(({ entity, id, version }) => ({ entity, id, version })),
+    })
+  const merge = async (keep: string, from: string, fromOther?: object[]) =>
+    mergeAs(await preview(keep, from), keep, from, fromOther)
+  const person = async (email: string) => (await admin.get(`/api/people/${encodeURIComponent(email)}`)).json()
+  const undo = (answer: { headers: Record<string, unknown> }) =>
+    admin.post(`/api/undo/${String(answer.headers['undo-step'])}`)
+
+  /** Two profiles, registrations and abstracts of one person, with events and letters. */
+  const createDouble = async () => {
+    const { db } = on.app
+    const { keep, from } = newAddresses()
+    const mine = await createAuthor(db, { email: keep, bio: '', name: 'Kept Name', registered: true })
+    const theirs = await createAuthor(db, {
+      ...{ email: from, bio: 'Other life', name: 'Other Name', registered: true },
+    })
+    const approved = await createApprovedAbstract(db, { email: from, authorId: theirs.id })
+    const presented = await createEvent(db, { mainPresenterId: theirs.id, approvedAbstractId: approved.id })
+    const joint = await createEvent(db, { from: '11:00', to: '12:00' })
+    await db.insert(eventAuthors).values([
+      { eventId: presented.id, authorId: mine.id },
+      { eventId: joint.id, authorId: mine.id },
+      { eventId: joint.id, authorId: theirs.id },
+    ])
+    await createRegistration(db, { email: keep, day3: false })
+    await createRegistration(db, { email: from, ...registrationStates.withAllergies })
+    const draft = await createLetter(db, 'draft', { toEmail: from, authorId: theirs.id })
+    const sent = await createLetter(db, 'sent', { toEmail: from, abstractId: approved.abstractId })
+    return { keep, from, mine, theirs, approved, presented, joint, draft, sent }
+  }
+  const stateOf = async ({ keep, from, ...made }: Awaited<ReturnType<typeof createDouble>>) => {
+    const strip = (value: unknown) =>
+      JSON.parse(
+        JSON.stringify(value, (key, inner) => (/^(version|updatedAt)$/.test(key) ? undefined : inner)),
+      )
+    const ids = [made.presented.id, made.joint.id]
+    return strip([
+      await person(keep),
+      await person(from),
+      await on.app.db.select().from(events).where(inArray(events.id, ids)).orderBy(events.id),
+      await on.app.db
+        .select()
+        .from(eventAuthors)
+        .where(inArray(eventAuthors.eventId, ids))
+        .orderBy(eventAuthors.id),
+      await on.app.db
+        .select()
+        .from(letters)
+        .where(inArray(letters.id, [made.draft.id, made.sent.id]))
+        .orderBy(letters.id),
+    ])
+  }
+
+  test('moves everything, and undo restores it in one step', async () => {
+    const double = await createDouble()
+    const { keep, from, mine, approved, presented, joint, draft, sent } = double
+    const before = await stateOf(double)
+    const { choices, unsentLetters, refusal } = await preview(keep, from)
+    expect({ unsentLetters, refusal }).toEqual({ unsentLetters: 1, refusal: '' })
+    expect(choices.map(({ field, chosen }) => `${field} ${chosen}`)).toEqual(
+      expect.arrayContaining(['name kept', 'bio other', 'day3 other', 'allergiesDetails other']),
+    )
+    const answer = await merge(keep, from, [
+      { entity: 'author', field: 'bio' },
+      { entity: 'registration', field: 'allergiesDetails' },
+    ])
+    expect(answer.statusCode).toBe(204)
+    const merged = await person(keep)
+    expect(merged.author).toMatchObject({
+      id: mine.id,
+      name: 'Kept Name',
+      bio: 'Other life',
+      registered: true,
+    })
+    expect(merged.author.events.map(({ id }: { id: number }) => id)).toEqual([presented.id, joint.id])
+    expect(merged.registration).toMatchObject({ ...registrationStates.withAllergies, day3: false })
+    expect(merged.abstracts).toEqual([expect.objectContaining({ id: approved.abstractId, email: keep })])
+    expect(await person(from)).toMatchObject({ abstracts: [], author: null, registration: null })
+    const addressOf = async (id: number) => (await admin.get(`/api/letters/${id}`)).json().toEmail
+    expect([await addressOf(draft.id), await addressOf(sent.id)]).toEqual([keep, from])
+    const [entry] = (await admin.get(`/api/history?person=${keep}`)).json().changes
+    expect(entry).toMatchObject({ action: 'merged', summary: `Merged ${from} into ${keep}` })
+    expect((await undo(answer)).statusCode).toBe(204)
+    expect(await stateOf(double)).toEqual(before)
+  })
+
+  test('is refused once something has changed', async () => {
+    const { keep, from } = newAddresses()
+    const { id } = await createAbstract(on.app.db, 'pending', { email: from })
+    const seen = await preview(keep, from)
+    await admin.patch(`/api/abstracts/${id}/status`, { status: 'rejected' })
+    expect((await mergeAs(seen, keep, from)).statusCode).toBe(409)
+    expect((await merge(keep, from)).statusCode).toBe(204)
+    const later = await merge(keep, from)
+    expect([later.statusCode, later.json().message]).toEqual([409, `Nothing is stored under ${from}.`])
+  })
+
+  test('is not undone after a later change', async () => {
+    const { keep, from } = newAddresses()
+    const { id } = await createAbstract(on.app.db, 'pending', { email: from })
+    const answer = await merge(keep, from)
+    await admin.patch(`/api/abstracts/${id}/status`, { status: 'rejected' })
+    expect((await undo(answer)).statusCode).toBe(409)
+    expect((await person(keep)).abstracts).toHaveLength(1)
+  })
+
+  test('both ways at once ends under one address', async () => {
+    const { keep, from } = newAddresses()
+    await createAbstract(on.app.db, 'pending', { email: keep })
+    await createAbstract(on.app.db, 'pending', { email: from })
+    const [here, there] = [await preview(keep, from), await preview(from, keep)]
+    const answers = await Promise.all([mergeAs(here, keep, from), mergeAs(there, from, keep)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409])
+    const sizes = [(await person(keep)).abstracts.length, (await person(from)).abstracts.length]
+    expect(sizes.toSorted((a, b) => a - b)).toEqual([0, 2])
+  })
+
+  test('publishes neither a private address nor a hidden profile', async () => {
+    const { db } = on.app
+    const { keep, from } = newAddresses()
+    await createAuthor(db, { email: from })
+    await createRegistration(db, { email: keep })
+    expect((await preview(keep, from)).refusal).toContain('no private address becomes public')
+    expect((await merge(keep, from)).statusCode).toBe(409)
+    const hidden = await createApprovedAbstract(db, { email: keep, biography: 'Not public yet' })
+    expect((await preview(from, keep)).choices.filter(({ entity }) => entity === 'author')).toEqual([])
+    const answer = await merge(from, keep, [{ entity: 'author', field: 'bio' }])
+    expect(answer.statusCode).toBe(204)
+    const [author] = await db.select().from(authors).where(eq(authors.email, from))
+    expect((await on.app.anonymous.get(`/api/authors/${author?.id}`)).body).not.toContain('Not public yet')
+    expect((await person(from)).abstracts[0].id).toBe(hidden.abstractId)
+  })
+})
