@@ -131,8 +131,13 @@ const givePortrait = async (db: Db, authorId: number) => {
 }
 
 const fillRegistrations = async (db: Db, { at }: Calendar, speakers: DemoPerson[]) => {
-  const coming = random.shuffle(speakers).slice(0, REGISTERED_SPEAKERS)
-  const people = [...coming, ...Array.from({ length: REGISTRATIONS - coming.length }, person)]
+  const shuffled = random.shuffle(speakers)
+  const coming = shuffled.slice(0, REGISTERED_SPEAKERS)
+  const others = Array.from({ length: REGISTRATIONS - coming.length }, person)
+  // Registered under another address than that of the abstract.
+  const [twice] = shuffled.slice(REGISTERED_SPEAKERS)
+  if (twice) others[0] = { ...twice, email: `private.${twice.email}` }
+  const people = [...coming, ...others]
   const jobs = ['Lecturer', 'Teacher', 'Researcher', 'Student', 'Policy adviser', 'Learning designer']
   const diets = [
     'Vegetarian',

@@ -28,7 +28,7 @@ export const PersonPage = ({ email }: { email: string }) => {
   return (
     <AdminPage
       title={data?.name || email}
-      back={{ label: 'Back to the dashboard' }}
+      back={{ label: 'Back to dashboard' }}
       actions={
         data && !isUnknown(data) ? (
           <>
@@ -131,7 +131,6 @@ const Known = ({ person }: { person: PersonDetail }) => (
       <Section title="Letters">
         <LetterLinks letters={person.letters} />
       </Section>
-      <PersonMerge email={person.email} />
     </div>
     <aside aria-label="Speaker and registration" className="grid gap-5">
       <PersonProfile author={person.author} />
@@ -142,6 +141,7 @@ const Known = ({ person }: { person: PersonDetail }) => (
         </p>
       )}
     </aside>
+    <PersonMerge email={person.email} />
   </div>
 )
 
