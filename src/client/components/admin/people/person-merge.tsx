@@ -31,7 +31,8 @@ export const PersonMerge = ({ email }: { email: string }) => {
   const [error, setError] = useState('')
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('from') ?? '').trim()
+    const value = new FormData(event.currentTarget).get('from')
+    const typed = typeof value === 'string' ? value.trim() : ''
     setError(isEmail(typed) ? '' : 'Please enter a valid email address')
     setFrom(isEmail(typed) ? typed : '')
   }
