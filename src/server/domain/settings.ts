@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type SubmissionMode, submissionModeKeys } from '../../shared/abstracts/submissions'
 import { Problem } from '../../shared/errors'
+import { readRetention, retentionInWords } from '../../shared/settings/retention'
 import {
   publicSettingKeys,
   type SavedSetting,
@@ -9,7 +10,6 @@ import {
   type SwitchInput,
   settingKeys,
 } from '../../shared/settings/settings'
-import { readRetention, retentionInWords } from '../../shared/settings/retention'
 import { formatCalendarDate } from '../../shared/time/dates'
 import { queryRows } from '../db/raw-sql'
 import { events, siteSettings } from '../db/schema'
