@@ -48,27 +48,15 @@ const chunkGroups = [
   },
 ]
 
-/** Every page's script names the chunks of all admin pages, so their names are short. */
-const chunkFileNames = ({ name }: { name: string }) =>
-  name.startsWith('admin.') ? 'assets/[hash].js' : 'assets/[name]-[hash].js'
-
 /**
  * Vite wraps every dynamic import to load its styles and preload its chunks. All styles are inlined and the page
- * preloads its chunks itself, so visitors need neither the wrapper's 0.4 kB nor its calls.
+ * preloads its chunks itself, so visitors need not load the wrapper's 0.4 kB.
  */
 const noPreloadHelper: Plugin = {
   name: 'no-preload-helper',
   enforce: 'pre',
   load: (id) =>
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
-  generateBundle: {
-    order: 'post',
-    handler: (_, bundle) => {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk')
-          chunk.code = chunk.code.replaceAll(/(?<![\w$])[\w$]+\(\(\)=>(import\(`[^`]+`\)),\[\]\)/g, '$1')
-    },
-  },
 }
 
 const routes = { routesDirectory: 'src/client/routes', quoteStyle: 'single', semicolons: false } as const
@@ -115,7 +103,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       // Shared modules have no side effects, so unused exports can be dropped.
       treeshake: { moduleSideEffects: [{ test: /\/src\/shared\//, sideEffects: false }] },
-      output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups }, chunkFileNames },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
       input: isSsrBuild
         ? {
             main: 'src/server/main.ts',

@@ -39,7 +39,7 @@ export const authorsTarget = (photoUrl: (url: string) => string): ImportTarget =
   reader: authorsReader,
   keyOf: ({ email }) => (typeof email === 'string' && email ? emailKey(email) : null),
   repeats: 'e-mail address',
-  nameOf: ({ name, email }) => String(name || email || ''),
+  nameOf: ({ name, email }) => (name || email || '') as string,
   lock: lockEmailAddresses,
   find: async (tx, keys, isLocked) => {
     const query = tx

@@ -38,7 +38,7 @@ const LONGEST_SHOWN = 300
 const shown = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  const text = Array.isArray(value) ? value.join(', ') : String(value)
+  const text = Array.isArray(value) ? value.join(', ') : String(value as string | number)
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
 }
 

@@ -44,7 +44,8 @@ export const registrationsTarget = (options: ReaderOptions): ImportTarget => ({
   reader: registrationsReader(options),
   keyOf: ({ email }) => (typeof email === 'string' && email ? emailKey(email) : null),
   repeats: 'e-mail address',
-  nameOf: (values) => registrationName(values as RegistrationInput) || String(values.email ?? ''),
+  nameOf: (values) =>
+    registrationName(values as RegistrationInput) || ((values.email as string | undefined) ?? ''),
   lock: lockEmailAddresses,
   find: async (tx, keys, isLocked) => {
     const query = tx

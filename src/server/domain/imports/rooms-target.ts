@@ -14,7 +14,7 @@ export const roomsTarget: ImportTarget = {
   reader: roomsReader,
   keyOf: ({ name }) => (typeof name === 'string' && name ? name.toLowerCase() : null),
   repeats: 'name',
-  nameOf: ({ name }) => String(name ?? ''),
+  nameOf: ({ name }) => (name as string | undefined) ?? '',
   find: async (tx, keys, isLocked) => {
     const query = tx
       .select()
