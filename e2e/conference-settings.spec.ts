@@ -237,7 +237,9 @@ test('the introduction video is replaced and switched off', async ({ page }) => 
     })
     await expect(page.locator('[name="video.captions"]')).toHaveValue(/^\/media\/captions-\w+\.vtt$/)
     await page.getByRole('button', { name: 'Take the transcript from the captions' }).click()
-    await expect(page.getByRole('textbox', { name: 'Sentence 1' })).toHaveValue('Listen to the reef.')
+    await expect(page.getByRole('textbox', { name: 'Sentence 1', exact: true })).toHaveValue(
+      'Listen to the reef.',
+    )
     await save(page)
     await expectToast(page, 'Home page saved')
   })
