@@ -22,7 +22,7 @@ export const ListTable = ({ title, columns, group, note, startsPage, forSignatur
     <section className={cx('grid grid-cols-1 gap-2 print:block', startsPage && 'print:break-before-page')}>
       {label && <h3 className="text-lg print:hidden">{label}</h3>}
       <div className="overflow-x-auto print:overflow-visible">
-        <table className="w-full min-w-160 table-fixed border-collapse text-left print:mb-6 print:min-w-0 print:text-[10.5pt]">
+        <table className="w-full min-w-220 table-fixed border-collapse text-left print:mb-6 print:min-w-0 print:text-[10.5pt]">
           <caption className="sr-only">{heading || title}</caption>
           <colgroup>
             {columns.map(({ header, width }) => (
