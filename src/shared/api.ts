@@ -1035,7 +1035,6 @@ export const calls = {
     params: importListParam,
     query: importPreviewQuery,
     answer: importPreviewSchema,
-    skipResponseValidation: true,
   },
   'POST /api/imports/:list': {
     summary:

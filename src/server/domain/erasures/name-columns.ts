@@ -36,6 +36,9 @@ export const nameColumns: Record<string, readonly string[]> = {
   photos: [],
   photo_imports: [],
   undo_steps: [],
+  // The conference's video and its captions.
+  media_files: [],
+  media_chunks: [],
   // Only ids.
   event_authors: [],
   login_sessions: [],
@@ -56,7 +59,7 @@ const withoutTexts = new Set<string>(
   [
     ...[schema.emailChanges, schema.linkRequests, schema.photos, schema.photoImports, schema.undoSteps],
     ...[schema.eventAuthors, schema.loginSessions, schema.erasures, schema.installation],
-    ...[schema.rateLimits, schema.users, schema.historyEntries],
+    ...[schema.rateLimits, schema.users, schema.historyEntries, schema.mediaFiles, schema.mediaChunks],
   ].map((table) => getTableName(table)),
 )
 
