@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { recordChanges } from '../src/server/domain/history'
 import { buildAccount, createAccount } from '../testing/builders/accounts'
 import { expectAccessible } from './accessibility'
@@ -10,7 +10,7 @@ const openSettings = async (page: Page) => {
   await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
 }
 
-const fill = async (page: Page, values: Record<string, string>) => {
+const fill = async (page: Page | Locator, values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value)
 }
 
@@ -93,7 +93,7 @@ test('an admin reads the history and manages accounts', async ({ page, site, sig
   const create = async () => {
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.locator('[name="role"]')).toHaveValue('admin')
-    await fill(page, values)
+    await fill(page.getByRole('dialog'), values)
     await page.locator('[name="role"]').selectOption('editor')
     await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click()
   }

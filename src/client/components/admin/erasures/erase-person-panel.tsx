@@ -53,7 +53,7 @@ const AddressForm = ({ onChosen }: { onChosen: (email: string) => void }) => {
     onSubmit: async ({ email }) => onChosen(email),
   })
   return (
-    <Form form={form} label="Find the person to erase" className="grid gap-4">
+    <Form form={form} label="Find the person to erase" prefix="erase-" className="grid gap-4">
       <p>
         Removes all that is held about a person: abstracts, speaker profile, registration, letters and photos,
         and their name in the history. You will see what goes before anything happens.

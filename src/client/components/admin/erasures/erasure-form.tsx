@@ -59,7 +59,7 @@ const Confirmation = ({
   })
   const blocked = preview.obstacles.length > 0
   return (
-    <Form form={form} label="Erase this person" className="grid grid-cols-1 gap-5">
+    <Form form={form} label="Erase this person" prefix="erase-" className="grid grid-cols-1 gap-5">
       <h3 ref={heading} tabIndex={-1} className="font-serif text-lg [overflow-wrap:anywhere]">
         {preview.names[0] ? `${preview.names[0]} (${email})` : email}
       </h3>
