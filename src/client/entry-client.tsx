@@ -18,6 +18,7 @@ const needsAllRoutes = (path: string) => /^\/(admin(login)?|auth)(\/|$)/.test(pa
 const loadRouter = async () => {
   if (needsAllRoutes(location.pathname))
     return createRouter((await import('./routeTree.gen')).routeTree, browserFetcher)
+  // Links are typed with all routes; the public tree is a part of them.
   const router = createRouter(publicRouteTree as unknown as RouteTree, browserFetcher)
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
     if (needsAllRoutes(toLocation.pathname)) location.reload()

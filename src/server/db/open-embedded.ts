@@ -78,6 +78,7 @@ const startPglite = async (
   }).finally(() => clearInterval(awake))
   const db = drizzle(client, { casing })
   await migrate(db, { migrationsFolder })
+  // Drizzle has a type of its own for each driver.
   await prepareSearch(db as unknown as Db)
   return {
     // Both drivers build the same statements; only the type of `execute` differs, see raw-sql.ts.

@@ -78,6 +78,7 @@ const migrateOnce = (url: string) =>
     const db = drizzle(client, { casing })
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await migrate(db, { migrationsFolder })
+    // Drizzle has a type of its own for each driver.
     await prepareSearch(db as unknown as Db)
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
   })

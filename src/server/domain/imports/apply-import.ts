@@ -41,6 +41,7 @@ const changeRecords = async (
   )
   if (records.length === 0) return []
   const ids = records.map(({ id }) => id)
+  // Each of the tables has an id; their common type does not say so.
   const { id } = table as unknown as { id: PgColumn }
   const before = await queryRows<{ row: Row }>(
     tx,

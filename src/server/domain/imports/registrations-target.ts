@@ -25,6 +25,7 @@ const complete = (values: Values, existing: Stored | undefined): Completed => {
   if (!existing) return parsed(registrationInputSchema, values)
   const patch = registrationUpdateSchema.safeParse(values)
   if (!patch.success) return { problems: patch.error.issues.map(({ message }) => message) }
+  // This target finds registrations only.
   return { input: mergeRegistration(fieldsOnly(existing as unknown as Registration), patch.data) }
 }
 
