@@ -5,9 +5,9 @@ import { users } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { type Actor, recordChange } from '../history'
 import { removePerson } from './erase-person'
-import { findPerson, type Person } from './find-person'
 import { hashEmail, type LedgerEntry, readLedger } from './ledger'
 import { textTables } from './name-columns'
+import { findPersonToErase, type PersonToErase } from './person-to-erase'
 
 const searched = [
   ...textTables.map(({ name, textColumns }) => ({ name, columns: textColumns })),
@@ -57,8 +57,11 @@ const matchAddresses = (addresses: readonly string[], entries: readonly LedgerEn
   })
 }
 
-const countRecords = (person: Person) =>
-  person.abstracts.length + person.authors.length + person.registrationIds.length + person.letterIds.length
+const countRecords = (person: PersonToErase) =>
+  person.abstractIds.length +
+  person.authorIds.length +
+  person.registrationIds.length +
+  person.letterIds.length
 
 /** It was deleted before its owner was erased. The only account that can log in stays, without its owner. */
 const removeAccount = async (tx: Db, { email, until }: Match): Promise<boolean> => {
@@ -89,8 +92,8 @@ export const eraseAgain = async (tx: Db, actor: Actor): Promise<number> => {
   let people = 0
   for (const match of matchAddresses(await findAddresses(tx), entries)) {
     const { email, until, mentions } = match
-    const person = await findPerson(tx, email, until)
-    const cameBack = countRecords(await findPerson(tx, email)) > countRecords(person)
+    const person = await findPersonToErase(tx, email, until)
+    const cameBack = countRecords(await findPersonToErase(tx, email)) > countRecords(person)
     const hadAccount = await removeAccount(tx, match)
     if (cameBack && person.records.length === 0 && !hadAccount) continue
     await removePerson(tx, actor, person, { mentions, until }, cameBack)

@@ -16,24 +16,22 @@ import type { Db } from '../../db/types'
 import { bumpEventVersions } from '../events/abstract-events'
 import { leaveEvents } from '../events/event-authors'
 import { type Actor, recordChanges } from '../history'
-import { fullNamesOf, type Person } from './find-person'
 import { type FoundMention, findMentions, findNamesakes } from './mentions'
 import { textTables } from './name-columns'
 import { isAbout, type OwnRecord } from './own-history'
 import { removeOwnPhotos } from './own-photos'
+import { fullNamesOf, type PersonToErase } from './person-to-erase'
 import { redactHistory } from './redact-history'
 import { findCandidates, redactRow } from './redact-rows'
 
-const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-
 /** Their records, and what refers to them. */
-const removeRecords = async (tx: Db, person: Person, until: string | undefined) => {
+const removeRecords = async (tx: Db, person: PersonToErase, until: string | undefined) => {
   const upTo = until ?? 'infinity'
-  for (const { id } of person.abstracts) await bumpEventVersions(tx, id)
-  for (const { id } of person.authors) await leaveEvents(tx, id)
+  for (const id of person.abstractIds) await bumpEventVersions(tx, id)
+  for (const id of person.authorIds) await leaveEvents(tx, id)
   await tx.delete(letters).where(inArray(letters.id, person.letterIds))
-  await tx.delete(abstracts).where(inArray(abstracts.id, idsOf(person.abstracts)))
-  await tx.delete(authors).where(inArray(authors.id, idsOf(person.authors)))
+  await tx.delete(abstracts).where(inArray(abstracts.id, person.abstractIds))
+  await tx.delete(authors).where(inArray(authors.id, person.authorIds))
   await tx.delete(registrations).where(inArray(registrations.id, person.registrationIds))
   const email = normalised(person.email)
   await tx
@@ -50,7 +48,7 @@ const removeRecords = async (tx: Db, person: Person, until: string | undefined) 
 }
 
 /** Whatever could be undone would bring something back. */
-const removeUndoSteps = async (tx: Db, person: Person, records: readonly OwnRecord[]) => {
+const removeUndoSteps = async (tx: Db, person: PersonToErase, records: readonly OwnRecord[]) => {
   const pattern = candidatePattern({ emails: [person.email], names: fullNamesOf(person) })
   const pairs = sql.join(
     [sql`('', '')`, ...records.map(({ entity, entityId }) => sql`(${entity}, ${entityId})`)],
@@ -67,7 +65,7 @@ const removeUndoSteps = async (tx: Db, person: Person, records: readonly OwnReco
 }
 
 /** In the titles and descriptions of their own events, the surname alone is enough. */
-const redactOwnEvents = async (tx: Db, { email, names, surnames, ...person }: Person) => {
+const redactOwnEvents = async (tx: Db, { email, names, surnames, ...person }: PersonToErase) => {
   const redaction = createRedaction({ emails: [email], names: [...names, ...surnames] })
   for (const { id, title, description } of person.events) {
     const changed = { title: redaction.redact(title), description: redaction.redact(description) }
@@ -84,7 +82,7 @@ const redactOwnEvents = async (tx: Db, { email, names, surnames, ...person }: Pe
 }
 
 /** An address is nobody else's: it is replaced wherever it stands. */
-const redactAddress = async (tx: Db, { email }: Person) => {
+const redactAddress = async (tx: Db, { email }: PersonToErase) => {
   const wanted = { emails: [email], names: [] }
   const redaction = createRedaction(wanted)
   for (const table of textTables)
@@ -92,7 +90,12 @@ const redactAddress = async (tx: Db, { email }: Person) => {
       await redactRow(tx, table, row, table.textColumns, redaction)
 }
 
-const redactMentions = async (tx: Db, actor: Actor, person: Person, mentions: readonly FoundMention[]) => {
+const redactMentions = async (
+  tx: Db,
+  actor: Actor,
+  person: PersonToErase,
+  mentions: readonly FoundMention[],
+) => {
   const redaction = createRedaction({ emails: [person.email], names: fullNamesOf(person) })
   for (const { table, row } of mentions) await redactRow(tx, table, row, table.textColumns, redaction)
   // Every version of an abstract has one entry in the history.
@@ -109,7 +112,7 @@ const redactMentions = async (tx: Db, actor: Actor, person: Person, mentions: re
 }
 
 /** What happened to their records stays in the history, without what it was about. */
-const clearOwnHistory = async (tx: Db, { records }: Person, until: string | undefined) => {
+const clearOwnHistory = async (tx: Db, { records }: PersonToErase, until: string | undefined) => {
   await tx
     .update(historyEntries)
     .set({ summary: ERASED, before: null, after: null })
@@ -127,7 +130,7 @@ type Options = {
 export const removePerson = async (
   tx: Db,
   actor: Actor,
-  person: Person,
+  person: PersonToErase,
   { mentions: chosen, until }: Options,
   cameBack = false,
 ): Promise<number> => {

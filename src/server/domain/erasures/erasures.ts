@@ -3,19 +3,19 @@ import { countsInWords, type ErasedCounts, type ErasurePreview } from '../../../
 import { createRedaction } from '../../../shared/erasures/redaction'
 import { Problem } from '../../../shared/errors'
 import { normalised } from '../../db/normalised'
-import { letters, users } from '../../db/schema'
+import { abstracts, letters, users } from '../../db/schema'
 import { CHANNEL, type Db } from '../../db/types'
 import { lockEndingTables } from '../conference/ending-conference'
 import { recordChange, type UserActor } from '../history'
 import { lockEmailAddresses } from '../registrations/email-locks'
 import { removePerson } from './erase-person'
-import { findPerson, type Person } from './find-person'
 import { addToLedger } from './ledger'
 import { findMentions, findNamesakes } from './mentions'
 import { countOwnPhotos } from './own-photos'
+import { findPersonToErase, type PersonToErase } from './person-to-erase'
 
 /** What has to be dealt with first. */
-const findObstacles = async (db: Db, { email, letterIds }: Person): Promise<string[]> => {
+const findObstacles = async (db: Db, { email, letterIds }: PersonToErase): Promise<string[]> => {
   const [account] = await db
     .select({ username: users.username })
     .from(users)
@@ -31,9 +31,9 @@ const findObstacles = async (db: Db, { email, letterIds }: Person): Promise<stri
   ]
 }
 
-const countsOf = (person: Person, photos: number): ErasedCounts => ({
-  abstracts: person.abstracts.length,
-  speakers: person.authors.length,
+const countsOf = (person: PersonToErase, photos: number): ErasedCounts => ({
+  abstracts: person.abstractIds.length,
+  speakers: person.authorIds.length,
   registrations: person.registrationIds.length,
   letters: person.letterIds.length,
   photos,
@@ -48,14 +48,19 @@ const namesakeLabels = {
 
 /** What erasing the owner of an address would remove and keep. */
 export const previewErasure = async (db: Db, email: string): Promise<ErasurePreview> => {
-  const person = await findPerson(db, email)
+  const person = await findPersonToErase(db, email)
+  const titles = await db
+    .select({ title: abstracts.abstractTitle })
+    .from(abstracts)
+    .where(inArray(abstracts.id, person.abstractIds))
+    .orderBy(abstracts.id)
   const namesakes = await findNamesakes(db, person)
   const mentions = await findMentions(db, person, namesakes)
   const { redact } = createRedaction({ emails: [email], names: [...person.names, ...person.surnames] })
   return {
     names: person.names.filter((name) => !name.includes(',')),
     removed: countsOf(person, await countOwnPhotos(db, person)),
-    abstractTitles: person.abstracts.map(({ title }) => title),
+    abstractTitles: titles.map(({ title }) => title),
     events: person.events.map(({ id, title }) => ({ id, title: String(redact(title)) })),
     mentions: mentions.map(({ mention }) => mention),
     namesakes: namesakes
@@ -79,7 +84,7 @@ export const erasePerson = (
 ) =>
   db.transaction(async (tx) => {
     await lockPerson(tx, email)
-    const person = await findPerson(tx, email)
+    const person = await findPersonToErase(tx, email)
     const [obstacle] = await findObstacles(tx, person)
     if (obstacle) throw new Problem('conflict', obstacle)
     const removed = countsOf(person, await removePerson(tx, actor, person, { mentions }))

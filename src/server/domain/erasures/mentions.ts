@@ -5,8 +5,8 @@ import { candidatePattern, createRedaction } from '../../../shared/erasures/reda
 import { normalised } from '../../db/normalised'
 import { abstracts, approvedAbstracts, authors, registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { fullNamesOf, type Person } from './find-person'
 import { nameColumns, type TextTable, textTables } from './name-columns'
+import { fullNamesOf, type PersonToErase } from './person-to-erase'
 import { type FoundRow, findCandidates, wordsOf } from './redact-rows'
 
 /** How organisers call the records of a table. */
@@ -44,7 +44,7 @@ export type Namesake = {
 }
 
 /** Records of people with the same name and another address. */
-export const findNamesakes = async (db: Db, person: Person): Promise<Namesake[]> => {
+export const findNamesakes = async (db: Db, person: PersonToErase): Promise<Namesake[]> => {
   const names = fullNamesOf(person).map((name) => name.toLowerCase())
   if (names.length === 0) return []
   const list = sql.join(
@@ -71,7 +71,7 @@ export const findNamesakes = async (db: Db, person: Person): Promise<Namesake[]>
     .from(abstracts)
     .leftJoin(approvedAbstracts, sql`${approvedAbstracts.abstractId} = ${abstracts.id}`)
     .where(and(isOther(abstracts.email), isNamed(abstracts.leadAuthorFirstName, abstracts.leadAuthorSurname)))
-  const others = submitted.filter(({ id }) => person.abstracts.every((own) => own.id !== id))
+  const others = submitted.filter(({ id }) => !person.abstractIds.includes(id))
   const registered = await db
     .select({ id: registrations.id, email: registrations.email })
     .from(registrations)
@@ -94,11 +94,11 @@ export const findNamesakes = async (db: Db, person: Person): Promise<Namesake[]>
 }
 
 /** The tables of a person's own rows. Notes and revisions go with their abstract. */
-const isOwn = (person: Person) => {
+const isOwn = (person: PersonToErase) => {
   const own: Record<string, Set<number>> = {
-    abstracts: new Set(person.abstracts.map(({ id }) => id)),
-    approved_abstracts: new Set(person.approvedIds),
-    authors: new Set(person.authors.map(({ id }) => id)),
+    abstracts: new Set(person.abstractIds),
+    approved_abstracts: new Set(person.approvedAbstractIds),
+    authors: new Set(person.authorIds),
     registrations: new Set(person.registrationIds),
     letters: new Set(person.letterIds),
     events: new Set(person.events.map(({ id }) => id)),
@@ -110,7 +110,7 @@ const isOwn = (person: Person) => {
 /** Records of others in which the full name stands. */
 export const findMentions = async (
   db: Db,
-  person: Person,
+  person: PersonToErase,
   namesakes: readonly Namesake[],
 ): Promise<FoundMention[]> => {
   const wanted = { emails: [], names: fullNamesOf(person) }

@@ -7,14 +7,14 @@ import { queryRows } from '../../db/raw-sql'
 import { abstracts, approvedAbstracts, historyEntries, photoImports, photos } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { namesPhoto, unusedPhotos } from '../conference/ending-conference'
-import { fullNamesOf, type Person } from './find-person'
+import { fullNamesOf, type PersonToErase } from './person-to-erase'
 
 const filenameOf = (url: string) => {
   const filename = decodeURIComponent(url.replace(/^\/uploads\//, ''))
   return photoOfNarrow(filename) ?? filename
 }
 
-type Named = Pick<Person, 'names' | 'photoUrls'>
+type Named = Pick<PersonToErase, 'names' | 'photoUrls'>
 
 /** Uploaded for them, or named after them. */
 const isTheirs = (person: Named) => {
@@ -35,11 +35,11 @@ const isUnused = sql`${unusedPhotos({ keepSpeakers: true })}
   and not exists (select 1 from ${approvedAbstracts} a where ${namesPhoto(sql`a.photo_url`)})`
 
 /** Photos of a person that nothing else shows. */
-export const countOwnPhotos = async (db: Db, person: Person): Promise<number> => {
+export const countOwnPhotos = async (db: Db, person: PersonToErase): Promise<number> => {
   const mine = (ids: readonly number[]) => sql.join([sql`0`, ...ids.map((id) => sql`${id}`)], sql`, `)
   const own = {
-    authors: mine(person.authors.map(({ id }) => id)),
-    abstracts: mine(person.abstracts.map(({ id }) => id)),
+    authors: mine(person.authorIds),
+    abstracts: mine(person.abstractIds),
   }
   const [row] = await queryRows<{ many: number }>(
     db,

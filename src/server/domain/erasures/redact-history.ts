@@ -2,9 +2,9 @@ import { and, eq, lte, or, sql } from 'drizzle-orm'
 import { candidatePattern, createRedaction } from '../../../shared/erasures/redaction'
 import { historyEntries } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { fullNamesOf, type Person } from './find-person'
 import type { FoundMention, Namesake } from './mentions'
 import { isAbout, type OwnRecord } from './own-history'
+import { fullNamesOf, type PersonToErase } from './person-to-erase'
 
 type HistoryRow = typeof historyEntries.$inferSelect
 
@@ -43,7 +43,7 @@ const redactEntry = async (
 /** Replaces the address everywhere, and the name unless the entry is about a record that keeps it. */
 export const redactHistory = async (
   tx: Db,
-  person: Person,
+  person: PersonToErase,
   { ownEvents, namesakes, kept, until }: Others,
 ) => {
   const emails = [person.email]

@@ -124,24 +124,18 @@ export const changeLetter = (
     return saved
   })
 
-/** Letters about a record or to its e-mail address. */
-export const listLettersOf = async (
-  db: Db,
-  about: SQL | undefined,
-  email: string,
-): Promise<LetterListItem[]> => {
-  const rows = await db
-    .select()
-    .from(letters)
-    .where(or(about, eq(normalised(letters.toEmail), emailKey(email))))
-    .orderBy(desc(letters.id))
+export const listLettersOf = async (db: Db, found: SQL | undefined): Promise<LetterListItem[]> => {
+  const rows = await db.select().from(letters).where(found).orderBy(desc(letters.id))
   return rows.map(toItem)
 }
+
+/** Letters to the address of a record, also about something else. */
+const isTo = (email: string) => eq(normalised(letters.toEmail), emailKey(email))
 
 export const listLettersOfAbstract = async (db: Db, id: number): Promise<LetterListItem[]> => {
   const [row] = await db.select({ email: abstracts.email }).from(abstracts).where(eq(abstracts.id, id))
   if (!row) throw new Problem('not_found', 'Abstract not found')
-  return listLettersOf(db, eq(letters.abstractId, id), row.email)
+  return listLettersOf(db, or(eq(letters.abstractId, id), isTo(row.email)))
 }
 
 export const listLettersOfRegistration = async (db: Db, id: number): Promise<LetterListItem[]> => {
@@ -150,5 +144,5 @@ export const listLettersOfRegistration = async (db: Db, id: number): Promise<Let
     .from(registrations)
     .where(eq(registrations.id, id))
   if (!row) throw new Problem('not_found', 'Registration not found')
-  return listLettersOf(db, eq(letters.registrationId, id), row.email)
+  return listLettersOf(db, or(eq(letters.registrationId, id), isTo(row.email)))
 }

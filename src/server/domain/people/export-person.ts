@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { sameEmail } from '../../../shared/email'
 import { abstracts, approvedAbstracts, authors, events, photos, rooms } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { isPublicAuthor, isReleased } from '../visibility'
 import { exportHistory } from './export-history'
-import { isOneOf, type Person } from './find-person'
+import { idsOf, type Person } from './find-person'
 import { type PersonalRows, type PersonalTable, readPersonalData } from './personal-data'
 
 /*
@@ -25,8 +25,6 @@ export type PersonExport = {
 const NOT_INCLUDED =
   'Not included: passwords, private links, reviewers and their assessments, decisions that have not been announced, letters that have not been sent, and data of other people.'
 
-const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-
 /** The decisions that the person may know, and the profile if its existence tells nothing else. */
 const readKnown = async (db: Db, rows: PersonalRows) => {
   const decided = await db
@@ -34,7 +32,7 @@ const readKnown = async (db: Db, rows: PersonalRows) => {
     .from(abstracts)
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
     .where(
-      isOneOf(abstracts.id, [
+      inArray(abstracts.id, [
         ...idsOf(rows.abstracts),
         ...rows.approvedAbstracts.map(({ abstractId }) => abstractId),
       ]),
@@ -42,7 +40,7 @@ const readKnown = async (db: Db, rows: PersonalRows) => {
   const shown = await db
     .select({ id: authors.id })
     .from(authors)
-    .where(and(isOneOf(authors.id, idsOf(rows.authors)), isPublicAuthor))
+    .where(and(inArray(authors.id, idsOf(rows.authors)), isPublicAuthor))
   const released = decided.filter((row) => row.released)
   return {
     abstracts: new Set(idsOf(released)),
@@ -91,7 +89,7 @@ const eventsOf = async (db: Db, rows: PersonalRows['events'], known: Known): Pro
     .select({ title, type, date, startTime, endTime, room: rooms.name })
     .from(events)
     .innerJoin(rooms, eq(rooms.id, events.roomId))
-    .where(isOneOf(events.id, idsOf(shown)))
+    .where(inArray(events.id, idsOf(shown)))
     .orderBy(startTime)
 }
 
@@ -99,7 +97,7 @@ const photosOf = async (db: Db, rows: PersonalRows['photos']): Promise<Entry[]> 
   const found = await db
     .select()
     .from(photos)
-    .where(isOneOf(photos.id, idsOf(rows)))
+    .where(inArray(photos.id, idsOf(rows)))
   return found.map(({ filename, type, width, height, createdAt, content }) => ({
     ...{ filename, type, width, height, createdAt },
     content: `data:${type};base64,${Buffer.from(content).toString('base64')}`,

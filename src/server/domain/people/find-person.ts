@@ -1,17 +1,27 @@
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { leadAuthorName } from '../../../shared/abstracts/abstracts'
+import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { emailKey } from '../../../shared/email'
-import { registrationName } from '../../../shared/registrations/registrations'
+import { isFullName, spellingsOf, withoutTitle } from '../../../shared/erasures/redaction'
 import { normalised } from '../../db/normalised'
-import { abstracts, approvedAbstracts, authors, registrations, users } from '../../db/schema'
+import {
+  abstracts,
+  approvedAbstracts,
+  authors,
+  eventAuthors,
+  events,
+  letters,
+  registrations,
+  users,
+} from '../../db/schema'
 import type { Db } from '../../db/types'
 
 /** The records of one e-mail address, from which everything else about the person is found. */
 export type Person = {
   /** Without case and surrounding space. */
   email: string
-  /** As the records have them, without repeats. */
+  /** In all spellings, without titles. */
   names: string[]
+  surnames: string[]
   abstractIds: number[]
   approvedAbstractIds: number[]
   authorIds: number[]
@@ -21,63 +31,101 @@ export type Person = {
   photoUrls: string[]
 }
 
-const unique = <Value>(values: Value[]) => [...new Set(values)]
+export const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-/** Matches no row if there is nothing to look for. */
-export const isOneOf = (column: Parameters<typeof inArray>[0], values: readonly (number | string)[]): SQL =>
-  values.length === 0 ? sql`false` : inArray(column, [...values])
+export const distinct = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))]
+
+export type NameParts = { first: string; surname: string }
+
+/** From first names with surnames, and from names in one piece. */
+export const spellNames = (parts: readonly NameParts[], whole: readonly string[]) => {
+  const untitled = whole.map(withoutTitle)
+  return {
+    names: distinct([...parts.flatMap(({ first, surname }) => spellingsOf(first, surname)), ...untitled]),
+    surnames: distinct([
+      ...parts.map(({ surname }) => surname.trim()),
+      ...untitled.filter(isFullName).map((name) => name.split(' ').at(-1) ?? ''),
+    ]).filter((surname) => surname.length > 2),
+  }
+}
 
 /** The text has the address, and not as part of a longer one. */
-export const mentions = (text: SQL | Parameters<typeof eq>[0], { email }: Pick<Person, 'email'>): SQL => {
+export const mentions = (text: SQL | PgColumn, { email }: Pick<Person, 'email'>): SQL => {
   const escaped = email.replace(/[^\w@]/gu, (character) => `\\${character}`)
   return sql`lower(${text}::text) ~ ${`(?<![\\w.+-]|\\w')${escaped}(?![\\w-]|\\.\\w)`}`
 }
 
-type Named = Parameters<typeof leadAuthorName>[0]
-const withoutTitle = (row: Named) => leadAuthorName({ ...row, leadAuthorTitle: '' })
+export const hasAddress = (column: PgColumn, { email }: Pick<Person, 'email'>): SQL =>
+  eq(normalised(column), normalised(email))
 
-export const findPerson = async (db: Db, address: string): Promise<Person> => {
+/** Letters to the person or about their records. */
+export const lettersOf = (person: Person) =>
+  or(
+    hasAddress(letters.toEmail, person),
+    inArray(letters.abstractId, person.abstractIds),
+    inArray(letters.authorId, person.authorIds),
+    inArray(letters.registrationId, person.registrationIds),
+  )
+
+/** Events that they present or that were made from their abstracts. */
+export const eventsOf = ({ authorIds, approvedAbstractIds }: Person) =>
+  or(
+    inArray(events.mainPresenterId, authorIds),
+    inArray(events.approvedAbstractId, approvedAbstractIds),
+    sql`exists (select 1 from ${eventAuthors} ea where ea.event_id = ${events.id} and ${inArray(sql`ea.author_id`, authorIds)})`,
+  )
+
+/** Whoever has an address: with everything that exists now, or that was made until then. */
+export const findPerson = async (db: Db, address: string, until?: string): Promise<Person> => {
   const email = emailKey(address)
-  const key = normalised(email)
+  const has = (column: PgColumn) => hasAddress(column, { email })
+  const upTo = (column: PgColumn) => (until === undefined ? undefined : lte(column, until))
+  const ownCopies = db
+    .select({ id: approvedAbstracts.abstractId })
+    .from(approvedAbstracts)
+    .where(has(approvedAbstracts.email))
   const submitted = await db
     .select()
     .from(abstracts)
-    .where(eq(normalised(abstracts.email), key))
+    .where(and(or(has(abstracts.email), inArray(abstracts.id, ownCopies)), upTo(abstracts.submittedAt)))
     .orderBy(abstracts.id)
-  const abstractIds = submitted.map(({ id }) => id)
   const approved = await db
     .select()
     .from(approvedAbstracts)
-    .where(
-      or(eq(normalised(approvedAbstracts.email), key), isOneOf(approvedAbstracts.abstractId, abstractIds)),
-    )
+    .where(inArray(approvedAbstracts.abstractId, idsOf(submitted)))
     .orderBy(approvedAbstracts.id)
   const profiles = await db
     .select()
     .from(authors)
-    .where(eq(normalised(authors.email), key))
+    .where(and(has(authors.email), upTo(authors.createdAt)))
   const registered = await db
     .select()
     .from(registrations)
-    .where(eq(normalised(registrations.email), key))
+    .where(and(has(registrations.email), upTo(registrations.createdAt)))
   const accounts = await db
     .select()
     .from(users)
-    .where(eq(normalised(users.email), key))
+    .where(and(has(users.email), upTo(users.createdAt)))
+  const parts = [
+    ...[...submitted, ...approved, ...profiles].map((row) => ({
+      first: row.leadAuthorFirstName,
+      surname: row.leadAuthorSurname,
+    })),
+    ...registered.map(({ firstName, surname }) => ({ first: firstName, surname })),
+  ]
   const photos = [...submitted, ...approved, ...profiles, ...accounts].map(({ photoUrl }) => photoUrl)
   return {
     email,
-    names: unique([
-      ...profiles.map(({ name }) => name),
-      ...[...submitted, ...approved].flatMap((row) => [leadAuthorName(row), withoutTitle(row)]),
-      ...registered.flatMap((row) => [registrationName(row), `${row.firstName} ${row.surname}`]),
-    ]).filter((name) => name.trim()),
-    abstractIds,
-    approvedAbstractIds: approved.map(({ id }) => id),
-    authorIds: profiles.map(({ id }) => id),
-    registrationIds: registered.map(({ id }) => id),
-    accountIds: accounts.map(({ id }) => id),
+    ...spellNames(
+      parts,
+      profiles.map(({ name }) => name),
+    ),
+    abstractIds: idsOf(submitted),
+    approvedAbstractIds: idsOf(approved),
+    authorIds: idsOf(profiles),
+    registrationIds: idsOf(registered),
+    accountIds: idsOf(accounts),
     usernames: accounts.map(({ username }) => username),
-    photoUrls: unique(photos).filter(Boolean),
+    photoUrls: distinct(photos),
   }
 }

@@ -26,7 +26,6 @@ import { lockEmailAddresses } from '../registrations/email-locks'
 import { joinRemoved, readRemoved } from '../undo/removed-rows'
 import { saveUndoStep } from '../undo/steps'
 import { updateVersioned } from '../versioned-update'
-import { isOneOf } from './find-person'
 import {
   choicesOf,
   isUnsentTo,
@@ -90,7 +89,7 @@ const moveEvents = async (tx: Db, from: number, to: number) => {
   const doubled = await tx
     .select()
     .from(eventAuthors)
-    .where(and(eq(eventAuthors.authorId, to), isOneOf(eventAuthors.eventId, presentedIds)))
+    .where(and(eq(eventAuthors.authorId, to), inArray(eventAuthors.eventId, presentedIds)))
   const removed = await readRemoved(
     tx,
     eventAuthors,
@@ -116,7 +115,7 @@ const moveEvents = async (tx: Db, from: number, to: number) => {
     .update(events)
     .set({ version: sql`${events.version} + 1` })
     .where(
-      isOneOf(
+      inArray(
         events.id,
         left.map(({ eventId }) => eventId),
       ),

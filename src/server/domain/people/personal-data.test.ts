@@ -1,4 +1,4 @@
-import { getTableName, is } from 'drizzle-orm'
+import { eq, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { createAbstract } from '../../../../testing/builders/abstracts'
@@ -8,6 +8,7 @@ import { createLetter } from '../../../../testing/builders/letters'
 import { createRegistration } from '../../../../testing/builders/registrations'
 import { onBothDatabases } from '../../../../testing/test-app'
 import * as schema from '../../db/schema'
+import { abstracts } from '../../db/schema'
 import { personalTables, readPersonalData } from './personal-data'
 
 describe('personal data', () => {
@@ -54,6 +55,19 @@ onBothDatabases('everything about an address', (on) => {
     for (const text of ['ann@demo.example', "'Ann@Demo.example'.", '<ann@demo.example>, Bob'])
       await createAbstract(db, 'pending', { otherAuthors: text })
     expect((await readPersonalData(db, 'ann@demo.example')).rows.abstracts).toHaveLength(3)
+  })
+
+  test('includes an abstract of which only the approved text has it', async () => {
+    const { db } = on.app
+    const email = 'before@demo.example'
+    const approved = await createApprovedAbstract(db, { email })
+    await db
+      .update(abstracts)
+      .set({ email: 'since@demo.example' })
+      .where(eq(abstracts.id, approved.abstractId))
+    const { person, rows } = await readPersonalData(db, email)
+    expect(person.abstractIds).toEqual([approved.abstractId])
+    expect(rows.approvedAbstracts).toHaveLength(1)
   })
 
   test('is nothing for an unknown address', async () => {

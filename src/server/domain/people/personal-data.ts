@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, type InferSelectModel, or, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, type InferSelectModel, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isFullName } from '../../../shared/erasures/redaction'
 import { photoOfNarrow } from '../../../shared/photos/photos'
-import { normalised } from '../../db/normalised'
 import * as schema from '../../db/schema'
 import type { Db } from '../../db/types'
-import { findPerson, isOneOf, mentions, type Person } from './find-person'
+import { eventsOf, findPerson, hasAddress, lettersOf, mentions, type Person } from './find-person'
 
 type Holding =
   | { none: string }
@@ -16,9 +16,6 @@ type Holding =
 
 const s = { ...schema }
 
-const hasAddress = (column: Parameters<typeof normalised>[0], { email }: Person) =>
-  eq(normalised(column), normalised(email))
-
 /** The file names of uploaded photos. */
 const uploadsOf = ({ photoUrls }: Person) =>
   photoUrls
@@ -26,27 +23,11 @@ const uploadsOf = ({ photoUrls }: Person) =>
     .map((url) => decodeURIComponent(url.slice('/uploads/'.length)))
     .flatMap((name) => [name, photoOfNarrow(name) ?? []].flat())
 
-const lettersOf = (person: Person) =>
-  or(
-    hasAddress(s.letters.toEmail, person),
-    isOneOf(s.letters.abstractId, person.abstractIds),
-    isOneOf(s.letters.authorId, person.authorIds),
-    isOneOf(s.letters.registrationId, person.registrationIds),
-    mentions(s.letters.text, person),
-  )
-
-const eventsOf = ({ authorIds, approvedAbstractIds }: Person) =>
-  or(
-    isOneOf(s.events.mainPresenterId, authorIds),
-    isOneOf(s.events.approvedAbstractId, approvedAbstractIds),
-    sql`exists (select 1 from ${s.eventAuthors} ea where ea.event_id = ${s.events.id} and ${isOneOf(sql`ea.author_id`, authorIds)})`,
-  )
-
 /** Entries about the person's records, in the history. */
 export const historyOf = (person: Person): SQL | undefined => {
   const { entity, entityId } = s.historyEntries
   const about = (kind: string, ids: readonly (number | string)[]) =>
-    and(eq(entity, kind), isOneOf(entityId, ids.map(String)))
+    and(eq(entity, kind), inArray(entityId, ids.map(String)))
   return or(
     about('abstract', person.abstractIds),
     about('approved abstract', person.approvedAbstractIds),
@@ -69,13 +50,10 @@ const inHistoryText = (person: Person) =>
     mentions(s.historyEntries.entityId, person),
   )
 
-/** A single word may be part of anybody's name. */
-const isSpeaker = (column: Parameters<typeof normalised>[0], { names }: Person) =>
+const isSpeaker = (column: PgColumn, { names }: Person) =>
   or(
     sql`false`,
-    ...names
-      .filter((name) => name.includes(' '))
-      .map((name) => sql`position(${name.toLowerCase()} in lower(${column})) > 0`),
+    ...names.filter(isFullName).map((name) => sql`position(${name.toLowerCase()} in lower(${column})) > 0`),
   )
 
 /** Every table, with what it holds about a person and how that is found, or why it holds nothing. */
@@ -83,36 +61,39 @@ export const personalTables = {
   abstracts: {
     holds: 'submissions, and submissions of others that name the address among their authors',
     found: (person) =>
-      or(isOneOf(s.abstracts.id, person.abstractIds), mentions(s.abstracts.otherAuthors, person)),
+      or(inArray(s.abstracts.id, person.abstractIds), mentions(s.abstracts.otherAuthors, person)),
   },
   abstractNotes: {
     holds: 'notes to the organisers',
-    found: ({ abstractIds }) => isOneOf(s.abstractNotes.abstractId, abstractIds),
+    found: ({ abstractIds }) => inArray(s.abstractNotes.abstractId, abstractIds),
   },
   abstractRevisions: {
     holds: 'revisions of submissions',
-    found: ({ abstractIds }) => isOneOf(s.abstractRevisions.abstractId, abstractIds),
+    found: ({ abstractIds }) => inArray(s.abstractRevisions.abstractId, abstractIds),
   },
   approvedAbstracts: {
     holds: 'approved abstracts',
-    found: ({ approvedAbstractIds }) => isOneOf(s.approvedAbstracts.id, approvedAbstractIds),
+    found: ({ approvedAbstractIds }) => inArray(s.approvedAbstracts.id, approvedAbstractIds),
   },
-  authors: { holds: 'the speaker profile', found: ({ authorIds }) => isOneOf(s.authors.id, authorIds) },
+  authors: { holds: 'the speaker profile', found: ({ authorIds }) => inArray(s.authors.id, authorIds) },
   events: { holds: 'events with the speaker', found: eventsOf },
   eventAuthors: {
     holds: 'events with the speaker',
-    found: ({ authorIds }) => isOneOf(s.eventAuthors.authorId, authorIds),
+    found: ({ authorIds }) => inArray(s.eventAuthors.authorId, authorIds),
   },
   registrations: {
     holds: 'the registration, with dietary and access requirements',
-    found: ({ registrationIds }) => isOneOf(s.registrations.id, registrationIds),
+    found: ({ registrationIds }) => inArray(s.registrations.id, registrationIds),
   },
-  letters: { holds: 'letters to the person or about their records', found: lettersOf },
+  letters: {
+    holds: 'letters to the person, about their records or with the address',
+    found: (person) => or(lettersOf(person), mentions(s.letters.text, person)),
+  },
   emailChanges: {
     holds: 'new e-mail addresses that wait for confirmation',
     found: (person) =>
       or(
-        isOneOf(s.emailChanges.abstractId, person.abstractIds),
+        inArray(s.emailChanges.abstractId, person.abstractIds),
         hasAddress(s.emailChanges.fromEmail, person),
         hasAddress(s.emailChanges.toEmail, person),
       ),
@@ -121,32 +102,32 @@ export const personalTables = {
     holds: 'requests for lost links',
     found: (person) => hasAddress(s.linkRequests.email, person),
   },
-  photos: { holds: 'uploaded photos', found: (person) => isOneOf(s.photos.filename, uploadsOf(person)) },
+  photos: { holds: 'uploaded photos', found: (person) => inArray(s.photos.filename, uploadsOf(person)) },
   photoImports: {
     holds: 'addresses of photos to be copied',
-    found: ({ photoUrls }) => isOneOf(s.photoImports.url, photoUrls),
+    found: ({ photoUrls }) => inArray(s.photoImports.url, photoUrls),
   },
-  users: { holds: 'the account', found: ({ accountIds }) => isOneOf(s.users.id, accountIds) },
+  users: { holds: 'the account', found: ({ accountIds }) => inArray(s.users.id, accountIds) },
   loginSessions: {
     holds: 'signed-in browsers',
-    found: ({ accountIds }) => isOneOf(s.loginSessions.userId, accountIds),
+    found: ({ accountIds }) => inArray(s.loginSessions.userId, accountIds),
   },
   historyEntries: {
     holds: 'changes to the person’s records, changes that name the address, and changes made by the account',
     found: (person) =>
-      or(historyOf(person), inHistoryText(person), isOneOf(s.historyEntries.userId, person.accountIds)),
+      or(historyOf(person), inHistoryText(person), inArray(s.historyEntries.userId, person.accountIds)),
   },
   undoSteps: {
     holds: 'earlier states of records, for half an hour',
     found: (person) =>
-      or(mentions(s.undoSteps.before, person), isOneOf(s.undoSteps.userId, person.accountIds)),
+      or(mentions(s.undoSteps.before, person), inArray(s.undoSteps.userId, person.accountIds)),
   },
   conferenceDocuments: {
     holds: 'contact addresses, and who changed the details of the conference last',
     found: (person) =>
       or(
         mentions(s.conferenceDocuments.document, person),
-        isOneOf(s.conferenceDocuments.updatedBy, person.usernames),
+        inArray(s.conferenceDocuments.updatedBy, person.usernames),
       ),
   },
   siteSettings: {
@@ -158,7 +139,7 @@ export const personalTables = {
     found: (person) =>
       or(
         mentions(s.privacyPolicyVersions.html, person),
-        isOneOf(s.privacyPolicyVersions.savedBy, person.usernames),
+        inArray(s.privacyPolicyVersions.savedBy, person.usernames),
       ),
   },
   letterTemplates: {

@@ -2,33 +2,23 @@ import { inArray, or, sql } from 'drizzle-orm'
 import { sameEmail } from '../../../shared/email'
 import type { PersonDetail } from '../../../shared/people/person'
 import { registrationName } from '../../../shared/registrations/registrations'
-import { abstracts, approvedAbstracts, letters, registrations, users } from '../../db/schema'
+import { abstracts, approvedAbstracts, registrations, users } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { listAbstractsOf } from '../abstracts/abstracts'
 import { findAuthor } from '../authors/authors'
 import type { UserActor } from '../history'
 import { listLettersOf } from '../letters/letters'
-import { findPerson, isOneOf, mentions, type Person } from './find-person'
+import { findPerson, lettersOf, mentions, type Person } from './find-person'
 
-/** Also those that only the approved text, the speaker profile or the other authors connect with the person. */
+/** Also those that only the speaker profile or the other authors connect with the person. */
 const abstractsOf = (person: Person) =>
   or(
-    isOneOf(abstracts.id, person.abstractIds),
+    inArray(abstracts.id, person.abstractIds),
     inArray(
       abstracts.id,
-      sql`(select p.abstract_id from ${approvedAbstracts} p where ${or(
-        isOneOf(sql`p.id`, person.approvedAbstractIds),
-        isOneOf(sql`p.author_id`, person.authorIds),
-      )})`,
+      sql`(select p.abstract_id from ${approvedAbstracts} p where ${inArray(sql`p.author_id`, person.authorIds)})`,
     ),
     mentions(abstracts.otherAuthors, person),
-  )
-
-const lettersAbout = ({ abstractIds, authorIds, registrationIds }: Person) =>
-  or(
-    isOneOf(letters.abstractId, abstractIds),
-    isOneOf(letters.authorId, authorIds),
-    isOneOf(letters.registrationId, registrationIds),
   )
 
 export const readPerson = async (db: Db, viewer: UserActor, address: string): Promise<PersonDetail> => {
@@ -39,14 +29,14 @@ export const readPerson = async (db: Db, viewer: UserActor, address: string): Pr
   const [registration = null] = await db
     .select()
     .from(registrations)
-    .where(isOneOf(registrations.id, person.registrationIds))
+    .where(inArray(registrations.id, person.registrationIds))
   const [account = null] = await db
     .select({ username: users.username, role: users.role })
     .from(users)
-    .where(isOneOf(users.id, person.accountIds))
+    .where(inArray(users.id, person.accountIds))
   const found = await listAbstractsOf(db, viewer, abstractsOf(person))
   const own = found.find(({ email }) => sameEmail(email, address))
-  const sent = await listLettersOf(db, lettersAbout(person), person.email)
+  const sent = await listLettersOf(db, lettersOf(person))
   const name =
     author?.name ||
     own?.leadAuthorName ||

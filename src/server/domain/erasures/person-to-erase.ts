@@ -1,0 +1,62 @@
+import { and, lte } from 'drizzle-orm'
+import { sameEmail } from '../../../shared/email'
+import { isFullName } from '../../../shared/erasures/redaction'
+import { events, letters } from '../../db/schema'
+import type { Db } from '../../db/types'
+import {
+  distinct,
+  eventsOf,
+  findPerson,
+  idsOf,
+  lettersOf,
+  type Person,
+  spellNames,
+} from '../people/find-person'
+import { findOwnHistory, type OwnRecord } from './own-history'
+
+/** With names and photos that they had earlier. */
+export type PersonToErase = Person & {
+  letterIds: number[]
+  events: { id: number; title: string; description: string }[]
+  /** Of these records and of those that are gone, as the history knows them. */
+  records: OwnRecord[]
+}
+
+export const findPersonToErase = async (db: Db, address: string, until?: string): Promise<PersonToErase> => {
+  const person = await findPerson(db, address, until)
+  const { email } = person
+  const written = await db
+    .select({ id: letters.id, toName: letters.toName, toEmail: letters.toEmail })
+    .from(letters)
+    .where(and(lettersOf(person), until === undefined ? undefined : lte(letters.createdAt, until)))
+  const presented = await db
+    .select({ id: events.id, title: events.title, description: events.description })
+    .from(events)
+    .where(eventsOf(person))
+    .orderBy(events.id)
+  const existing = {
+    abstract: person.abstractIds,
+    'approved abstract': person.approvedAbstractIds,
+    author: person.authorIds,
+    registration: person.registrationIds,
+    letter: idsOf(written),
+  }
+  const history = await findOwnHistory(db, { email, existing, until })
+  const earlier = spellNames(history.names, [
+    // A letter about their abstract may have gone to someone else.
+    ...written.filter(({ toEmail }) => sameEmail(toEmail, email)).map(({ toName }) => toName),
+    ...history.wholeNames,
+  ])
+  return {
+    ...person,
+    names: distinct([...person.names, ...earlier.names]),
+    surnames: distinct([...person.surnames, ...earlier.surnames]),
+    photoUrls: distinct([...person.photoUrls, ...history.photoUrls]),
+    letterIds: idsOf(written),
+    events: presented,
+    records: history.records,
+  }
+}
+
+/** What can be looked for in records of others. */
+export const fullNamesOf = ({ names }: Pick<Person, 'names'>) => names.filter(isFullName)
