@@ -9,8 +9,11 @@ export const passwordLimits = { least: 10, most: 200 } as const
 const TOO_LONG = `Password must be ${passwordLimits.most} characters or less`
 
 // Passwords are not trimmed.
-export const password = (missing: string) =>
+const password = (missing: string) =>
   z.string({ error: missing }).min(1, missing).max(passwordLimits.most, TOO_LONG)
+
+/** Asked again before something that cannot be undone. */
+export const ownPassword = password('Your password is required')
 
 const newPassword = (missing: string) =>
   password(missing).pipe(

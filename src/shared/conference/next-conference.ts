@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { password } from '../accounts/accounts'
+import { ownPassword } from '../accounts/accounts'
 import { version } from '../fields'
 import { addDays, daysBetween } from '../time/calendar-days'
 import { type Conference, conferenceSchema } from './conference-schema'
@@ -28,12 +28,10 @@ export type NextConferencePreview = z.output<typeof nextConferencePreviewSchema>
 /** The response header of a backup that says what it holds. */
 export const BACKUP_DIGEST_HEADER = 'backup-digest'
 
-const ownPassword = { password: password('Your password is required') }
-
-export const backupRequestSchema = z.object(ownPassword)
+export const backupRequestSchema = z.object({ password: ownPassword })
 
 export const nextConferenceSchema = conferenceSchema.pick({ days: true, deadlines: true }).extend({
-  ...ownPassword,
+  password: ownPassword,
   keepSpeakers: z.boolean('keepSpeakers must be true or false'),
   version,
   /** The header of the backup that was downloaded. */

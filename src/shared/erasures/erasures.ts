@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { password } from '../accounts/accounts'
+import { ownPassword } from '../accounts/accounts'
 import { emailField, id, timestamp } from '../fields'
 
 const email = emailField('Please enter a valid email address')
@@ -47,7 +47,7 @@ export type ErasurePreview = z.infer<typeof erasurePreviewSchema>
 
 export const erasureSchema = z.object({
   email,
-  password: password('Your password is required'),
+  password: ownPassword,
   /** The keys of the mentions in which the name is replaced. */
   mentions: z.array(z.string().max(100)).max(10_000),
 })

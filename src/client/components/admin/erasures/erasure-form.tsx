@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
+import { ownPassword } from '../../../../shared/accounts/accounts'
 import type { ErasedCounts, ErasurePreview } from '../../../../shared/erasures/erasures'
 import { call } from '../../../data/api'
 import { formQuery } from '../../../data/refresh'
 import { Form, useForm } from '../../../form/form'
-import { CheckboxField, InputField } from '../../../form/form-fields'
+import { CheckboxField } from '../../../form/form-fields'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Loading } from '../../../ui/loading'
 import { QueryError } from '../lists/query-error'
+import { OwnPasswordField } from '../session/own-password-field'
 import { ErasureConsequences } from './erasure-consequences'
 
 type ErasureFormProps = {
@@ -33,14 +35,12 @@ export const ErasureForm = (props: ErasureFormProps) => {
 
 const PREFIX = 'mention '
 
-const formSchema = z
-  .looseObject({ password: z.string().min(1, 'Your password is required') })
-  .transform(({ password, ...rest }) => ({
-    password,
-    mentions: Object.entries(rest)
-      .filter(([name, chosen]) => name.startsWith(PREFIX) && chosen === true)
-      .map(([name]) => name.slice(PREFIX.length)),
-  }))
+const formSchema = z.looseObject({ password: ownPassword }).transform(({ password, ...rest }) => ({
+  password,
+  mentions: Object.entries(rest)
+    .filter(([name, chosen]) => name.startsWith(PREFIX) && chosen === true)
+    .map(([name]) => name.slice(PREFIX.length)),
+}))
 
 const Confirmation = ({
   email,
@@ -87,15 +87,7 @@ const Confirmation = ({
       <Alert tone="warning" title="This cannot be undone">
         Earlier backups and letters that have been sent are not changed.
       </Alert>
-      <div className="max-w-sm">
-        <InputField
-          name="password"
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-      </div>
+      <OwnPasswordField />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" disabled={form.pending || blocked} busy={form.pending}>
           Erase this person

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { LetterListItem } from '../../../../shared/letters/letters'
 import { VenueDateTime } from '../../venue/venue-time'
+import { TitleLink } from '../layout/title-link'
 import { LetterBadge } from './letter-badge'
 
 export const LetterLinks = ({ letters }: { letters: LetterListItem[] }) =>
@@ -11,14 +11,7 @@ export const LetterLinks = ({ letters }: { letters: LetterListItem[] }) =>
       {letters.map((letter) => (
         <li key={letter.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <LetterBadge state={letter.state} />
-          <Link
-            to="/admin/letters/$id"
-            params={{ id: String(letter.id) }}
-            dir="auto"
-            className="text-link min-w-0 [overflow-wrap:anywhere]"
-          >
-            {letter.subject}
-          </Link>
+          <TitleLink to={`/admin/letters/${letter.id}`}>{letter.subject}</TitleLink>
           <span className="text-ink-soft">
             <VenueDateTime at={letter.sentAt ?? letter.createdAt} />
           </span>

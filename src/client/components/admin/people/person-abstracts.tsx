@@ -9,6 +9,7 @@ import { VenueDate } from '../../venue/venue-time'
 import { AuthorLink } from '../abstracts/author-link'
 import { AuthorNoteBadge, AuthorResponseBadge, RevisionBadge } from '../abstracts/author-response-badge'
 import { LateBadge, StatusBadge } from '../abstracts/status-badge'
+import { TitleLink } from '../layout/title-link'
 import { QueryError } from '../lists/query-error'
 
 type PersonAbstractsProps = { email: string; abstracts: AbstractListItem[] }
@@ -18,15 +19,8 @@ export const PersonAbstracts = ({ email, abstracts }: PersonAbstractsProps) => (
   <ul className="grid gap-4">
     {abstracts.map((abstract) => (
       <li key={abstract.id} className="grid gap-1">
-        <p>
-          <Link
-            to="/admin/abstracts/review/$id"
-            params={{ id: String(abstract.id) }}
-            dir="auto"
-            className="text-link text-base [overflow-wrap:anywhere]"
-          >
-            {abstract.abstractTitle}
-          </Link>
+        <p className="text-base">
+          <TitleLink to={`/admin/abstracts/review/${abstract.id}`}>{abstract.abstractTitle}</TitleLink>
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
           <StatusBadge abstract={abstract} />

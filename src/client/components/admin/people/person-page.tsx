@@ -10,6 +10,7 @@ import { ErasePersonPanel } from '../erasures/erase-person-panel'
 import { AdminPage } from '../layout/admin-page'
 import { MailLink } from '../layout/mail-link'
 import { Section } from '../layout/record-details'
+import { TitleLink } from '../layout/title-link'
 import { LetterLinks } from '../letters/letter-links'
 import { ListLoading } from '../lists/list-loading'
 import { QueryError } from '../lists/query-error'
@@ -111,18 +112,13 @@ const Known = ({ person }: { person: PersonDetail }) => (
           <ul className="grid gap-3">
             {person.author?.events.map((event) => (
               <li key={event.id}>
-                <Link
-                  to="/admin/events/edit/$id"
-                  params={{ id: String(event.id) }}
-                  dir="auto"
-                  className="text-link text-base [overflow-wrap:anywhere]"
-                >
-                  {event.title}
-                </Link>
-                <span className="block text-ink-soft">
+                <p className="text-base">
+                  <TitleLink to={`/admin/events/edit/${event.id}`}>{event.title}</TitleLink>
+                </p>
+                <p className="text-ink-soft">
                   {formatLongDate(event.date)}, {formatTimeRange(event.startTime, event.endTime)},{' '}
                   {event.roomName}
-                </span>
+                </p>
               </li>
             ))}
           </ul>

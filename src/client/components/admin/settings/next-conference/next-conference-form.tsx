@@ -19,6 +19,7 @@ import { Alert } from '../../../../ui/alert'
 import { Button } from '../../../../ui/button'
 import { isConflict } from '../../conflicts/edit-conflict'
 import { saveFile } from '../../export/save-file'
+import { OwnPasswordField } from '../../session/own-password-field'
 import { FIRST_DAY, useProposedDates } from './proposed-dates'
 
 const formSchema = z.preprocess(
@@ -147,15 +148,7 @@ export const NextConferenceForm = ({
             The backup contains everything, including personal data and passwords in encrypted form. Store it
             where only organisers can read it.
           </p>
-          <div className="max-w-sm">
-            <InputField
-              name="password"
-              label="Your password"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
-          </div>
+          <OwnPasswordField />
           <div className="flex flex-wrap gap-3">
             <Button
               type="submit"
