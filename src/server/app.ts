@@ -31,6 +31,7 @@ import { authorActivityRoutes } from './routes/abstracts/author-activity'
 import { decisionRoutes } from './routes/abstracts/decisions'
 import { emailChangeRoutes } from './routes/abstracts/email-changes'
 import { myAbstractRoutes } from './routes/abstracts/my-abstract'
+import { publishedAbstractRoutes } from './routes/abstracts/published-abstracts'
 import { revisionRoutes } from './routes/abstracts/revisions'
 import { accountRoutes } from './routes/accounts/accounts'
 import { authorRoutes } from './routes/authors/authors'
@@ -68,6 +69,7 @@ const handlers: Handlers = {
   ...nextConferenceRoutes,
   ...abstractRoutes,
   ...approvedAbstractRoutes,
+  ...publishedAbstractRoutes,
   ...myAbstractRoutes,
   ...emailChangeRoutes,
   ...authorActivityRoutes,

@@ -29,6 +29,11 @@ import {
   withdrawalSchema,
 } from './abstracts/my-abstract'
 import {
+  publishedAbstractListItemSchema,
+  publishedAbstractSchema,
+  publishedAbstractsQuerySchema,
+} from './abstracts/published-abstract'
+import {
   requestedRevisionSchema,
   revisionDecisionSchema,
   revisionRequestSchema,
@@ -680,6 +685,20 @@ export const calls = {
     params: byId,
     body: approvedAbstractUpdateSchema,
     answer: approvedAbstractSchema,
+  },
+  'GET /api/published-abstracts': {
+    summary:
+      'The abstracts of the public programme by title, without long texts: all, or those that contain every word of q',
+    access: 'programme',
+    query: publishedAbstractsQuerySchema,
+    answer: z.array(publishedAbstractListItemSchema),
+    skipResponseValidation: true,
+  },
+  'GET /api/published-abstracts/:id': {
+    summary: 'One abstract of the public programme, by the id of the abstract; 404 for any other',
+    access: 'programme',
+    params: byId,
+    answer: publishedAbstractSchema,
   },
   'GET /api/abstracts/:id/approved': {
     summary: 'The approved text of an abstract; 404 unless it is approved',

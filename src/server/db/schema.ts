@@ -178,6 +178,8 @@ export const authors = pgTable(
     email: text().notNull(),
     bio: line(),
     photoUrl: line(),
+    /** Empty, or as 0000-0002-1825-0097. */
+    orcid: line(),
     keynoteSpeaker: flag(),
     registered: flag(),
     /** Made or changed by an organiser. One made by an approval stays hidden until the decision is released. */
@@ -225,12 +227,16 @@ export const abstracts = pgTable(
     institutionType: text({ enum: institutionTypes }).notNull().default('Academic'),
     biography: line(),
     photoUrl: line(),
+    /** As the author gave it; visitors see the speaker's. */
+    orcid: line(),
     /** Fields whose new value waits for an organiser before the public profile shows it. */
     pendingProfile: jsonb().$type<ProfileField[]>().notNull().default([]),
     email: text().notNull(),
     abstractTitle: text().notNull(),
     abstractText: text().notNull(),
     otherAuthors: line(),
+    /** Separated by commas. */
+    keywords: line(),
     submittedAt: createdAt(),
     status: text({ enum: storedStatuses }).notNull().default('pending'),
     reviewer1Score: smallint().$type<Exclude<Score, null>>(),
@@ -378,6 +384,7 @@ export const approvedAbstracts = pgTable(
     abstractTitle: text().notNull(),
     abstractText: text().notNull(),
     otherAuthors: line(),
+    keywords: line(),
     leadAuthorTitle: line(),
     leadAuthorFirstName: line(),
     leadAuthorSurname: line(),

@@ -4,9 +4,11 @@ const separator = /,(?![^(]*\))/
 const initials = /^(?:(?:\p{Lu}\.[\s-]?)+|\p{Lu}{1,4})$/u
 const degrees = new Set(['phd', 'dphil', 'edd', 'msc', 'bsc', 'mphil', 'med', 'meng', 'mres', 'jr', 'sr'])
 
+export const isInitials = (part: string) => initials.test(part)
+export const isDegree = (part: string) => degrees.has(part.toLowerCase().replace(/[.\s]/g, ''))
+
 /** What belongs to the name before it: 'A. Uthor, PhD', 'Uthor, A. B.'. */
-const continuesName = (part: string) =>
-  initials.test(part) || degrees.has(part.toLowerCase().replace(/[.\s]/g, ''))
+const continuesName = (part: string) => isInitials(part) || isDegree(part)
 
 const splitAtCommas = (line: string) => {
   const names: string[] = []

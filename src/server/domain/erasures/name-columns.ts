@@ -9,12 +9,12 @@ import * as schema from '../../db/schema'
  */
 export const nameColumns: Record<string, readonly string[]> = {
   abstracts: [
-    ...['biography', 'abstract_title', 'abstract_text', 'other_authors'],
+    ...['biography', 'abstract_title', 'abstract_text', 'other_authors', 'keywords'],
     ...['reviewer_feedback', 'comments_to_author', 'withdrawal_reason'],
   ],
   abstract_notes: ['text'],
   abstract_revisions: ['note', 'proposal'],
-  approved_abstracts: ['biography', 'abstract_title', 'abstract_text', 'other_authors'],
+  approved_abstracts: ['biography', 'abstract_title', 'abstract_text', 'other_authors', 'keywords'],
   authors: ['bio'],
   cancelled_events: ['title'],
   conference: ['document'],

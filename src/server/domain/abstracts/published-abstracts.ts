@@ -1,0 +1,144 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { keywordList } from '../../../shared/abstracts/keywords'
+import {
+  abstractSlug,
+  type PublishedAbstract,
+  type PublishedAbstractListItem,
+  type PublishedPerson,
+} from '../../../shared/abstracts/published-abstract'
+import { coAuthorParts, nameParts } from '../../../shared/authors/name-parts'
+import { otherAuthorNames } from '../../../shared/authors/other-authors'
+import { Problem } from '../../../shared/errors'
+import { wordSearch } from '../../../shared/search'
+import { byName, nameKey } from '../../../shared/text'
+import { abstracts, approvedAbstracts, authors, eventAuthors, events, rooms } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { isPresented, isReleased, isVisibleEvent, programmeIsPublic } from '../visibility'
+
+/** Other speakers of the event, who may be among the co-authors. */
+type Speaker = { id: number; name: string; institution: string; orcid: string; bio: string }
+
+const otherSpeakers = sql<Speaker[]>`coalesce((
+  select json_agg(json_build_object('id', a.id, 'name', a.name, 'institution', a.institution, 'orcid', a.orcid, 'bio', a.bio) order by ea.id)
+  from ${eventAuthors} ea join ${authors} a on a.id = ea.author_id where ea.event_id = ${events.id}), '[]'::json)`
+
+const { id: eventId, title, type, date, startTime, endTime, updatedAt: eventUpdatedAt } = events
+const { leadAuthorFirstName, leadAuthorSurname } = approvedAbstracts
+
+// Never the whole row: it has the e-mail address.
+const approvedColumns = {
+  title: approvedAbstracts.abstractTitle,
+  text: approvedAbstracts.abstractText,
+  keywords: approvedAbstracts.keywords,
+  otherAuthors: approvedAbstracts.otherAuthors,
+  institution: approvedAbstracts.institution,
+  biography: approvedAbstracts.biography,
+  updatedAt: approvedAbstracts.updatedAt,
+  leadAuthorFirstName,
+  leadAuthorSurname,
+}
+const { id: authorId, name, institution, bio, orcid, updatedAt: authorUpdatedAt } = getTableColumns(authors)
+
+const select = (db: Db, where: SQL | undefined) =>
+  db
+    .selectDistinctOn([abstracts.id], {
+      id: abstracts.id,
+      approved: approvedColumns,
+      author: { id: authorId, name, institution, bio, orcid, updatedAt: authorUpdatedAt },
+      session: {
+        ...{ id: eventId, title, type, date, startTime, endTime },
+        roomName: rooms.name,
+        roomBuilding: rooms.building,
+      },
+      eventUpdatedAt,
+      otherSpeakers,
+    })
+    .from(approvedAbstracts)
+    .innerJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
+    .innerJoin(events, eq(events.approvedAbstractId, approvedAbstracts.id))
+    .innerJoin(rooms, eq(rooms.id, events.roomId))
+    .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
+    .where(and(isPresented, isVisibleEvent, where))
+    .orderBy(abstracts.id, events.startTime, events.id)
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+/** As on the speaker's profile, which an author's own changes may have to wait for. */
+const leadAuthor = ({ author, approved }: Row): PublishedPerson => {
+  const submitted = { given: approved.leadAuthorFirstName, family: approved.leadAuthorSurname }
+  const submittedName = [submitted.given, submitted.family].filter(Boolean).join(' ')
+  const shownName = author?.name ?? submittedName
+  return {
+    name: shownName,
+    ...(shownName === submittedName ? submitted : nameParts(shownName)),
+    affiliation: author?.institution ?? approved.institution,
+    orcid: author?.orcid ?? '',
+    biography: author?.bio ?? approved.biography,
+    authorId: author?.id ?? null,
+  }
+}
+
+const coAuthors = ({ approved, otherSpeakers: speakers }: Row): PublishedPerson[] =>
+  otherAuthorNames(approved.otherAuthors).map((written) => {
+    const { name: writtenName, affiliation } = coAuthorParts(written)
+    const speaker = speakers.find((one) => nameKey(one.name) === nameKey(writtenName))
+    return {
+      name: writtenName,
+      ...nameParts(writtenName),
+      affiliation: affiliation || (speaker?.institution ?? ''),
+      orcid: speaker?.orcid ?? '',
+      biography: speaker?.bio ?? '',
+      authorId: speaker?.id ?? null,
+    }
+  })
+
+const latest = (times: (string | undefined)[]) =>
+  times
+    .filter((time) => time !== undefined)
+    .toSorted()
+    .at(-1) ?? ''
+
+const published = (row: Row): PublishedAbstract => ({
+  id: row.id,
+  slug: abstractSlug(row.approved.title),
+  title: row.approved.title,
+  text: row.approved.text,
+  keywords: keywordList(row.approved.keywords),
+  people: [leadAuthor(row), ...coAuthors(row)],
+  session: row.session,
+  updatedAt: latest([row.approved.updatedAt, row.author?.updatedAt, row.eventUpdatedAt]),
+})
+
+const inOrder = (rows: Row[]) =>
+  rows.map(published).toSorted((a, b) => byName(a.title, b.title) || a.id - b.id)
+
+const isPublished = and(programmeIsPublic, isReleased)
+
+/** All that a page, book or export for visitors may contain, by title; none while the programme is not public. */
+export const readPublishedAbstracts = async (db: Db): Promise<PublishedAbstract[]> =>
+  inOrder(await select(db, isPublished))
+
+/** For organisers: as if the programme were public. */
+export const readDraftAbstracts = async (db: Db): Promise<PublishedAbstract[]> =>
+  inOrder(await select(db, undefined))
+
+export const findPublishedAbstract = async (db: Db, id: number): Promise<PublishedAbstract> => {
+  const [row] = await select(db, and(isPublished, eq(abstracts.id, id)))
+  if (!row) throw new Problem('not_found', 'Abstract not found')
+  return published(row)
+}
+
+export const listPublishedAbstracts = async (
+  db: Db,
+  search: string,
+): Promise<PublishedAbstractListItem[]> => {
+  const matches = wordSearch(search)
+  return (await readPublishedAbstracts(db))
+    .filter(({ title: words, text, keywords, people }) =>
+      matches(words, text, ...keywords, ...people.flatMap((one) => [one.name, one.affiliation])),
+    )
+    .map(({ people, text: _, keywords: __, updatedAt: ___, ...item }) => ({
+      ...item,
+      people: people.map((one) => one.name),
+    }))
+}

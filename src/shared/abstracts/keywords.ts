@@ -1,0 +1,2 @@
+/** As stored, separated by commas. */
+export const keywordList = (stored: string): string[] => (stored === '' ? [] : stored.split(', '))

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { eventTypes } from '../events/event-types'
+import { id, text, timestamp } from '../fields'
+import { slug } from '../text'
+
+/** The conference is held in English, and the submission form asks for no other language. */
+export const ABSTRACT_LANGUAGE = 'en'
+
+const personSchema = z.object({
+  name: z.string(),
+  /** For citations; empty if the name is a single word. */
+  given: z.string(),
+  family: z.string(),
+  affiliation: z.string(),
+  /** Empty, or as 0000-0002-1825-0097. */
+  orcid: z.string(),
+  biography: z.string(),
+  /** The public profile, of those who have one. */
+  authorId: id.nullable(),
+})
+export type PublishedPerson = z.infer<typeof personSchema>
+
+/** An approved, released abstract on the public programme, with nothing that visitors may not see. */
+export const publishedAbstractSchema = z.object({
+  /** The abstract's own id. */
+  id,
+  slug: z.string(),
+  title: z.string(),
+  text: z.string(),
+  keywords: z.array(z.string()),
+  /** The lead author first. */
+  people: z.array(personSchema),
+  /** Its event; the earliest, if there are several. */
+  session: z.object({
+    id,
+    title: z.string(),
+    type: z.enum(eventTypes),
+    date: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    roomName: z.string(),
+    roomBuilding: z.string(),
+  }),
+  /** Of anything shown here. */
+  updatedAt: timestamp,
+})
+export type PublishedAbstract = z.infer<typeof publishedAbstractSchema>
+
+/** A row of the list, without the long texts. */
+export const publishedAbstractListItemSchema = publishedAbstractSchema
+  .pick({ id: true, slug: true, title: true, session: true })
+  .extend({ people: z.array(z.string()) })
+export type PublishedAbstractListItem = z.infer<typeof publishedAbstractListItemSchema>
+
+/** All words must occur in title, names, affiliations, keywords or text. */
+export const publishedAbstractsQuerySchema = z.object({ q: text(200) })
+
+const MAX_SLUG = 80
+
+/** The title for addresses, cut at a word; empty for a title without Latin letters. */
+export const abstractSlug = (title: string): string => {
+  const whole = slug(title)
+  if (whole.length <= MAX_SLUG) return whole
+  const cut = whole.slice(0, MAX_SLUG + 1)
+  return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0) || MAX_SLUG)
+}
+
+/** The lasting address of an abstract: a changed title leads here from the earlier one. */
+export const abstractPath = ({ id: abstractId, slug: words }: Pick<PublishedAbstract, 'id' | 'slug'>) =>
+  `/abstracts/${[abstractId, words].filter(Boolean).join('-')}`
