@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { abstractStates, createAbstract } from '../../../testing/builders/abstracts'
+import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
 import { createEvent } from '../../../testing/builders/events'
 import { createRegistration } from '../../../testing/builders/registrations'
+import { makeProgrammePublic } from '../../../testing/builders/settings'
 import { onBothDatabases } from '../../../testing/test-app'
 import { type CallKey, type CallRow, calls, parseKey } from '../../shared/api'
 
@@ -15,7 +17,9 @@ onBothDatabases('responses that are not validated', (on) => {
     for (const state of Object.keys(abstractStates) as (keyof typeof abstractStates)[])
       await createAbstract(db, state)
     await createRegistration(db)
-    await createEvent(db)
+    const { id: approvedAbstractId } = await createApprovedAbstract(db)
+    await createEvent(db, { approvedAbstractId })
+    await makeProgrammePublic(db)
     const response = (await (await on.app.as('admin')).get(parseKey(key).path)).json()
     expect(response.length).toBeGreaterThan(0)
     // Parsing drops fields that the contract does not name.

@@ -70,6 +70,8 @@ describe('the contract', () => {
       'GET /api/events',
       'GET /api/events/:id',
       'GET /api/programme-changes',
+      'GET /api/published-abstracts',
+      'GET /api/published-abstracts/:id',
     ])
   })
 
