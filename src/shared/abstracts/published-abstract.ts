@@ -3,9 +3,6 @@ import { eventTypes } from '../events/event-types'
 import { id, text, timestamp } from '../fields'
 import { slug } from '../text'
 
-/** The conference is held in English, and the submission form asks for no other language. */
-export const ABSTRACT_LANGUAGE = 'en'
-
 const personSchema = z.object({
   name: z.string(),
   /** For citations; empty if the name is a single word. */
