@@ -1048,7 +1048,7 @@ export const calls = {
   // Imports
   'POST /api/imports/:list/preview': {
     summary:
-      'What importing a list (registrations, authors, rooms) from a CSV or XLSX file would do: each row is new, changed, unchanged or wrong. Up to 50 MB and 10,000 rows',
+      'What importing a list (registrations, authors, rooms, events, abstracts) from a CSV or XLSX file would do: each row is new, changed, unchanged or wrong. Up to 50 MB and 10,000 rows',
     access: 'admin',
     upload: 'list',
     params: importListParam,

@@ -77,7 +77,12 @@ export const Route = createFileRoute('/admin')({
       {
         title: titled(
           context,
-          isNoPage(matches) ? NOT_FOUND_TITLE : headingOf(matches, context.page.conference),
+          isNoPage(matches)
+            ? NOT_FOUND_TITLE
+            : // A list is imported in place of the dashboard.
+              matches.some(({ search }) => 'import' in search)
+              ? 'Import'
+              : headingOf(matches, context.page.conference),
         ),
       },
       { name: 'robots', content: 'noindex' },

@@ -7,6 +7,9 @@ export const isUniqueViolation = (error: unknown, constraint?: string) => {
   return code === '23505' && (constraint === undefined || broken === constraint)
 }
 
+/** A record that another one refers to is gone. */
+export const isForeignKeyViolation = (error: unknown) => pgError(error).code === '23503'
+
 /** A deadlock or a serialisation failure: worth a retry. */
 export const isTransient = (error: unknown) => ['40P01', '40001'].includes(pgError(error).code ?? '')
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { User } from '../../shared/accounts/accounts'
 import type { History, HistoryEntry, HistoryQuery, RecordKind } from '../../shared/history'
 import { formatDateTime } from '../../shared/time/venue-clock'
@@ -22,22 +22,27 @@ export type Change = {
   after?: Record<string, unknown> | null
 }
 
+/** As many as the parameters of one statement allow. */
+const MOST_AT_ONCE = 1000
+
 /** Called in the transaction of the changes. */
 export const recordChanges = async (tx: Db, actor: Actor, changes: Change[]) => {
-  if (changes.length === 0) return
-  await tx.insert(historyEntries).values(
-    changes.map(({ entityId, before = null, after = null, ...change }) => ({
-      ...change,
-      entityId: String(entityId),
-      before,
-      after,
-      userId: actor.id,
-      username: actor.username,
-    })),
-  )
+  const entries = changes.map(({ entityId, before = null, after = null, ...change }) => ({
+    ...change,
+    entityId: String(entityId),
+    before,
+    after,
+    userId: actor.id,
+    username: actor.username,
+  }))
+  for (let at = 0; at < entries.length; at += MOST_AT_ONCE)
+    await tx.insert(historyEntries).values(entries.slice(at, at + MOST_AT_ONCE))
 }
 
 export const recordChange = (tx: Db, actor: Actor, change: Change) => recordChanges(tx, actor, [change])
+
+/** Of thousands of rows, the history of all records tells as one import. */
+const isNoRowOfImport = or(ne(historyEntries.action, 'imported'), eq(historyEntries.entity, 'list'))
 
 /** Newest first, of one record or all, paged by id. */
 export const listChanges = async (
@@ -51,7 +56,7 @@ export const listChanges = async (
     .where(
       and(
         matching,
-        entity === undefined ? undefined : eq(historyEntries.entity, entity),
+        entity === undefined ? isNoRowOfImport : eq(historyEntries.entity, entity),
         entityId === undefined ? undefined : eq(historyEntries.entityId, entityId),
         before === undefined ? undefined : lt(historyEntries.id, before),
       ),

@@ -31,7 +31,7 @@ const refuseSecondName = (error: unknown): never => {
   throw new Problem('conflict', NAME_TAKEN, { issues: [{ path: 'name', message: NAME_TAKEN }] })
 }
 
-const historyValues = ({ name, building, capacity }: Room) => ({ name, building, capacity })
+export const historyValues = ({ name, building, capacity }: Room) => ({ name, building, capacity })
 
 export const createRoom = (db: Db, actor: UserActor, input: RoomInput): Promise<Room> =>
   db

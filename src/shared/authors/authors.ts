@@ -8,7 +8,7 @@ import { photoImportSchema } from '../photos/photos'
 export const authorLimits = { bio: 3500 } as const
 
 /** Empty, a URL, or an uploaded photo. */
-const photoAddress = (message: string) =>
+export const photoAddress = (message: string) =>
   text(2000, message).refine(
     (value) => ownPhotoPath(value, []) !== undefined || webAddress(message).safeParse(value).success,
     message,

@@ -1,10 +1,10 @@
-import { institutionTypes } from '../abstracts/constants'
 import type { ImportField } from './imports'
 import {
   type Cells,
   headerMatcher,
   type ListReader,
   type ReadRow,
+  readInstitutionType,
   readMoment,
   readTexts,
   readYesNo,
@@ -23,14 +23,6 @@ const joinedName = (cells: Cells) =>
     .map((part) => cells.get(part))
     .filter(Boolean)
     .join(' ')
-
-/** 'academic' and 'Academic' are the same. */
-const readInstitutionType = (row: ReadRow, cells: Cells) => {
-  const text = cells.get('institutionType')
-  if (text)
-    row.values.institutionType =
-      institutionTypes.find((type) => type.toLowerCase() === text.toLowerCase()) ?? text
-}
 
 export const authorsReader: ListReader = {
   fields: [

@@ -6,6 +6,8 @@ export const importLists = {
   registrations: { title: 'Import registrations', noun: ['registration', 'registrations'] },
   authors: { title: 'Import speakers', noun: ['speaker', 'speakers'] },
   rooms: { title: 'Import rooms', noun: ['room', 'rooms'] },
+  events: { title: 'Import events', noun: ['event', 'events'] },
+  abstracts: { title: 'Import abstracts', noun: ['abstract', 'abstracts'] },
 } as const satisfies Record<string, { title: string; noun: readonly [one: string, many: string] }>
 export type ImportList = keyof typeof importLists
 

@@ -1,3 +1,4 @@
+import { institutionTypes } from '../abstracts/constants'
 import type { Conference } from '../conference/conference'
 import { labelKey } from '../registration-email/plain-text'
 import { readFlag } from '../registration-email/values/answers'
@@ -55,4 +56,18 @@ export const readTexts = (row: ReadRow, cells: Cells, fields: readonly string[])
     const text = cells.get(field)
     if (text !== undefined) row.values[field] = text
   }
+}
+
+/** 'academic' and 'Academic' are the same. */
+export const readInstitutionType = (row: ReadRow, cells: Cells) => {
+  const text = cells.get('institutionType')
+  if (text)
+    row.values.institutionType =
+      institutionTypes.find((type) => type.toLowerCase() === text.toLowerCase()) ?? text
+}
+
+/** The number of a record in an export of this or another site. */
+export const readId = (row: ReadRow, cells: Cells) => {
+  const text = cells.get('id')
+  if (text && /^\d{1,9}$/.test(text)) row.values.id = Number(text)
 }

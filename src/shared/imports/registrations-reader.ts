@@ -125,7 +125,7 @@ export const registrationsReader = (
       if (!answer) continue
       const isThere = readDay(answer)
       if (isThere === null)
-        row.problems.push(`${registrationFields[field].label}: “${answer}” is neither Yes nor No`)
+        row.problems.push(`${fieldLabel(field, conference)}: “${answer}” is neither Yes nor No`)
       else row.values[field] = isThere
     }
   }

@@ -21,7 +21,7 @@ type AbstractRow = typeof abstracts.$inferSelect
 type NewAbstract = typeof abstracts.$inferInsert
 
 // The schema puts the fields in a fixed order.
-const fingerprintOf = (submission: Submission) =>
+export const fingerprintOf = (submission: Submission) =>
   hash('sha256', JSON.stringify({ ...submission, email: emailKey(submission.email) }), 'base64url')
 
 const hashKey = (key: string) => hash('sha256', key, 'base64url')

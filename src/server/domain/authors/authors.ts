@@ -18,7 +18,7 @@ import { isPublicAuthor, isVisibleEvent } from '../visibility'
 /** Organisers see everything, visitors only public data. */
 export type Viewer = { isAdmin: boolean; programmePublic: boolean }
 
-type AuthorRow = typeof authors.$inferSelect
+export type AuthorRow = typeof authors.$inferSelect
 
 const forVisitors = ({
   registered: _,
@@ -96,7 +96,7 @@ const refuseSecondEmail = (error: unknown): never => {
 }
 
 // Without the biography, which is long and personal.
-const historyValues = ({ name, email, institution, keynoteSpeaker, registered }: AuthorRow) => ({
+export const historyValues = ({ name, email, institution, keynoteSpeaker, registered }: AuthorRow) => ({
   name,
   email,
   institution,

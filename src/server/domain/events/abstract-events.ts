@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { abstracts, approvedAbstracts, events } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { isOnConferenceDay, programmeIsPublic, programmeReleases } from '../visibility'
@@ -9,6 +9,23 @@ const isMadeFrom = (abstractId: number) =>
 /** Locked before the abstract itself, in the same order as when an event is saved. */
 export const lockEventsOfAbstract = (tx: Db, abstractId: number) =>
   tx.select({ id: events.id }).from(events).where(isMadeFrom(abstractId)).orderBy(events.id).for('update')
+
+export const lockEventsOfAbstracts = (tx: Db, matching: SQL | undefined) =>
+  tx
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      inArray(
+        events.approvedAbstractId,
+        tx
+          .select({ id: approvedAbstracts.id })
+          .from(approvedAbstracts)
+          .innerJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
+          .where(matching),
+      ),
+    )
+    .orderBy(events.id)
+    .for('update')
 
 const newVersion = { version: sql`${events.version} + 1` }
 

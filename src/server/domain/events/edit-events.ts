@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Problem } from '../../../shared/errors'
 import {
   announced,
@@ -10,7 +10,7 @@ import {
 } from '../../../shared/events/events'
 import { clashTexts } from '../../../shared/programme/clashes'
 import { scheduledTwiceTexts } from '../../../shared/programme/scheduled-twice'
-import { abstracts, approvedAbstracts, cancelledEvents, events, rooms } from '../../db/schema'
+import { abstracts, approvedAbstracts, events, rooms } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { Removed } from '../../db/undo-content'
 import { releaseDecisionOfEvent } from '../abstracts/release'
@@ -19,9 +19,10 @@ import { recordChange, type UserActor } from '../history'
 import { readRemoved } from '../undo/removed-rows'
 import { saveUndoStep } from '../undo/steps'
 import { checkVersion, updateVersioned } from '../versioned-update'
-import { isPresented, isVisibleEvent, programmeIsPublic } from '../visibility'
+import { isPresented } from '../visibility'
+import { announceCancellations } from './cancellations'
 import { lockAuthors, setFurtherAuthors } from './event-authors'
-import { findEvent, HIDDEN_TITLE, organiser, selectEvents } from './events'
+import { findEvent, organiser, selectEvents } from './events'
 
 const invalid = (path: keyof EventInput, message: string) =>
   new Problem('invalid', message, { issues: [{ path, message }] })
@@ -68,7 +69,7 @@ const savedEvent = async (tx: Db, id: number, releasedDecisions: number): Promis
 type EventColumns = Omit<EventInput, 'authorIds' | 'stayHidden'>
 
 // Names, not ids: the room or the presenter may be gone when the history is read.
-const historyValues = ({ title, type, startTime, endTime, ...event }: ConferenceEvent) => ({
+export const historyValues = ({ title, type, startTime, endTime, ...event }: ConferenceEvent) => ({
   title,
   type,
   startTime,
@@ -150,24 +151,11 @@ export const updateEvent = (
     return saved
   })
 
-/** Calendars only know events that visitors have seen. */
-const announceCancellation = async (tx: Db, { id, title, startTime, endTime, version }: ConferenceEvent) => {
-  const [seen] = await tx
-    .select({ isVisible: isVisibleEvent, wasPublic: events.wasPublic })
-    .from(events)
-    .where(sql`${events.id} = ${id} and ${programmeIsPublic}`)
-  if (!seen?.isVisible && !seen?.wasPublic) return
-  await tx.insert(cancelledEvents).values({
-    ...{ eventId: id, startTime, endTime, version: version + 1 },
-    title: seen.isVisible ? title : HIDDEN_TITLE,
-  })
-}
-
 /** Deletes an event within a transaction and records it. Returns what undoing needs. */
 export const removeEvent = async (tx: Db, actor: UserActor, id: number, now: Date): Promise<Removed> => {
   const event = await lockEvent(tx, id)
   await releaseDecisionOfEvent(tx, actor, id, now)
-  await announceCancellation(tx, event)
+  await announceCancellations(tx, [id])
   const removed = await readRemoved(tx, events, [id])
   await tx.delete(events).where(eq(events.id, id))
   await recordChange(tx, actor, {

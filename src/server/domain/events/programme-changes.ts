@@ -120,6 +120,9 @@ const stateAt = (now: State, entries: Entry[], at: string): State => {
   return asState(until?.after ?? null) ?? asState(since?.before ?? null) ?? now
 }
 
+const isCreation = ({ action, before }: Entry) =>
+  action === 'created' || (action === 'imported' && before === null)
+
 type Told = Pick<ProgrammeChange, 'kind' | 'at'> & { state: State; before?: State }
 
 /** The change of a session that still exists, visible or not. */
@@ -147,12 +150,12 @@ const tellEvent = (
   if (released) return { kind: event.wasPublic ? 'returned' : 'new', at: released.at, state: event }
   const moves = own.filter(({ before, after }) => isElsewhere(asState(before), asState(after)))
   const at = [moves.at(-1)?.at ?? '', turn?.at ?? ''].sort().at(-1) ?? ''
-  if (own.some(({ action }) => action === 'created') || turns[0]?.isShown)
-    return { kind: 'new', at, state: event }
+  if (own.some(isCreation) || turns[0]?.isShown) return { kind: 'new', at, state: event }
   const isUndone = own.at(-1)?.action === 'restored'
   if (isUndone || (turn && turn.at === at)) return { kind: 'returned', at, state: event }
   const before = asState(moves[0]?.before ?? null)
-  if (!before) return undefined
+  // Moved and moved back.
+  if (!before || !isElsewhere(before, event)) return undefined
   return isPublicDay(conference, before)
     ? { kind: 'moved', at, state: event, before }
     : { kind: 'new', at, state: event }

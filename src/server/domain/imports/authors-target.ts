@@ -6,9 +6,10 @@ import { isOneOf } from '../../db/is-one-of'
 import { normalised } from '../../db/normalised'
 import { authors, registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { type AuthorRow, historyValues } from '../authors/authors'
 import { lockEmailAddresses } from '../registrations/email-locks'
-import { completeWith } from './complete-record'
-import type { Completed, ImportTarget, Values } from './import-target'
+import { completeWith, emailsOf } from './complete-record'
+import type { ImportTarget, Values } from './import-target'
 
 /** The parts of the name come from abstracts; the form does not show them. */
 const importedAuthorSchema = authorInputSchema.extend({
@@ -21,7 +22,7 @@ const complete = completeWith(importedAuthorSchema, fields)
 
 /** New speakers who have registered are marked. */
 const additions = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
-  const keys = inputs.map(({ email }) => emailKey(String(email)))
+  const keys = emailsOf(inputs).map(emailKey)
   const found = await tx
     .select({ email: registrations.email })
     .from(registrations)
@@ -35,21 +36,22 @@ const additions = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
 /** `photoUrl` turns addresses of this site into paths. */
 export const authorsTarget = (photoUrl: (url: string) => string): ImportTarget => ({
   table: authors,
+  entity: 'author',
   fields,
   reader: authorsReader,
   keyOf: ({ email }) => (typeof email === 'string' && email ? emailKey(email) : null),
   repeats: 'e-mail address',
   nameOf: ({ name, email }) => (name || email || '') as string,
-  lock: lockEmailAddresses,
-  find: async (tx, keys, isLocked) => {
+  lock: (tx, rows) => lockEmailAddresses(tx, emailsOf(rows)),
+  find: async (tx, rows, isLocked) => {
     const query = tx
       .select()
       .from(authors)
-      .where(isOneOf(normalised(authors.email), keys))
+      .where(isOneOf(normalised(authors.email), emailsOf(rows).map(emailKey)))
       .orderBy(authors.id)
     return isLocked ? query.for('update') : query
   },
-  complete: (values, existing): Completed => {
+  completer: async () => (values, existing) => {
     const completed = complete(values, existing)
     if (completed.problems) return completed
     const { input } = completed
@@ -57,4 +59,6 @@ export const authorsTarget = (photoUrl: (url: string) => string): ImportTarget =
   },
   additions,
   changedBy: { byHand: true },
+  // This target’s records are speakers.
+  historyOf: (record) => historyValues(record as AuthorRow),
 })

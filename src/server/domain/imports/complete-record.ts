@@ -1,7 +1,9 @@
 import type { z } from 'zod'
-import type { Completed, Stored, Values } from './import-target'
+import type { Complete, Completed, Values } from './import-target'
 
-const pick = (row: Values, fields: readonly string[]): Values =>
+export const emailsOf = (rows: readonly Values[]) => rows.map(({ email }) => String(email))
+
+export const pick = (row: Values, fields: readonly string[]): Values =>
   Object.fromEntries(fields.map((field) => [field, row[field]]))
 
 /** Validates a whole record with the schema of its form. */
@@ -14,6 +16,6 @@ export const parsed = (schema: z.ZodType, values: Values): Completed => {
 
 /** What a row says, over what is stored. */
 export const completeWith =
-  (schema: z.ZodType, fields: readonly string[]) =>
-  (values: Values, existing: Stored | undefined): Completed =>
+  (schema: z.ZodType, fields: readonly string[]): Complete =>
+  (values, existing) =>
     parsed(schema, existing ? { ...pick(existing, fields), ...values } : values)

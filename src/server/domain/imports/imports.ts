@@ -1,6 +1,5 @@
 import type { Conference } from '../../../shared/conference/conference'
 import {
-  type Imported,
   type ImportList,
   type ImportPreview,
   type ImportState,
@@ -9,14 +8,17 @@ import {
 import { matchColumns } from '../../../shared/imports/match-columns'
 import type { Db } from '../../db/types'
 import type { UserActor } from '../history'
-import { applyImport } from './apply-import'
+import { abstractsTarget } from './abstracts-target'
+import { type Applied, applyImport } from './apply-import'
 import { authorsTarget } from './authors-target'
+import { eventsTarget } from './events-target'
 import type { ImportTarget } from './import-target'
 import { type PlannedRow, planImport } from './plan-import'
 import { type ListFile, readList } from './read-list'
 import { registrationsTarget } from './registrations-target'
 import { readRememberedColumns, rememberColumns } from './remembered-columns'
 import { roomsTarget } from './rooms-target'
+import type { Progress } from './save-plan'
 
 export type ImportOptions = {
   list: ImportList
@@ -31,6 +33,8 @@ const targetOf = ({ list, conference, photoUrl }: ImportOptions): ImportTarget =
     registrations: () => registrationsTarget({ conference }),
     authors: () => authorsTarget(photoUrl),
     rooms: () => roomsTarget,
+    events: () => eventsTarget(conference),
+    abstracts: () => abstractsTarget(photoUrl),
   })[list]()
 
 const SAMPLE_LENGTH = 60
@@ -58,7 +62,7 @@ export const previewImport = async (db: Db, options: ImportOptions): Promise<Imp
   const plan = missing.length > 0 ? { rows: [], digest: '' } : await planImport(db, target, file)
   return {
     source: file.source,
-    notices: file.notices,
+    notices: [...file.notices, ...(target.notice ? [target.notice] : [])],
     fields: [...fields],
     columns: file.headers.map((header, at) => ({
       header,
@@ -72,19 +76,20 @@ export const previewImport = async (db: Db, options: ImportOptions): Promise<Imp
   }
 }
 
-type ApplyOptions = ImportOptions & { digest: string; leaveOutWrong: boolean; now: Date }
+type ApplyOptions = ImportOptions & {
+  digest: string
+  leaveOutWrong: boolean
+  now: Date
+  onProgress: Progress
+}
 
 /** Imports a list as its preview showed it. */
-export const importList = async (
-  db: Db,
-  actor: UserActor,
-  options: ApplyOptions,
-): Promise<Imported & { undoStep: number | null }> => {
-  const { list, bytes, columns, digest, leaveOutWrong, now } = options
+export const importList = async (db: Db, actor: UserActor, options: ApplyOptions): Promise<Applied> => {
+  const { list, bytes, columns, ...apply } = options
   const target = targetOf(options)
   const remembered = await readRememberedColumns(db, list)
   const file = await readList(bytes, target.reader, { columns, remembered })
-  const applied = await applyImport(db, actor, { list, target, file, digest, leaveOutWrong, now })
+  const applied = await applyImport(db, actor, { ...apply, list, target, file })
   const cells = file.rows.map((row) => row.cells)
   const usual = matchColumns(file.headers, cells, target.reader, remembered)
   await rememberColumns(db, list, { headers: file.headers, columns: file.columns, usual })

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ImportRow } from '../../../shared/imports/imports'
 import type { Db } from '../../db/types'
-import type { ImportTarget, Stored, Values } from './import-target'
+import type { Complete, ImportTarget, Stored, Values } from './import-target'
+import { matchRows, type ReadRow } from './match-rows'
 import type { ListFile, ListRow } from './read-list'
 
 /** What becomes of a row. */
 export type PlannedRow = ImportRow & { input?: Values; existing?: Stored }
 
 export type ImportPlan = { rows: PlannedRow[]; digest: string }
-
-type ReadRow = { row: ListRow; values: Values; key: string | null; problems: string[] }
 
 /** Of several columns with one field, the first that is filled counts. */
 const cellsByField = ({ cells }: ListRow, columns: readonly string[]): Map<string, string> => {
@@ -19,19 +18,12 @@ const cellsByField = ({ cells }: ListRow, columns: readonly string[]): Map<strin
   return found
 }
 
-const readRows = ({ rows, columns }: ListFile, { reader, keyOf, repeats }: ImportTarget): ReadRow[] => {
-  const firstRows = new Map<string, number>()
-  return rows.map((row) => {
+const readRows = ({ rows, columns }: ListFile, { reader, keyOf }: ImportTarget): ReadRow[] =>
+  rows.map((row) => {
     const { values, problems } = reader.read(cellsByField(row, columns))
-    const key = keyOf(values)
-    const first = key === null ? undefined : firstRows.get(key)
     if (row.problem) problems.unshift(row.problem)
-    if (first !== undefined) problems.unshift(`It repeats the ${repeats} of row ${first}`)
-    // A row that is left out anyway stands in no other row’s way.
-    else if (key !== null && problems.length === 0) firstRows.set(key, row.row)
-    return { row, values, key, problems }
+    return { row: row.row, values, key: keyOf(values), problems }
   })
-}
 
 const LONGEST_SHOWN = 300
 
@@ -44,28 +36,34 @@ const shown = (value: unknown): string => {
 
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
+const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
 /** Field by field; of a new record, what it will have. */
-const differencesOf = ({ fields, reader }: ImportTarget, input: Values, existing: Stored | undefined) => {
+const differencesOf = (
+  { fields, reader, shownBy = {} }: ImportTarget,
+  input: Values,
+  existing: Stored | undefined,
+) => {
   const labels = new Map(reader.fields.map(({ field, label }) => [field, label]))
   return fields
-    .filter((field) => (existing ? !isSame(existing[field], input[field]) : Boolean(input[field])))
-    .map((field) => ({
-      label: labels.get(field) ?? field,
-      before: shown(existing?.[field]),
-      after: shown(input[field]),
-    }))
+    .filter((field) => (existing ? !isSame(existing[field], input[field]) : isFilled(input[field])))
+    .map((field) => {
+      const by = shownBy[field] ?? field
+      return { label: labels.get(by) ?? by, before: shown(existing?.[by]), after: shown(input[by]) }
+    })
 }
 
 const planRow = (
   target: ImportTarget,
-  { row: { row }, values, problems }: ReadRow,
+  complete: Complete,
+  { row, values, problems }: ReadRow,
   existing: Stored | undefined,
 ): PlannedRow => {
   const base = { row, name: target.nameOf({ ...existing, ...values }), ...(existing && { id: existing.id }) }
   const wrong = (why: string[]): PlannedRow => ({ ...base, state: 'wrong', differences: [], problems: why })
   if (problems.length > 0) return wrong(problems)
   const { createdAt, ...said } = values
-  const completed = target.complete(said, existing)
+  const completed = complete(said, existing)
   if (completed.problems) return wrong([...new Set(completed.problems)])
   const { input } = completed
   const differences = differencesOf(target, input, existing)
@@ -98,10 +96,11 @@ export const planImport = async (
   isLocked = false,
 ): Promise<ImportPlan> => {
   const read = readRows(file, target)
-  const keys = [...new Set(read.flatMap(({ key }) => (key !== null && isSearchable(key) ? [key] : [])))]
-  if (isLocked) await target.lock?.(tx, keys)
-  const stored = keys.length === 0 ? [] : await target.find(tx, keys, isLocked)
-  const byKey = new Map(stored.map((record) => [target.keyOf(record), record]))
-  const rows = read.map((row) => planRow(target, row, row.key === null ? undefined : byKey.get(row.key)))
+  const searched = read.filter(({ key }) => key !== null && isSearchable(key)).map(({ values }) => values)
+  if (isLocked) await target.lock?.(tx, searched)
+  const stored = searched.length === 0 ? [] : await target.find(tx, searched, isLocked)
+  const records = matchRows(read, stored, target)
+  const complete = await target.completer(tx, searched)
+  const rows = read.map((row) => planRow(target, complete, row, records.get(row)))
   return { rows, digest: digestOf(rows) }
 }

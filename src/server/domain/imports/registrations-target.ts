@@ -18,7 +18,7 @@ import { authors, registrations } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { lockEmailAddresses } from '../registrations/email-locks'
 import { markRegistered } from '../registrations/registrations'
-import { parsed } from './complete-record'
+import { emailsOf, parsed } from './complete-record'
 import type { Completed, ImportTarget, Stored, Values } from './import-target'
 
 const complete = (values: Values, existing: Stored | undefined): Completed => {
@@ -29,8 +29,8 @@ const complete = (values: Values, existing: Stored | undefined): Completed => {
   return { input: mergeRegistration(fieldsOnly(existing as unknown as Registration), patch.data) }
 }
 
-const afterSave = async (tx: Db, inputs: Values[]): Promise<number[]> => {
-  const emails = inputs.map(({ email }) => String(email))
+const afterSave = async (tx: Db, saved: { input: Values }[]): Promise<number[]> => {
+  const emails = emailsOf(saved.map(({ input }) => input))
   const marked = await tx
     .select({ id: authors.id })
     .from(authors)
@@ -41,21 +41,23 @@ const afterSave = async (tx: Db, inputs: Values[]): Promise<number[]> => {
 
 export const registrationsTarget = (options: ReaderOptions): ImportTarget => ({
   table: registrations,
+  entity: 'registration',
   fields: fieldNames,
   reader: registrationsReader(options),
   keyOf: ({ email }) => (typeof email === 'string' && email ? emailKey(email) : null),
   repeats: 'e-mail address',
   nameOf: (values) =>
     registrationName(values as RegistrationInput) || ((values.email as string | undefined) ?? ''),
-  lock: lockEmailAddresses,
-  find: async (tx, keys, isLocked) => {
+  lock: (tx, rows) => lockEmailAddresses(tx, emailsOf(rows)),
+  find: async (tx, rows, isLocked) => {
     const query = tx
       .select()
       .from(registrations)
-      .where(isOneOf(normalised(registrations.email), keys))
+      .where(isOneOf(normalised(registrations.email), emailsOf(rows).map(emailKey)))
       .orderBy(registrations.id)
     return isLocked ? query.for('update') : query
   },
-  complete,
+  completer: async () => complete,
+  // Without values: allergies and access needs stay out of the history.
   afterSave,
 })

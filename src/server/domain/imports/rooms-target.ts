@@ -1,8 +1,9 @@
 import { roomsReader } from '../../../shared/imports/rooms-reader'
-import { roomInputSchema } from '../../../shared/rooms/rooms'
+import { type Room, roomInputSchema } from '../../../shared/rooms/rooms'
 import { isOneOf } from '../../db/is-one-of'
 import { normalised } from '../../db/normalised'
 import { rooms } from '../../db/schema'
+import { historyValues } from '../rooms'
 import { completeWith } from './complete-record'
 import type { ImportTarget } from './import-target'
 
@@ -10,18 +11,26 @@ const fields = Object.keys(roomInputSchema.shape)
 
 export const roomsTarget: ImportTarget = {
   table: rooms,
+  entity: 'room',
   fields,
   reader: roomsReader,
   keyOf: ({ name }) => (typeof name === 'string' && name ? name.toLowerCase() : null),
   repeats: 'name',
   nameOf: ({ name }) => (name as string | undefined) ?? '',
-  find: async (tx, keys, isLocked) => {
+  find: async (tx, given, isLocked) => {
     const query = tx
       .select()
       .from(rooms)
-      .where(isOneOf(normalised(rooms.name), keys))
+      .where(
+        isOneOf(
+          normalised(rooms.name),
+          given.map(({ name }) => String(name).toLowerCase()),
+        ),
+      )
       .orderBy(rooms.id)
     return isLocked ? query.for('update') : query
   },
-  complete: completeWith(roomInputSchema, fields),
+  completer: async () => completeWith(roomInputSchema, fields),
+  // This target’s records are rooms.
+  historyOf: (record) => historyValues(record as Room),
 }

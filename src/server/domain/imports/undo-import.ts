@@ -1,46 +1,56 @@
-import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Problem } from '../../../shared/errors'
+import type { RecordKind } from '../../../shared/history'
 import type { ImportList } from '../../../shared/imports/imports'
 import { hasIdIn } from '../../db/is-one-of'
-import { columnsOf, queryRows } from '../../db/raw-sql'
-import { authors, registrations, rooms } from '../../db/schema'
+import { isForeignKeyViolation } from '../../db/pg-errors'
+import { queryRows } from '../../db/raw-sql'
+import { abstracts, authors, eventAuthors, events, registrations, rooms } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { ImportedRecords } from '../../db/undo-content'
-import { recordChange, type UserActor } from '../history'
+import { lockEventsOfAbstracts } from '../events/abstract-events'
+import { recordChange, recordChanges, type UserActor } from '../history'
 import { lockEmailAddresses } from '../registrations/email-locks'
 import { isReferenced } from '../undo/removed-rows'
 import type { UndoStep } from '../undo/steps'
 import { updateRecords } from './save-records'
+import { undoCorrections } from './undo-corrections'
+import { undoEvents } from './undo-events'
 
 type RecordTable = PgTable & { id: PgColumn; version: PgColumn }
 
-const tables: Record<ImportList, RecordTable> = { registrations, authors, rooms }
+const tables: Record<ImportList, RecordTable> = { registrations, authors, rooms, events, abstracts }
+const entities: Record<ImportList, RecordKind> = {
+  ...{ registrations: 'registration', authors: 'author', rooms: 'room', events: 'event' },
+  abstracts: 'abstract',
+}
 
 const NEW_VERSION = 1
 
 const CHANGED = 'This cannot be undone: some of the imported records have been changed or deleted since.'
 const IN_USE = 'This cannot be undone: some of the imported records are now used by others.'
+const GONE = 'This cannot be undone: a room or speaker of the imported records has been deleted since.'
 
-/** Speakers and registrations are matched by address: locked before the rows, as whenever they are saved. */
-const lockAddresses = async (tx: Db, table: RecordTable, ids: number[]) => {
-  if (table === rooms) return
+/** Speakers, registrations and abstracts have addresses: locked before the rows, as whenever they are saved. */
+const lockAddresses = async (tx: Db, table: RecordTable, ids: number[], { changed }: ImportedRecords) => {
+  if (table === rooms || table === events) return
   const found = await queryRows<{ email: string }>(
     tx,
     sql`select email from ${table} where ${hasIdIn(table.id, ids)}`,
   )
-  await lockEmailAddresses(
-    tx,
-    found.map(({ email }) => email),
-  )
+  const emails = [...found, ...changed].map(({ email }) => String(email))
+  await lockEmailAddresses(tx, emails)
 }
 
 /** Nothing that happened since may be lost. */
-const refuseLaterChanges = async (tx: Db, table: RecordTable, { added, changed }: ImportedRecords) => {
+const refuseLaterChanges = async (tx: Db, table: RecordTable, imported: ImportedRecords) => {
+  const { added, changed } = imported
   const versions = new Map<number, number>(added.map((id) => [id, NEW_VERSION]))
   for (const row of changed) versions.set(Number(row.id), Number(row.version) + 1)
   const ids = [...versions.keys()]
-  await lockAddresses(tx, table, ids)
+  await lockAddresses(tx, table, ids, imported)
+  if (table === abstracts) await lockEventsOfAbstracts(tx, hasIdIn(abstracts.id, ids))
   const current = await tx
     .select({ id: table.id, version: table.version })
     .from(table as PgTable)
@@ -49,33 +59,40 @@ const refuseLaterChanges = async (tx: Db, table: RecordTable, { added, changed }
     .for('update')
   if (current.length < ids.length || current.some(({ id, version }) => versions.get(Number(id)) !== version))
     throw new Problem('conflict', CHANGED)
-  if (await isReferenced(tx, table, added)) throw new Problem('conflict', IN_USE)
+  if (await isReferenced(tx, table, added, [eventAuthors])) throw new Problem('conflict', IN_USE)
 }
 
-const restoreChanged = async (tx: Db, table: RecordTable, changed: ImportedRecords['changed']) => {
-  const kept = new Set(['id', 'version', 'updated_at'])
-  const columns = (await columnsOf(tx, getTableName(table)))
-    .filter(({ column, generated }) => !generated && !kept.has(column))
-    .map(({ column }) => column)
-  await updateRecords(tx, table, columns, changed)
+const undoRecords = async (tx: Db, actor: UserActor, { summary }: UndoStep, imported: ImportedRecords) => {
+  const { list, added, changed } = imported
+  const table = tables[list]
+  if (added.length > 0) await tx.delete(table).where(hasIdIn(table.id, added))
+  if (list === 'abstracts') return undoCorrections(tx, actor, changed)
+  await updateRecords(tx, table, changed)
+  await recordChanges(
+    tx,
+    actor,
+    changed.map(({ id }) => ({
+      ...{ action: 'restored', entity: entities[list], entityId: Number(id) },
+      summary: `Undone: ${summary}`,
+    })),
+  )
+}
+
+const refuseGone = (error: unknown): never => {
+  throw isForeignKeyViolation(error) ? new Problem('conflict', GONE) : error
 }
 
 /** Deletes what an import added, and puts back what it changed. */
-export const undoImport = async (
-  tx: Db,
-  actor: UserActor,
-  { entity, entityId, summary }: UndoStep,
-  imported: ImportedRecords,
-) => {
-  const { added, changed, registered } = imported
-  const table = tables[imported.list]
-  await refuseLaterChanges(tx, table, imported)
-  if (added.length > 0) await tx.delete(table).where(hasIdIn(table.id, added))
-  await restoreChanged(tx, table, changed)
+export const undoImport = async (tx: Db, actor: UserActor, step: UndoStep, imported: ImportedRecords) => {
+  const { list, registered } = imported
+  await refuseLaterChanges(tx, tables[list], imported)
+  if (list === 'events') await undoEvents(tx, actor, imported).catch(refuseGone)
+  else await undoRecords(tx, actor, step, imported)
   if (registered.length > 0)
     await tx
       .update(authors)
       .set({ registered: false, version: sql`${authors.version} + 1` })
       .where(and(hasIdIn(authors.id, registered), eq(authors.registered, true)))
+  const { entity, entityId, summary } = step
   await recordChange(tx, actor, { action: 'restored', entity, entityId, summary: `Undone: ${summary}` })
 }

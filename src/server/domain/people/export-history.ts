@@ -7,6 +7,7 @@ type Known = { approved: ReadonlySet<number | null>; authors: ReadonlySet<number
 
 /** Of what organisers do with an abstract: what tells no assessment. */
 const plainActions: readonly string[] = [
+  'imported',
   'corrected',
   'changed',
   'made a new private link for',

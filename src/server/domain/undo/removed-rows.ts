@@ -44,10 +44,16 @@ const pointing = async (tx: Db, { from, column }: Reference, ids: number[]) => {
 
 const referencesTo = (table: PgTable) => references.filter(({ to }) => to === table)
 
-export const isReferenced = async (tx: Db, table: PgTable, ids: number[]): Promise<boolean> => {
+/** Except by what is part of them. */
+export const isReferenced = async (
+  tx: Db,
+  table: PgTable,
+  ids: number[],
+  parts: readonly PgTable[] = [],
+): Promise<boolean> => {
   if (ids.length === 0) return false
   for (const reference of referencesTo(table))
-    if ((await pointing(tx, reference, ids)).length > 0) return true
+    if (!parts.includes(reference.from) && (await pointing(tx, reference, ids)).length > 0) return true
   return false
 }
 

@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAuthor } from '../../../../testing/builders/authors'
 import { createEvent } from '../../../../testing/builders/events'
-import { buildXlsx, buildZipBomb, importCalls } from '../../../../testing/builders/imports'
-import {
-  buildRegistration,
-  createRegistration,
-  registrationStates,
-} from '../../../../testing/builders/registrations'
+import { importCalls } from '../../../../testing/builders/imports'
+import { buildRegistration, createRegistration } from '../../../../testing/builders/registrations'
 import { changeRoom, createRoom } from '../../../../testing/builders/rooms'
-import {
-  createTestApp,
-  onBothDatabases,
-  onOneDatabase,
-  openTestDatabase,
-  type TestApp,
-} from '../../../../testing/test-app'
+import { onBothDatabases } from '../../../../testing/test-app'
 import type { ImportList } from '../../../shared/imports/imports'
-import { readCsv } from '../../../shared/imports/read-csv'
 import { authors, historyEntries, registrations, rooms } from '../../db/schema'
-import type { Db } from '../../db/types'
 
 const line = (...cells: (string | number)[]) => `${cells.join(',')}\r\n`
 const roomList = (...rows: (string | number)[][]) =>
@@ -189,145 +177,5 @@ onBothDatabases('imports', (on) => {
     const { digest } = await plan(list)
     const both = await Promise.all([apply(list, { digest }), apply(list, { digest })])
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
-  })
-})
-
-/** What the site counts itself, and what the other site counted. */
-const ownColumns = new Set(['ID', 'Created at', 'Updated at'])
-
-/** A CSV file without these columns. */
-const withoutOwn = (csv: string) => {
-  const [headers = [], ...lines] = readCsv(csv.replace('\uFEFF', ''))
-  const kept = headers.flatMap((header, at) => (ownColumns.has(header) ? [] : [at]))
-  return [headers, ...lines].map((row) => kept.map((at) => row[at]))
-}
-
-describe('exports of one site', () => {
-  const hard = `=1+1 “Zoë”, '=2; "x"\n+three`
-  test.each([
-    [
-      'registrations',
-      async (db: Db) => {
-        await createRegistration(db, {
-          ...registrationStates.withAllergies,
-          surname: `'${hard}`,
-          day2: false,
-        })
-        await createRegistration(db, { hasAllergies: true, institution: hard, accessDetails: '' })
-        await createRegistration(db, registrationStates.withAccessRequirements)
-      },
-    ],
-    [
-      'authors',
-      async (db: Db) => {
-        await createAuthor(db, {
-          name: hard,
-          bio: `-${hard}`,
-          keynoteSpeaker: true,
-          photoUrl: '/uploads/x.webp',
-        })
-        await createAuthor(db, { leadAuthorTitle: 'Dr', leadAuthorSurname: hard, registered: true })
-        await createAuthor(db, { institutionType: 'Industry', bio: '' })
-      },
-    ],
-    [
-      'rooms',
-      async (db: Db) => {
-        await createRoom(db, { name: hard, capacity: 1_000_000, notes: `@${hard}` })
-        await createRoom(db)
-      },
-    ],
-  ] as const)('come back unchanged, and fill an empty site: %s', async (list, fill) => {
-    const [one, other] = [
-      await createTestApp(await openTestDatabase('server')),
-      await createTestApp(await openTestDatabase('server')),
-    ]
-    await fill(one.db)
-    const read = async (site: TestApp) => (await (await site.as('admin')).get(`/api/${list}/export`)).body
-    const csv = await read(one)
-    const { counts } = await importCalls(one, await one.as('admin'), list).plan(csv)
-    expect(counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
-    const done = await importCalls(other, await other.as('admin'), list).run(csv)
-    expect(done.statusCode).toBe(200)
-    expect(withoutOwn(await read(other))).toEqual(withoutOwn(csv))
-    for (const site of [one, other]) {
-      await site.app.close()
-      await site.database.close()
-    }
-  })
-})
-
-onOneDatabase('files of imports', (on) => {
-  const calls = async (list: ImportList) => importCalls(on.app, await on.app.as('admin'), list)
-  const head = ['Name', 'Building', 'Capacity', 'Notes']
-
-  test('reads a workbook: numbers, dates of 1900 and 1904, results of formulas', async () => {
-    const { plan } = await calls('rooms')
-    const name = `Room ${randomUUID()}`
-    for (const date1904 of [false, true]) {
-      const serial = 45_957 - (date1904 ? 1462 : 0)
-      const { rows } = await plan(
-        buildXlsx(
-          [
-            ['Rooms of the venue'],
-            head,
-            [{ formula: 'CONCAT(A1)', result: name }, 'Main building', 40, { serial }],
-          ],
-          { date1904, merged: ['A1:D1'], sheets: ['Rooms', 'Old'] },
-        ),
-      )
-      expect(rows).toMatchObject([
-        { row: 3, state: 'new', name, differences: [{}, { after: '40' }, {}, { after: '2025-10-27' }] },
-      ])
-    }
-  })
-
-  test('says which rows have merged cells or formulas without results', async () => {
-    const { plan } = await calls('rooms')
-    const { rows, notices } = await plan(
-      buildXlsx(
-        [
-          head,
-          ['One', 'Main building', 40, null],
-          ['Two', 'Main building', { formula: 'SUM(C2)' }, null],
-          ['Three', 'Main building', 40, '#REF!'],
-          ['Four', 'Main building', 40, null],
-          [null, null, 41, null],
-        ],
-        { merged: ['A5:A6'], sheets: ['Rooms', 'Old'] },
-      ),
-    )
-    expect(rows.map(({ row, problems }) => [row, problems[0] ?? ''])).toEqual([
-      [2, ''],
-      [3, expect.stringContaining('formula without a result')],
-      [4, expect.stringContaining('ends in an error')],
-      [5, expect.stringContaining('merged cells')],
-      [6, expect.stringContaining('merged cells')],
-    ])
-    expect(notices).toEqual(['The workbook has 2 sheets. Only the first, “Rooms”, is read.'])
-  })
-
-  test.each([
-    ['an archive that unpacks to too much', () => buildZipBomb(2 ** 30), 413, /unpacks to more than 100 MB/],
-    ['an archive that lies about its size', () => buildZipBomb(1000), 400, /could not be read/],
-    ['a broken archive', () => Buffer.from('PK\u0003\u0004 and so on'), 400, /could not be read/],
-    ['a workbook of old Excel', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 415, /old version of Excel/],
-    ['a PDF', () => Buffer.from('%PDF-1.7 …'), 415, /not a list/],
-    ['a picture', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0]), 415, /not a list/],
-    ['a file without rows', () => Buffer.from('Name,Building\r\n'), 400, /no rows/],
-    ['too many rows', () => Buffer.from(`Name\n${'x\n'.repeat(10_001)}`), 413, /10,000 rows/],
-    ['more than 50 MB', () => Buffer.alloc(50 * 1024 * 1024 + 1, 'a'), 413, /larger than 50 MB/],
-  ])('refuses %s', async (_, build, status, message) => {
-    const { preview } = await calls('rooms')
-    const answer = await preview(build())
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json().message).toMatch(message)
-  })
-
-  test('refuses unknown lists and columns', async () => {
-    const { preview } = await calls('rooms')
-    expect((await preview('Name\nx\n', 'password')).statusCode).toBe(400)
-    const unknown = importCalls(on.app, await on.app.as('admin'), 'users' as ImportList)
-    expect((await unknown.preview('Name\nx\n')).statusCode).toBe(400)
   })
 })

@@ -30,6 +30,7 @@ export const importRoutes = {
       conference: await conference(),
       photoUrl,
       now,
+      onProgress: () => {},
     })
     offerUndo(undoStep)
     return imported

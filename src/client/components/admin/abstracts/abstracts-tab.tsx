@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { buttonStyle } from '../../../ui/button'
 import { Tabs } from '../../../ui/tabs'
 import { storedListSearch } from '../lists/list-search'
-import { TabHeader } from '../lists/tab-header'
+import { ImportLink, TabHeader } from '../lists/tab-header'
 import { useAbstracts, useApprovedAbstracts } from './abstract-queries'
 import { ApprovedAbstracts } from './approved-abstracts'
 import { rememberAbstractList } from './last-abstract-list'
@@ -26,6 +26,7 @@ export const AbstractsTab = () => {
           <Megaphone aria-hidden className="size-4" />
           Release decisions
         </Link>
+        <ImportLink list="abstracts" />
       </TabHeader>
       <Tabs
         label="Abstracts"

@@ -14,7 +14,7 @@ import { byText } from '../lists/by-text'
 import { RecordLink } from '../lists/record-link'
 import { RecordList } from '../lists/record-list'
 import { actionsColumn, EditLink } from '../lists/row-actions'
-import { AddLink, focusTabHeading, TabHeader } from '../lists/tab-header'
+import { AddLink, focusTabHeading, ImportLink, TabHeader } from '../lists/tab-header'
 import { DeleteEvent } from './delete-event'
 
 const pathOf = ({ id }: ConferenceEvent) => `/admin/events/edit/${id}`
@@ -105,6 +105,7 @@ export const EventsTab = () => {
           <CalendarRange aria-hidden className="size-4" />
           Scheduling board
         </Link>
+        <ImportLink list="events" />
         <AddLink to="/admin/events/new">Add Event</AddLink>
       </TabHeader>
       <RecordList

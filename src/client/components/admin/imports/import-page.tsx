@@ -13,6 +13,8 @@ const backTo = {
   registrations: { label: 'Back to registrations', to: '/admin/registrations', list: 'registrations' },
   authors: { label: 'Back to speakers', tab: 'authors', list: 'authors' },
   rooms: { label: 'Back to rooms', tab: 'rooms', list: 'rooms' },
+  events: { label: 'Back to events', tab: 'events', list: 'events' },
+  abstracts: { label: 'Back to abstracts', tab: 'abstracts', list: 'submissions' },
 } as const satisfies Record<ImportList, unknown>
 
 type DoneProps = {

@@ -13,7 +13,10 @@ import { undo } from '../undo/undo-toast'
 import { type UndoableResult, undoableCall } from '../undo/undoable-call'
 
 /** What is shown anew after an import. */
-const paths: ApiPath[] = ['/api/registrations', '/api/authors', '/api/rooms', '/api/summary', '/api/history']
+const paths: ApiPath[] = [
+  ...(['/api/registrations', '/api/authors', '/api/rooms', '/api/events'] as const),
+  ...(['/api/abstracts', '/api/approved-abstracts', '/api/summary', '/api/history'] as const),
+]
 
 /** Kept in memory: a file that changes on the disk could no longer be sent. */
 const readIntoMemory = async (file: File): Promise<File> => {

@@ -41,7 +41,11 @@ const useCurrentSection = () =>
       currentSection({
         pathname: pathname.replace(/\/$/, ''),
         // A list's search is in the URL without the first tab's name.
-        tab: search.tab ?? state.dashboardTab ?? (Object.keys(search).length > 0 ? 'abstracts' : undefined),
+        tab:
+          search.import ??
+          search.tab ??
+          state.dashboardTab ??
+          (Object.keys(search).length > 0 ? 'abstracts' : undefined),
       }),
   })
 

@@ -1,29 +1,33 @@
 import { markFound } from '../../../../../shared/registration-email/comparison'
 import type { ParsedRegistration } from '../../../../../shared/registration-email/parsed-registration'
-import { registrationFields } from '../../../../../shared/registrations/registrations'
+import { fieldLabel } from '../../../../../shared/registrations/registrations'
+import { useConference } from '../../../../routing/page-context'
 
 /** The pasted text with every value marked where it was found, and named. */
-export const FoundText = ({ text, parsed }: { text: string; parsed: ParsedRegistration }) => (
-  <section aria-label="Pasted text" className="grid grid-cols-1 content-start gap-3">
-    <h3 className="text-lg">Where the values were found</h3>
-    <pre
-      dir="auto"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="max-h-[42rem] overflow-auto whitespace-pre-wrap rounded-md border border-hairline bg-paper p-4 font-mono text-sm leading-7"
-    >
-      {markFound(text, parsed).map(({ start, text: part, fields }) =>
-        fields.length === 0 ? (
-          part
-        ) : (
-          <mark key={start} className="rounded-sm bg-saffron-soft px-0.5 text-ink">
-            {part}
-            <small className="ml-1 select-none whitespace-nowrap font-sans text-saffron-ink text-xs">
-              {fields.map((field) => registrationFields[field].label).join(', ')}
-            </small>
-          </mark>
-        ),
-      )}
-    </pre>
-  </section>
-)
+export const FoundText = ({ text, parsed }: { text: string; parsed: ParsedRegistration }) => {
+  const conference = useConference()
+  return (
+    <section aria-label="Pasted text" className="grid grid-cols-1 content-start gap-3">
+      <h3 className="text-lg">Where the values were found</h3>
+      <pre
+        dir="auto"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-[42rem] overflow-auto whitespace-pre-wrap rounded-md border border-hairline bg-paper p-4 font-mono text-sm leading-7"
+      >
+        {markFound(text, parsed).map(({ start, text: part, fields }) =>
+          fields.length === 0 ? (
+            part
+          ) : (
+            <mark key={start} className="rounded-sm bg-saffron-soft px-0.5 text-ink">
+              {part}
+              <small className="ml-1 select-none whitespace-nowrap font-sans text-saffron-ink text-xs">
+                {fields.map((field) => fieldLabel(field, conference)).join(', ')}
+              </small>
+            </mark>
+          ),
+        )}
+      </pre>
+    </section>
+  )
+}

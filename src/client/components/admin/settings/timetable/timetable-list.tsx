@@ -60,7 +60,7 @@ const Day = ({ day, sessions }: { day: number; sessions: StoredSession[] }) => {
       ) : (
         <ol className="rounded-lg border border-hairline bg-paper-raised">
           {sessions.map((session) => (
-            <Session key={session.id} session={session} />
+            <Session key={session.id} session={session} day={known?.label ?? `Day ${day}`} />
           ))}
         </ol>
       )}
@@ -80,11 +80,11 @@ const contentText = ({ room, themes, talks }: StoredSession) =>
     .filter(Boolean)
     .join(', ')
 
-const Session = ({ session }: { session: StoredSession }) => {
+const Session = ({ session, day }: { session: StoredSession; day: string }) => {
   const path = `/admin/settings/timetable/${session.id}`
   const name = sessionName(session)
   // Lunch may be on every day.
-  const called = `${name} (Day ${session.day})`
+  const called = `${name} (${day})`
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-hairline px-4 py-2 not-first:border-t sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,14rem)_auto]">
       <p className="col-span-2 whitespace-nowrap tabular-nums sm:col-span-1">

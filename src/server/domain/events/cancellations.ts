@@ -1,0 +1,19 @@
+import { and, or, sql } from 'drizzle-orm'
+import { hasIdIn } from '../../db/is-one-of'
+import { cancelledEvents, events } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { isVisibleEvent, programmeIsPublic } from '../visibility'
+import { HIDDEN_TITLE } from './events'
+
+/** Before events are deleted. Calendars only know events that visitors have seen. */
+export const announceCancellations = async (tx: Db, ids: number[]) => {
+  const { id, startTime, endTime } = events
+  const seen = await tx
+    .select({
+      ...{ eventId: id, startTime, endTime, version: sql<number>`${events.version} + 1` },
+      title: sql<string>`case when ${isVisibleEvent} then ${events.title} else ${HIDDEN_TITLE} end`,
+    })
+    .from(events)
+    .where(and(hasIdIn(id, ids), programmeIsPublic, or(isVisibleEvent, events.wasPublic)))
+  if (seen.length > 0) await tx.insert(cancelledEvents).values(seen)
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { or } from 'drizzle-orm'
+import { z } from 'zod'
+import { submissionSchema } from '../../../shared/abstracts/abstracts'
+import { type AbstractCorrection, abstractCorrectionSchema } from '../../../shared/abstracts/correct-abstract'
+import { photoAddress } from '../../../shared/authors/authors'
+import { emailKey } from '../../../shared/email'
+import { abstractsReader } from '../../../shared/imports/abstracts-reader'
+import { hasIdIn, isOneOf } from '../../db/is-one-of'
+import { normalised } from '../../db/normalised'
+import { abstracts } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { applyCorrection, refuseTakenEmail } from '../abstracts/correct-abstract'
+import { fingerprintOf } from '../abstracts/submissions'
+import { lockEventsOfAbstracts } from '../events/abstract-events'
+import type { UserActor } from '../history'
+import { lockEmailAddresses } from '../registrations/email-locks'
+import { emailsOf, parsed, pick } from './complete-record'
+import type { ChangedRecord, Completed, ImportTarget, Stored, Values } from './import-target'
+
+/** Unlike in the form, also the path of a photo of this site. */
+const photo = { photoUrl: photoAddress('Please enter a valid URL') }
+const importedSchema = submissionSchema.extend(photo).extend({ late: z.boolean().default(false) })
+const fields = Object.keys(importedSchema.shape)
+const correctable = Object.keys(abstractCorrectionSchema.shape)
+
+const keyText = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '')
+
+/** E-mail address and title. */
+const keyOf = ({ email, abstractTitle }: Values): string | null =>
+  email && abstractTitle ? JSON.stringify([emailKey(String(email)), keyText(abstractTitle)]) : null
+
+const isMeant = (values: Values, record: Stored) =>
+  (values.createdAt !== undefined && values.createdAt === record.submittedAt) ||
+  emailKey(String(values.email)) === emailKey(String(record.email)) ||
+  keyText(values.abstractTitle) === keyText(record.abstractTitle)
+
+const find = async (tx: Db, rows: Values[], isLocked: boolean): Promise<Stored[]> => {
+  const ids = rows.flatMap(({ id }) => (typeof id === 'number' ? id : []))
+  const where = or(
+    isOneOf(normalised(abstracts.email), emailsOf(rows).map(emailKey)),
+    hasIdIn(abstracts.id, ids),
+  )
+  // Events first: the lock order of correcting an abstract.
+  if (isLocked) await lockEventsOfAbstracts(tx, where)
+  const query = tx.select().from(abstracts).where(where).orderBy(abstracts.id)
+  return isLocked ? query.for('update') : query
+}
+
+/** Of an abstract that is here already, what organisers may correct; the rest is its author’s. */
+const correct = (values: Values, existing: Stored): Completed => {
+  const before = pick(existing, fields)
+  const given = Object.entries(values).filter(([field]) => correctable.includes(field))
+  const completed = parsed(abstractCorrectionSchema, { ...before, ...Object.fromEntries(given) })
+  if (completed.problems) return completed
+  const { otherAuthors, ...input } = completed.input
+  // The same list of names may have been submitted with other separators.
+  const isSameList = values.otherAuthors === undefined || values.otherAuthors === before.otherAuthors
+  return { input: { ...before, ...input, ...(!isSameList && { otherAuthors }) } }
+}
+
+/** The text of an earlier submission that was corrected since may come again. */
+const additions = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
+  const prints = inputs.map((input) => fingerprintOf(submissionSchema.extend(photo).parse(input)))
+  const { fingerprint } = abstracts
+  const found = await tx.select({ fingerprint }).from(abstracts).where(isOneOf(fingerprint, prints))
+  const taken = new Set(found.map((row) => row.fingerprint))
+  return inputs.map(({ createdAt }, at) => {
+    const print = prints[at] ?? ''
+    const own = taken.has(print) ? `${print} ${randomUUID()}` : print
+    taken.add(print)
+    return { submittedAt: createdAt, fingerprint: own }
+  })
+}
+
+/** Approved texts, speakers and letters follow, as when an abstract is corrected by hand. */
+const change = async (tx: Db, actor: UserActor, records: ChangedRecord[]) => {
+  for (const { existing, input } of records) {
+    // This target finds abstracts only, and completes rows with corrections.
+    const row = existing as unknown as typeof abstracts.$inferSelect
+    const values = pick(input, correctable) as AbstractCorrection
+    const said = { action: 'corrected', summary: `Imported “${values.abstractTitle}”` }
+    await applyCorrection(tx, actor, row, values, said).catch(refuseTakenEmail)
+  }
+}
+
+/** `photoUrl` turns addresses of this site into paths. */
+export const abstractsTarget = (photoUrl: (url: string) => string): ImportTarget => ({
+  table: abstracts,
+  entity: 'abstract',
+  fields,
+  reader: abstractsReader,
+  notice:
+    'New abstracts are pending: statuses, scores and decisions are not imported, and no receipts are sent. Of abstracts that are here already, the lead author’s name, the e-mail address, title, text and other authors can change.',
+  keyOf,
+  isMeant,
+  repeats: 'e-mail address and title',
+  nameOf: ({ abstractTitle }) => (abstractTitle as string | undefined) ?? '',
+  lock: (tx, rows) => lockEmailAddresses(tx, emailsOf(rows)),
+  find,
+  completer: async () => (values, existing) => {
+    if (existing) return correct(values, existing)
+    const completed = parsed(importedSchema, values)
+    if (completed.problems) return completed
+    const { input } = completed
+    return { input: { ...input, photoUrl: photoUrl(String(input.photoUrl)) } }
+  },
+  additions,
+  change,
+  historyOf: (record) => pick(record, ['abstractTitle', 'email']),
+})

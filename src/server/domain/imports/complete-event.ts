@@ -1,0 +1,104 @@
+import type { Conference } from '../../../shared/conference/conference'
+import { type ConferenceEvent, eventDayIssue, eventInputSchema } from '../../../shared/events/events'
+import { wallClock } from '../../../shared/time/dates'
+import { rooms } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { parsed } from './complete-record'
+import type { Complete, Stored, Values } from './import-target'
+import { type FoundSpeakers, type Named, speakerFinder } from './named-speakers'
+
+type Finders = { room: (name: string) => Named | undefined; speakers: (text: string) => FoundSpeakers }
+
+const findersFor = async (tx: Db): Promise<Finders> => {
+  const { id, name } = rooms
+  const all = await tx.select({ id, name }).from(rooms)
+  const byName = new Map(all.map((room) => [room.name.toLowerCase(), room]))
+  return { room: (text) => byName.get(text.toLowerCase()), speakers: await speakerFinder(tx) }
+}
+
+type Found<Record> = { found: Record; problem?: undefined } | { problem: string }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Where a row names nobody and nothing else, all stays: names alone may not tell who it is. */
+const findRoom = (
+  name: unknown,
+  event: ConferenceEvent | undefined,
+  { room }: Finders,
+): Found<Named | undefined> => {
+  const text = textOf(name)
+  if (event && (text === '' || text === event.roomName))
+    return { found: { id: event.roomId, name: event.roomName } }
+  const found = room(text)
+  return text !== '' && !found
+    ? { problem: `There is no room “${text}”: please add the room first` }
+    : { found }
+}
+
+const findPresenter = (
+  name: unknown,
+  event: ConferenceEvent | undefined,
+  { speakers }: Finders,
+): Found<Named | undefined> => {
+  const stored = event?.mainPresenterName ?? ''
+  if (event && (name === undefined || name === stored))
+    return { found: event.mainPresenterId === null ? undefined : { id: event.mainPresenterId, name: stored } }
+  const { speakers: found, problem } = speakers(textOf(name))
+  if (problem !== undefined) return { problem: `Main presenter: ${problem}` }
+  return found.length > 1
+    ? { problem: 'Main presenter: please name one person, and the others as other speakers' }
+    : { found: found[0] }
+}
+
+const findOthers = (
+  names: unknown,
+  event: ConferenceEvent | undefined,
+  { speakers }: Finders,
+): Found<Named[]> => {
+  if (event && (names === undefined || names === event.authorNames.join(', ')))
+    return { found: event.authorIds.map((id, at) => ({ id, name: event.authorNames[at] ?? '' })) }
+  const { speakers: found, problem } = speakers(textOf(names))
+  return problem === undefined ? { found } : { problem: `Other speakers: ${problem}` }
+}
+
+/** Each once, without the main presenter. */
+const othersThan = (presenter: Named | undefined, others: Named[]) =>
+  others.filter(({ id }, at) => id !== presenter?.id && at === others.findIndex((other) => other.id === id))
+
+const over = (stored: Stored | undefined, values: Values): Values => ({
+  ...stored,
+  ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
+})
+
+/** Finds the rooms and speakers that rows name. */
+export const eventCompleter = async (tx: Db, conference: Pick<Conference, 'days'>): Promise<Complete> => {
+  const finders = await findersFor(tx)
+  return (values, existing) => {
+    // The target of events finds events only.
+    const event = existing as (Stored & ConferenceEvent) | undefined
+    const room = findRoom(values.roomName, event, finders)
+    const presenter = findPresenter(values.mainPresenterName, event, finders)
+    const others = findOthers(values.authorNames, event, finders)
+    if (room.problem !== undefined || presenter.problem !== undefined || others.problem !== undefined)
+      return { problems: [room, presenter, others].flatMap(({ problem }) => problem ?? []) }
+    const further = othersThan(presenter.found, others.found)
+    const { date, start, end, title, type, description } = over(existing, values)
+    const at = (time: unknown) => (date && time ? wallClock(String(date), String(time)) : undefined)
+    const completed = parsed(eventInputSchema, {
+      ...{ title, type, description, date, startTime: at(start), endTime: at(end) },
+      roomId: room.found?.id,
+      mainPresenterId: presenter.found?.id,
+      approvedAbstractId: event?.approvedAbstractId,
+      authorIds: further.map(({ id }) => id),
+    })
+    if (completed.problems) return completed
+    const dayIssue = event?.date === date ? undefined : eventDayIssue(conference, String(date))
+    if (dayIssue) return { problems: [dayIssue] }
+    const shown = {
+      ...{ start, end, roomName: room.found?.name, mainPresenterName: presenter.found?.name ?? null },
+      authorNames: further.map(({ name }) => name),
+    }
+    // Only saving the form shows an event that was hidden with its abstract.
+    return { input: { ...completed.input, ...shown, hidden: event ? event.hidden : values.hidden === true } }
+  }
+}

@@ -1,0 +1,70 @@
+import { inArray, or, sql } from 'drizzle-orm'
+import type { Conference } from '../../../shared/conference/conference'
+import type { ConferenceEvent } from '../../../shared/events/events'
+import { eventsReader } from '../../../shared/imports/events-reader'
+import { timeOf } from '../../../shared/time/dates'
+import { hasIdIn } from '../../db/is-one-of'
+import { events } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { historyValues } from '../events/edit-events'
+import { organiser, selectEvents } from '../events/events'
+import { eventCompleter } from './complete-event'
+import { setSpeakers } from './event-speakers'
+import type { ImportTarget, Stored, Values } from './import-target'
+
+const fields = [
+  ...['title', 'date', 'start', 'end', 'type', 'roomId', 'mainPresenterId', 'authorIds', 'description'],
+  'hidden',
+]
+const shownBy = { roomId: 'roomName', mainPresenterId: 'mainPresenterName', authorIds: 'authorNames' }
+
+const keyText = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '')
+
+/** Title, day and start. */
+const looseKeyOf = ({ title, date, start }: Values): string | null =>
+  date && start ? JSON.stringify([keyText(title) || 'tba', date, start]) : null
+
+/** Coffee is served in two rooms at once. */
+const keyOf = (values: Values): string | null => {
+  const key = looseKeyOf(values)
+  return key && `${key} ${keyText(values.roomName)}`
+}
+
+const isMeant = (values: Values, record: Stored) =>
+  (values.createdAt !== undefined && values.createdAt === record.createdAt) ||
+  keyText(values.title) === keyText(record.title) ||
+  (values.date === record.date && values.start === record.start)
+
+const find = async (tx: Db, rows: Values[], isLocked: boolean): Promise<Stored[]> => {
+  const dates = [...new Set(rows.flatMap(({ date }) => (typeof date === 'string' ? date : [])))]
+  const ids = rows.flatMap(({ id }) => (typeof id === 'number' ? id : []))
+  const where = or(dates.length > 0 ? inArray(events.date, dates) : sql`false`, hasIdIn(events.id, ids))
+  if (isLocked) await tx.select({ id: events.id }).from(events).where(where).orderBy(events.id).for('update')
+  const found = await selectEvents(tx, organiser, where)
+  return found.map((event) => ({ ...event, start: timeOf(event.startTime), end: timeOf(event.endTime) }))
+}
+
+export const eventsTarget = (conference: Pick<Conference, 'days'>): ImportTarget => ({
+  table: events,
+  entity: 'event',
+  fields,
+  shownBy,
+  reader: eventsReader({ conference }),
+  keyOf,
+  looseKeyOf,
+  isMeant,
+  repeats: 'title, day, start and room',
+  nameOf: ({ title }) => (title as string | undefined) ?? '',
+  find,
+  completer: (tx) => eventCompleter(tx, conference),
+  afterSave: async (tx, saved) => {
+    // Completed to be a list.
+    await setSpeakers(
+      tx,
+      saved.map(({ id, input }) => ({ id, authorIds: input.authorIds as number[] })),
+    )
+    return []
+  },
+  // This target’s records are events, and rows are completed to have what the history tells.
+  historyOf: (record) => historyValues(record as ConferenceEvent),
+})

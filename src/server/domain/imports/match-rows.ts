@@ -1,0 +1,68 @@
+import type { ImportTarget, Stored, Values } from './import-target'
+
+/** A row as it was read. Those with problems stand for no record. */
+export type ReadRow = { row: number; values: Values; key: string | null; problems: string[] }
+
+type Matching = Pick<ImportTarget, 'keyOf' | 'looseKeyOf' | 'isMeant' | 'repeats'>
+
+const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string | null): Map<string, Item[]> => {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    if (key === null) continue
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+/** The record that each row stands for: by its id, else by its key. Adds a problem to rows that repeat another one. */
+export const matchRows = (
+  rows: readonly ReadRow[],
+  stored: readonly Stored[],
+  { keyOf, looseKeyOf, isMeant, repeats }: Matching,
+): Map<ReadRow, Stored> => {
+  const found = new Map<ReadRow, Stored>()
+  const takers = new Map<Stored, ReadRow>()
+  const take = (row: ReadRow, record: Stored) => {
+    found.set(row, record)
+    takers.set(record, row)
+  }
+  const isFree = (record: Stored) => !takers.has(record)
+  const isLeft = (row: ReadRow) => !found.has(row) && row.problems.length === 0
+
+  if (isMeant) {
+    const byId = new Map<unknown, Stored>(stored.map((record) => [record.id, record]))
+    for (const row of rows.filter(isLeft)) {
+      const record = byId.get(row.values.id)
+      if (!record || !isMeant(row.values, record)) continue
+      const first = takers.get(record)
+      if (first) row.problems.unshift(`It repeats the ID of row ${first.row}`)
+      else take(row, record)
+    }
+  }
+
+  const firstRows = new Map<string, number>()
+  for (const { key, row } of found.keys()) if (key !== null) firstRows.set(key, row)
+  const byKey = groupBy(stored.filter(isFree), keyOf)
+  for (const row of rows) {
+    if (row.key === null || found.has(row)) continue
+    const first = firstRows.get(row.key)
+    if (first !== undefined) row.problems.unshift(`It repeats the ${repeats} of row ${first}`)
+    // A row that is left out anyway stands in no other row’s way.
+    if (row.problems.length > 0) continue
+    firstRows.set(row.key, row.row)
+    const record = byKey.get(row.key)?.[0]
+    if (record) take(row, record)
+  }
+
+  if (looseKeyOf) {
+    const records = groupBy(stored.filter(isFree), looseKeyOf)
+    for (const [key, [row, second]] of groupBy(rows.filter(isLeft), ({ values }) => looseKeyOf(values))) {
+      const [record, other] = records.get(key) ?? []
+      if (row && !second && record && !other) take(row, record)
+    }
+  }
+  return found
+}

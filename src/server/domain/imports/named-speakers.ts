@@ -1,0 +1,54 @@
+import { emailKey } from '../../../shared/email'
+import { authors } from '../../db/schema'
+import type { Db } from '../../db/types'
+
+export type Named = { id: number; name: string }
+
+/** The speakers that a text names, or why it is not known whom it means. */
+export type FoundSpeakers =
+  | { speakers: Named[]; problem?: undefined }
+  | { speakers?: undefined; problem: string }
+
+const address = /[^\s<>()]+@[^\s<>()]+/
+const nameKey = (name: string) => name.trim().toLowerCase()
+
+const parted = /\s*[;\n]\s*|,\s+/
+
+/** Reads who is meant by names or e-mail addresses. A name may itself contain a comma. */
+export const speakerFinder = async (tx: Db): Promise<(text: string) => FoundSpeakers> => {
+  const { id, name, email } = authors
+  const all = await tx.select({ id, name, email }).from(authors).orderBy(id)
+  const byEmail = new Map(all.map((one) => [emailKey(one.email), one]))
+  const byName = new Map<string, Named[]>()
+  for (const one of all) {
+    const key = nameKey(one.name)
+    byName.set(key, [...(byName.get(key) ?? []), one])
+  }
+
+  const find = (text: string): Named[] => {
+    const given = address.exec(text)?.[0]
+    const known = given && byEmail.get(emailKey(given))
+    return known ? [known] : (byName.get(nameKey(text)) ?? [])
+  }
+
+  return (text) => {
+    const parts = text.split(parted).filter(Boolean)
+    const speakers: Named[] = []
+    let at = 0
+    while (at < parts.length) {
+      let until = parts.length
+      let found: Named[] = []
+      for (; until > at; until--) {
+        found = find(parts.slice(at, until).join(', '))
+        if (found.length > 0) break
+      }
+      const [speaker, second] = found
+      if (!speaker) return { problem: `There is no speaker “${parts[at]}”: please add the speaker first` }
+      if (second)
+        return { problem: `Several speakers are called “${speaker.name}”: please give the e-mail address` }
+      speakers.push(speaker)
+      at = until
+    }
+    return { speakers }
+  }
+}

@@ -1,0 +1,103 @@
+import type { Row } from '../../db/raw-sql'
+import type { Db } from '../../db/types'
+import { recordChanges, type UserActor } from '../history'
+import type { ChangedRecord, ImportTarget, Values } from './import-target'
+import type { ImportPlan, PlannedRow } from './plan-import'
+import { asRow, insertRecords, updateRecords } from './save-records'
+
+type Saving = { tx: Db; actor: UserActor; target: ImportTarget; now: Date }
+type Saved = { id: number; row: PlannedRow; input: Values }
+
+/** Tells of each record, as its own form would. */
+const recordHistory = ({ tx, actor, target: { entity, historyOf, nameOf } }: Saving, saved: Saved[]) =>
+  recordChanges(
+    tx,
+    actor,
+    saved.map(({ id, input, row: { existing, differences } }) => ({
+      ...{ action: 'imported', entity, entityId: id },
+      summary: [nameOf(input), ...(existing ? [differences.map(({ label }) => label).join(', ')] : [])].join(
+        ': ',
+      ),
+      before: existing && historyOf?.(existing),
+      after: historyOf?.(input),
+    })),
+  )
+
+const addRecords = async (saving: Saving, rows: PlannedRow[]): Promise<Saved[]> => {
+  const { tx, target, now } = saving
+  const inputs = rows.map(({ input }): Values => ({ createdAt: now.toISOString(), ...input }))
+  const additions = (await target.additions?.(tx, inputs)) ?? []
+  const records = inputs.map((input, at) => ({ ...input, ...additions[at] }))
+  const ids = await insertRecords(tx, target.table, records)
+  const saved = ids.flatMap((id, at) => {
+    const [row, input] = [rows[at], records[at]]
+    return row && input ? { id, row, input } : []
+  })
+  await recordHistory(saving, saved)
+  return saved
+}
+
+const changeRecords = async (saving: Saving, rows: PlannedRow[]): Promise<Saved[]> => {
+  const { tx, actor, target } = saving
+  const records = rows.flatMap((row): (ChangedRecord & { row: PlannedRow })[] =>
+    row.existing && row.input ? [{ existing: row.existing, input: row.input, row }] : [],
+  )
+  const saved = records.map(({ existing: { id }, input, row }) => ({ id, input, row }))
+  if (target.change) await target.change(tx, actor, records)
+  else {
+    const changed = saved.map(({ id, input }) => asRow({ ...input, ...target.changedBy, id }))
+    await updateRecords(tx, target.table, changed)
+    await recordHistory(saving, saved)
+  }
+  return saved
+}
+
+/** What a change replaces, for undoing. */
+const replacedBy = ({ changedBy }: ImportTarget, { input, row: { existing } }: Saved): Row =>
+  asRow(
+    Object.fromEntries(
+      ['id', 'version', ...Object.keys({ ...input, ...changedBy })].map((field) => [
+        field,
+        existing?.[field],
+      ]),
+    ),
+  )
+
+const BATCH_SIZE = 500
+
+const inBatches = async (
+  rows: PlannedRow[],
+  save: (batch: PlannedRow[]) => Promise<Saved[]>,
+): Promise<Saved[]> => {
+  const saved: Saved[] = []
+  for (let at = 0; at < rows.length; at += BATCH_SIZE)
+    saved.push(...(await save(rows.slice(at, at + BATCH_SIZE))))
+  return saved
+}
+
+/** How many of the records are saved. */
+export type Progress = (done: number, of: number) => void
+
+/** Saves the new and the changed records of a plan, with an entry in the history for each. */
+export const savePlan = async (saving: Saving, { rows }: ImportPlan, onProgress: Progress) => {
+  const [fresh, changed] = (['new', 'changed'] as const).map((wanted) =>
+    rows.filter(({ state }) => state === wanted),
+  ) as [PlannedRow[], PlannedRow[]]
+  const of = fresh.length + changed.length
+  const registered: number[] = []
+  let done = 0
+  const savedBy =
+    (save: (saving: Saving, batch: PlannedRow[]) => Promise<Saved[]>) => async (batch: PlannedRow[]) => {
+      const saved = await save(saving, batch)
+      registered.push(...((await saving.target.afterSave?.(saving.tx, saved)) ?? []))
+      done += batch.length
+      onProgress(done, of)
+      return saved
+    }
+  onProgress(0, of)
+  const before = (await inBatches(changed, savedBy(changeRecords))).map((one) =>
+    replacedBy(saving.target, one),
+  )
+  const added = (await inBatches(fresh, savedBy(addRecords))).map(({ id }) => id)
+  return { added, changed: before, registered }
+}

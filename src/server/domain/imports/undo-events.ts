@@ -1,0 +1,44 @@
+import { hasIdIn } from '../../db/is-one-of'
+import { events } from '../../db/schema'
+import type { Db } from '../../db/types'
+import type { ImportedRecords } from '../../db/undo-content'
+import { announceCancellations } from '../events/cancellations'
+import { historyValues } from '../events/edit-events'
+import { organiser, selectEvents } from '../events/events'
+import { type Change, recordChanges, type UserActor } from '../history'
+import { setSpeakers } from './event-speakers'
+import { updateRecords } from './save-records'
+
+/** Calendars and the list of changes are told, as when events are deleted and moved by hand. */
+export const undoEvents = async (tx: Db, actor: UserActor, { added, changed }: ImportedRecords) => {
+  const ids = changed.map(({ id }) => Number(id))
+  const read = (of: number[]) => selectEvents(tx, organiser, hasIdIn(events.id, of))
+  const [deleted, moved] = [await read(added), await read(ids)]
+  await announceCancellations(tx, added)
+  await tx.delete(events).where(hasIdIn(events.id, added))
+  await updateRecords(tx, events, changed)
+  await setSpeakers(
+    tx,
+    // Saved by the import with these fields.
+    changed.map((row) => ({ id: Number(row.id), authorIds: row.author_ids as number[] })),
+  )
+  const restored = new Map((await read(ids)).map((event) => [event.id, event]))
+  await recordChanges(tx, actor, [
+    ...deleted.map(
+      (event): Change => ({
+        ...{ action: 'deleted', entity: 'event', entityId: event.id },
+        summary: event.title,
+        before: historyValues(event),
+      }),
+    ),
+    ...moved.map((event): Change => {
+      const now = restored.get(event.id) ?? event
+      return {
+        ...{ action: 'updated', entity: 'event', entityId: event.id },
+        summary: `Undone: Imported ${now.title}`,
+        before: historyValues(event),
+        after: historyValues(now),
+      }
+    }),
+  ])
+}

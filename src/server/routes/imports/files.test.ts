@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { buildXlsx, buildZipBomb, importCalls } from '../../../../testing/builders/imports'
+import { onOneDatabase } from '../../../../testing/test-app'
+import type { ImportList } from '../../../shared/imports/imports'
+
+onOneDatabase('files of imports', (on) => {
+  const calls = async (list: ImportList) => importCalls(on.app, await on.app.as('admin'), list)
+  const head = ['Name', 'Building', 'Capacity', 'Notes']
+
+  test('reads a workbook: numbers, dates of 1900 and 1904, results of formulas', async () => {
+    const { plan } = await calls('rooms')
+    const name = `Room ${randomUUID()}`
+    for (const date1904 of [false, true]) {
+      const serial = 45_957 - (date1904 ? 1462 : 0)
+      const { rows } = await plan(
+        buildXlsx(
+          [
+            ['Rooms of the venue'],
+            head,
+            [{ formula: 'CONCAT(A1)', result: name }, 'Main building', 40, { serial }],
+          ],
+          { date1904, merged: ['A1:D1'], sheets: ['Rooms', 'Old'] },
+        ),
+      )
+      expect(rows).toMatchObject([
+        { row: 3, state: 'new', name, differences: [{}, { after: '40' }, {}, { after: '2025-10-27' }] },
+      ])
+    }
+  })
+
+  test('says which rows have merged cells or formulas without results', async () => {
+    const { plan } = await calls('rooms')
+    const { rows, notices } = await plan(
+      buildXlsx(
+        [
+          head,
+          ['One', 'Main building', 40, null],
+          ['Two', 'Main building', { formula: 'SUM(C2)' }, null],
+          ['Three', 'Main building', 40, '#REF!'],
+          ['Four', 'Main building', 40, null],
+          [null, null, 41, null],
+        ],
+        { merged: ['A5:A6'], sheets: ['Rooms', 'Old'] },
+      ),
+    )
+    expect(rows.map(({ row, problems }) => [row, problems[0] ?? ''])).toEqual([
+      [2, ''],
+      [3, expect.stringContaining('formula without a result')],
+      [4, expect.stringContaining('ends in an error')],
+      [5, expect.stringContaining('merged cells')],
+      [6, expect.stringContaining('merged cells')],
+    ])
+    expect(notices).toEqual(['The workbook has 2 sheets. Only the first, “Rooms”, is read.'])
+  })
+
+  test.each([
+    ['an archive that unpacks to too much', () => buildZipBomb(2 ** 30), 413, /unpacks to more than 100 MB/],
+    ['an archive that lies about its size', () => buildZipBomb(1000), 400, /could not be read/],
+    ['a broken archive', () => Buffer.from('PK\u0003\u0004 and so on'), 400, /could not be read/],
+    ['a workbook of old Excel', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 415, /old version of Excel/],
+    ['a PDF', () => Buffer.from('%PDF-1.7 …'), 415, /not a list/],
+    ['a picture', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0]), 415, /not a list/],
+    ['a file without rows', () => Buffer.from('Name,Building\r\n'), 400, /no rows/],
+    ['too many rows', () => Buffer.from(`Name\n${'x\n'.repeat(10_001)}`), 413, /10,000 rows/],
+    ['more than 50 MB', () => Buffer.alloc(50 * 1024 * 1024 + 1, 'a'), 413, /larger than 50 MB/],
+  ])('refuses %s', async (_, build, status, message) => {
+    const { preview } = await calls('rooms')
+    const answer = await preview(build())
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().message).toMatch(message)
+  })
+
+  test('refuses unknown lists and columns', async () => {
+    const { preview } = await calls('rooms')
+    expect((await preview('Name\nx\n', 'password')).statusCode).toBe(400)
+    const unknown = importCalls(on.app, await on.app.as('admin'), 'users' as ImportList)
+    expect((await unknown.preview('Name\nx\n')).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { createAbstract } from '../../../../testing/builders/abstracts'
+import { createAuthor } from '../../../../testing/builders/authors'
+import { importCalls } from '../../../../testing/builders/imports'
+import { createRegistration, registrationStates } from '../../../../testing/builders/registrations'
+import { createRoom } from '../../../../testing/builders/rooms'
+import { createTestApp, openTestDatabase, type TestApp } from '../../../../testing/test-app'
+import { readCsv } from '../../../shared/imports/read-csv'
+import type { Db } from '../../db/types'
+
+/** What the site counts itself, and what the other site counted. */
+const ownColumns = new Set(['ID', 'Created at', 'Updated at'])
+
+/** A CSV file without these columns. */
+const withoutOwn = (csv: string) => {
+  const [headers = [], ...lines] = readCsv(csv.replace('\uFEFF', ''))
+  const kept = headers.flatMap((header, at) => (ownColumns.has(header) ? [] : [at]))
+  return [headers, ...lines].map((row) => kept.map((at) => row[at]))
+}
+
+describe('exports of one site', () => {
+  const hard = `=1+1 “Zoë”, '=2; "x"\n+three`
+  test.each([
+    [
+      'registrations',
+      async (db: Db) => {
+        await createRegistration(db, {
+          ...registrationStates.withAllergies,
+          surname: `'${hard}`,
+          day2: false,
+        })
+        await createRegistration(db, { hasAllergies: true, institution: hard, accessDetails: '' })
+        await createRegistration(db, registrationStates.withAccessRequirements)
+      },
+    ],
+    [
+      'authors',
+      async (db: Db) => {
+        await createAuthor(db, {
+          name: hard,
+          bio: `-${hard}`,
+          keynoteSpeaker: true,
+          photoUrl: '/uploads/x.webp',
+        })
+        await createAuthor(db, { leadAuthorTitle: 'Dr', leadAuthorSurname: hard, registered: true })
+        await createAuthor(db, { institutionType: 'Industry', bio: '' })
+      },
+    ],
+    [
+      'rooms',
+      async (db: Db) => {
+        await createRoom(db, { name: hard, capacity: 1_000_000, notes: `@${hard}` })
+        await createRoom(db)
+      },
+    ],
+    [
+      'abstracts',
+      async (db: Db) => {
+        await createAbstract(db, 'pending', { abstractTitle: hard, abstractText: `-${hard}` })
+        await createAbstract(db, 'pending', { otherAuthors: 'B, A.; C, D.', photoUrl: '/uploads/x.webp' })
+        await createAbstract(db, 'pending', { institutionType: 'Industry', biography: '' })
+      },
+    ],
+  ] as const)('come back unchanged, and fill an empty site: %s', async (list, fill) => {
+    const [one, other] = [
+      await createTestApp(await openTestDatabase('server')),
+      await createTestApp(await openTestDatabase('server')),
+    ]
+    await fill(one.db)
+    const read = async (site: TestApp) => (await (await site.as('admin')).get(`/api/${list}/export`)).body
+    const csv = await read(one)
+    const { counts } = await importCalls(one, await one.as('admin'), list).plan(csv)
+    expect(counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
+    const done = await importCalls(other, await other.as('admin'), list).run(csv)
+    expect(done.statusCode).toBe(200)
+    expect(withoutOwn(await read(other))).toEqual(withoutOwn(csv))
+    for (const site of [one, other]) {
+      await site.app.close()
+      await site.database.close()
+    }
+  })
+})

@@ -1,0 +1,59 @@
+import type { ImportField } from './imports'
+import {
+  headerMatcher,
+  type ListReader,
+  type ReadRow,
+  readId,
+  readInstitutionType,
+  readMoment,
+  readTexts,
+  readYesNo,
+} from './list-reader'
+
+const late: ImportField = { field: 'late', label: 'Late' }
+
+export const abstractsReader: ListReader = {
+  fields: [
+    { field: 'id', label: 'ID' },
+    { field: 'email', label: 'E-mail', isRequired: true },
+    { field: 'abstractTitle', label: 'Abstract title', isRequired: true },
+    { field: 'abstractText', label: 'Abstract text' },
+    { field: 'leadAuthorTitle', label: 'Lead author title' },
+    { field: 'leadAuthorFirstName', label: 'Lead author first name' },
+    { field: 'leadAuthorSurname', label: 'Lead author surname' },
+    { field: 'institution', label: 'Institution' },
+    { field: 'institutionType', label: 'Institution type' },
+    { field: 'otherAuthors', label: 'Other authors' },
+    { field: 'biography', label: 'Biography' },
+    { field: 'photoUrl', label: 'Photo URL' },
+    late,
+    { field: 'createdAt', label: 'Submitted at' },
+  ],
+  matchHeader: headerMatcher({
+    // The export of approved abstracts has numbers of its own as well.
+    id: 'Abstract ID, ID, Submission ID, Paper ID',
+    email: 'Email, Email address, Author email, Contact email, E-Mail-Adresse, Adresse e-mail',
+    abstractTitle: 'Abstract title, Title, Paper title, Submission title, Titel, Titre',
+    abstractText: 'Abstract text, Abstract, Text, Summary, Zusammenfassung, Résumé',
+    leadAuthorTitle: 'Lead author title, Author title, Professional title, Academic title, Salutation',
+    leadAuthorFirstName: 'Lead author first name, First name, Given name, Forename, Vorname, Prénom',
+    leadAuthorSurname: 'Lead author surname, Surname, Last name, Family name, Nachname, Nom de famille',
+    institution: 'Institution, Affiliation, Organisation, Organization, University, Company, Universität',
+    institutionType: 'Institution type, Type of institution',
+    otherAuthors: 'Other authors, Co-authors, Coauthors, Further authors',
+    biography: 'Biography, Bio, Short biography, About, Biografie, Biographie',
+    photoUrl: 'Photo URL, Photo, Picture, Image, Headshot, Photo address',
+    late: 'Late',
+    createdAt: 'Submitted at, Submission date, Submitted, Submitted on, Date submitted',
+  }),
+  read: (cells) => {
+    const row: ReadRow = { values: {}, problems: [] }
+    readId(row, cells)
+    readTexts(row, cells, ['email', 'abstractTitle', 'abstractText', 'otherAuthors', 'biography', 'photoUrl'])
+    readTexts(row, cells, ['leadAuthorTitle', 'leadAuthorFirstName', 'leadAuthorSurname', 'institution'])
+    readInstitutionType(row, cells)
+    readYesNo(row, cells, late)
+    row.values.createdAt = readMoment(cells.get('createdAt'))
+    return row
+  },
+}
