@@ -94,3 +94,18 @@ test('an organiser imports rooms from a file', async ({ page, site, signIn, expe
     await expect(page.getByRole('row').filter({ hasText: fresh })).toContainText('120')
   })
 })
+
+test('the screen is named and belongs to its list', async ({ page, signIn }) => {
+  await signIn()
+  for (const [tab, heading, section] of [
+    ['events', 'Import events', 'Programme board'],
+    ['abstracts', 'Import abstracts', 'Abstracts'],
+  ] as const) {
+    await page.goto(`/admin?tab=${tab}`)
+    await page.getByRole('link', { name: 'Import' }).click()
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle(/^Import · /)
+    const bar = page.getByRole('navigation', { name: 'Back office' })
+    await expect(bar.locator('[aria-current]:visible')).toHaveText(new RegExp(`^${section}`))
+  }
+})

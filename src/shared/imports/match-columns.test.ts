@@ -88,6 +88,8 @@ describe('cells of registrations', () => {
 
   test('a ticket that was given back and an unclear day are problems', () => {
     expect(read({ status: 'Refunded' }).problems).toEqual(['Its status is “Refunded”'])
-    expect(read({ day1: 'perhaps' }).problems).toEqual(['Day 1: “perhaps” is neither Yes nor No'])
+    expect(read({ day1: 'perhaps' }).problems).toEqual([
+      'Day 1 (27 October 2025): “perhaps” is neither Yes nor No',
+    ])
   })
 })

@@ -15,7 +15,7 @@ import { fingerprintOf } from '../abstracts/submissions'
 import { lockEventsOfAbstracts } from '../events/abstract-events'
 import type { UserActor } from '../history'
 import { lockEmailAddresses } from '../registrations/email-locks'
-import { emailsOf, parsed, pick } from './complete-record'
+import { emailsOf, keyText, parsed, pick, textOf } from './complete-record'
 import type { ChangedRecord, Completed, ImportTarget, Stored, Values } from './import-target'
 
 /** Unlike in the form, also the path of a photo of this site. */
@@ -24,11 +24,9 @@ const importedSchema = submissionSchema.extend(photo).extend({ late: z.boolean()
 const fields = Object.keys(importedSchema.shape)
 const correctable = Object.keys(abstractCorrectionSchema.shape)
 
-const keyText = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '')
-
 /** E-mail address and title. */
 const keyOf = ({ email, abstractTitle }: Values): string | null =>
-  email && abstractTitle ? JSON.stringify([emailKey(String(email)), keyText(abstractTitle)]) : null
+  email && abstractTitle ? JSON.stringify([emailKey(textOf(email)), keyText(abstractTitle)]) : null
 
 const isMeant = (values: Values, record: Stored) =>
   (values.createdAt !== undefined && values.createdAt === record.submittedAt) ||

@@ -3,7 +3,7 @@ import { type ConferenceEvent, eventDayIssue, eventInputSchema } from '../../../
 import { wallClock } from '../../../shared/time/dates'
 import { rooms } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { parsed } from './complete-record'
+import { parsed, textOf } from './complete-record'
 import type { Complete, Stored, Values } from './import-target'
 import { type FoundSpeakers, type Named, speakerFinder } from './named-speakers'
 
@@ -17,8 +17,6 @@ const findersFor = async (tx: Db): Promise<Finders> => {
 }
 
 type Found<Record> = { found: Record; problem?: undefined } | { problem: string }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Where a row names nobody and nothing else, all stays: names alone may not tell who it is. */
 const findRoom = (
@@ -83,7 +81,7 @@ export const eventCompleter = async (tx: Db, conference: Pick<Conference, 'days'
       return { problems: [room, presenter, others].flatMap(({ problem }) => problem ?? []) }
     const further = othersThan(presenter.found, others.found)
     const { date, start, end, title, type, description } = over(existing, values)
-    const at = (time: unknown) => (date && time ? wallClock(String(date), String(time)) : undefined)
+    const at = (time: unknown) => (date && time ? wallClock(textOf(date), textOf(time)) : undefined)
     const completed = parsed(eventInputSchema, {
       ...{ title, type, description, date, startTime: at(start), endTime: at(end) },
       roomId: room.found?.id,

@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import type { Complete, Completed, Values } from './import-target'
 
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** For comparing names and titles. */
+export const keyText = (value: unknown): string => textOf(value).trim().toLowerCase()
+
 export const emailsOf = (rows: readonly Values[]) => rows.map(({ email }) => String(email))
 
 export const pick = (row: Values, fields: readonly string[]): Values =>

@@ -9,6 +9,7 @@ import type { Db } from '../../db/types'
 import { historyValues } from '../events/edit-events'
 import { organiser, selectEvents } from '../events/events'
 import { eventCompleter } from './complete-event'
+import { keyText } from './complete-record'
 import { setSpeakers } from './event-speakers'
 import type { ImportTarget, Stored, Values } from './import-target'
 
@@ -17,8 +18,6 @@ const fields = [
   'hidden',
 ]
 const shownBy = { roomId: 'roomName', mainPresenterId: 'mainPresenterName', authorIds: 'authorNames' }
-
-const keyText = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '')
 
 /** Title, day and start. */
 const looseKeyOf = ({ title, date, start }: Values): string | null =>
