@@ -12,14 +12,6 @@ const chunkGroups = [
     // What every page needs, with its dependencies (React, the router), and small parts of several public pages.
     name: 'site',
     test: /src\/client\/(entry-client|ui\/(announce|badge|field|load-error|skeleton)|components\/site\/(external-link|json-ld|logo|page-load-error)|data\/(conference|submissions))|src\/shared\/(authors\/other-authors|search|text)\.|icons\/(chevron-down|map-pin)\./,
-    priority: 4,
-  },
-  {
-    name: 'admin',
-    test: /src\/client\/(components\/admin\/(?!settings\/editor)|form\/(record|unsaved)|ui\/(charts|confirm-dialog|table|tabs))|node_modules\/@tanstack\/(query|react-query|virtual|react-virtual)/,
-    minShareCount: 2,
-    // Dependencies shared with public pages stay out of it.
-    includeDependenciesRecursively: false,
     priority: 3,
   },
   {
@@ -29,22 +21,19 @@ const chunkGroups = [
     priority: 2,
   },
   {
-    name: 'authors',
-    test: /src\/(client\/(components\/authors\/(author-badges|biography)|data\/authors)|shared\/web-links)/,
-    minShareCount: 2,
-    priority: 2,
-  },
-  {
-    name: 'photos',
-    test: /src\/(client\/components\/(authors\/photo|venue)|shared\/photos\/(imports|uploads))/,
-    minShareCount: 2,
-    priority: 2,
-  },
-  {
     name: 'forms',
     test: /src\/(client\/(form\/form|data\/my-abstract)|shared\/(abstracts\/(constants|my-abstract-content)|authors\/other-authors))/,
     minShareCount: 2,
     priority: 1,
+  },
+]
+
+/** The back office: what several of its pages share, without the editor of long texts. */
+const adminChunkGroups = [
+  {
+    name: 'admin',
+    test: (id: string) => !/settings\/editor|node_modules\/(@tiptap|prosemirror)/.test(id),
+    minShareCount: 2,
   },
 ]
 
@@ -61,14 +50,15 @@ const noPreloadHelper: Plugin = {
 
 const routes = { routesDirectory: 'src/client/routes', quoteStyle: 'single', semicolons: false } as const
 
-export default defineConfig(({ isSsrBuild }) => ({
+// Visitors and the back office have a bundle each: `vite build` and `vite build --mode admin`.
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     noPreloadHelper,
     tanstackRouterGenerator({
       ...routes,
       target: 'react',
       generatedRouteTree: 'src/client/publicRouteTree.gen.ts',
-      routeFileIgnorePattern: '^admin\\.',
+      routeFileIgnorePattern: '^(admin|adminlogin|auth)\\.',
     }),
     tanstackRouter({
       ...routes,
@@ -89,21 +79,25 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ssr: isSsrBuild ? { noExternal: true, external: externalPackages } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-  publicDir: isSsrBuild ? false : 'public',
+  publicDir: isSsrBuild || mode === 'admin' ? false : 'public',
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    manifest: !isSsrBuild,
-    emptyOutDir: true,
+    manifest: isSsrBuild ? false : `.vite/${mode === 'admin' ? 'admin' : 'client'}.json`,
+    emptyOutDir: mode !== 'admin',
     target: 'es2022',
     // src/server/rendering/assets.ts preloads each page's chunks and inlines the one style sheet.
     modulePreload: false,
     cssCodeSplit: false,
-    // The editor of the privacy policy, which only administrators load.
-    chunkSizeWarningLimit: 600,
+    // Only administrators load large chunks.
+    chunkSizeWarningLimit: 800,
     rolldownOptions: {
+      // What visitors load on demand is part of the back office's own chunk.
+      checks: { ineffectiveDynamicImport: mode !== 'admin' },
       // Shared modules have no side effects, so unused exports can be dropped.
       treeshake: { moduleSideEffects: [{ test: /\/src\/shared\//, sideEffects: false }] },
-      output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
+      output: isSsrBuild
+        ? {}
+        : { codeSplitting: { groups: mode === 'admin' ? adminChunkGroups : chunkGroups } },
       input: isSsrBuild
         ? {
             main: 'src/server/main.ts',
@@ -111,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             backup: 'src/server/cli/backup.ts',
             demo: 'demo/prepare-demo.ts',
           }
-        : 'src/client/entry-client.tsx',
+        : `src/client/entry-${mode === 'admin' ? 'admin' : 'client'}.tsx`,
     },
   },
 }))

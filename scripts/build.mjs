@@ -10,6 +10,7 @@ const COMPRESSIBLE = /\.(js|css|svg|ico|webmanifest|vtt|txt|json)$/
 const MIN_BYTES = 512
 
 await build({ logLevel: 'warn' })
+await build({ logLevel: 'warn', mode: 'admin' })
 await build({ logLevel: 'warn', build: { ssr: true } })
 
 const { module: list } = await runnerImport('./src/shared/public-pages.ts')

@@ -32,7 +32,7 @@ const offlineFiles = (manifest, pages) => {
 
 export const writeServiceWorker = (pages) => {
   const source = readFileSync('src/client/offline/service-worker.js', 'utf8')
-  const files = offlineFiles(JSON.parse(readFileSync(`${FOLDER}/.vite/manifest.json`, 'utf8')), pages)
+  const files = offlineFiles(JSON.parse(readFileSync(`${FOLDER}/.vite/client.json`, 'utf8')), pages)
   const version = createHash('sha256')
     .update(source)
     .update([...pages, ...files].join())

@@ -11,8 +11,6 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
-import { Route as AdminloginRouteImport } from './routes/adminlogin'
-import { Route as AuthRouteImport } from './routes/auth'
 import { Route as BioDemoRouteImport } from './routes/bio-demo'
 import { Route as DataRouteImport } from './routes/data'
 import { Route as LostLinkRouteImport } from './routes/lost-link'
@@ -36,16 +34,6 @@ const IndexRoute = IndexRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminloginRoute = AdminloginRouteImport.update({
-  id: '/adminlogin',
-  path: '/adminlogin',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AuthRoute = AuthRouteImport.update({
-  id: '/auth',
-  path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BioDemoRoute = BioDemoRouteImport.update({
@@ -122,8 +110,6 @@ const MyTokenEmailRoute = MyTokenEmailRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
-  '/adminlogin': typeof AdminloginRoute
-  '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
   '/data': typeof DataRoute
   '/lost-link': typeof LostLinkRoute
@@ -142,8 +128,6 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
-  '/adminlogin': typeof AdminloginRoute
-  '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
   '/data': typeof DataRoute
   '/lost-link': typeof LostLinkRoute
@@ -163,8 +147,6 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
-  '/adminlogin': typeof AdminloginRoute
-  '/auth': typeof AuthRoute
   '/bio-demo': typeof BioDemoRoute
   '/data': typeof DataRoute
   '/lost-link': typeof LostLinkRoute
@@ -185,8 +167,6 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/about'
-    | '/adminlogin'
-    | '/auth'
     | '/bio-demo'
     | '/data'
     | '/lost-link'
@@ -205,8 +185,6 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about'
-    | '/adminlogin'
-    | '/auth'
     | '/bio-demo'
     | '/data'
     | '/lost-link'
@@ -225,8 +203,6 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/about'
-    | '/adminlogin'
-    | '/auth'
     | '/bio-demo'
     | '/data'
     | '/lost-link'
@@ -246,8 +222,6 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
-  AdminloginRoute: typeof AdminloginRoute
-  AuthRoute: typeof AuthRoute
   BioDemoRoute: typeof BioDemoRoute
   DataRoute: typeof DataRoute
   LostLinkRoute: typeof LostLinkRoute
@@ -278,20 +252,6 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/adminlogin': {
-      id: '/adminlogin'
-      path: '/adminlogin'
-      fullPath: '/adminlogin'
-      preLoaderRoute: typeof AdminloginRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/auth': {
-      id: '/auth'
-      path: '/auth'
-      fullPath: '/auth'
-      preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bio-demo': {
@@ -398,8 +358,6 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
-  AdminloginRoute: AdminloginRoute,
-  AuthRoute: AuthRoute,
   BioDemoRoute: BioDemoRoute,
   DataRoute: DataRoute,
   LostLinkRoute: LostLinkRoute,

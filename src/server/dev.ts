@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
+import { isBackOffice } from '../shared/accounts/login-paths'
 import { readConfig, siteOrigin } from './config'
 import { openDatabase } from './db/open-database'
 import { siteTimeouts } from './db/timeouts'
@@ -11,8 +12,8 @@ import { startLetterWorker } from './workers/letter-worker'
 const serverSide = /\/src\/(server|shared)\//
 
 const devAssets = (vite: ViteDevServer): Assets => ({
-  tags: () =>
-    '<link rel="stylesheet" href="/src/client/styles/styles.css"><script type="module" src="/src/client/entry-client.tsx"></script>',
+  tags: (routeIds) =>
+    `<link rel="stylesheet" href="/src/client/styles/styles.css"><script type="module" src="/src/client/entry-${routeIds.some(isBackOffice) ? 'admin' : 'client'}.tsx"></script>`,
   styleSources: ["'unsafe-inline'"],
   transform: (path, html) => vite.transformIndexHtml(path, html),
 })

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isBackOffice } from '../../shared/accounts/login-paths'
 import { sha256 } from '../security/headers'
 import type { Assets } from './render'
 
 type Chunk = { file: string; imports?: string[]; assets?: string[] }
 type Manifest = Record<string, Chunk>
 
-const ENTRY = 'src/client/entry-client.tsx'
-/** Of all pages, which the entry loads on admin pages. */
-const ROUTE_TREE = 'src/client/routeTree.gen.ts'
 const STYLE = 'style.css'
 // Used by every page; other fonts load when a character needs them.
 const PRELOADED_FONTS = /(fraunces|source-sans-3)-latin-wght-normal/
@@ -52,30 +50,31 @@ ${when}`
 /** Tags for the built files. The style is inlined, so that the first paint needs no further request. */
 export const builtAssets = (clientFolder: string): Assets => {
   const read = (file: string) => readFileSync(join(clientFolder, file), 'utf8')
-  const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest
-  const [entry, sheet] = [manifest[ENTRY], manifest[STYLE]]
-  if (!entry || !sheet) throw new Error('The build is incomplete: run npm run build')
-  const style = read(sheet.file)
-  const fonts = (entry.assets ?? [])
+  const openBundle = (name: string) => {
+    const manifest = JSON.parse(read(`.vite/${name}.json`)) as Manifest
+    const key = `src/client/entry-${name}.tsx`
+    const [entry, sheet] = [manifest[key], manifest[STYLE]]
+    if (!entry || !sheet) throw new Error('The build is incomplete: run npm run build')
+    return { manifest, key, entry, sheet }
+  }
+  const [site, admin] = [openBundle('client'), openBundle('admin')]
+  const style = read(site.sheet.file)
+  const fonts = (site.entry.assets ?? [])
     .filter((file) => PRELOADED_FONTS.test(file))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
   return {
     styleSources: [sha256(style)],
     tags: (routeIds, nonce) => {
-      const isAdmin = routeIds.includes('/admin')
+      const isAdmin = routeIds.some(isBackOffice)
+      const { manifest, key, entry } = isAdmin ? admin : site
       const files = new Set<string>()
-      for (const key of [
-        ENTRY,
-        ...(isAdmin ? [ROUTE_TREE] : []),
-        ...routeIds.map((id) => routeModule(manifest, id)),
-      ])
-        addWithImports(manifest, key, files)
-      // The back office shows nothing without its scripts.
-      const when = isAdmin ? 'start();' : AFTER_PAINT
+      for (const module of [key, ...routeIds.map((id) => routeModule(manifest, id))])
+        addWithImports(manifest, module, files)
       const script = startScript(
         [...files].map((file) => `/${file}`),
         `/${entry.file}`,
-        when,
+        // The back office shows nothing without its scripts.
+        routeIds.includes('/admin') ? 'start();' : AFTER_PAINT,
       )
       return `<style>${style}</style>${fonts.join('')}<script type="module" nonce="${nonce}">${script}</script>`
     },

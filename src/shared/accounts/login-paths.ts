@@ -1,6 +1,9 @@
 const HERE = 'http://here.invalid'
 const loginPages = ['/auth', '/adminlogin']
 
+/** Whether an address belongs to the back office or its login, which have scripts of their own. */
+export const isBackOffice = (path: string) => /^\/(admin(login)?|auth)(\/|$)/.test(path)
+
 /** Where login may lead back to: never another site, nor a login page. Parsed and normalised as browsers do. */
 export const ownPath = (path: unknown): string | undefined => {
   if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, HERE)) return undefined
