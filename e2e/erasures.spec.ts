@@ -20,7 +20,7 @@ test('a person is erased after a preview', async ({ page, site, signIn, expectPa
     await panel.getByLabel('E-mail address of the person').fill(person.email)
     await panel.getByRole('button', { name: 'Show what would be erased' }).click()
     await expect(
-      panel.getByRole('heading', { name: 'Isolde Farthingale (isolde@erase.example)' }),
+      panel.getByRole('heading', { name: 'Erase Isolde Farthingale (isolde@erase.example)' }),
     ).toBeFocused()
     await expect(panel.getByText('“Tea and tides”')).toBeVisible()
     await expect(panel.getByRole('checkbox', { name: 'Abstract' })).toBeChecked()

@@ -61,7 +61,7 @@ const Confirmation = ({
   return (
     <Form form={form} label="Erase this person" prefix="erase-" className="grid grid-cols-1 gap-5">
       <h3 ref={heading} tabIndex={-1} className="font-serif text-lg [overflow-wrap:anywhere]">
-        {preview.names[0] ? `${preview.names[0]} (${email})` : email}
+        Erase {preview.names[0] ? `${preview.names[0]} (${email})` : email}
       </h3>
       {preview.obstacles.map((obstacle) => (
         <Alert key={obstacle} tone="warning" title="This person cannot be erased yet">

@@ -163,7 +163,7 @@ const Option = ({ option: { label, detail, target }, id, isActive, onOpen }: Opt
 const Keys = () => {
   const enabled = slashKey.use()
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-hairline border-t pt-3 text-ink-soft text-xs pointer-coarse:hidden">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-hairline border-t pt-3 text-ink-soft text-sm pointer-coarse:hidden">
       <p>Arrow keys choose, Enter opens, Esc closes. Ctrl K opens the search anywhere.</p>
       <Checkbox
         id="searchBySlash"
