@@ -12,6 +12,7 @@ import { decideAbstract } from '../src/server/domain/abstracts/review'
 import { requestRevision } from '../src/server/domain/abstracts/revisions'
 import { submitMyRevision } from '../src/server/domain/abstracts/submit-my-revision'
 import type { StoredStatus } from '../src/shared/abstracts/abstracts'
+import { otherAuthorLines } from '../src/shared/authors/other-authors'
 import type { Calendar } from './calendar'
 
 const CORRECTED_AT = '2025-06-20T10:00:00Z'
@@ -51,7 +52,11 @@ const changeEditedProfile = async (
     .where(eq(approvedAbstracts.abstractId, id))
   if (!profile?.authorId) return
   await db.update(authors).set({ byHand: true }).where(eq(authors.id, profile.authorId))
-  const values = { otherAuthors, seen: '', institution: `${institution}, Centre for Conversation` }
+  const values = {
+    otherAuthors: otherAuthorLines(otherAuthors),
+    seen: '',
+    institution: `${institution}, Centre for Conversation`,
+  }
   await changeMyProfile(
     db,
     id,
@@ -83,6 +88,7 @@ const fillRevisions = async (db: Db, { at, date }: Calendar) => {
       sent.id,
       {
         ...sent,
+        otherAuthors: otherAuthorLines(sent.otherAuthors),
         abstractTitle: sent.abstractTitle.replace(/:.*/, ''),
         abstractText: sent.abstractText.replace(/\.$/, ', based on interviews with 120 teachers.'),
         seen: '',

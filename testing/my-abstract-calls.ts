@@ -1,4 +1,5 @@
 import type { MyAbstract } from '../src/shared/abstracts/my-abstract'
+import { otherAuthorLines } from '../src/shared/authors/other-authors'
 import { createApprovedAbstract } from './builders/approved-abstracts'
 import { privateLinkOf } from './builders/my-abstract'
 import type { OnDatabase } from './test-app'
@@ -44,6 +45,6 @@ export const correctionOf = (page: MyAbstract) => ({
 export const profileOf = (page: MyAbstract) => ({
   institution: page.institution,
   biography: page.biography,
-  otherAuthors: page.otherAuthors,
+  otherAuthors: otherAuthorLines(page.otherAuthors),
   seen: page.seen.profile,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { authorStatusFields } from '../authors/author-status'
-import { storedOtherAuthors } from '../authors/other-authors'
+import { otherAuthorLinesField, otherAuthorsField } from '../authors/other-authors-field'
 import type { Column } from '../csv'
-import { id, requiredText, text, timestamp, version } from '../fields'
+import { id, requiredText, timestamp, version } from '../fields'
 import { abstractTextTooLong, answerLabels, institutionType, writtenColumns } from './abstracts'
 import { abstractLimits } from './constants'
 
@@ -10,7 +10,7 @@ const atLeast = (min: number, max: number, tooShort: string, tooLong?: string) =
   requiredText(tooShort, max, tooLong).pipe(z.string().min(min, tooShort))
 
 /** What organisers may change of an approved abstract. */
-export const approvedAbstractEditSchema = z.object({
+const approvedAbstractEditSchema = z.object({
   abstractTitle: atLeast(5, 300, 'Title must be at least 5 characters'),
   abstractText: atLeast(
     50,
@@ -18,10 +18,15 @@ export const approvedAbstractEditSchema = z.object({
     'Abstract must be at least 50 characters',
     abstractTextTooLong,
   ),
-  otherAuthors: text(2000).transform(storedOtherAuthors),
+  otherAuthors: otherAuthorsField,
   institution: atLeast(2, 300, 'Institution is required'),
 })
 export type ApprovedAbstractEdit = z.infer<typeof approvedAbstractEditSchema>
+
+/** As the form has it. */
+export const approvedAbstractFormSchema = approvedAbstractEditSchema.extend({
+  otherAuthors: otherAuthorLinesField,
+})
 
 export const approvedAbstractUpdateSchema = approvedAbstractEditSchema.extend({ version: version.optional() })
 export type ApprovedAbstractUpdate = z.infer<typeof approvedAbstractUpdateSchema>

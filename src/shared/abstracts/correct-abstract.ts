@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { storedOtherAuthors } from '../authors/other-authors'
-import { text } from '../fields'
+import { otherAuthorLinesField, otherAuthorsField } from '../authors/other-authors-field'
 import { seenSchema, submissionSchema } from './abstracts'
 
 /** What organisers may correct in any submission. */
@@ -13,8 +12,13 @@ export const abstractCorrectionSchema = submissionSchema
     abstractTitle: true,
     abstractText: true,
   })
-  .extend({ otherAuthors: text(2000).transform(storedOtherAuthors) })
+  .extend({ otherAuthors: otherAuthorsField })
 export type AbstractCorrection = z.infer<typeof abstractCorrectionSchema>
+
+/** As the form has it. */
+export const abstractCorrectionFormSchema = abstractCorrectionSchema.extend({
+  otherAuthors: otherAuthorLinesField,
+})
 
 export const abstractUpdateSchema = abstractCorrectionSchema.extend(seenSchema.shape)
 export type AbstractUpdate = z.infer<typeof abstractUpdateSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { authorAnswers } from '../authors/author-status'
 import { authorLimits } from '../authors/authors'
-import { storedOtherAuthors } from '../authors/other-authors'
+import { otherAuthorLinesText } from '../authors/other-authors-field'
 import { profileFields } from '../authors/profile-changes'
 import { emailField, id, requiredText, text, timestamp, webAddress } from '../fields'
 import { photoImportSchema } from '../photos/photos'
@@ -31,7 +31,7 @@ export type Correction = z.infer<typeof correctionSchema>
 export const myProfileSchema = z.object({
   institution: requiredText('Institution is required', 300),
   biography: text(authorLimits.bio, 'Biography must be 3500 characters or less'),
-  otherAuthors: text(2000).transform(storedOtherAuthors),
+  otherAuthors: otherAuthorLinesText,
   seen,
 })
 export type MyProfile = z.infer<typeof myProfileSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedOtherAuthors } from '../authors/other-authors'
+import { otherAuthorLinesText } from '../authors/other-authors-field'
 import { id, requiredText, text, timestamp, version } from '../fields'
 import { calendarDay } from '../time/dates'
 import { submissionSchema } from './abstracts'
@@ -15,7 +15,7 @@ const revisedFields = submissionSchema
     abstractTitle: true,
     abstractText: true,
   })
-  .extend({ otherAuthors: text(2000).transform(storedOtherAuthors) })
+  .extend({ otherAuthors: otherAuthorLinesText })
 export type RevisedText = z.infer<typeof revisedFields>
 
 /** As stored, with texts that were valid when they were sent. */

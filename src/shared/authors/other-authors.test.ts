@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { otherAuthorLines, otherAuthorNames, otherAuthorText, storedOtherAuthors } from './other-authors'
+import {
+  otherAuthorLines,
+  otherAuthorNames,
+  otherAuthorText,
+  storedOtherAuthorLines,
+  storedOtherAuthors,
+} from './other-authors'
+import { otherAuthorLinesField, otherAuthorsField } from './other-authors-field'
 
 test('converts between commas and lines', () => {
   expect(otherAuthorLines('A. Uthor, B. Uthor,C. Uthor ,')).toBe('A. Uthor\nB. Uthor\nC. Uthor')
@@ -41,7 +48,44 @@ test('reads a list that was wrapped after a comma', () => {
   expect(otherAuthorNames('A. Uthor, B. Uthor, \nC. Uthor')).toEqual(['A. Uthor', 'B. Uthor', 'C. Uthor'])
 })
 
+test('keeps the only line of a field with one per line as one name', () => {
+  const stored = storedOtherAuthorLines('Uthor, Ada')
+  expect(otherAuthorNames(stored)).toEqual(['Uthor, Ada'])
+  expect(otherAuthorLines(stored)).toBe('Uthor, Ada')
+  expect(otherAuthorText(stored)).toBe('Uthor, Ada')
+  expect(storedOtherAuthors(stored)).toBe(stored)
+  expect(otherAuthorNames(storedOtherAuthors('Uthor, Ada'))).toEqual(['Uthor', 'Ada'])
+})
+
+test.each([
+  ['Ada Uthor', ['Ada Uthor']],
+  ['Ada Uthor\nAda', ['Ada Uthor', 'Ada']],
+  ['Ada Uthor\nPhD', ['Ada Uthor', 'PhD']],
+  ['Uthor, Ada, ', ['Uthor, Ada']],
+  ['A. Uthor,\nB. Uthor,', ['A. Uthor', 'B. Uthor']],
+  ['Uthor, Ada\nSecond, Bo', ['Uthor, Ada', 'Second, Bo']],
+])('reads %j as the same names again once it is stored', (lines, names) => {
+  const stored = storedOtherAuthorLines(lines)
+  expect(otherAuthorNames(stored)).toEqual(names)
+  expect(storedOtherAuthorLines(otherAuthorLines(stored))).toBe(stored)
+})
+
+test('lets a field with one per line pass the API unchanged', () => {
+  for (const lines of [
+    'Uthor, Ada',
+    'Uthor, Ada\nB. Uthor',
+    'A. Uthor\nB. Uthor',
+    `${'x'.repeat(1994)}, Ada\r\n`,
+  ]) {
+    const stored = otherAuthorLinesField.parse(lines)
+    expect(otherAuthorsField.parse(stored)).toBe(stored)
+  }
+  expect(otherAuthorsField.safeParse('x'.repeat(2001)).success).toBe(false)
+})
+
 test('treats empty text as no co-authors', () => {
   expect(otherAuthorNames('')).toEqual([])
   expect(storedOtherAuthors(' \n ')).toBe('')
+  expect(storedOtherAuthorLines('')).toBe('')
+  expect(otherAuthorsField.parse(undefined)).toBe('')
 })

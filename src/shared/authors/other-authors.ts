@@ -22,20 +22,39 @@ const linesOf = (text: string) => text.split('\n')
 const named = (parts: string[]) => parts.map((name) => name.trim()).filter(Boolean)
 
 // A line that ends with a comma is part of a list that was wrapped.
-const isOnePerLine = (text: string) => text.trim().includes('\n') && !/,[^\S\n]*\n/.test(text)
+const isWrappedList = (text: string) => /,[^\S\n]*\n/.test(text)
 
-/** Separated by commas, as submitted; or one per line, where a name may contain a comma: 'A. Uthor, PhD'. */
+const isOnePerLine = (text: string) => text.trimStart().includes('\n') && !isWrappedList(text)
+
+/**
+ * Separated by commas, as submitted; or one per line, where a name may contain a comma: 'A. Uthor, PhD'. A single name
+ * ends with a line break if it would otherwise be read as several: 'Uthor, Ada'.
+ */
 export const otherAuthorNames = (stored: string): string[] =>
   named(isOnePerLine(stored) ? linesOf(stored) : linesOf(stored).flatMap(splitAtCommas))
 
 export const otherAuthorLines = (stored: string) => otherAuthorNames(stored).join('\n')
 
+/** Without surrounding space, except the line break that marks a single name. */
+export const trimOtherAuthors = (given: string) => {
+  const text = given.trim()
+  const isMarked = text.includes(',') && !text.includes('\n') && given.trimStart().includes('\n')
+  return isMarked ? `${text}\n` : text
+}
+
 /** In running text. */
 export const otherAuthorText = (stored: string) =>
   isOnePerLine(stored) ? named(linesOf(stored)).join('; ') : stored.trim()
 
-/** Separated by commas, unless a name contains one. */
-export const storedOtherAuthors = (lines: string) => {
-  const names = otherAuthorNames(lines)
-  return names.join(names.some((name) => separator.test(name)) ? '\n' : ', ')
+/** From a list or lines: separated by commas, unless the names would be read differently then. */
+export const storedOtherAuthors = (given: string) => {
+  const names = otherAuthorNames(given)
+  const list = names.join(', ')
+  const isSameList = otherAuthorNames(list).join('\n') === names.join('\n')
+  if (names.length === 1) return isSameList ? list : `${list}\n`
+  return isSameList && !names.some((name) => separator.test(name)) ? list : names.join('\n')
 }
+
+/** From a field with one name per line, where a single line is one name. */
+export const storedOtherAuthorLines = (lines: string) =>
+  storedOtherAuthors(`${lines.replace(/[\s,]+$/, '')}\n`)

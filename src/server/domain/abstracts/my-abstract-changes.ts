@@ -3,6 +3,7 @@ import { abstractLimits } from '../../../shared/abstracts/constants'
 import type { Correction, MyProfile, NewNote } from '../../../shared/abstracts/my-abstract'
 import { mayAuthorsChange } from '../../../shared/abstracts/submissions'
 import type { AuthorAnswer } from '../../../shared/authors/author-status'
+import { storedOtherAuthorLines } from '../../../shared/authors/other-authors'
 import { Problem } from '../../../shared/errors'
 import { abstractNotes, abstracts, approvedAbstracts, authors } from '../../db/schema'
 import type { Db } from '../../db/types'
@@ -153,7 +154,8 @@ export const changeMyProfile = (db: Db, id: number, { seen, ...values }: MyProfi
     refuseUnseen(seen, detailsOf(mine))
     if (values.biography !== before.biography && values.biography.length > biographyLimit(mine))
       throw new Problem('invalid', TOO_LONG, { issues: [{ path: 'biography', message: TOO_LONG }] })
-    await changeProfile(tx, mine, { ...before, ...values })
+    const otherAuthors = storedOtherAuthorLines(values.otherAuthors)
+    await changeProfile(tx, mine, { ...before, ...values, otherAuthors })
   })
 
 /** The path of a photo of this site; empty for none. */

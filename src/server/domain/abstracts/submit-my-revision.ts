@@ -1,4 +1,5 @@
 import type { SentRevision } from '../../../shared/abstracts/revisions'
+import { storedOtherAuthorLines } from '../../../shared/authors/other-authors'
 import { Problem } from '../../../shared/errors'
 import { abstractRevisions } from '../../db/schema'
 import type { Db } from '../../db/types'
@@ -16,7 +17,7 @@ export const submitMyRevision = (db: Db, id: number, { seen, ...sent }: SentRevi
     const open = await findOpenRevision(tx, id)
     if (!open || !mayRevise(mine, open, await todayAtVenue(tx, now)))
       throw new Problem('conflict', NO_REVISION)
-    const proposal = revisableOf(sent)
+    const proposal = { ...revisableOf(sent), otherAuthors: storedOtherAuthorLines(sent.otherAuthors) }
     const before = revisedValues(mine, open)
     const isRepeated = Object.keys(changed(before, proposal)).length === 0
     if (isRepeated && open.state === 'submitted') return

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { submissionSchema } from '../../../shared/abstracts/abstracts'
 import { type AbstractCorrection, abstractCorrectionSchema } from '../../../shared/abstracts/correct-abstract'
 import { photoAddress } from '../../../shared/authors/authors'
+import { writtenOtherAuthorsField } from '../../../shared/authors/other-authors-field'
 import { emailKey } from '../../../shared/email'
 import { abstractsReader } from '../../../shared/imports/abstracts-reader'
 import { hasIdIn, isOneOf } from '../../db/is-one-of'
@@ -20,7 +21,9 @@ import type { ChangedRecord, Completed, ImportTarget, Stored, Values } from './i
 
 /** Unlike in the form, also the path of a photo of this site. */
 const photo = { photoUrl: photoAddress('Please enter a valid URL') }
-const importedSchema = submissionSchema.extend(photo).extend({ late: z.boolean().default(false) })
+const importedSchema = submissionSchema
+  .extend(photo)
+  .extend({ otherAuthors: writtenOtherAuthorsField, late: z.boolean().default(false) })
 const fields = Object.keys(importedSchema.shape)
 const correctable = Object.keys(abstractCorrectionSchema.shape)
 

@@ -1,3 +1,4 @@
+import { trimOtherAuthors } from '../../../shared/authors/other-authors'
 import { unprotected } from '../../../shared/csv'
 import { Problem } from '../../../shared/errors'
 import { decodeText } from '../../../shared/imports/decode-text'
@@ -33,7 +34,8 @@ const readAny = async (bytes: Buffer): Promise<FileRows> => {
   return readText(bytes)
 }
 
-const cleaned = (cell: string) => unprotected(cell.replaceAll(/\r\n?/g, '\n')).trim()
+// As other authors are trimmed, whose exports come back; no other field differs by a line break at its end.
+const cleaned = (cell: string) => trimOtherAuthors(unprotected(cell.replaceAll(/\r\n?/g, '\n')))
 
 /** Reads a CSV file or a workbook. */
 export const readListFile = async (bytes: Buffer): Promise<FileRows> => {

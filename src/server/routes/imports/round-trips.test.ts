@@ -58,6 +58,7 @@ describe('exports of one site', () => {
       async (db: Db) => {
         await createAbstract(db, 'pending', { abstractTitle: hard, abstractText: `-${hard}` })
         await createAbstract(db, 'pending', { otherAuthors: 'B, A.; C, D.', photoUrl: '/uploads/x.webp' })
+        await createAbstract(db, 'pending', { otherAuthors: 'Uthor, Ada\n' })
         await createAbstract(db, 'pending', { institutionType: 'Industry', biography: '' })
       },
     ],

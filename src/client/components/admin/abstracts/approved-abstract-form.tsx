@@ -4,7 +4,7 @@ import { useState } from 'react'
 import {
   type ApprovedAbstract,
   type ApprovedAbstractEdit,
-  approvedAbstractEditSchema,
+  approvedAbstractFormSchema,
 } from '../../../../shared/abstracts/approved-abstracts'
 import { call, errorMessage } from '../../../data/api'
 import { InputField } from '../../../form/form-fields'
@@ -37,7 +37,7 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
   )
   const form = useRecordForm({
     record: { kind: 'approved-abstracts', id, version: start.version },
-    schema: approvedAbstractEditSchema,
+    schema: approvedAbstractFormSchema,
     onSubmit: async (edit) => {
       try {
         await call('PATCH /api/approved-abstracts/:id', {

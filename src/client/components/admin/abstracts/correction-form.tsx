@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Abstract } from '../../../../shared/abstracts/abstracts'
 import {
   type AbstractCorrection,
-  abstractCorrectionSchema,
+  abstractCorrectionFormSchema,
 } from '../../../../shared/abstracts/correct-abstract'
 import { call, errorMessage } from '../../../data/api'
 import { InputField } from '../../../form/form-fields'
@@ -43,7 +43,7 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
   const correctEmail = useEmailCorrection(person)
   const form = useRecordForm({
     record: { kind: 'abstracts', id, version: start.version },
-    schema: abstractCorrectionSchema,
+    schema: abstractCorrectionFormSchema,
     onSubmit: async (edit) => {
       try {
         return await undoableCall('PATCH /api/abstracts/:id', {
