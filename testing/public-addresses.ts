@@ -9,6 +9,7 @@ export const publicAddresses = (email: string, day = firstDay(defaultConference)
   ...ids.map((id) => `/authors/${id}`),
   ...['/admin', '/admin/decisions', '/admin/abstracts/review/1', '/my/abstract-1-1-00'],
   ...['/lost-link', '/my/abstract-1-1-00/email', '/my/email-1-1-00/confirm-email'],
+  ...['/my/invitation-1-1-00/invitation', '/review', '/review/1'],
   ...['/bio-demo', `/bio-demo?email=${email}`],
   ...['/programme', '/programme/changes', '/now', `/programme?day=${day}`],
   ...['/programme?view=grid', '/programme?text=secret'],

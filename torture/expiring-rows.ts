@@ -55,6 +55,12 @@ const tables: Record<Table, Expiring | typeof PERMANENT> = {
       select 'video-' || md5(n::text) || '.mp4', 1, now() - interval '2 days' from generate_series(1, 500) n`,
     overdue: sql`select id from media_files where uploaded_at < now() - interval '1 day 3 minutes'`,
   },
+  invitations: {
+    insert: sql`with invited as (insert into users (username, role)
+      select 'old-' || n || '@demo.example', 'reviewer' from generate_series(1, 500) n returning id)
+      insert into invitations (user_id, expires_at) select id, now() - interval '1 day' from invited`,
+    overdue: sql`select id from invitations where expires_at < now() - interval '3 minutes'`,
+  },
   users: PERMANENT,
   installation: PERMANENT,
   historyEntries: PERMANENT,

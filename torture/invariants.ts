@@ -22,6 +22,10 @@ const invariants: Record<Table, Rules> = {
   loginSessions: {
     'a session ends after it began': sql`select 1 from login_sessions where expires_at <= created_at`,
   },
+  invitations: {
+    'who is invited has no password': sql`select i.id from invitations i join users u on u.id = i.user_id
+      where u.password_hash is not null`,
+  },
   installation: { 'there is one installation': sql`select 1 where (select count(*) from installation) <> 1` },
   conferenceDocuments: {
     'the facts are one document': sql`select id from conference where jsonb_typeof(document) <> 'object'`,

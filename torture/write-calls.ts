@@ -14,6 +14,7 @@ import { createApprovedAbstract } from '../testing/builders/approved-abstracts'
 import { buildAuthor, createAuthor } from '../testing/builders/authors'
 import { createEmailChange } from '../testing/builders/email-changes'
 import { createEvent } from '../testing/builders/events'
+import { createInvitation } from '../testing/builders/invitations'
 import { createLearntLabel } from '../testing/builders/learnt-labels'
 import { createLetter } from '../testing/builders/letters'
 import { buildWebm } from '../testing/builders/media'
@@ -96,6 +97,21 @@ const writeCalls = {
     },
   },
   'POST /api/register': { pairs: [[201, 409]], prepare: () => ({ body: buildAccount() }) },
+  'POST /api/invitations': {
+    pairs: [[201, 409]],
+    prepare: () => ({ body: { email: `${randomUUID()}@demo.example`, role: 'reviewer' } }),
+  },
+  'POST /api/users/:id/invitation': {
+    pairs: [[201, 201]],
+    prepare: async (db) => ({ params: { id: (await createInvitation(db)).user.id } }),
+  },
+  'POST /api/my/:token/invitation': {
+    pairs: [[200, 404]],
+    prepare: async (db) => ({
+      params: { token: (await createInvitation(db)).path.split('/').at(2) ?? '' },
+      body: { password: 'a password of my own' },
+    }),
+  },
   'POST /api/logout': { pairs: [[204, 204]], prepare: async (db) => ({ by: await createAccount(db) }) },
   'POST /api/change-password': {
     // The second request has an expired session or an outdated password.

@@ -25,6 +25,7 @@ import { Route as MyTokenRouteImport } from './routes/my.$token'
 import { Route as ProgrammeChangesRouteImport } from './routes/programme_.changes'
 import { Route as MyTokenConfirmEmailRouteImport } from './routes/my.$token_.confirm-email'
 import { Route as MyTokenEmailRouteImport } from './routes/my.$token_.email'
+import { Route as MyTokenInvitationRouteImport } from './routes/my.$token_.invitation'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -106,6 +107,11 @@ const MyTokenEmailRoute = MyTokenEmailRouteImport.update({
   path: '/my/$token/email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MyTokenInvitationRoute = MyTokenInvitationRouteImport.update({
+  id: '/my/$token_/invitation',
+  path: '/my/$token/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -124,6 +130,7 @@ export interface FileRoutesByFullPath {
   '/authors/': typeof AuthorsIndexRoute
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
+  '/my/$token/invitation': typeof MyTokenInvitationRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -142,6 +149,7 @@ export interface FileRoutesByTo {
   '/authors': typeof AuthorsIndexRoute
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
+  '/my/$token/invitation': typeof MyTokenInvitationRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -161,6 +169,7 @@ export interface FileRoutesById {
   '/authors/': typeof AuthorsIndexRoute
   '/my/$token_/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token_/email': typeof MyTokenEmailRoute
+  '/my/$token_/invitation': typeof MyTokenInvitationRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -181,6 +190,7 @@ export interface FileRouteTypes {
     | '/authors/'
     | '/my/$token/confirm-email'
     | '/my/$token/email'
+    | '/my/$token/invitation'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -199,6 +209,7 @@ export interface FileRouteTypes {
     | '/authors'
     | '/my/$token/confirm-email'
     | '/my/$token/email'
+    | '/my/$token/invitation'
   id:
     | '__root__'
     | '/'
@@ -217,6 +228,7 @@ export interface FileRouteTypes {
     | '/authors/'
     | '/my/$token_/confirm-email'
     | '/my/$token_/email'
+    | '/my/$token_/invitation'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -236,6 +248,7 @@ export interface RootRouteChildren {
   AuthorsIndexRoute: typeof AuthorsIndexRoute
   MyTokenConfirmEmailRoute: typeof MyTokenConfirmEmailRoute
   MyTokenEmailRoute: typeof MyTokenEmailRoute
+  MyTokenInvitationRoute: typeof MyTokenInvitationRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -352,6 +365,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MyTokenEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/my/$token_/invitation': {
+      id: '/my/$token_/invitation'
+      path: '/my/$token/invitation'
+      fullPath: '/my/$token/invitation'
+      preLoaderRoute: typeof MyTokenInvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -372,6 +392,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthorsIndexRoute: AuthorsIndexRoute,
   MyTokenConfirmEmailRoute: MyTokenConfirmEmailRoute,
   MyTokenEmailRoute: MyTokenEmailRoute,
+  MyTokenInvitationRoute: MyTokenInvitationRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -21,6 +21,7 @@ import { Route as NowRouteImport } from './routes/now'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProgrammeRouteImport } from './routes/programme'
 import { Route as RegistrationFeesRouteImport } from './routes/registration-fees'
+import { Route as ReviewRouteImport } from './routes/review'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminDecisionsRouteImport } from './routes/admin.decisions'
@@ -31,6 +32,7 @@ import { Route as AuthorsIndexRouteImport } from './routes/authors.index'
 import { Route as AuthorsIdRouteImport } from './routes/authors.$id'
 import { Route as MyTokenRouteImport } from './routes/my.$token'
 import { Route as ProgrammeChangesRouteImport } from './routes/programme_.changes'
+import { Route as ReviewIndexRouteImport } from './routes/review.index'
 import { Route as AdminAuthorsIdRouteImport } from './routes/admin.authors.$id'
 import { Route as AdminEventsBoardRouteImport } from './routes/admin.events.board'
 import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
@@ -48,6 +50,7 @@ import { Route as AdminSettingsNextConferenceRouteImport } from './routes/admin.
 import { Route as AdminSettingsPrivacyPolicyRouteImport } from './routes/admin.settings.privacy-policy'
 import { Route as MyTokenConfirmEmailRouteImport } from './routes/my.$token_.confirm-email'
 import { Route as MyTokenEmailRouteImport } from './routes/my.$token_.email'
+import { Route as MyTokenInvitationRouteImport } from './routes/my.$token_.invitation'
 import { Route as AdminAbstractsApprovedDetailsIdRouteImport } from './routes/admin.abstracts.approved-details.$id'
 import { Route as AdminAbstractsEditIdRouteImport } from './routes/admin.abstracts.edit.$id'
 import { Route as AdminAbstractsReviewIdRouteImport } from './routes/admin.abstracts.review.$id'
@@ -119,6 +122,11 @@ const RegistrationFeesRoute = RegistrationFeesRouteImport.update({
   path: '/registration-fees',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReviewRoute = ReviewRouteImport.update({
+  id: '/review',
+  path: '/review',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SubmitRoute = SubmitRouteImport.update({
   id: '/submit',
   path: '/submit',
@@ -168,6 +176,11 @@ const ProgrammeChangesRoute = ProgrammeChangesRouteImport.update({
   id: '/programme_/changes',
   path: '/programme/changes',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ReviewIndexRoute = ReviewIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ReviewRoute,
 } as any)
 const AdminAuthorsIdRoute = AdminAuthorsIdRouteImport.update({
   id: '/authors/$id',
@@ -257,6 +270,11 @@ const MyTokenEmailRoute = MyTokenEmailRouteImport.update({
   path: '/my/$token/email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MyTokenInvitationRoute = MyTokenInvitationRouteImport.update({
+  id: '/my/$token_/invitation',
+  path: '/my/$token/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminAbstractsApprovedDetailsIdRoute =
   AdminAbstractsApprovedDetailsIdRouteImport.update({
     id: '/abstracts/approved-details/$id',
@@ -326,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
+  '/review': typeof ReviewRouteWithChildren
   '/submit': typeof SubmitRoute
   '/admin/decisions': typeof AdminDecisionsRoute
   '/admin/help': typeof AdminHelpRoute
@@ -336,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/programme/changes': typeof ProgrammeChangesRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
+  '/review/': typeof ReviewIndexRoute
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
   '/admin/events/board': typeof AdminEventsBoardRoute
   '/admin/events/new': typeof AdminEventsNewRoute
@@ -351,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
+  '/my/$token/invitation': typeof MyTokenInvitationRoute
   '/admin/letters/': typeof AdminLettersIndexRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
@@ -386,6 +407,7 @@ export interface FileRoutesByTo {
   '/programme/changes': typeof ProgrammeChangesRoute
   '/admin': typeof AdminIndexRoute
   '/authors': typeof AuthorsIndexRoute
+  '/review': typeof ReviewIndexRoute
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
   '/admin/events/board': typeof AdminEventsBoardRoute
   '/admin/events/new': typeof AdminEventsNewRoute
@@ -401,6 +423,7 @@ export interface FileRoutesByTo {
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
+  '/my/$token/invitation': typeof MyTokenInvitationRoute
   '/admin/letters': typeof AdminLettersIndexRoute
   '/admin/registrations': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
@@ -428,6 +451,7 @@ export interface FileRoutesById {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
+  '/review': typeof ReviewRouteWithChildren
   '/submit': typeof SubmitRoute
   '/admin/decisions': typeof AdminDecisionsRoute
   '/admin/help': typeof AdminHelpRoute
@@ -438,6 +462,7 @@ export interface FileRoutesById {
   '/programme_/changes': typeof ProgrammeChangesRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
+  '/review/': typeof ReviewIndexRoute
   '/admin/authors/$id': typeof AdminAuthorsIdRoute
   '/admin/events/board': typeof AdminEventsBoardRoute
   '/admin/events/new': typeof AdminEventsNewRoute
@@ -453,6 +478,7 @@ export interface FileRoutesById {
   '/admin/settings/privacy-policy': typeof AdminSettingsPrivacyPolicyRoute
   '/my/$token_/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token_/email': typeof MyTokenEmailRoute
+  '/my/$token_/invitation': typeof MyTokenInvitationRoute
   '/admin/letters/': typeof AdminLettersIndexRoute
   '/admin/registrations/': typeof AdminRegistrationsIndexRoute
   '/admin/abstracts/approved-details/$id': typeof AdminAbstractsApprovedDetailsIdRoute
@@ -481,6 +507,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/programme'
     | '/registration-fees'
+    | '/review'
     | '/submit'
     | '/admin/decisions'
     | '/admin/help'
@@ -491,6 +518,7 @@ export interface FileRouteTypes {
     | '/programme/changes'
     | '/admin/'
     | '/authors/'
+    | '/review/'
     | '/admin/authors/$id'
     | '/admin/events/board'
     | '/admin/events/new'
@@ -506,6 +534,7 @@ export interface FileRouteTypes {
     | '/admin/settings/privacy-policy'
     | '/my/$token/confirm-email'
     | '/my/$token/email'
+    | '/my/$token/invitation'
     | '/admin/letters/'
     | '/admin/registrations/'
     | '/admin/abstracts/approved-details/$id'
@@ -541,6 +570,7 @@ export interface FileRouteTypes {
     | '/programme/changes'
     | '/admin'
     | '/authors'
+    | '/review'
     | '/admin/authors/$id'
     | '/admin/events/board'
     | '/admin/events/new'
@@ -556,6 +586,7 @@ export interface FileRouteTypes {
     | '/admin/settings/privacy-policy'
     | '/my/$token/confirm-email'
     | '/my/$token/email'
+    | '/my/$token/invitation'
     | '/admin/letters'
     | '/admin/registrations'
     | '/admin/abstracts/approved-details/$id'
@@ -582,6 +613,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/programme'
     | '/registration-fees'
+    | '/review'
     | '/submit'
     | '/admin/decisions'
     | '/admin/help'
@@ -592,6 +624,7 @@ export interface FileRouteTypes {
     | '/programme_/changes'
     | '/admin/'
     | '/authors/'
+    | '/review/'
     | '/admin/authors/$id'
     | '/admin/events/board'
     | '/admin/events/new'
@@ -607,6 +640,7 @@ export interface FileRouteTypes {
     | '/admin/settings/privacy-policy'
     | '/my/$token_/confirm-email'
     | '/my/$token_/email'
+    | '/my/$token_/invitation'
     | '/admin/letters/'
     | '/admin/registrations/'
     | '/admin/abstracts/approved-details/$id'
@@ -634,6 +668,7 @@ export interface RootRouteChildren {
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ProgrammeRoute: typeof ProgrammeRoute
   RegistrationFeesRoute: typeof RegistrationFeesRoute
+  ReviewRoute: typeof ReviewRouteWithChildren
   SubmitRoute: typeof SubmitRoute
   AuthorsIdRoute: typeof AuthorsIdRoute
   MyTokenRoute: typeof MyTokenRoute
@@ -641,6 +676,7 @@ export interface RootRouteChildren {
   AuthorsIndexRoute: typeof AuthorsIndexRoute
   MyTokenConfirmEmailRoute: typeof MyTokenConfirmEmailRoute
   MyTokenEmailRoute: typeof MyTokenEmailRoute
+  MyTokenInvitationRoute: typeof MyTokenInvitationRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -729,6 +765,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegistrationFeesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/review': {
+      id: '/review'
+      path: '/review'
+      fullPath: '/review'
+      preLoaderRoute: typeof ReviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/submit': {
       id: '/submit'
       path: '/submit'
@@ -798,6 +841,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/programme/changes'
       preLoaderRoute: typeof ProgrammeChangesRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/review/': {
+      id: '/review/'
+      path: '/'
+      fullPath: '/review/'
+      preLoaderRoute: typeof ReviewIndexRouteImport
+      parentRoute: typeof ReviewRoute
     }
     '/admin/authors/$id': {
       id: '/admin/authors/$id'
@@ -916,6 +966,13 @@ declare module '@tanstack/react-router' {
       path: '/my/$token/email'
       fullPath: '/my/$token/email'
       preLoaderRoute: typeof MyTokenEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my/$token_/invitation': {
+      id: '/my/$token_/invitation'
+      path: '/my/$token/invitation'
+      fullPath: '/my/$token/invitation'
+      preLoaderRoute: typeof MyTokenInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/abstracts/approved-details/$id': {
@@ -1059,6 +1116,17 @@ const AdminRouteChildren: AdminRouteChildren = {
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
+interface ReviewRouteChildren {
+  ReviewIndexRoute: typeof ReviewIndexRoute
+}
+
+const ReviewRouteChildren: ReviewRouteChildren = {
+  ReviewIndexRoute: ReviewIndexRoute,
+}
+
+const ReviewRouteWithChildren =
+  ReviewRoute._addFileChildren(ReviewRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
@@ -1072,6 +1140,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProgrammeRoute: ProgrammeRoute,
   RegistrationFeesRoute: RegistrationFeesRoute,
+  ReviewRoute: ReviewRouteWithChildren,
   SubmitRoute: SubmitRoute,
   AuthorsIdRoute: AuthorsIdRoute,
   MyTokenRoute: MyTokenRoute,
@@ -1079,6 +1148,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthorsIndexRoute: AuthorsIndexRoute,
   MyTokenConfirmEmailRoute: MyTokenConfirmEmailRoute,
   MyTokenEmailRoute: MyTokenEmailRoute,
+  MyTokenInvitationRoute: MyTokenInvitationRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

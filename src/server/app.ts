@@ -34,6 +34,7 @@ import { myAbstractRoutes } from './routes/abstracts/my-abstract'
 import { publishedAbstractRoutes } from './routes/abstracts/published-abstracts'
 import { revisionRoutes } from './routes/abstracts/revisions'
 import { accountRoutes } from './routes/accounts/accounts'
+import { invitationRoutes } from './routes/accounts/invitations'
 import { authorRoutes } from './routes/authors/authors'
 import { profileChangeRoutes } from './routes/authors/profile-changes'
 import { conferenceRoutes } from './routes/conference/conference'
@@ -62,6 +63,7 @@ import { refuseCrossOrigin, refuseTwoHosts, setSecurityHeaders } from './securit
 const handlers: Handlers = {
   ...healthRoutes,
   ...accountRoutes,
+  ...invitationRoutes,
   ...historyRoutes,
   ...letterRoutes,
   ...settingRoutes,

@@ -40,6 +40,7 @@ import {
   sentRevisionSchema,
 } from './abstracts/revisions'
 import {
+  accountSchema,
   accountUpdateSchema,
   changePasswordSchema,
   loginSchema,
@@ -47,6 +48,12 @@ import {
   registerSchema,
   userSchema,
 } from './accounts/accounts'
+import {
+  acceptanceSchema,
+  invitationInputSchema,
+  invitationSchema,
+  invitedSchema,
+} from './accounts/invitations'
 import { authorActivitySchema, newLinkSchema } from './authors/author-activity'
 import { authorDetailSchema, authorInputSchema, authorSchema, authorUpdateSchema } from './authors/authors'
 import { profileChangeDecisionSchema, profileChangeSchema } from './authors/profile-changes'
@@ -128,10 +135,10 @@ import { summarySchema } from './summary'
 
 /**
  * Who may make a call: anyone, anyone while the programme is public, the holder of the private link in the URL,
- * the holder of the link that confirms an e-mail address, a signed-in user, an organiser. Checked on the server for
- * every request; whatever has no row does not exist.
+ * the holder of the link that confirms an e-mail address or of an invitation, a signed-in user, an organiser. Checked on
+ * the server for every request; whatever has no row does not exist.
  */
-export type Access = 'public' | 'programme' | 'link' | 'confirmation' | 'signed-in' | 'admin'
+export type Access = 'public' | 'programme' | 'link' | 'confirmation' | 'invitation' | 'signed-in' | 'admin'
 
 /** How often one address or account may make a call; the numbers live with the server's limiter. */
 export type LimitName =
@@ -203,6 +210,8 @@ const mine = { access: 'link', limit: 'link', params: byLink, answer: myAbstract
 /** For the holder of the link in a letter to a new e-mail address. */
 const confirmation = { access: 'confirmation', limit: 'link', params: byLink } as const
 
+const invitation = { access: 'invitation', limit: 'link', params: byLink } as const
+
 const listCall = { access: 'admin', params: listParamsSchema, query: listQuerySchema } as const
 
 /** Every call of the API, keyed by method and path. The server binds it, the client is typed by it, the docs print it. */
@@ -237,7 +246,33 @@ export const calls = {
     body: changePasswordSchema,
     answer: userSchema,
   },
-  'GET /api/users': { summary: 'All accounts by username', access: 'admin', answer: z.array(userSchema) },
+  'GET /api/users': { summary: 'All accounts by username', access: 'admin', answer: z.array(accountSchema) },
+  'POST /api/invitations': {
+    summary:
+      'Create an account whose owner chooses the password: a letter with a link that works once, for 14 days. A draft while the site sends no letters',
+    access: 'admin',
+    body: invitationInputSchema,
+    answer: invitedSchema,
+    status: 201,
+  },
+  'POST /api/users/:id/invitation': {
+    summary: 'Invite somebody again who has not chosen a password yet; the earlier link becomes invalid',
+    access: 'admin',
+    params: byId,
+    answer: invitedSchema,
+    status: 201,
+  },
+  'GET /api/my/:token/invitation': {
+    ...invitation,
+    summary: 'The account that the holder of an invitation can accept',
+    answer: invitationSchema,
+  },
+  'POST /api/my/:token/invitation': {
+    ...invitation,
+    summary: 'Accept an invitation by choosing a password, which logs in; the link works once',
+    body: acceptanceSchema,
+    answer: userSchema,
+  },
   'PATCH /api/users/:id': {
     summary:
       'Change the name, e-mail address or role of an account; disable it, which ends its sessions, or enable it again',

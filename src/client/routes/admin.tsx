@@ -1,16 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { User } from '../../shared/accounts/accounts'
 import { loginPathFor } from '../../shared/accounts/login-paths'
 import { AdminNavigation } from '../components/admin/navigation/admin-navigation'
-import { createQueryClient } from '../components/admin/session/query-client'
-import { SessionDialog } from '../components/admin/session/session-dialog'
-import { useSessionExpiry } from '../components/admin/session/use-session-expiry'
-import { PageLoading } from '../components/site/page-states'
+import { ClosedAreaLoading } from '../components/admin/session/closed-area-loading'
+import { SignedInArea } from '../components/admin/session/signed-in-area'
 import { readUser } from '../data/session'
 import { isNoPage, NOT_FOUND_TITLE, titled } from '../routing/head'
-import { headingOf, usePageHeading } from '../routing/page-heading'
+import { headingOf } from '../routing/page-heading'
 import { Alert } from '../ui/alert'
 
 const AccessDenied = () => (
@@ -23,43 +19,18 @@ const AccessDenied = () => (
   </div>
 )
 
-const SessionWatch = () => {
-  useSessionExpiry()
-  return null
-}
-
 const AdminArea = () => {
   const { user }: { user?: User } = Route.useRouteContext()
-  const [queryClient] = useState(createQueryClient)
   return (
-    <QueryClientProvider client={queryClient}>
-      <SessionWatch />
+    <SignedInArea forRole="admin">
       {user?.role === 'admin' && <AdminNavigation />}
       {/* There is no user on a page that does not exist, because the guard did not run. */}
       {!user || user.role === 'admin' ? <Outlet /> : <AccessDenied />}
-      <SessionDialog />
-    </QueryClientProvider>
+    </SignedInArea>
   )
 }
 
-/** Without scripts it would load for ever, so it says that scripts are needed. */
-const AdminLoading = () => {
-  const heading = usePageHeading()
-  return (
-    <>
-      <div className="noscript:hidden">
-        <PageLoading />
-      </div>
-      <div className="page-width hidden gap-4 py-8 noscript:grid">
-        <h1 className="text-3xl">{heading}</h1>
-        <Alert>
-          The administration area needs JavaScript. Please enable it for this site or use another browser. The
-          public pages work without it.
-        </Alert>
-      </div>
-    </>
-  )
-}
+const AdminLoading = () => <ClosedAreaLoading area="The administration area" />
 
 /** The guard of all admin pages, which render in the browser only. */
 export const Route = createFileRoute('/admin')({

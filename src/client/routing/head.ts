@@ -4,7 +4,7 @@ export const titled = ({ page }: RouterContext, title: string) => `${title} · $
 
 export const NOT_FOUND_TITLE = '404 Page Not Found'
 
-const layouts = ['__root__', '/admin']
+const layouts = ['__root__', '/admin', '/review']
 
 /** Only a layout matches: there is no page at this address. */
 export const isNoPage = (matches: readonly { routeId: string }[]) =>

@@ -89,6 +89,8 @@ const createBaseContext = (services: Services, { user, request, reply }: Caller)
     link: () => findPrivateLink(request, db, 'abstract'),
     /** The new e-mail address of the confirmation link in the path. */
     confirmation: () => findPrivateLink(request, db, 'email'),
+    /** The invitation of the link in the path. */
+    invitation: () => findPrivateLink(request, db, 'invitation'),
     /** A photo's URL as it is stored: the path alone for photos of this site. */
     photoUrl: (url: string): string =>
       url && (ownPhotoPath(url, [siteOrigin(config), `${request.protocol}://${request.host}`]) ?? url),

@@ -39,6 +39,7 @@ const accessText = {
   programme: 'Anyone while the programme is public; admins always.',
   link: 'Holders of the private link.',
   confirmation: 'Holders of the link that confirms an e-mail address.',
+  invitation: 'Holders of an invitation.',
   'signed-in': 'Any signed-in user.',
   admin: 'Admins only.',
 } as const
@@ -91,7 +92,9 @@ const operation = (key: CallKey, row: CallRow) => ({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   },
-  ...(['public', 'link', 'confirmation'].includes(row.access) ? {} : { security: [{ session: [] }] }),
+  ...(['public', 'link', 'confirmation', 'invitation'].includes(row.access)
+    ? {}
+    : { security: [{ session: [] }] }),
 })
 
 const errorSchema = z.object({

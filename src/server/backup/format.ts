@@ -15,6 +15,7 @@ export const backupTables: string[] = [
   schema.erasures,
   schema.authors,
   schema.users,
+  schema.invitations,
   schema.historyEntries,
   schema.rooms,
   schema.abstracts,

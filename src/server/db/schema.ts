@@ -83,6 +83,22 @@ export const loginSessions = pgTable(
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 )
 
+/** Accounts whose owners have not chosen a password yet. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    salt: text().notNull().default(randomSalt),
+    createdAt: createdAt(),
+    expiresAt: isoTimestamp().notNull(),
+  },
+  (t) => [index().on(t.expiresAt)],
+)
+
 /** The secret that signs private links, created at the first start. */
 export const installation = pgTable(
   'installation',

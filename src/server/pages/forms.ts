@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownPath } from '../../shared/accounts/login-paths'
+import type { User } from '../../shared/accounts/accounts'
+import { ownPath, pathAfterLogin } from '../../shared/accounts/login-paths'
 import type { CallKey } from '../../shared/api'
 import type { FormState } from '../../shared/form-state'
 import type { Api } from '../api/create-api'
@@ -18,16 +19,17 @@ type Form = {
   path: string
   key: CallKey
   /** Where a success redirects to; without it the page shows the result. */
-  next?: (request: FastifyRequest) => string
+  next?: (request: FastifyRequest, result: unknown) => string
 }
 
-const nextPage = (request: FastifyRequest) => ownPath((request.query as { next?: unknown }).next)
+const afterLogin = (request: FastifyRequest, user: unknown) =>
+  pathAfterLogin((user as User).role, ownPath((request.query as { next?: unknown }).next))
 
 const forms: Form[] = [
   { path: '/submit', key: 'POST /api/abstracts' },
   { path: '/lost-link', key: 'POST /api/lost-link' },
-  { path: '/auth', key: 'POST /api/login', next: () => '/admin' },
-  { path: '/adminlogin', key: 'POST /api/login', next: (request) => nextPage(request) ?? '/admin' },
+  { path: '/auth', key: 'POST /api/login', next: afterLogin },
+  { path: '/adminlogin', key: 'POST /api/login', next: afterLogin },
 ]
 
 type ShowResult = (
@@ -52,7 +54,7 @@ export const bindForms = (app: FastifyInstance, api: Api, showResult: ShowResult
   for (const { path, key, next } of forms)
     app.post(path, async (request, reply) => {
       const formState = await perform(key, request, reply)
-      if (next && formState.result !== undefined) return reply.redirect(next(request), 303)
+      if (next && formState.result !== undefined) return reply.redirect(next(request, formState.result), 303)
       return showResult(request, reply, formState)
     })
 }

@@ -8,7 +8,7 @@ import type { PublicIds } from './public-ids'
 /**
  * A URL reduced to what changes the page, so that other spellings of it share one cached copy.
  * `cached`: one copy for everyone. `uncached`: specific to this visitor, such as a search.
- * `admin-shell`: the administration, whose data is fetched in the browser; one copy for each kind of page.
+ * `admin-shell`: the administration and the reviews, whose data is fetched in the browser; one copy for each kind of page.
  * `not-found`: one copy for all such URLs.
  */
 export type PageAddress = {
@@ -80,7 +80,7 @@ export const resolveAddress = async (
   if (route === undefined) return notFound(`${trimmed(parent)}/404`.replace('//', '/'))
   // The form for a new record has its own heading; all other ids share one shell.
   const shared: Record<string, string> = params.id === 'new' ? { id: params.id } : {}
-  if (/^\/admin(\/|$)/.test(route))
+  if (/^\/(admin|review)(\/|$)/.test(route))
     return { kind: 'admin-shell', path: trimmed(fill(route, shared)), search: {} }
   const requested = { ...found, path: trimmed(fill(route, params)), publicIds, conference }
   return cacheableRoutes[trimmed(route)]?.(requested) ?? defaultAddress(requested)

@@ -86,8 +86,8 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
     const bare = withoutTrailingSlash(request, methodsOf)
     if (bare) return reply.redirect(bare)
     const url = parseUrl(request.url)
-    // Without a session, redirect to the login before the admin area loads.
-    if (url && /^\/admin(\/|$)/.test(url.pathname) && !request.cookies.session)
+    // Without a session, redirect to the login before a closed area loads.
+    if (url && /^\/(admin|review)(\/|$)/.test(url.pathname) && !request.cookies.session)
       return reply.redirect(loginPathFor(request.url))
     const address = await addressOf(url)
     if (url && url.pathname !== '/' && url.pathname.endsWith('/') && address.kind !== 'not-found')

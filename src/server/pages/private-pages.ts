@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type SentForm, sentForms } from '../../shared/abstracts/my-abstract-content'
+import type { User } from '../../shared/accounts/accounts'
+import { pathAfterLogin } from '../../shared/accounts/login-paths'
 import type { CallKey } from '../../shared/api'
 import type { FormState } from '../../shared/form-state'
 import { escapeHtml } from '../../shared/text'
@@ -24,19 +26,22 @@ const keys: Record<SentForm, CallKey> = {
   notes: 'POST /api/my/:token/notes',
   email: 'POST /api/my/:token/email',
   'confirm-email': 'POST /api/my/:token/new-email',
+  invitation: 'POST /api/my/:token/invitation',
 }
 
 /** Forms on pages of their own, which have the form's address. */
-const ownPages: readonly SentForm[] = ['email', 'confirm-email']
+const ownPages: readonly SentForm[] = ['email', 'confirm-email', 'invitation']
 
 const pathOf = ({ params }: FastifyRequest, form?: SentForm) => {
   const path = `/my/${encodeURIComponent((params as { token: string }).token)}`
   return form && ownPages.includes(form) ? `${path}/${form}` : path
 }
 
-/** After a confirmation, whose own link is used up, the author's page. */
-const pathAfter = (request: FastifyRequest, result: unknown) =>
-  (result as { privateLink?: string }).privateLink ?? pathOf(request)
+/** Links that are used up lead elsewhere: a confirmation to the author's page, an invitation to the account. */
+const pathAfter = (request: FastifyRequest, act: SentForm, result: unknown) =>
+  act === 'invitation'
+    ? pathAfterLogin((result as User).role, undefined)
+    : ((result as { privateLink?: string }).privateLink ?? pathOf(request))
 
 // Tells the page after the redirect which form was sent. Not in the address, which is bookmarked and reloaded.
 const SENT = 'sent_form'
@@ -128,7 +133,7 @@ export const bindPrivatePages = async (
         const result = await api.perform(keys[act], { user: null, request, reply })
         return reply
           .setCookie(SENT, act, { ...cookieOptions(request), maxAge: SENT_SECONDS })
-          .redirect(pathAfter(request, result), 303)
+          .redirect(pathAfter(request, act, result), 303)
       },
       errorHandler: (error, request, reply) => showError(request, reply, act, error),
     })

@@ -37,6 +37,7 @@ const robots = (origin: string) =>
     'Disallow: /admin',
     'Disallow: /api/',
     'Disallow: /my/',
+    'Disallow: /review',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -8,14 +8,16 @@ import { type Access, type CallKey, type CallRow, calls, parseKey } from '../../
 import { startSession } from '../domain/accounts/login-sessions'
 
 const rows = (Object.keys(calls) as CallKey[]).map((key) => ({ key, row: calls[key] as CallRow }))
-const callers = ['anonymous', 'user', 'editor', 'admin'] as const
+const callers = ['anonymous', 'user', 'editor', 'reviewer', 'admin'] as const
+/** Open to whoever has the link. */
+const linked: readonly Access[] = ['link', 'confirmation', 'invitation']
 type Caller = (typeof callers)[number]
 
 /** The status with which the door stays shut; undefined where it opens. */
 const shut = (access: Access, caller: Caller, programmePublic: boolean): number | undefined => {
   if (access === 'public') return undefined
   // Nobody may pass without the link, whoever they are.
-  if (access === 'link' || access === 'confirmation') return 404
+  if (linked.includes(access)) return 404
   if (caller === 'admin') return undefined
   if (access === 'programme') return programmePublic ? undefined : 403
   if (caller === 'anonymous') return 401
@@ -56,7 +58,7 @@ describe('the contract', () => {
   })
 
   test('every call on a private link is rate limited', () => {
-    const byLink = rows.filter(({ row }) => ['link', 'confirmation'].includes(row.access))
+    const byLink = rows.filter(({ row }) => linked.includes(row.access))
     expect(byLink.length).toBeGreaterThan(5)
     for (const { key, row } of byLink) {
       expect(key).toMatch(/^\w+ \/api\/my\/:token\//)
@@ -132,7 +134,7 @@ onBothDatabases('access', (on) => {
 
   test('refuses a call before its body is read', async () => {
     const closed = rows.filter(
-      ({ key, row }) => ['admin', 'link', 'confirmation'].includes(row.access) && !key.startsWith('GET'),
+      ({ key, row }) => ['admin', ...linked].includes(row.access) && !key.startsWith('GET'),
     )
     for (const { key, row } of closed) {
       const { method, path } = parseKey(key)

@@ -33,7 +33,7 @@ onOneDatabase(
 
     test('covers every public page and feed', () => {
       const routes = readdirSync('src/client/routes')
-        .filter((name) => !/^(admin\.|admin\b|__root)/.test(name) || name === 'adminlogin.tsx')
+        .filter((name) => !/^(admin\.|admin\b|review\b|__root)/.test(name) || name === 'adminlogin.tsx')
         .map(
           (name) =>
             `/${name

@@ -123,7 +123,7 @@ onBothDatabases('data hidden from visitors', (on) => {
   const answersFor = async (caller: TestApp['anonymous']) =>
     Promise.all(readings.map(async (url) => ({ url, answer: await caller.get(url) })))
 
-  describe.each(['anonymous', 'user', 'editor'] as const)('as %s', (who) => {
+  describe.each(['anonymous', 'user', 'editor', 'reviewer'] as const)('as %s', (who) => {
     const enter = async () => (who === 'anonymous' ? on.app.anonymous : on.app.as(who))
 
     test.each([false, true])('no response contains it (programme public: %s)', async (programmePublic) => {

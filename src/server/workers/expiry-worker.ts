@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/types'
 import { deleteExpiredEmailChanges } from '../domain/abstracts/email-changes'
+import { deleteExpiredInvitations } from '../domain/accounts/invitations'
 import { applyRetention } from '../domain/erasures/apply-retention'
 import { deleteOldLinkRequests } from '../domain/letters/lost-links'
 import { deleteUnusedMedia } from '../domain/media/unused-media'
@@ -17,6 +18,7 @@ export const startExpiryWorker = ({ db, now, log }: Options) =>
     run: async () => {
       await deleteExpiredSteps(db)
       await deleteExpiredEmailChanges(db, now())
+      await deleteExpiredInvitations(db, now())
       await deleteOldLinkRequests(db, now())
       await applyRetention(db, now())
       await deleteUnusedMedia(db)

@@ -40,6 +40,7 @@ export const sentFormMessages = {
   ...myActionMessages,
   email: 'We have sent you a letter. Open the link in it to confirm your new address.',
   'confirm-email': 'Your e-mail address has been changed.',
+  invitation: 'Your account is ready.',
 } as const
 export type SentForm = keyof typeof sentFormMessages
 export const sentForms = Object.keys(sentFormMessages) as SentForm[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField, givenText, id, requiredText, text, timestamp } from '../fields'
 
-export const roles = ['admin', 'editor', 'user'] as const
+export const roles = ['admin', 'editor', 'user', 'reviewer'] as const
 const role = z.enum(roles, 'Please choose one of the listed roles')
 export type Role = z.infer<typeof role>
 
@@ -15,7 +15,7 @@ const password = (missing: string) =>
 /** Asked again before something that cannot be undone. */
 export const ownPassword = password('Your password is required')
 
-const newPassword = (missing: string) =>
+export const newPassword = (missing: string) =>
   password(missing).pipe(
     z.string().min(passwordLimits.least, `Password must be at least ${passwordLimits.least} characters`),
   )
@@ -38,6 +38,15 @@ export const userSchema = z.object({
   createdAt: timestamp,
 })
 export type User = z.infer<typeof userSchema>
+
+/** As organisers see it. */
+export const accountSchema = userSchema.extend({
+  /** Invited, and has not chosen a password yet. */
+  awaitsPassword: z.boolean(),
+  /** Until when the invitation is valid. */
+  invitedUntil: timestamp.nullable(),
+})
+export type Account = z.infer<typeof accountSchema>
 
 // Forms send an empty string for no address.
 const optionalEmail = z

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loginPathFor, ownPath } from './login-paths'
+import { loginPathFor, ownPath, pathAfterLogin } from './login-paths'
 
 describe('the path after login', () => {
   test.each([
@@ -79,4 +79,21 @@ describe('the login page', () => {
       expect(login.searchParams.get('next')).toBe(path)
     },
   )
+})
+
+test.each(['/review', '/review/7', '/review?open=7'])('%s: to /auth, which leads back', (path) => {
+  const login = new URL(loginPathFor(path), 'https://conference.example')
+  expect([login.pathname, login.searchParams.get('next')]).toEqual(['/auth', path])
+})
+
+test.each([
+  ['admin', undefined, '/admin'],
+  ['admin', '/admin/photos', '/admin/photos'],
+  ['admin', '/review/7', '/admin'],
+  ['user', undefined, '/admin'],
+  ['reviewer', undefined, '/review'],
+  ['reviewer', '/review/7', '/review/7'],
+  ['reviewer', '/admin/photos', '/review'],
+] as const)('login leads %s who asked for %s to %s', (role, next, path) => {
+  expect(pathAfterLogin(role, next)).toBe(path)
 })

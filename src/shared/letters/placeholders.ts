@@ -7,6 +7,8 @@ export const placeholders = {
   'private link': 'The address of the author’s own page',
   'private links': 'Title and private link of each of the author’s abstracts',
   'confirmation link': 'The address of the page that confirms a new e-mail address',
+  'invitation link': 'The address of the page where an invited person chooses a password',
+  'invitation deadline': 'The last day on which the invitation can be accepted',
   'new address': 'The new e-mail address, mostly hidden',
   'comments to the author': 'The reviewers’ comments to the author',
   'requested changes': 'What the author is asked to change, or the reviewers’ comments',

@@ -206,6 +206,23 @@ If you did not ask for this, please reply to this letter straight away.
 
 ${signature}`,
   },
+  invitation: {
+    label: 'Invitation',
+    purpose:
+      'Invites a colleague to an account, with a link that works once. Sent at once if mail is set up.',
+    offers: [...always, 'invitation link', 'invitation deadline'],
+    subject: 'Your account for {conference}',
+    text: `Dear {name},
+
+You have been invited to take part in preparing {conference}, {dates}. Please choose a password by {invitation deadline}:
+{invitation link}
+
+Please keep this address to yourself: it works once, for whoever opens it first.
+
+If you did not expect this letter, there is nothing you need to do.
+
+${signature}`,
+  },
 }
 
 type Written = { subject: string; text: string }

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { User } from '../../../shared/accounts/accounts'
+import { pathAfterLogin } from '../../../shared/accounts/login-paths'
 import { logIn } from '../../data/log-in'
 import { useUser } from '../../data/session'
 import { Form, useForm } from '../../form/form'
@@ -12,17 +14,19 @@ type LoginFormProps = {
   action?: string
   /** Prefix of field ids, for pages with another form. */
   prefix?: string
-  onLogin: () => unknown
+  onLogin: (user: User) => unknown
 }
 
-/** Redirects organisers who are already logged in; returns what to do after a login. */
-export const useLoginTarget = (next: string) => {
+/** Redirects organisers and reviewers who are already logged in; returns what to do after a login. */
+export const useLoginTarget = (next: string | undefined) => {
   const navigate = useNavigate()
-  const isAdmin = useUser()?.role === 'admin'
+  const role = useUser()?.role
+  const target = role && pathAfterLogin(role, next)
+  const isExpected = role === 'admin' || role === 'reviewer'
   useEffect(() => {
-    if (isAdmin) void navigate({ href: next, replace: true })
-  }, [isAdmin, navigate, next])
-  return () => navigate({ href: next, replace: true })
+    if (isExpected) void navigate({ href: target, replace: true })
+  }, [isExpected, navigate, target])
+  return (user: User) => navigate({ href: pathAfterLogin(user.role, next), replace: true })
 }
 
 export const LoginForm = ({ action, prefix, onLogin }: LoginFormProps) => {
@@ -32,8 +36,7 @@ export const LoginForm = ({ action, prefix, onLogin }: LoginFormProps) => {
     initialIssues: sent?.issues,
     initialFailure: sent?.message,
     onSubmit: async (body) => {
-      await logIn(body)
-      await onLogin()
+      await onLogin(await logIn(body))
     },
   })
 

@@ -1,3 +1,5 @@
+import type { Role } from '../../../shared/accounts/accounts'
+
 /** Links that are not exact stay highlighted on sub-pages. */
 export const navigation = [
   { to: '/', label: 'Home', exact: true },
@@ -8,4 +10,10 @@ export const navigation = [
   { to: '/about', label: 'About', exact: true },
 ] as const
 
-export const adminLink = { to: '/admin', label: 'Admin', exact: false } as const
+/** The area behind the login of each role. */
+export const roleLinks = {
+  admin: { to: '/admin', label: 'Admin', exact: false },
+  reviewer: { to: '/review', label: 'Reviews', exact: false },
+  editor: undefined,
+  user: undefined,
+} as const satisfies Record<Role, unknown>

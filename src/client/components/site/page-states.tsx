@@ -8,7 +8,9 @@ import { PageHeader } from './page-header'
 /** A whole page that is on its way. Its heading is there at once, for those who move by headings. */
 export const PageLoading = () => {
   const heading = usePageHeading()
-  const inBackOffice = useRouterState({ select: ({ matches }) => matches[1]?.routeId === '/admin' })
+  const inBackOffice = useRouterState({
+    select: ({ matches }) => ['/admin', '/review'].includes(matches[1]?.routeId ?? ''),
+  })
   return inBackOffice ? (
     <div className="page-width py-8 text-sm">
       <h1 className="text-3xl">{heading}</h1>

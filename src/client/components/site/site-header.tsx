@@ -5,7 +5,7 @@ import { useLogout, useUser } from '../../data/session'
 import { useConference } from '../../routing/page-context'
 import { useClosingDetails } from '../../ui/use-closing-details'
 import { Motif } from './motif'
-import { adminLink, navigation } from './navigation'
+import { navigation, roleLinks } from './navigation'
 
 const linkStyle =
   'block rounded-md px-3 py-2 font-semibold text-ink no-underline hover:bg-paper-sunken aria-[current=page]:text-accent-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
@@ -13,7 +13,8 @@ const linkStyle =
 const NavLinks = () => {
   const user = useUser()
   const { pending, logOut } = useLogout()
-  const links = user?.role === 'admin' ? [...navigation, adminLink] : navigation
+  const ownLink = user && roleLinks[user.role]
+  const links = ownLink ? [...navigation, ownLink] : navigation
   return (
     <>
       {links.map(({ to, label, exact }) => (

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { abstracts, emailChanges, installation } from '../../db/schema'
+import { abstracts, emailChanges, installation, invitations } from '../../db/schema'
 import type { Db } from '../../db/types'
 
 export type PrivateLink = { kind: keyof typeof records; id: number; version: number }
@@ -20,6 +20,11 @@ const records = {
       .select({ salt: emailChanges.salt })
       .from(emailChanges)
       .where(eq(emailChanges.id, id))
+    return row && { version: 1, ...row }
+  },
+  /** An account whose password is to be chosen. */
+  invitation: async (db: Db, id: number) => {
+    const [row] = await db.select({ salt: invitations.salt }).from(invitations).where(eq(invitations.id, id))
     return row && { version: 1, ...row }
   },
 }
@@ -78,6 +83,12 @@ export const confirmationPath = async (
   db: Db,
   { id, salt }: Pick<typeof emailChanges.$inferSelect, 'id' | 'salt'>,
 ): Promise<string> => `${await pathOf(db, { kind: 'email', id, version: 1 }, salt)}/confirm-email`
+
+/** The path of the page that accepts an invitation. */
+export const invitationPath = async (
+  db: Db,
+  { id, salt }: Pick<typeof invitations.$inferSelect, 'id' | 'salt'>,
+): Promise<string> => `${await pathOf(db, { kind: 'invitation', id, version: 1 }, salt)}/invitation`
 
 const TOKEN = new RegExp(`^([a-z]+)-([1-9]\\d{0,9})-([1-9]\\d{0,8})-([0-9a-f]{${MAC_LENGTH}})$`)
 const MAX_ID = 2_147_483_647

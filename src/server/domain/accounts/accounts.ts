@@ -1,9 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Credentials, PasswordChange, Registering, Role, User } from '../../../shared/accounts/accounts'
+import type {
+  Account,
+  Credentials,
+  PasswordChange,
+  Registering,
+  Role,
+  User,
+} from '../../../shared/accounts/accounts'
 import { Problem } from '../../../shared/errors'
 import { normalised } from '../../db/normalised'
 import { isUniqueViolation } from '../../db/pg-errors'
-import { users } from '../../db/schema'
+import { invitations, users } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { type Actor, recordChange } from '../history'
 import { endSessionsOf, startSession } from './login-sessions'
@@ -108,6 +115,7 @@ export const resetPassword = async (db: Db, username: string, actor: Actor): Pro
   return password
 }
 
+/** Ends all sessions, and an invitation to choose one. */
 export const setPassword = async (
   tx: Db,
   row: UserRow,
@@ -117,8 +125,19 @@ export const setPassword = async (
 ) => {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, row.id))
   await endSessionsOf(tx, row.id)
+  await tx.delete(invitations).where(eq(invitations.userId, row.id))
   await recordChange(tx, actor, { action, entity: 'account', entityId: row.id, summary: row.username })
 }
 
-export const listUsers = async (db: Db): Promise<User[]> =>
-  (await db.select().from(users).orderBy(asc(users.username), asc(users.id))).map(toUser)
+export const listUsers = async (db: Db): Promise<Account[]> => {
+  const rows = await db
+    .select({ user: users, invitedUntil: invitations.expiresAt })
+    .from(users)
+    .leftJoin(invitations, eq(invitations.userId, users.id))
+    .orderBy(asc(users.username), asc(users.id))
+  return rows.map(({ user, invitedUntil }) => ({
+    ...toUser(user),
+    awaitsPassword: user.passwordHash === null,
+    invitedUntil,
+  }))
+}

@@ -42,6 +42,7 @@ export const nameColumns: Record<string, readonly string[]> = {
   // Only ids.
   event_authors: [],
   login_sessions: [],
+  invitations: [],
   // Hashes and secrets.
   erasures: [],
   installation: [],
@@ -58,7 +59,7 @@ const tables: PgTable[] = Object.values(schema)
 const withoutTexts = new Set<string>(
   [
     ...[schema.emailChanges, schema.linkRequests, schema.photos, schema.photoImports, schema.undoSteps],
-    ...[schema.eventAuthors, schema.loginSessions, schema.erasures, schema.installation],
+    ...[schema.eventAuthors, schema.loginSessions, schema.invitations, schema.erasures, schema.installation],
     ...[schema.rateLimits, schema.users, schema.historyEntries, schema.mediaFiles, schema.mediaChunks],
   ].map((table) => getTableName(table)),
 )

@@ -170,6 +170,10 @@ export const exportPerson = async (db: Db, address: string, now: Date): Promise<
         'Signed-in browsers',
         rows.loginSessions.map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
       ),
+      invitations: section(
+        'Invitation',
+        rows.invitations.map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
+      ),
       historyEntries: section('History', exportHistory(rows.historyEntries, person, known)),
       undoSteps: section(
         'Changes that can be undone for half an hour',

@@ -112,6 +112,10 @@ export const personalTables = {
     holds: 'signed-in browsers',
     found: ({ accountIds }) => inArray(s.loginSessions.userId, accountIds),
   },
+  invitations: {
+    holds: 'the invitation to the account',
+    found: ({ accountIds }) => isOneOf(s.invitations.userId, accountIds),
+  },
   historyEntries: {
     holds: 'changes to the person’s records, changes that name the address, and changes made by the account',
     found: (person) =>

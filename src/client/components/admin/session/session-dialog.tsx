@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react'
-import type { User } from '../../../../shared/accounts/accounts'
+import type { Role, User } from '../../../../shared/accounts/accounts'
 import { browserTransport, onSessionEnd, sendCall } from '../../../data/api'
 import { setUser } from '../../../data/session'
 import { Dialog } from '../../../ui/dialog'
 import { LoginForm } from '../../site/login-form'
 
 /** Another tab may have logged in while a call with the old session was in flight. */
-const isLoggedInMeanwhile = async () => {
+const isLoggedInMeanwhile = async (role: Role) => {
   try {
     const user = (await sendCall(browserTransport, '/api/user', { method: 'GET' })) as User
     setUser(user)
-    return user.role === 'admin'
+    return user.role === role
   } catch {
     return false
   }
 }
 
 /** Lets people log in again in place, so that they lose no work. */
-export const SessionDialog = () => {
+export const SessionDialog = ({ forRole }: { forRole: Role }) => {
   const [answer, setAnswer] = useState<(done: boolean) => void>()
   useEffect(
     () =>
       onSessionEnd(
         async () =>
-          (await isLoggedInMeanwhile()) ||
+          (await isLoggedInMeanwhile(forRole)) ||
           new Promise((resolve) => {
             setAnswer(() => resolve)
           }),
       ),
-    [],
+    [forRole],
   )
   const close = (done: boolean) => {
     answer?.(done)

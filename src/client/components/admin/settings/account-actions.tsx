@@ -1,18 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Ban, KeyRound, RotateCcw, Trash2 } from 'lucide-react'
+import { Ban, KeyRound, MailPlus, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { User } from '../../../../shared/accounts/accounts'
+import type { Account } from '../../../../shared/accounts/accounts'
 import { call, errorMessage } from '../../../data/api'
 import { refresh } from '../../../data/refresh'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Dialog } from '../../../ui/dialog'
 import { toast } from '../../../ui/toasts'
+import { toastInvited } from './invitation-form'
 
-type AccountAction = 'disable' | 'enable' | 'reset' | 'remove'
+type AccountAction = 'invite' | 'disable' | 'enable' | 'reset' | 'remove'
 
 /** Button, confirmation and messages of each action. */
 const accountActions = {
+  invite: {
+    Icon: MailPlus,
+    button: 'Invite again',
+    title: 'Invite again',
+    question: (name: string) => `${name} will be sent a new link. An earlier one will stop working.`,
+    done: 'Invited again',
+    failed: 'Failed to invite again',
+  },
   disable: {
     Icon: Ban,
     button: 'Disable',
@@ -53,13 +62,14 @@ const accountActions = {
 const send = async (action: AccountAction, id: number): Promise<string | null> => {
   const params = { id }
   if (action === 'reset') return (await call('POST /api/users/:id/reset-password', { params })).password
-  if (action === 'remove') await call('DELETE /api/users/:id', { params })
+  if (action === 'invite') toastInvited(await call('POST /api/users/:id/invitation', { params }))
+  else if (action === 'remove') await call('DELETE /api/users/:id', { params })
   else await call('PATCH /api/users/:id', { params, body: { disabled: action === 'disable' } })
   return null
 }
 
 type AccountActionsProps = {
-  user: User
+  user: Account
   /** Moves the focus, because the buttons are gone. */
   onRemoved: () => void
 }
@@ -74,9 +84,9 @@ export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
     mutationFn: (action: AccountAction) => send(action, user.id),
     onSuccess: async (answer, action) => {
       setOpen(false)
-      if (answer === null) toast({ title: accountActions[action].done, description: user.username })
-      else setPassword(answer)
-      await refresh(queryClient, '/api/users', '/api/history')
+      if (answer !== null) setPassword(answer)
+      else if (action !== 'invite') toast({ title: accountActions[action].done, description: user.username })
+      await refresh(queryClient, '/api/users', '/api/history', '/api/letters')
       if (action === 'remove') onRemoved()
     },
     onError: (error, action) => {
@@ -84,7 +94,12 @@ export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
       toast({ title: accountActions[action].failed, description: errorMessage(error), tone: 'danger' })
     },
   })
-  const offered: AccountAction[] = [user.disabledAt === null ? 'disable' : 'enable', 'reset', 'remove']
+  const offered: AccountAction[] = [
+    ...(user.awaitsPassword && user.email !== null ? (['invite'] as const) : []),
+    user.disabledAt === null ? 'disable' : 'enable',
+    'reset',
+    'remove',
+  ]
   return (
     <>
       {offered.map((action) => {
@@ -110,7 +125,7 @@ export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
           open={open}
           title={accountActions[asked].title}
           confirm={accountActions[asked].button}
-          variant={asked === 'enable' ? 'primary' : 'danger'}
+          variant={asked === 'enable' || asked === 'invite' ? 'primary' : 'danger'}
           busy={act.isPending}
           onConfirm={() => act.mutate(asked)}
           onCancel={() => setOpen(false)}

@@ -36,7 +36,7 @@ export const RoleField = ({ defaultValue }: { defaultValue: Role }) => (
   <SelectField
     name="role"
     label="Role"
-    hint="Only administrators can open the back office."
+    hint="Only administrators can open the back office. Reviewers have pages of their own."
     defaultValue={defaultValue}
   >
     {roles.map((role) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, UserPlus } from 'lucide-react'
+import { Ban, Mail, MailPlus, UserPlus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import type { Role, User } from '../../../../shared/accounts/accounts'
+import type { Account, Role, User } from '../../../../shared/accounts/accounts'
 import { query } from '../../../data/api'
 import { useUser } from '../../../data/session'
 import { Badge, type Tone } from '../../../ui/badge'
@@ -16,13 +16,14 @@ import { QueryError } from '../lists/query-error'
 import { AccountActions } from './account-actions'
 import { AccountForm } from './account-form'
 import { EditAccount } from './edit-account'
+import { InvitationForm } from './invitation-form'
 import { roleNames } from './role-names'
 
-const roleTones: Record<Role, Tone> = { admin: 'accent', editor: 'saffron', user: 'grey' }
+const roleTones: Record<Role, Tone> = { admin: 'accent', editor: 'saffron', user: 'grey', reviewer: 'blue' }
 
-const fullName = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(' ')
+const fullName = ({ firstName, lastName }: Account) => [firstName, lastName].filter(Boolean).join(' ')
 
-const columns: TableColumn<User>[] = [
+const columns: TableColumn<Account>[] = [
   {
     id: 'username',
     header: 'Username',
@@ -59,6 +60,17 @@ const columns: TableColumn<User>[] = [
             Disabled
           </Badge>
         )}
+        {user.awaitsPassword && (
+          <Badge tone="amber" icon={<Mail aria-hidden className="size-3" />}>
+            {user.invitedUntil === null ? (
+              'Invitation expired'
+            ) : (
+              <>
+                Invited until <VenueDate at={user.invitedUntil} />
+              </>
+            )}
+          </Badge>
+        )}
       </span>
     ),
     compare: byText((user) => user.role),
@@ -74,7 +86,7 @@ const columns: TableColumn<User>[] = [
 ]
 
 /** Organisers cannot lock themselves out. */
-const actionsFor = (me: User | null, onRemoved: () => void): TableColumn<User> => ({
+const actionsFor = (me: User | null, onRemoved: () => void): TableColumn<Account> => ({
   id: 'actions',
   header: 'Actions',
   cell: (user) =>
@@ -94,18 +106,22 @@ const actionsFor = (me: User | null, onRemoved: () => void): TableColumn<User> =
 })
 
 export const AccountsPanel = () => {
-  const [creating, setCreating] = useState(false)
+  const [open, setOpen] = useState<'create' | 'invite'>()
   const accounts = useQuery(query('GET /api/users', {}))
   const me = useUser()
   const create = useRef<HTMLButtonElement>(null)
   const all = useMemo(() => [...columns, actionsFor(me, () => create.current?.focus())], [me])
-  const close = () => setCreating(false)
+  const close = () => setOpen(undefined)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div>
-        <Button ref={create} variant="secondary" size="sm" onClick={() => setCreating(true)}>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={create} variant="secondary" size="sm" onClick={() => setOpen('create')}>
           <UserPlus aria-hidden className="size-4" />
           Create account
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => setOpen('invite')}>
+          <MailPlus aria-hidden className="size-4" />
+          Invite
         </Button>
       </div>
       {accounts.isPending && <Loading />}
@@ -120,8 +136,11 @@ export const AccountsPanel = () => {
           empty="No accounts yet."
         />
       )}
-      <Dialog open={creating} onClose={close} title="Create account">
-        {creating && <AccountForm onDone={close} />}
+      <Dialog open={open === 'create'} onClose={close} title="Create account">
+        {open === 'create' && <AccountForm onDone={close} />}
+      </Dialog>
+      <Dialog open={open === 'invite'} onClose={close} title="Invite somebody">
+        {open === 'invite' && <InvitationForm onDone={close} />}
       </Dialog>
     </div>
   )

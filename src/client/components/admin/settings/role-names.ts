@@ -1,3 +1,8 @@
 import type { Role } from '../../../../shared/accounts/accounts'
 
-export const roleNames: Record<Role, string> = { admin: 'Administrator', editor: 'Editor', user: 'User' }
+export const roleNames: Record<Role, string> = {
+  admin: 'Administrator',
+  editor: 'Editor',
+  user: 'User',
+  reviewer: 'Reviewer',
+}

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Role } from '../../../../shared/accounts/accounts'
+import { createQueryClient } from './query-client'
+import { SessionDialog } from './session-dialog'
+import { useSessionExpiry } from './use-session-expiry'
+
+const SessionWatch = () => {
+  useSessionExpiry()
+  return null
+}
+
+/** Queries of pages behind a login, and a new login in place when the session has ended. */
+export const SignedInArea = ({ forRole, children }: { forRole: Role; children: ReactNode }) => {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionWatch />
+      {children}
+      <SessionDialog forRole={forRole} />
+    </QueryClientProvider>
+  )
+}

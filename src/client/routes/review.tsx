@@ -1,0 +1,56 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import type { User } from '../../shared/accounts/accounts'
+import { loginPathFor } from '../../shared/accounts/login-paths'
+import { ClosedAreaLoading } from '../components/admin/session/closed-area-loading'
+import { SignedInArea } from '../components/admin/session/signed-in-area'
+import { readUser } from '../data/session'
+import { isNoPage, NOT_FOUND_TITLE, titled } from '../routing/head'
+import { headingOf } from '../routing/page-heading'
+import { Alert } from '../ui/alert'
+
+const ReviewersOnly = () => (
+  <div className="page-width grid gap-4 py-16">
+    <h1 className="text-3xl">For reviewers</h1>
+    <Alert>These pages are for people with the role Reviewer. Organisers review in the back office.</Alert>
+  </div>
+)
+
+const ReviewArea = () => {
+  const { user }: { user?: User } = Route.useRouteContext()
+  return (
+    <SignedInArea forRole="reviewer">
+      {/* There is no user on a page that does not exist, because the guard did not run. */}
+      {!user || user.role === 'reviewer' ? <Outlet /> : <ReviewersOnly />}
+    </SignedInArea>
+  )
+}
+
+const ReviewLoading = () => <ClosedAreaLoading area="Reviewing" />
+
+/** The guard of the reviewers' pages, which render in the browser only. */
+export const Route = createFileRoute('/review')({
+  staticData: { heading: 'Reviews' },
+  ssr: false,
+  // The server renders the pending component, so it is not split off.
+  codeSplitGroupings: [['component', 'errorComponent', 'notFoundComponent']],
+  beforeLoad: async ({ location }) => {
+    const user = await readUser()
+    if (!user) throw redirect({ href: loginPathFor(location.href) })
+    return { user }
+  },
+  head: ({ match: { context }, matches }) => ({
+    meta: [
+      {
+        title: titled(
+          context,
+          isNoPage(matches) ? NOT_FOUND_TITLE : headingOf(matches, context.page.conference),
+        ),
+      },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  pendingComponent: ReviewLoading,
+  // Shows the page as soon as it is ready.
+  pendingMinMs: 0,
+  component: ReviewArea,
+})

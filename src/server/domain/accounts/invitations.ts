@@ -1,0 +1,137 @@
+import { eq, lt } from 'drizzle-orm'
+import type { User } from '../../../shared/accounts/accounts'
+import {
+  INVITATION_DAYS,
+  type Invitation,
+  type InvitationInput,
+  type Invited,
+} from '../../../shared/accounts/invitations'
+import { Problem } from '../../../shared/errors'
+import { formatDate } from '../../../shared/time/venue-clock'
+import { isUniqueViolation } from '../../db/pg-errors'
+import { invitations, users } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { invitationPath } from '../abstracts/private-links'
+import { readConference } from '../conference/read-conference'
+import { recordChange, type UserActor } from '../history'
+import { queueLetter, type Sending } from '../letters/automatic-letters'
+import { conferenceValues } from '../letters/values'
+import { emailTaken, setPassword, toUser, type UserRow } from './accounts'
+import { startSession } from './login-sessions'
+import { hashPassword } from './passwords'
+
+/** While the site sends no letters, the invitation stays a draft for organisers to pass on. */
+export type Inviting = Sending & { mailOn: boolean }
+
+const VALID_MS = INVITATION_DAYS * 24 * 60 * 60_000
+
+const nameOf = ({ firstName, lastName, username }: UserRow) =>
+  [firstName, lastName].filter(Boolean).join(' ') || username
+
+/** A later invitation replaces the earlier one. */
+const writeInvitation = async (
+  tx: Db,
+  user: UserRow,
+  { site, now, mailOn }: Inviting,
+): Promise<Invited['letter']> => {
+  await tx.delete(invitations).where(eq(invitations.userId, user.id))
+  const expiresAt = new Date(now.getTime() + VALID_MS).toISOString()
+  const [invitation] = await tx
+    .insert(invitations)
+    .values({ userId: user.id, createdAt: now.toISOString(), expiresAt })
+    .returning()
+  if (!invitation) throw new Error('An insert returned no row')
+  const conference = await readConference(tx)
+  const values = {
+    ...conferenceValues(conference, site),
+    name: nameOf(user),
+    'first name': user.firstName || nameOf(user),
+    'invitation link': site + (await invitationPath(tx, invitation)),
+    'invitation deadline': formatDate(expiresAt, conference.timeZone),
+  }
+  const toEmail = user.email ?? user.username
+  await queueLetter(tx, { kind: 'invitation', toEmail, values, abstractId: null, isDraft: !mailOn }, now)
+  return mailOn ? 'waiting' : 'draft'
+}
+
+const IN_USE = 'There is already an account with this e-mail address.'
+const inUse = () => new Problem('conflict', IN_USE, { issues: [{ path: 'email', message: IN_USE }] })
+
+/** The e-mail address is also the username, which the person knows. */
+export const inviteUser = async (
+  db: Db,
+  actor: UserActor,
+  input: InvitationInput,
+  inviting: Inviting,
+): Promise<Invited> => {
+  try {
+    return await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(users)
+        .values({ ...input, username: input.email })
+        .returning()
+      if (!row) throw new Error('An insert returned no row')
+      const letter = await writeInvitation(tx, row, inviting)
+      await recordChange(tx, actor, {
+        ...{ action: 'invited', entity: 'account', entityId: row.id, summary: row.username },
+        after: { role: row.role },
+      })
+      return { username: row.username, letter }
+    })
+  } catch (error) {
+    throw isUniqueViolation(error, 'users_username_key') ? inUse() : emailTaken(error)
+  }
+}
+
+const ACCEPTED = 'This person has chosen a password already. You can reset it instead.'
+
+export const inviteAgain = (db: Db, actor: UserActor, id: number, inviting: Inviting): Promise<Invited> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+    if (!row) throw new Problem('not_found', 'Account not found.')
+    if (row.passwordHash !== null) throw new Problem('conflict', ACCEPTED)
+    if (row.email === null) throw new Problem('conflict', 'This account has no e-mail address.')
+    const letter = await writeInvitation(tx, row, inviting)
+    await recordChange(tx, actor, {
+      ...{ action: 'invited', entity: 'account', entityId: row.id, summary: row.username },
+    })
+    return { username: row.username, letter }
+  })
+
+/** Expired, used and replaced invitations look alike, and so does one to a disabled account. */
+const findInvitation = async (db: Db, id: number, now: Date) => {
+  const [found] = await db
+    .select({ invitation: invitations, user: users })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.userId))
+    .where(eq(invitations.id, id))
+  if (!found || found.user.disabledAt !== null || found.invitation.expiresAt <= now.toISOString())
+    throw new Problem('not_found', 'This private link is not valid.')
+  return found
+}
+
+export const readInvitation = async (db: Db, id: number, now: Date): Promise<Invitation> => {
+  const { invitation, user } = await findInvitation(db, id, now)
+  const { username, role } = user
+  return { username, name: nameOf(user), role, expiresAt: invitation.expiresAt }
+}
+
+/** Sets the password and starts a session. Of two at the same time, the second finds no invitation. */
+export const acceptInvitation = async (
+  db: Db,
+  id: number,
+  password: string,
+  now: Date,
+): Promise<{ user: User; token: string }> => {
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const known = await findInvitation(tx, id, now)
+    await tx.select().from(users).where(eq(users.id, known.user.id)).for('update')
+    const { user } = await findInvitation(tx, id, now)
+    await setPassword(tx, user, passwordHash, user, 'accepted the invitation to')
+    return { user: toUser(user), token: await startSession(tx, user.id, now) }
+  })
+}
+
+export const deleteExpiredInvitations = (db: Db, now: Date) =>
+  db.delete(invitations).where(lt(invitations.expiresAt, now.toISOString()))

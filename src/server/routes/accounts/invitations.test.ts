@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cookieOf } from '../../../../testing/accounts'
+import { createAccount } from '../../../../testing/builders/accounts'
+import { createInvitation } from '../../../../testing/builders/invitations'
+import { mailEnv } from '../../../../testing/letter-calls'
+import { onBothDatabases, onOneDatabase } from '../../../../testing/test-app'
+import { invitations, letters, users } from '../../db/schema'
+import { deleteExpiredInvitations } from '../../domain/accounts/invitations'
+
+const PASSWORD = 'a password of my own'
+const START = new Date('2025-06-01T12:00:00Z')
+let now = START
+const passTo = (moment: string) => {
+  now = new Date(moment)
+}
+
+const linkIn = (text: string) => {
+  const [, token = ''] = /https:\/\/site\.example\/my\/(\S+)\/invitation/.exec(text) ?? []
+  return `/api/my/${token}/invitation`
+}
+
+const invited = { email: 'ada@demo.example', firstName: 'Ada', lastName: 'Demo', role: 'reviewer' }
+
+onBothDatabases(
+  'an invitation',
+  (on) => {
+    const letterTo = async (email: string) => {
+      const [letter] = await on.app.db.select().from(letters).where(eq(letters.toEmail, email)).limit(1)
+      return letter
+    }
+    const callOf = ({ path }: { path: string }) => `/api${path}`
+
+    test('makes an account whose owner chooses the password', async () => {
+      const admin = await on.app.as('admin')
+      const answer = await admin.post('/api/invitations', invited)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        201,
+        { username: 'ada@demo.example', letter: 'waiting' },
+      ])
+      const letter = await letterTo(invited.email)
+      expect(letter).toMatchObject({ kind: 'invitation', state: 'waiting', toName: 'Ada Demo' })
+      const link = linkIn(letter?.text ?? '')
+      expect((await on.app.anonymous.get(link)).json()).toMatchObject({ username: invited.email })
+
+      const short = await on.app.anonymous.post(link, { password: 'short' })
+      expect(short.statusCode).toBe(400)
+      const accepted = await on.app.anonymous.post(link, { password: PASSWORD })
+      expect([accepted.statusCode, accepted.json().role]).toEqual([200, 'reviewer'])
+      const me = await on.app.caller(cookieOf(accepted)).get('/api/user')
+      expect(me.json().username).toBe(invited.email)
+      await expect(on.app.login(invited.email, PASSWORD)).resolves.toContain('session=')
+
+      expect((await on.app.anonymous.get(link)).statusCode).toBe(404)
+      expect((await on.app.anonymous.post(link, { password: PASSWORD })).statusCode).toBe(404)
+    })
+
+    test('is accepted once, also by two at the same time', async () => {
+      const link = callOf(await createInvitation(on.app.db))
+      const answers = await Promise.all(
+        ['first', 'other'].map((word) => on.app.anonymous.post(link, { password: `${word} ${PASSWORD}` })),
+      )
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
+    })
+
+    test('cannot be logged in with before it is accepted', async () => {
+      const { user } = await createInvitation(on.app.db)
+      await expect(on.app.login(user.username, PASSWORD)).rejects.toThrow('Invalid username or password')
+    })
+
+    test('replaces an earlier one', async () => {
+      const { user, ...first } = await createInvitation(on.app.db)
+      const admin = await on.app.as('admin')
+      expect((await admin.post(`/api/users/${user.id}/invitation`)).statusCode).toBe(201)
+      expect((await on.app.anonymous.get(callOf(first))).statusCode).toBe(404)
+      const again = linkIn((await letterTo(user.email ?? ''))?.text ?? '')
+      expect((await on.app.anonymous.post(again, { password: PASSWORD })).statusCode).toBe(200)
+      const late = await admin.post(`/api/users/${user.id}/invitation`)
+      expect([late.statusCode, late.json().message]).toEqual([
+        409,
+        'This person has chosen a password already. You can reset it instead.',
+      ])
+    })
+
+    test.each([
+      ['two weeks have passed', async () => passTo('2099-01-01T00:00:01Z')],
+      [
+        'the account is disabled',
+        async (id: number) =>
+          void (await (await on.app.as('admin')).patch(`/api/users/${id}`, { disabled: true })),
+      ],
+      [
+        'an organiser set a password',
+        async (id: number) => void (await (await on.app.as('admin')).post(`/api/users/${id}/reset-password`)),
+      ],
+      [
+        'the account is removed',
+        async (id: number) => void (await (await on.app.as('admin')).delete(`/api/users/${id}`)),
+      ],
+    ])('no longer works once %s', async (_, meanwhile) => {
+      const { user, ...one } = await createInvitation(on.app.db)
+      await meanwhile(user.id)
+      expect((await on.app.anonymous.get(callOf(one))).statusCode).toBe(404)
+      expect((await on.app.anonymous.post(callOf(one), { password: PASSWORD })).statusCode).toBe(404)
+      now = START
+    })
+
+    test('is refused for an address that has an account', async () => {
+      const known = await createAccount(on.app.db)
+      const admin = await on.app.as('admin')
+      const answer = await admin.post('/api/invitations', { ...invited, email: known.email ?? '' })
+      expect([answer.statusCode, answer.json().issues?.[0]?.path]).toEqual([409, 'email'])
+    })
+
+    test('is listed with its last day, and cleared away after it', async () => {
+      const { user, invitation } = await createInvitation(on.app.db, { expiresAt: '2025-06-10T00:00:00Z' })
+      const admin = await on.app.as('admin')
+      const listed = async () =>
+        (await admin.get('/api/users')).json().find(({ id }: { id: number }) => id === user.id)
+      expect(await listed()).toMatchObject({ awaitsPassword: true, invitedUntil: '2025-06-10T00:00:00.000Z' })
+      await deleteExpiredInvitations(on.app.db, new Date('2025-06-10T00:00:01Z'))
+      expect(await on.app.db.$count(invitations, eq(invitations.id, invitation.id))).toBe(0)
+      expect(await listed()).toMatchObject({ awaitsPassword: true, invitedUntil: null })
+      expect(await on.app.db.$count(users, eq(users.id, user.id))).toBe(1)
+    })
+
+    test('has a link that opens nothing else', async () => {
+      const { path } = await createInvitation(on.app.db)
+      const token = path.split('/').at(2) ?? ''
+      expect((await on.app.anonymous.get(`/api/my/${token}/abstract`)).statusCode).toBe(404)
+      const other = await createInvitation(on.app.db)
+      const forged = token.replace(/invitation-\d+/, `invitation-${other.invitation.id}`)
+      expect((await on.app.anonymous.get(`/api/my/${forged}/invitation`)).statusCode).toBe(404)
+    })
+  },
+  { env: { ...mailEnv, PUBLIC_URL: 'https://site.example' }, now: () => now },
+)
+
+onOneDatabase('an invitation without mail', (on) => {
+  test('is a draft for organisers to pass on', async () => {
+    const admin = await on.app.as('admin')
+    const answer = await admin.post('/api/invitations', { ...invited, email: 'no-mail@demo.example' })
+    expect(answer.json()).toMatchObject({ letter: 'draft' })
+    const [letter] = await on.app.db.select().from(letters).where(eq(letters.toEmail, 'no-mail@demo.example'))
+    expect(letter).toMatchObject({ kind: 'invitation', state: 'draft' })
+  })
+})

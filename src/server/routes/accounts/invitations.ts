@@ -1,0 +1,30 @@
+import type { Context, Handlers } from '../../api/context'
+import { siteOrigin } from '../../config'
+import {
+  acceptInvitation,
+  type Inviting,
+  inviteAgain,
+  inviteUser,
+  readInvitation,
+} from '../../domain/accounts/invitations'
+
+const inviting = ({
+  services: { config },
+  now,
+}: Pick<Context<'POST /api/invitations'>, 'services' | 'now'>): Inviting => ({
+  ...{ site: siteOrigin(config), now, mailOn: config.mail !== undefined },
+})
+
+export const invitationRoutes = {
+  'POST /api/invitations': (context) =>
+    inviteUser(context.db, context.actor(), context.body, inviting(context)),
+  'POST /api/users/:id/invitation': (context) =>
+    inviteAgain(context.db, context.actor(), context.params.id, inviting(context)),
+  'GET /api/my/:token/invitation': async ({ db, invitation, now }) =>
+    readInvitation(db, (await invitation()).id, now),
+  'POST /api/my/:token/invitation': async ({ db, invitation, body, now, signIn }) => {
+    const { user, token } = await acceptInvitation(db, (await invitation()).id, body.password, now)
+    await signIn(token)
+    return user
+  },
+} satisfies Partial<Handlers>
