@@ -13,8 +13,7 @@ export const ClosedAreaLoading = ({ area }: { area: string }) => {
       <div className="page-width hidden gap-4 py-8 noscript:grid">
         <h1 className="text-3xl">{heading}</h1>
         <Alert>
-          {area} needs JavaScript. Please enable it for this site or use another browser. The public pages
-          work without it.
+          {`${area} needs JavaScript. Please enable it for this site or use another browser. The public pages work without it.`}
         </Alert>
       </div>
     </>
