@@ -114,7 +114,7 @@ export const personalTables = {
   },
   invitations: {
     holds: 'the invitation to the account',
-    found: ({ accountIds }) => isOneOf(s.invitations.userId, accountIds),
+    found: ({ accountIds }) => inArray(s.invitations.userId, accountIds),
   },
   historyEntries: {
     holds: 'changes to the person’s records, changes that name the address, and changes made by the account',
