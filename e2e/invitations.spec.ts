@@ -5,7 +5,13 @@ import { expectAccessible } from './accessibility'
 import { expect, notifications, test } from './fixtures'
 import { openHydrated as open } from './navigation'
 
-test('an organiser invites a reviewer, who chooses a password', async ({ page, site, signIn }) => {
+test('an organiser invites a reviewer, who chooses a password', async ({
+  page,
+  site,
+  signIn,
+  expectPageError,
+}) => {
+  expectPageError(/404/)
   const email = `invited-${test.info().workerIndex}-${Date.now()}@demo.example`
   await signIn()
   await test.step('the organiser sends the invitation', async () => {
@@ -58,7 +64,8 @@ test('an organiser invites a reviewer, who chooses a password', async ({ page, s
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an invitation is accepted', async ({ page, site }) => {
+  test('an invitation is accepted', async ({ page, site, expectPageError }) => {
+    expectPageError(/400/)
     const { path } = await createInvitation(site.db)
     await page.goto(path)
     await page.getByLabel('Password').fill('short')
