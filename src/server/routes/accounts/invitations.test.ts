@@ -60,7 +60,7 @@ onBothDatabases(
       const answers = await Promise.all(
         ['first', 'other'].map((word) => on.app.anonymous.post(link, { password: `${word} ${PASSWORD}` })),
       )
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]))
     })
 
     test('cannot be logged in with before it is accepted', async () => {
