@@ -178,6 +178,8 @@ export type CallRow = {
   /** For lists of up to 10,000 rows: a test checks their shape instead of every response. */
   skipResponseValidation?: true
   status?: 201 | 204
+  /** Takes long: answered in lines that tell its progress, if the client accepts `application/x-ndjson`. */
+  reportsProgress?: true
 }
 
 const byId = z.object({ id: idParam })
@@ -1098,6 +1100,7 @@ export const calls = {
     params: importListParam,
     query: importQuery,
     answer: importedSchema,
+    reportsProgress: true,
   },
 
   'POST /api/undo/:id': {

@@ -76,13 +76,19 @@ export const buildZipBomb = (declaredBytes: number): Buffer => {
 
 type Uploader = { cookie?: string }
 
-const upload = async (site: TestApp, { cookie }: Uploader, url: string, file: Buffer | string) => {
+const upload = async (
+  site: TestApp,
+  { cookie }: Uploader,
+  url: string,
+  file: Buffer | string,
+  accept = 'application/json',
+) => {
   const form = await multipartBody('file', 'list.csv', Buffer.from(file), 'text/csv')
   return site.app.inject({
     method: 'POST',
     url,
     payload: form.payload,
-    headers: { ...form.headers, ...(cookie ? { cookie } : {}) },
+    headers: { ...form.headers, accept, ...(cookie ? { cookie } : {}) },
   })
 }
 
@@ -98,7 +104,8 @@ export const importCalls = (site: TestApp, by: Uploader, list: ImportList) => {
   const apply = (
     file: Buffer | string,
     query: { digest: string; columns?: string; leaveOutWrong?: 'true' },
-  ) => upload(site, by, `/api/imports/${list}?${queryOf(query)}`, file)
+    accept?: string,
+  ) => upload(site, by, `/api/imports/${list}?${queryOf(query)}`, file, accept)
   const plan = async (file: Buffer | string, columns?: string): Promise<ImportPreview> => {
     const answer = await preview(file, columns)
     if (answer.statusCode !== 200) throw new Error(answer.body)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { User } from '../../shared/accounts/accounts'
+import { LINES_TYPE } from '../../shared/answer-lines'
 import {
   type CallKey,
   type CallRow,
@@ -11,6 +12,7 @@ import {
   parseKey,
   type UploadKind,
 } from '../../shared/api'
+import { answerInLines } from './answer-in-lines'
 import { NotModified } from './context'
 import type { Api } from './create-api'
 import { sendCsv } from './csv-file'
@@ -32,12 +34,17 @@ export const bindApi = (app: FastifyInstance, api: Api, bodies: 'json' | UploadK
     app.route({
       method,
       url: path,
+      // A compressed answer would come all at once.
+      ...(row.reportsProgress && { compress: false }),
       onRequest: async (request) => {
         request.caller = await api.authorize(key, request)
       },
       handler: async (request, reply) => {
+        const caller = { user: request.caller, request, reply }
+        if (row.reportsProgress && request.headers.accept === LINES_TYPE)
+          return answerInLines(reply, (report) => api.perform(key, { ...caller, report }))
         try {
-          const result = await api.perform(key, { user: request.caller, request, reply })
+          const result = await api.perform(key, caller)
           // The handler of a CSV row returns its lines; the union of all results hides that.
           if (isCsv(row.answer))
             return await sendCsv(reply, row.answer.csv, result as unknown as AsyncIterable<string>)

@@ -15,6 +15,7 @@ import { isProgrammePublic } from '../domain/settings'
 import { matchesEtag } from '../responses/etag'
 import { callerOf } from '../security/client-address'
 import { type CookieReply, signIn, signOut } from '../security/session'
+import type { ReportProgress } from './answer-in-lines'
 import { readListUpload } from './list-upload'
 import { readPhotoUpload } from './photo-upload'
 import { readStreamUpload } from './stream-upload'
@@ -53,9 +54,15 @@ export const findPrivateLink = async (
 }
 
 export type Parsed = { params: unknown; query: unknown; body: unknown }
-export type Caller = { user: User | null; request: CallRequest; reply: CallReply }
+export type Caller = {
+  user: User | null
+  request: CallRequest
+  reply: CallReply
+  /** If the client asked for it. */
+  report?: ReportProgress
+}
 
-const createBaseContext = (services: Services, { user, request, reply }: Caller) => {
+const createBaseContext = (services: Services, { user, request, reply, report = () => {} }: Caller) => {
   const { database, config } = services
   const { db } = database
   return {
@@ -112,6 +119,8 @@ const createBaseContext = (services: Services, { user, request, reply }: Caller)
     setHeader: (name: string, value: string): void => {
       reply.header(name, value)
     },
+    /** How far a call is that takes long. */
+    report,
     /** Sends the id of the undo step in a header, beside the result. */
     offerUndo: (step: number | null): null => {
       if (step !== null) reply.header(UNDO_HEADER, String(step))

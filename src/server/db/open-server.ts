@@ -44,7 +44,7 @@ export const openServer = async (
     withoutTimeouts: async (use) => {
       const unlimited = createPool(url, undefined)
       try {
-        return await use(drizzle(unlimited, { casing }) as unknown as Db)
+        return await use(withRetries(drizzle(unlimited, { casing }) as unknown as Db))
       } finally {
         await unlimited.end()
       }

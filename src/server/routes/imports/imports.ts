@@ -11,7 +11,6 @@ export const importRoutes = {
       photoUrl,
     }),
   'POST /api/imports/:list': async ({
-    db,
     actor,
     params,
     query,
@@ -20,8 +19,10 @@ export const importRoutes = {
     photoUrl,
     offerUndo,
     now,
+    report,
+    services,
   }) => {
-    const { undoStep, ...imported } = await importList(db, actor(), {
+    const options = {
       list: params.list,
       columns: query.columns,
       digest: query.digest,
@@ -30,8 +31,12 @@ export const importRoutes = {
       conference: await conference(),
       photoUrl,
       now,
-      onProgress: () => {},
-    })
+      onProgress: report,
+    }
+    // Saving thousands of rows may take longer than other requests are given.
+    const { undoStep, ...imported } = await services.database.withoutTimeouts((db) =>
+      importList(db, actor(), options),
+    )
     offerUndo(undoStep)
     return imported
   },

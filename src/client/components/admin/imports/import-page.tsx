@@ -46,7 +46,7 @@ const Done = ({ list, result: { answer, undoStep }, onUndo, onAgain }: DoneProps
 }
 
 const ImportInto = ({ list }: { list: ImportList }) => {
-  const { read, apply, result, choose, startAgain, takeBack } = useImport(list)
+  const { read, apply, percent, result, choose, startAgain, takeBack } = useImport(list)
   const busy = read.isPending || apply.isPending
   const { data } = read
   const preview = useRef<HTMLDivElement>(null)
@@ -56,11 +56,10 @@ const ImportInto = ({ list }: { list: ImportList }) => {
   }, [isRead])
   if (result)
     return <Done {...{ list, result }} onAgain={startAgain} onUndo={(step) => void takeBack(step)} />
-  const progress = read.isPending ? 'Reading the file…' : apply.isPending ? 'Importing…' : undefined
   return (
     <div className="grid grid-cols-1 gap-6">
       {!data && <ListFileInput busy={busy} onFile={choose} />}
-      <ImportProgress text={progress} />
+      <ImportProgress isReading={read.isPending} percent={apply.isPending ? percent : undefined} />
       {read.isError && <Alert tone="danger" title={errorMessage(read.error)} />}
       {apply.isError && <Alert tone="danger" title={errorMessage(apply.error)} />}
       {data && (

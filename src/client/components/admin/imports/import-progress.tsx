@@ -1,11 +1,28 @@
-/** Announced while a file is read or saved. */
-export const ImportProgress = ({ text }: { text: string | undefined }) => (
-  <div role="status" className="grid gap-2">
-    {text && (
-      <>
-        <p>{text}</p>
-        <progress aria-hidden className="h-2 w-full max-w-md accent-accent" />
-      </>
-    )}
-  </div>
-)
+type ImportProgressProps = { isReading: boolean; percent: number | undefined }
+
+/** Often enough to know that it goes on, without talking all the time. */
+const ANNOUNCED_STEP = 25
+
+const bar = 'h-2 w-full max-w-md accent-accent'
+
+/** Shown while a file is read or saved. */
+export const ImportProgress = ({ isReading, percent }: ImportProgressProps) => {
+  const announced = percent === undefined ? 0 : percent - (percent % ANNOUNCED_STEP)
+  return (
+    <div className="grid gap-2">
+      <p role="status" className={percent === undefined ? undefined : 'sr-only'}>
+        {isReading && 'Reading the file…'}
+        {percent !== undefined && (announced === 0 ? 'Importing…' : `${announced}% imported`)}
+      </p>
+      {isReading && <progress aria-hidden className={bar} />}
+      {percent !== undefined && (
+        <>
+          <p aria-hidden className="tabular-nums">
+            Importing… {percent}%
+          </p>
+          <progress aria-label="Import" max={100} value={percent} className={bar} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -11,6 +11,7 @@ import { ApiError, call } from '../../../data/api'
 import { type ApiPath, refresh } from '../../../data/refresh'
 import { undo } from '../undo/undo-toast'
 import { type UndoableResult, undoableCall } from '../undo/undoable-call'
+import { transportWithProgress } from './transport-with-progress'
 
 /** What is shown anew after an import. */
 const paths: ApiPath[] = [
@@ -33,6 +34,7 @@ export type ImportResult = UndoableResult<Imported>
 export const useImport = (list: ImportList) => {
   const queryClient = useQueryClient()
   const [result, setResult] = useState<ImportResult>()
+  const [percent, setPercent] = useState(0)
   const read = useMutation({
     mutationFn: async ({ file, columns }: { file: File; columns?: string[] }): Promise<Read> => {
       const kept = await readIntoMemory(file)
@@ -46,15 +48,20 @@ export const useImport = (list: ImportList) => {
   const columnsOf = ({ preview }: Read) => preview.columns.map(({ field }) => field)
   const apply = useMutation({
     mutationFn: ({ leaveOutWrong, ...of }: Read & { leaveOutWrong: boolean }) =>
-      undoableCall('POST /api/imports/:list', {
-        params: { list },
-        query: {
-          columns: columnsOf(of).join(','),
-          digest: of.preview.digest,
-          ...(leaveOutWrong && { leaveOutWrong: 'true' }),
+      undoableCall(
+        'POST /api/imports/:list',
+        {
+          params: { list },
+          query: {
+            columns: columnsOf(of).join(','),
+            digest: of.preview.digest,
+            ...(leaveOutWrong && { leaveOutWrong: 'true' }),
+          },
+          file: of.file,
         },
-        file: of.file,
-      }),
+        transportWithProgress((done, all) => setPercent(Math.floor((100 * done) / all))),
+      ),
+    onMutate: () => setPercent(0),
     onSuccess: async (done) => {
       setResult(done)
       await refresh(queryClient, ...paths)
@@ -68,6 +75,7 @@ export const useImport = (list: ImportList) => {
   return {
     read,
     apply,
+    percent,
     result,
     choose: (file: File, columns?: string[]) => {
       apply.reset()

@@ -9,10 +9,11 @@ export type UndoableResult<Answer> = { answer: Answer; undoStep: string | undefi
 export const undoableCall = async <K extends JsonKey>(
   key: K,
   input: CallInput<K>,
+  send: Transport = browserTransport,
 ): Promise<UndoableResult<CallResponse<K>>> => {
   let undoStep: string | undefined
-  const transport: Transport = async (path, send) => {
-    const answered = await browserTransport(path, send)
+  const transport: Transport = async (path, request) => {
+    const answered = await send(path, request)
     undoStep = answered.headers?.get(UNDO_HEADER) ?? undefined
     return answered
   }
