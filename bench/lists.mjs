@@ -90,6 +90,10 @@ export const lists = async () => {
     row(`list of ${ROWS} abstracts as JSON, ms`, await medianTime(() => get('/api/abstracts'))),
     row('unchanged list (304), ms', await medianTime(revalidate)),
     row(`summary of ${ROWS} abstracts, ms`, await medianTime(() => get('/api/summary'))),
+    atMost(
+      100,
+      row(`search of ${ROWS} abstracts, ms`, await medianTime(() => get('/api/search?q=Family42'))),
+    ),
   ]
   const browser = await chromium.launch({ executablePath: await findBrowser() })
   onCleanUp(() => browser.close())

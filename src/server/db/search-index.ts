@@ -7,13 +7,13 @@ const searched = {
   authors: ['name', 'email'],
   registrations: ['first_name', 'surname', 'email'],
   letters: ['to_name', 'to_email', 'subject'],
-  events: ['title'],
+  events: ['title', 'room', 'speakers'],
   rooms: ['name', 'building'],
   users: ['username', 'first_name', 'last_name', `coalesce(email, '')`],
 } as const
 export type SearchedTable = keyof typeof searched
 
-const indexed: SearchedTable[] = ['abstracts', 'authors', 'registrations', 'letters', 'events']
+const indexed: SearchedTable[] = ['abstracts', 'authors', 'registrations', 'letters']
 
 /** The text of a row, in the very expression that is indexed. */
 export const searchTextOf = (table: SearchedTable) => sql.raw(textOf(table))

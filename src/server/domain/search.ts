@@ -3,7 +3,7 @@ import { type SearchResults, searchLimits } from '../../shared/search-results'
 import { folded } from '../../shared/text'
 import { SHORTEST_SIMILAR, SIMILAR } from '../../shared/word-similarity'
 import { queryRows } from '../db/raw-sql'
-import { abstracts, authors, events, letters, registrations, rooms, users } from '../db/schema'
+import { abstracts, authors, eventAuthors, events, letters, registrations, rooms, users } from '../db/schema'
 import { findsSimilarWords, type SearchedTable, searchTextOf } from '../db/search-index'
 import type { Db } from '../db/types'
 import { type FoundRow, toResults } from './search-results'
@@ -24,6 +24,12 @@ type Source = {
 }
 
 const none = sql`''`
+
+/** A programme is small: it is read without an index. */
+const eventsWithPeople = sql`(select e.id, e.title, e.start_time, r.name as room,
+    concat_ws(' ', p.name, (select string_agg(a.name, ' ') from ${eventAuthors} x
+      join ${authors} a on a.id = x.author_id where x.event_id = e.id)) as speakers
+  from ${events} e join ${rooms} r on r.id = e.room_id left join ${authors} p on p.id = e.main_presenter_id) programme`
 
 const sources: Source[] = [
   {
@@ -74,9 +80,9 @@ const sources: Source[] = [
   {
     table: 'events',
     kind: 'event',
-    from: sql`${events}`,
+    from: eventsWithPeople,
     label: sql`title`,
-    name: sql`(select r.name from ${rooms} r where r.id = room_id)`,
+    name: sql`room`,
     email: none,
     detail: sql`to_char(start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
   },

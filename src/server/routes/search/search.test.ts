@@ -9,6 +9,7 @@ import { createRegistration } from '../../../../testing/builders/registrations'
 import { createRoom } from '../../../../testing/builders/rooms'
 import { onBothDatabases } from '../../../../testing/test-app'
 import type { SearchResults } from '../../../shared/search-results'
+import { eventAuthors } from '../../db/schema'
 import { prepareSearch } from '../../db/search-index'
 
 onBothDatabases('search', (on) => {
@@ -31,6 +32,19 @@ onBothDatabases('search', (on) => {
       ['account', 'robots-team'],
     ])
     expect(await found('capek robots')).toEqual([['abstract', 'Čapek’s robots']])
+  })
+
+  test('finds events by room and speaker', async () => {
+    const { db } = on.app
+    const [main, other] = [
+      await createAuthor(db, { name: 'Xenia Solo' }),
+      await createAuthor(db, { name: 'Yul Duo' }),
+    ]
+    const room = await createRoom(db, { name: 'Quartz hall' })
+    const event = await createEvent(db, { roomId: room.id, mainPresenterId: main.id })
+    await db.insert(eventAuthors).values({ eventId: event.id, authorId: other.id })
+    for (const words of ['quartz', 'xenia', 'duo quartz'])
+      expect(await found(words)).toContainEqual(['event', event.title])
   })
 
   test('finds one person for all records of an address', async () => {

@@ -1,3 +1,4 @@
+import { importListNames, importLists } from '../../../../shared/imports/imports'
 import { folded } from '../../../../shared/text'
 import { isSimilar } from '../../../../shared/word-similarity'
 import { DASHBOARD_TABS } from '../dashboard/active-tab'
@@ -42,6 +43,15 @@ const screens: Screen[] = [
   screen('Add room', '/admin/rooms/edit/$id', { params: { id: 'new' }, words: 'new create' }),
   screen('Add registration', '/admin/registrations/new', { words: 'new attendee create' }),
   screen('Who is missing', '/admin/registrations/reconcile', { words: 'reconcile unregistered speakers' }),
+  screen('Lists to print', '/admin/registrations/lists', {
+    words: 'caterer catering access sign-in sheet room signs contacts print excel',
+  }),
+  ...importListNames.map((list) =>
+    screen(importLists[list].title, '/admin', {
+      search: { import: list },
+      words: 'csv xlsx excel spreadsheet upload file',
+    }),
+  ),
   screen('Write letters', '/admin/letters/new', { words: 'new mail e-mail email send message' }),
   screen('Guide for organisers', '/admin/help', { words: 'help manual documentation' }),
   screen('Set up your conference', '/admin/setup', { words: 'first steps start wizard' }),
@@ -65,6 +75,8 @@ const screens: Screen[] = [
   settings('Show the programme to the public', 'publish programme visibility', 'showSchedulePublicly'),
   settings('Submissions', 'deadline open close late call for abstracts'),
   settings('Hide scores', 'review reviewers blind other score'),
+  settings('Retention', 'delete remove data needs gdpr', 'retention'),
+  settings('Erase a person', 'erasure delete forget data gdpr', 'erasures'),
   settings('Accounts', 'users organisers roles password colleagues', 'accounts'),
   settings('Change password', 'account login'),
   settings('Labels in registration e-mails', 'import learnt parse'),
@@ -72,7 +84,7 @@ const screens: Screen[] = [
   settings('Site information', 'version database e-mail notifications'),
 ]
 
-const MOST = 4
+const MOST = 6
 
 /** Screens and settings with all words, in their names first; else with similar ones. */
 export const findScreens = (text: string): SearchOption[] => {

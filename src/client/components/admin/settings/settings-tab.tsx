@@ -29,9 +29,11 @@ export const SettingsTab = () => (
       <Panel title="Review">
         <HiddenScores />
       </Panel>
-      <Panel title="Retention">
-        <RetentionSettings />
-      </Panel>
+      <div id="retention" className="scroll-mt-20">
+        <Panel title="Retention">
+          <RetentionSettings />
+        </Panel>
+      </div>
       <Panel title="Site information">
         <SiteInformation />
       </Panel>
@@ -88,7 +90,7 @@ export const SettingsTab = () => (
         <AccountsPanel />
       </Panel>
     </div>
-    <div className="md:col-span-2">
+    <div id="erasures" className="scroll-mt-20 md:col-span-2">
       <Panel title="Erase a person">
         <ErasePersonPanel />
         <LedgerDownload />
