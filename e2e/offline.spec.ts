@@ -1,9 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { defaultConference } from '../src/shared/conference/default-conference'
 import { offlinePages } from '../src/shared/public-pages'
 import { buildSubmission } from '../testing/builders/abstracts'
 import { createAuthor } from '../testing/builders/authors'
+import { removeConferenceChanges } from '../testing/builders/conference'
 import { createEvent, removeEvents } from '../testing/builders/events'
 import { makeProgrammePublic } from '../testing/builders/settings'
+import { textsOfOther } from '../testing/conference-texts'
+import { secondConference } from '../testing/second-conference'
 import { expect, expectToast, test } from './fixtures'
 import { expectHydrated, expectPage, openHydrated, openWhenUpdated } from './navigation'
 
@@ -15,7 +19,10 @@ test.beforeEach(async ({ site, page, baseURL: origin = '' }) => {
   await removeEvents(site.db)
   await makeProgrammePublic(site.db)
 })
-test.afterEach(({ site }) => makeProgrammePublic(site.db, false))
+test.afterEach(async ({ site }) => {
+  await makeProgrammePublic(site.db, false)
+  await removeConferenceChanges(site.db)
+})
 
 /** Paths of the pages in the browser's caches. */
 const cachedPages = (page: Page) =>
@@ -166,5 +173,67 @@ test('online pages are fresh and private pages are not cached', async ({
     const worker = await page.request.get('/service-worker.js')
     expect(worker.headers()['cache-control']).toBe('no-cache')
     await context.clearCookies()
+  })
+})
+
+test('saved copies and printed pages follow the next conference', async ({ page, site, context, signIn }) => {
+  const author = await createAuthor(site.db, { name: 'Noor Next', keynoteSpeaker: true })
+  const ofFirst = textsOfOther(defaultConference, secondConference)
+  /** The copies that contain something of the first conference. */
+  const copiesOfFirst = () =>
+    page.evaluate(async (texts) => {
+      const paths: string[] = []
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) {
+          const copy = await (await cache.match(request))?.text()
+          if (texts.some((text) => copy?.includes(text))) paths.push(new URL(request.url).pathname)
+        }
+      }
+      return paths.filter((path) => !path.startsWith('/assets/'))
+    }, ofFirst)
+
+  await test.step('copies show the first conference', async () => {
+    await openWhenUpdated(page, '/authors', 'Noor Next')
+    await openHydrated(page, '/programme')
+    await page.keyboard.press('Tab')
+    await expect
+      .poll(() => cachedPages(page), { timeout: CACHE_TIMEOUT_MS })
+      .toEqual(expect.arrayContaining([...offlinePages, `/authors/${author.id}`]))
+    expect(await copiesOfFirst()).toEqual(expect.arrayContaining(['/', '/about', `/authors/${author.id}`]))
+  })
+
+  await test.step('the next visit replaces them at once', async () => {
+    await signIn()
+    const changed = await page.request.patch('/api/conference', { data: { ...secondConference, version: 1 } })
+    expect(changed.status()).toBe(200)
+    await context.clearCookies()
+    await openWhenUpdated(page, '/', secondConference.title)
+    await expectHydrated(page)
+    await page.keyboard.press('Tab')
+    await expect.poll(copiesOfFirst, { timeout: CACHE_TIMEOUT_MS }).toEqual([])
+    expect(await cachedPages(page)).toContain(`/authors/${author.id}`)
+  })
+
+  const expectSecondOnly = async () => {
+    const text = await page.locator('body').innerText()
+    expect(ofFirst.filter((one) => text.includes(one))).toEqual([])
+  }
+  await test.step('pages print the second conference only', async () => {
+    await page.emulateMedia({ media: 'print' })
+    for (const path of ['/programme', '/registration-fees', '/about', '/now']) {
+      await openHydrated(page, path)
+      await expectSecondOnly()
+    }
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  await test.step('offline pages show the second conference only', async () => {
+    await goOffline(context)
+    for (const path of ['/about', '/registration-fees', `/authors/${author.id}`]) {
+      await openOffline(page, path)
+      await expectSecondOnly()
+    }
+    await context.setOffline(false)
   })
 })

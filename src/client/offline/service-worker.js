@@ -7,9 +7,11 @@ const { version, pages, files } = self.build
 
 const CACHE = `pages-${version}`
 const CACHED_AT = 'x-cached-at'
+/** Of every page: changes with the facts of the conference. */
+const CONFERENCE = 'x-conference'
 /** Without a response after this time, the page is served from the cache. */
 const NETWORK_TIMEOUT_MS = 8000
-/** Cached pages are refreshed at most this often. */
+/** Cached pages are refreshed at most this often, unless the facts of the conference changed. */
 const MAX_AGE_MS = 10 * 60 * 1000
 
 const isSpeaker = (path) => /^\/authors\/[1-9]\d*$/.test(path)
@@ -19,34 +21,56 @@ const isCacheable = (path) => pages.includes(path) || isSpeaker(path)
 const withoutSubmissionKey = (html) => html.replace(/(name="submissionKey" value=")[^"]*/, '$1')
 
 const cachePage = async (path, response) => {
+  const cache = await caches.open(CACHE)
+  if (response.status === 404) await cache.delete(path)
   // A response with an age is a stale copy itself.
   if (response.status !== 200 || response.redirected || response.headers.has('age')) return
   const headers = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   headers.set(CACHED_AT, new Date().toISOString())
-  const cache = await caches.open(CACHE)
   await cache.put(path, new Response(withoutSubmissionKey(await response.text()), { headers }))
 }
 
-const refetch = async (path) => cachePage(path, await fetch(path, { credentials: 'omit', cache: 'no-cache' }))
+/** Returns which facts the page shows. */
+const refetch = async (path) => {
+  const response = await fetch(path, { credentials: 'omit', cache: 'no-cache' })
+  await cachePage(path, response)
+  return response.headers.get(CONFERENCE)
+}
 
-const cacheAge = async (path) => {
+const isOutdated = async (path, conference, maxAgeMs) => {
   const copy = await (await caches.open(CACHE)).match(path)
-  return copy ? Date.now() - Date.parse(copy.headers.get(CACHED_AT)) : Number.POSITIVE_INFINITY
+  if (copy?.headers.get(CONFERENCE) !== conference) return true
+  return Date.now() - Date.parse(copy.headers.get(CACHED_AT)) > maxAgeMs
 }
 
 const ignore = () => {}
 
 /** One after the other, to leave bandwidth to the page. */
-const refresh = async (paths, maxAgeMs) => {
-  for (const path of paths) if ((await cacheAge(path)) > maxAgeMs) await refetch(path).catch(ignore)
+const refresh = async (paths, conference, maxAgeMs = MAX_AGE_MS) => {
+  for (const path of paths)
+    if (await isOutdated(path, conference, maxAgeMs)) await refetch(path).catch(ignore)
+}
+
+const cachedSpeakers = async () => {
+  const requests = await (await caches.open(CACHE)).keys()
+  return requests.map(({ url }) => new URL(url).pathname).filter(isSpeaker)
 }
 
 /** The speakers' pages are listed in the sitemap. */
-const refreshSpeakers = async () => {
+const listedSpeakers = async () => {
   const sitemap = await (await fetch('/sitemap.xml', { credentials: 'omit' })).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname)
-  await refresh(paths.filter(isSpeaker), MAX_AGE_MS)
+  return paths.filter(isSpeaker)
+}
+
+/** The first page tells which facts the site shows now. */
+const refreshPages = async () => {
+  const [first, ...others] = pages
+  const conference = await refetch(first)
+  await refresh(others, conference)
+  await refresh(await cachedSpeakers(), conference, Number.POSITIVE_INFINITY)
+  return conference
 }
 
 const NOT_CACHED =
@@ -100,7 +124,7 @@ self.addEventListener('install', (event) => {
   // Fills the cache of the new version before it replaces the old one.
   const fill = async () => {
     await (await caches.open(CACHE)).addAll(files)
-    await refresh(pages, MAX_AGE_MS)
+    await refreshPages().catch(ignore)
     await self.skipWaiting()
   }
   event.waitUntil(fill())
@@ -116,8 +140,8 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const work = async () => {
-    await refresh(pages, MAX_AGE_MS)
-    if (event.data === 'speakers') await refreshSpeakers()
+    const conference = await refreshPages()
+    if (event.data === 'speakers') await refresh(await listedSpeakers(), conference)
   }
   event.waitUntil(work().catch(ignore))
 })

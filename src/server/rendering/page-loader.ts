@@ -44,6 +44,9 @@ type Site = {
   conference: () => Promise<StoredConference>
 }
 
+/** Tells the service worker that its copies are of an earlier conference; a restore may bring an old number back. */
+const versionOf = ({ version, updatedAt }: StoredConference) => `${version} ${updatedAt ?? ''}`.trim()
+
 export const createPageLoader = ({ renderer, api, now, conference }: Site) => {
   /** Pages read the API as an anonymous visitor with the address of the one who requested the page. */
   const readFor = (request: FastifyRequest) => async (path: string) => {
@@ -71,13 +74,14 @@ export const createPageLoader = ({ renderer, api, now, conference }: Site) => {
       }
     }
     const clock = at ? { now: () => at, isClockSet: true } : { now }
-    const page = await renderer.render({ path, read, formState, conference: await conference(), ...clock })
+    const facts = await conference()
+    const page = await renderer.render({ path, read, formState, conference: facts, ...clock })
     if ('redirect' in page) throw new Redirect(page.redirect)
     // A page with form state is never cached, and holds what was typed.
     if (failure && !formState) throw new FailedPage(asUnavailable(failure), page)
     if (page.status !== status)
       throw new FailedPage(new Problem(page.status === 404 ? 'not_found' : 'internal'), page)
-    return page
+    return { ...page, headers: { ...page.headers, 'x-conference': versionOf(facts) } }
   }
 }
 

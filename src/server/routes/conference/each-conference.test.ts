@@ -5,55 +5,19 @@ import { createEvent, removeEvents } from '../../../../testing/builders/events'
 import { privateLinkOf, release } from '../../../../testing/builders/my-abstract'
 import { createRegistration } from '../../../../testing/builders/registrations'
 import { makeProgrammePublic } from '../../../../testing/builders/settings'
+import { shownAs, telling, textsIn, textsOfOther } from '../../../../testing/conference-texts'
 import { newBatch } from '../../../../testing/letter-calls'
 import { publicAddresses } from '../../../../testing/public-addresses'
 import { testRenderer } from '../../../../testing/renderer'
 import { secondConference } from '../../../../testing/second-conference'
 import { onOneDatabase } from '../../../../testing/test-app'
-import { type Conference, closingInWords, dateRange, firstDay } from '../../../shared/conference/conference'
+import { firstDay } from '../../../shared/conference/conference'
 import { defaultConference } from '../../../shared/conference/default-conference'
-import { formatMoney } from '../../../shared/format-money'
 import { audiencesOf } from '../../../shared/letters/audiences'
 import { type LetterKind, writtenKinds } from '../../../shared/letters/letters'
-import { formatCalendarDate, formatLongDate, formatMonthFirst } from '../../../shared/time/dates'
 
 const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&#39;': "'", '&quot;': '"' }
 const decoded = (text: string) => text.replace(/&(?:amp|#x27|#39|quot);/g, (entity) => entities[entity] ?? '')
-
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return value.split('{dates}').map((part) => part.trim())
-  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
-}
-
-const shownAs = (facts: Conference) => [
-  dateRange(facts),
-  closingInWords(facts),
-  ...facts.fees.items.map(({ amount }) => formatMoney(amount, facts.fees.currency)),
-]
-
-/** What the site may derive from the facts. */
-const derived = (facts: Conference) => [
-  ...shownAs(facts),
-  ...[...facts.days.map(({ date }) => date), facts.deadlines.abstracts, facts.deadlines.notification].flatMap(
-    (date) => [
-      formatCalendarDate(date),
-      formatLongDate(date),
-      formatMonthFirst(date),
-      date.replaceAll('-', ''),
-    ],
-  ),
-]
-
-/** Texts that tell one conference from another; a single word could be anybody's. */
-const SHORTEST = 8
-const headings = ['Organising partner']
-const telling = (texts: string[], other: Conference) => {
-  const others = JSON.stringify([textsIn(other), derived(other)])
-  return [...new Set(texts)].filter(
-    (text) =>
-      text.length >= SHORTEST && /[\s@]/.test(text) && !headings.includes(text) && !others.includes(text),
-  )
-}
 
 describe.each([
   ['the default conference', defaultConference, secondConference],
@@ -66,7 +30,7 @@ describe.each([
       const everything = () => [...answers.values()].join('\n')
       const nothingOfTheOther = () => {
         for (const [place, text] of answers)
-          for (const one of telling([...textsIn(other), ...derived(other)], facts))
+          for (const one of textsOfOther(other, facts))
             expect(text.includes(one), `${one} at ${place}`).toBe(false)
       }
 

@@ -1,0 +1,42 @@
+import { type Conference, closingInWords, dateRange } from '../src/shared/conference/conference'
+import { formatMoney } from '../src/shared/format-money'
+import { formatCalendarDate, formatLongDate, formatMonthFirst } from '../src/shared/time/dates'
+
+export const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.split('{dates}').map((part) => part.trim())
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
+
+export const shownAs = (facts: Conference) => [
+  dateRange(facts),
+  closingInWords(facts),
+  ...facts.fees.items.map(({ amount }) => formatMoney(amount, facts.fees.currency)),
+]
+
+/** What the site may derive from the facts. */
+const derived = (facts: Conference) => [
+  ...shownAs(facts),
+  ...[...facts.days.map(({ date }) => date), facts.deadlines.abstracts, facts.deadlines.notification].flatMap(
+    (date) => [
+      formatCalendarDate(date),
+      formatLongDate(date),
+      formatMonthFirst(date),
+      date.replaceAll('-', ''),
+    ],
+  ),
+]
+
+/** Texts that tell one conference from another; a single word could be anybody's. */
+const SHORTEST = 8
+const headings = ['Organising partner']
+export const telling = (texts: string[], other: Conference) => {
+  const others = JSON.stringify([textsIn(other), derived(other)])
+  return [...new Set(texts)].filter(
+    (text) =>
+      text.length >= SHORTEST && /[\s@]/.test(text) && !headings.includes(text) && !others.includes(text),
+  )
+}
+
+/** What may appear nowhere on the site of another conference. */
+export const textsOfOther = (other: Conference, facts: Conference) =>
+  telling([...textsIn(other), ...derived(other)], facts)
