@@ -17,5 +17,7 @@ export const publicAddresses = (email: string, day = firstDay(defaultConference)
   ...['/programme/changes.atom', '/now.json', '/programme.ics', '/programme.ics?events=1-2-3'],
   ...['/schedule.json', '/schedule.xml', '/schedule'],
   ...ids.map((id) => `/programme/${id}.ics`),
+  ...['/abstracts', '/abstracts?q=secret', '/abstracts.bib', '/abstracts.ris', '/abstracts.json'],
+  ...ids.flatMap((id) => ['', '.bib', '.ris', '.json'].map((ending) => `/abstracts/${id}${ending}`)),
   ...['/data', '/sitemap.xml', '/robots.txt', '/api/docs', '/api/openapi.json', '/nothing-here'],
 ]

@@ -19,6 +19,8 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProgrammeRouteImport } from './routes/programme'
 import { Route as RegistrationFeesRouteImport } from './routes/registration-fees'
 import { Route as SubmitRouteImport } from './routes/submit'
+import { Route as AbstractsIndexRouteImport } from './routes/abstracts.index'
+import { Route as AbstractsRefRouteImport } from './routes/abstracts.$ref'
 import { Route as AuthorsIndexRouteImport } from './routes/authors.index'
 import { Route as AuthorsIdRouteImport } from './routes/authors.$id'
 import { Route as MyTokenRouteImport } from './routes/my.$token'
@@ -77,6 +79,16 @@ const SubmitRoute = SubmitRouteImport.update({
   path: '/submit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AbstractsIndexRoute = AbstractsIndexRouteImport.update({
+  id: '/abstracts/',
+  path: '/abstracts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AbstractsRefRoute = AbstractsRefRouteImport.update({
+  id: '/abstracts/$ref',
+  path: '/abstracts/$ref',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthorsIndexRoute = AuthorsIndexRouteImport.update({
   id: '/authors/',
   path: '/authors/',
@@ -124,9 +136,11 @@ export interface FileRoutesByFullPath {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/abstracts/$ref': typeof AbstractsRefRoute
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
   '/programme/changes': typeof ProgrammeChangesRoute
+  '/abstracts/': typeof AbstractsIndexRoute
   '/authors/': typeof AuthorsIndexRoute
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
@@ -143,9 +157,11 @@ export interface FileRoutesByTo {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/abstracts/$ref': typeof AbstractsRefRoute
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
   '/programme/changes': typeof ProgrammeChangesRoute
+  '/abstracts': typeof AbstractsIndexRoute
   '/authors': typeof AuthorsIndexRoute
   '/my/$token/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token/email': typeof MyTokenEmailRoute
@@ -163,9 +179,11 @@ export interface FileRoutesById {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/abstracts/$ref': typeof AbstractsRefRoute
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
   '/programme_/changes': typeof ProgrammeChangesRoute
+  '/abstracts/': typeof AbstractsIndexRoute
   '/authors/': typeof AuthorsIndexRoute
   '/my/$token_/confirm-email': typeof MyTokenConfirmEmailRoute
   '/my/$token_/email': typeof MyTokenEmailRoute
@@ -184,9 +202,11 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/abstracts/$ref'
     | '/authors/$id'
     | '/my/$token'
     | '/programme/changes'
+    | '/abstracts/'
     | '/authors/'
     | '/my/$token/confirm-email'
     | '/my/$token/email'
@@ -203,9 +223,11 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/abstracts/$ref'
     | '/authors/$id'
     | '/my/$token'
     | '/programme/changes'
+    | '/abstracts'
     | '/authors'
     | '/my/$token/confirm-email'
     | '/my/$token/email'
@@ -222,9 +244,11 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/abstracts/$ref'
     | '/authors/$id'
     | '/my/$token'
     | '/programme_/changes'
+    | '/abstracts/'
     | '/authors/'
     | '/my/$token_/confirm-email'
     | '/my/$token_/email'
@@ -242,9 +266,11 @@ export interface RootRouteChildren {
   ProgrammeRoute: typeof ProgrammeRoute
   RegistrationFeesRoute: typeof RegistrationFeesRoute
   SubmitRoute: typeof SubmitRoute
+  AbstractsRefRoute: typeof AbstractsRefRoute
   AuthorsIdRoute: typeof AuthorsIdRoute
   MyTokenRoute: typeof MyTokenRoute
   ProgrammeChangesRoute: typeof ProgrammeChangesRoute
+  AbstractsIndexRoute: typeof AbstractsIndexRoute
   AuthorsIndexRoute: typeof AuthorsIndexRoute
   MyTokenConfirmEmailRoute: typeof MyTokenConfirmEmailRoute
   MyTokenEmailRoute: typeof MyTokenEmailRoute
@@ -323,6 +349,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubmitRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/abstracts/': {
+      id: '/abstracts/'
+      path: '/abstracts'
+      fullPath: '/abstracts/'
+      preLoaderRoute: typeof AbstractsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/abstracts/$ref': {
+      id: '/abstracts/$ref'
+      path: '/abstracts/$ref'
+      fullPath: '/abstracts/$ref'
+      preLoaderRoute: typeof AbstractsRefRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/authors/': {
       id: '/authors/'
       path: '/authors'
@@ -386,9 +426,11 @@ const rootRouteChildren: RootRouteChildren = {
   ProgrammeRoute: ProgrammeRoute,
   RegistrationFeesRoute: RegistrationFeesRoute,
   SubmitRoute: SubmitRoute,
+  AbstractsRefRoute: AbstractsRefRoute,
   AuthorsIdRoute: AuthorsIdRoute,
   MyTokenRoute: MyTokenRoute,
   ProgrammeChangesRoute: ProgrammeChangesRoute,
+  AbstractsIndexRoute: AbstractsIndexRoute,
   AuthorsIndexRoute: AuthorsIndexRoute,
   MyTokenConfirmEmailRoute: MyTokenConfirmEmailRoute,
   MyTokenEmailRoute: MyTokenEmailRoute,

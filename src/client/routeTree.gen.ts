@@ -23,6 +23,8 @@ import { Route as ProgrammeRouteImport } from './routes/programme'
 import { Route as RegistrationFeesRouteImport } from './routes/registration-fees'
 import { Route as ReviewRouteImport } from './routes/review'
 import { Route as SubmitRouteImport } from './routes/submit'
+import { Route as AbstractsIndexRouteImport } from './routes/abstracts.index'
+import { Route as AbstractsRefRouteImport } from './routes/abstracts.$ref'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminDecisionsRouteImport } from './routes/admin.decisions'
 import { Route as AdminHelpRouteImport } from './routes/admin.help'
@@ -130,6 +132,16 @@ const ReviewRoute = ReviewRouteImport.update({
 const SubmitRoute = SubmitRouteImport.update({
   id: '/submit',
   path: '/submit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AbstractsIndexRoute = AbstractsIndexRouteImport.update({
+  id: '/abstracts/',
+  path: '/abstracts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AbstractsRefRoute = AbstractsRefRouteImport.update({
+  id: '/abstracts/$ref',
+  path: '/abstracts/$ref',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -346,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/registration-fees': typeof RegistrationFeesRoute
   '/review': typeof ReviewRouteWithChildren
   '/submit': typeof SubmitRoute
+  '/abstracts/$ref': typeof AbstractsRefRoute
   '/admin/decisions': typeof AdminDecisionsRoute
   '/admin/help': typeof AdminHelpRoute
   '/admin/photos': typeof AdminPhotosRoute
@@ -353,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
   '/programme/changes': typeof ProgrammeChangesRoute
+  '/abstracts/': typeof AbstractsIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
   '/review/': typeof ReviewIndexRoute
@@ -398,6 +412,7 @@ export interface FileRoutesByTo {
   '/programme': typeof ProgrammeRoute
   '/registration-fees': typeof RegistrationFeesRoute
   '/submit': typeof SubmitRoute
+  '/abstracts/$ref': typeof AbstractsRefRoute
   '/admin/decisions': typeof AdminDecisionsRoute
   '/admin/help': typeof AdminHelpRoute
   '/admin/photos': typeof AdminPhotosRoute
@@ -405,6 +420,7 @@ export interface FileRoutesByTo {
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
   '/programme/changes': typeof ProgrammeChangesRoute
+  '/abstracts': typeof AbstractsIndexRoute
   '/admin': typeof AdminIndexRoute
   '/authors': typeof AuthorsIndexRoute
   '/review': typeof ReviewIndexRoute
@@ -453,6 +469,7 @@ export interface FileRoutesById {
   '/registration-fees': typeof RegistrationFeesRoute
   '/review': typeof ReviewRouteWithChildren
   '/submit': typeof SubmitRoute
+  '/abstracts/$ref': typeof AbstractsRefRoute
   '/admin/decisions': typeof AdminDecisionsRoute
   '/admin/help': typeof AdminHelpRoute
   '/admin/photos': typeof AdminPhotosRoute
@@ -460,6 +477,7 @@ export interface FileRoutesById {
   '/authors/$id': typeof AuthorsIdRoute
   '/my/$token': typeof MyTokenRoute
   '/programme_/changes': typeof ProgrammeChangesRoute
+  '/abstracts/': typeof AbstractsIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/authors/': typeof AuthorsIndexRoute
   '/review/': typeof ReviewIndexRoute
@@ -509,6 +527,7 @@ export interface FileRouteTypes {
     | '/registration-fees'
     | '/review'
     | '/submit'
+    | '/abstracts/$ref'
     | '/admin/decisions'
     | '/admin/help'
     | '/admin/photos'
@@ -516,6 +535,7 @@ export interface FileRouteTypes {
     | '/authors/$id'
     | '/my/$token'
     | '/programme/changes'
+    | '/abstracts/'
     | '/admin/'
     | '/authors/'
     | '/review/'
@@ -561,6 +581,7 @@ export interface FileRouteTypes {
     | '/programme'
     | '/registration-fees'
     | '/submit'
+    | '/abstracts/$ref'
     | '/admin/decisions'
     | '/admin/help'
     | '/admin/photos'
@@ -568,6 +589,7 @@ export interface FileRouteTypes {
     | '/authors/$id'
     | '/my/$token'
     | '/programme/changes'
+    | '/abstracts'
     | '/admin'
     | '/authors'
     | '/review'
@@ -615,6 +637,7 @@ export interface FileRouteTypes {
     | '/registration-fees'
     | '/review'
     | '/submit'
+    | '/abstracts/$ref'
     | '/admin/decisions'
     | '/admin/help'
     | '/admin/photos'
@@ -622,6 +645,7 @@ export interface FileRouteTypes {
     | '/authors/$id'
     | '/my/$token'
     | '/programme_/changes'
+    | '/abstracts/'
     | '/admin/'
     | '/authors/'
     | '/review/'
@@ -670,9 +694,11 @@ export interface RootRouteChildren {
   RegistrationFeesRoute: typeof RegistrationFeesRoute
   ReviewRoute: typeof ReviewRouteWithChildren
   SubmitRoute: typeof SubmitRoute
+  AbstractsRefRoute: typeof AbstractsRefRoute
   AuthorsIdRoute: typeof AuthorsIdRoute
   MyTokenRoute: typeof MyTokenRoute
   ProgrammeChangesRoute: typeof ProgrammeChangesRoute
+  AbstractsIndexRoute: typeof AbstractsIndexRoute
   AuthorsIndexRoute: typeof AuthorsIndexRoute
   MyTokenConfirmEmailRoute: typeof MyTokenConfirmEmailRoute
   MyTokenEmailRoute: typeof MyTokenEmailRoute
@@ -777,6 +803,20 @@ declare module '@tanstack/react-router' {
       path: '/submit'
       fullPath: '/submit'
       preLoaderRoute: typeof SubmitRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/abstracts/': {
+      id: '/abstracts/'
+      path: '/abstracts'
+      fullPath: '/abstracts/'
+      preLoaderRoute: typeof AbstractsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/abstracts/$ref': {
+      id: '/abstracts/$ref'
+      path: '/abstracts/$ref'
+      fullPath: '/abstracts/$ref'
+      preLoaderRoute: typeof AbstractsRefRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -1142,9 +1182,11 @@ const rootRouteChildren: RootRouteChildren = {
   RegistrationFeesRoute: RegistrationFeesRoute,
   ReviewRoute: ReviewRouteWithChildren,
   SubmitRoute: SubmitRoute,
+  AbstractsRefRoute: AbstractsRefRoute,
   AuthorsIdRoute: AuthorsIdRoute,
   MyTokenRoute: MyTokenRoute,
   ProgrammeChangesRoute: ProgrammeChangesRoute,
+  AbstractsIndexRoute: AbstractsIndexRoute,
   AuthorsIndexRoute: AuthorsIndexRoute,
   MyTokenConfirmEmailRoute: MyTokenConfirmEmailRoute,
   MyTokenEmailRoute: MyTokenEmailRoute,

@@ -16,6 +16,7 @@ export const visibleEvent = (changes: Partial<ConferenceEvent> = {}): Conference
   mainPresenterName: 'Zoë Brontë',
   mainPresenterInstitution: 'Demo University',
   approvedAbstractId: null,
+  abstractId: null,
   other_authors: '',
   authorIds: [],
   authorNames: [],

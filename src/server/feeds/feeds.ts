@@ -14,7 +14,9 @@ import { type Cache, requireFresh } from '../responses/cache'
 import { sendCached, sendUncached } from '../responses/send-response'
 import { type CalendarQuery, calendarEntries, calendarQuery } from './calendar-entries'
 import { changesAtom } from './changes-atom'
+import { bindCitationRoutes } from './citation-routes'
 import { bindEmbedRoutes } from './embed-routes'
+import { feed } from './feed-response'
 import { frabSchedule, frabXml } from './frab-schedule'
 import { writeCalendar } from './icalendar'
 
@@ -32,18 +34,6 @@ const loadProgramme = async (db: Db): Promise<Programme> => {
 
 const EVENT_BYTES = 4000
 const sizeOf = ({ events, cancelled }: Programme) => (events.length + cancelled.length) * EVENT_BYTES
-
-/** Scripts of other sites may read feeds. */
-const feed = (type: string, text: string, disposition?: string) => ({
-  status: 200,
-  headers: {
-    'content-type': `${type}; charset=utf-8`,
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-    ...(disposition ? { 'content-disposition': disposition } : {}),
-  },
-  body: Buffer.from(text),
-})
 
 const parse = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value)
@@ -69,6 +59,7 @@ type Options = {
 export const bindFeeds = (app: FastifyInstance, { db, config, cache, now, conference }: Options) => {
   const origin = siteOrigin(config)
   bindEmbedRoutes(app, { db, origin, cache, now, conference })
+  bindCitationRoutes(app, { db, origin, cache, conference })
   const programme = () => cache.get('programme', () => loadProgramme(db), sizeOf)
 
   const sendCalendar = async (request: FastifyRequest, reply: FastifyReply, selection: CalendarQuery) => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { abstractIdOf, abstractPath } from '../../shared/abstracts/abstract-path'
 import { type Conference, isConferenceDay } from '../../shared/conference/conference'
 import type { MethodsOf } from '../api/allowed-methods'
 import type { FoundRoute } from '../rendering/render'
@@ -9,10 +10,10 @@ import type { PublicIds } from './public-ids'
  * A URL reduced to what changes the page, so that other spellings of it share one cached copy.
  * `cached`: one copy for everyone. `uncached`: specific to this visitor, such as a search.
  * `admin-shell`: the administration and the reviews, whose data is fetched in the browser; one copy for each kind of page.
- * `not-found`: one copy for all such URLs.
+ * `not-found`: one copy for all such URLs. `moved`: the page is at the path.
  */
 export type PageAddress = {
-  kind: 'cached' | 'uncached' | 'admin-shell' | 'not-found'
+  kind: 'cached' | 'uncached' | 'admin-shell' | 'not-found' | 'moved'
   path: string
   search: Record<string, unknown>
   /** Shows the time, so that a copy expires within a minute. */
@@ -61,6 +62,12 @@ const cacheableRoutes: Record<string, (requested: Requested) => Promise<PageAddr
     /^[1-9]\d*$/.test(id) && (await publicIds()).value.authors.has(Number(id))
       ? { kind: 'cached', path, search: {} }
       : notFound('/authors/0'),
+  '/abstracts/$ref': async ({ path, params: { ref = '' }, publicIds }) => {
+    const found = (await publicIds()).value.abstracts.get(abstractIdOf(ref) ?? 0)
+    if (!found) return NOT_FOUND
+    const canonical = abstractPath(found)
+    return { kind: path === canonical ? 'cached' : 'moved', path: canonical, search: {} }
+  },
   '/adminlogin': ({ route, path, search: { next } }) =>
     defaultAddress({ route, path, search: next === undefined || next === '/admin' ? {} : { next } }),
 }

@@ -90,6 +90,8 @@ export const bindPages = async (app: FastifyInstance, site: Site) => {
     if (url && /^\/(admin|review)(\/|$)/.test(url.pathname) && !request.cookies.session)
       return reply.redirect(loginPathFor(request.url))
     const address = await addressOf(url)
+    // A title can change back: no browser may remember where it led.
+    if (address.kind === 'moved') return reply.header('cache-control', 'no-cache').redirect(address.path, 301)
     if (url && url.pathname !== '/' && url.pathname.endsWith('/') && address.kind !== 'not-found')
       return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search)
     try {

@@ -1,3 +1,4 @@
+import type { PublishedAbstractListItem } from '../../shared/abstracts/published-abstract'
 import type { Author } from '../../shared/authors/authors'
 import { Problem } from '../../shared/errors'
 import type { ConferenceEvent } from '../../shared/events/events'
@@ -11,24 +12,26 @@ export type PublicIds = {
   events: Map<number, number | null>
   /** Rooms that have events. */
   rooms: Set<number>
+  abstracts: Map<number, Pick<PublishedAbstractListItem, 'id' | 'slug' | 'updatedAt'>>
 }
 
 const ENTRY_BYTES = 200
 
 /** Reads through the API as an anonymous visitor, so that it reveals no more than the API does. */
 export const createPublicIds = (api: Api, cache: Cache) => {
-  const listEvents = async () => {
+  const listOfProgramme = async (path: string): Promise<unknown> => {
     try {
-      return (await api.callInProcess('/api/events')) as ConferenceEvent[]
+      return await api.callInProcess(path)
     } catch (error) {
       if (error instanceof Problem && error.code === 'programme_hidden') return []
       throw error
     }
   }
   const read = async (): Promise<PublicIds> => {
-    const [authors, events] = await Promise.all([
+    const [authors, events, abstracts] = await Promise.all([
       api.callInProcess('/api/authors') as Promise<Author[]>,
-      listEvents(),
+      listOfProgramme('/api/events') as Promise<ConferenceEvent[]>,
+      listOfProgramme('/api/published-abstracts') as Promise<PublishedAbstractListItem[]>,
     ])
     return {
       authors: new Map(
@@ -36,8 +39,10 @@ export const createPublicIds = (api: Api, cache: Cache) => {
       ),
       events: new Map(events.map(({ id, mainPresenterId }) => [id, mainPresenterId])),
       rooms: new Set(events.map(({ roomId }) => roomId)),
+      abstracts: new Map(abstracts.map(({ id, slug, updatedAt }) => [id, { id, slug, updatedAt }])),
     }
   }
-  const sizeOf = ({ authors, events }: PublicIds) => (authors.size + events.size) * ENTRY_BYTES
+  const sizeOf = ({ authors, events, abstracts }: PublicIds) =>
+    (authors.size + events.size + abstracts.size) * ENTRY_BYTES
   return (): Promise<Cached<PublicIds>> => cache.get('public ids', read, sizeOf)
 }

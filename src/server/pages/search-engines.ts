@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { abstractPath } from '../../shared/abstracts/abstract-path'
 import { indexedPages } from '../../shared/public-pages'
 import { type Cache, type Cached, requireFresh } from '../responses/cache'
 import { sendCached } from '../responses/send-response'
@@ -27,6 +28,9 @@ const sitemap = (origin: string, publicIds: PublicIds) =>
       ...indexedPages.map((path) => entry(`${origin}${path}`)),
       ...announcedAuthors(publicIds).map(({ id, updatedAt }) =>
         entry(`${origin}/authors/${id}`, new Date(updatedAt).toISOString()),
+      ),
+      ...[...publicIds.abstracts.values()].map((abstract) =>
+        entry(`${origin}${abstractPath(abstract)}`, abstract.updatedAt),
       ),
     ),
   )

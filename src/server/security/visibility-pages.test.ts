@@ -50,7 +50,7 @@ onOneDatabase(
       expect(routes.filter((route) => !isWalked(route))).toEqual([])
       // Each route as the tree of routes names it: whole, or the ending that it has beside another.
       const served = on.app.app.printRoutes({ commonPrefix: false })
-      const feeds = [...served.matchAll(/(\S*\.(?:ics|json|xml|atom|rss|txt|csv)) \(GET/g)].map(
+      const feeds = [...served.matchAll(/(\S*\.(?:ics|json|xml|atom|rss|txt|csv|bib|ris)) \(GET/g)].map(
         ([, path = '']) => path.replace(/:\w+\([^)]*\)/, '1'),
       )
       expect(feeds.length).toBeGreaterThan(5)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { eventTypes } from '../events/event-types'
 import { id, text, timestamp } from '../fields'
-import { slug } from '../text'
 
 const personSchema = z.object({
   name: z.string(),
@@ -45,23 +44,9 @@ export type PublishedAbstract = z.infer<typeof publishedAbstractSchema>
 
 /** A row of the list, without the long texts. */
 export const publishedAbstractListItemSchema = publishedAbstractSchema
-  .pick({ id: true, slug: true, title: true, session: true })
+  .pick({ id: true, slug: true, title: true, session: true, updatedAt: true })
   .extend({ people: z.array(z.string()) })
 export type PublishedAbstractListItem = z.infer<typeof publishedAbstractListItemSchema>
 
 /** All words must occur in title, names, affiliations, keywords or text. */
 export const publishedAbstractsQuerySchema = z.object({ q: text(200) })
-
-const MAX_SLUG = 80
-
-/** The title for addresses, cut at a word; empty for a title without Latin letters. */
-export const abstractSlug = (title: string): string => {
-  const whole = slug(title)
-  if (whole.length <= MAX_SLUG) return whole
-  const cut = whole.slice(0, MAX_SLUG + 1)
-  return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0) || MAX_SLUG)
-}
-
-/** The lasting address of an abstract: a changed title leads here from the earlier one. */
-export const abstractPath = ({ id: abstractId, slug: words }: Pick<PublishedAbstract, 'id' | 'slug'>) =>
-  `/abstracts/${[abstractId, words].filter(Boolean).join('-')}`

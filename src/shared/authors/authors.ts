@@ -49,6 +49,8 @@ const authorEventSchema = z.object({
   startTime: z.string(),
   endTime: z.string(),
   roomName: z.string(),
+  /** Of the abstract's lasting page. */
+  abstractId: id.nullable(),
 })
 
 /** Visitors get no registered flag, and the e-mail address only on the detail page. */

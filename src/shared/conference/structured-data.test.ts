@@ -22,6 +22,7 @@ const event: ConferenceEvent = {
   mainPresenterName: 'Jo Li',
   mainPresenterInstitution: null,
   approvedAbstractId: null,
+  abstractId: null,
   other_authors: '',
   authorIds: [],
   authorNames: [],

@@ -109,6 +109,8 @@ export const eventSchema = z.object({
   mainPresenterName: z.string().nullable(),
   mainPresenterInstitution: z.string().nullable(),
   approvedAbstractId: id.nullable(),
+  /** Of the abstract's lasting page. */
+  abstractId: id.nullable(),
   /** For organisers: hidden from visitors, because its abstract is no longer approved or was deleted. */
   abstractWithdrawn: z.boolean().optional(),
   /** For organisers: hidden until it is saved, because its abstract was deleted. */

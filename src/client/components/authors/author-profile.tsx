@@ -61,7 +61,7 @@ const Sessions = ({ events }: Pick<AuthorDetail, 'events'>) => (
       <p className="mt-3 text-ink-soft">Sessions will be listed here once they are scheduled.</p>
     ) : (
       <ul className="mt-4 grid gap-4">
-        {events.map(({ id, title, type, date, startTime, endTime, roomName }) => (
+        {events.map(({ id, title, type, date, startTime, endTime, roomName, abstractId }) => (
           <li key={id} className="break-inside-avoid rounded-lg border border-hairline bg-paper-raised p-5">
             <div className="flex items-center justify-between gap-3">
               <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>
@@ -77,6 +77,13 @@ const Sessions = ({ events }: Pick<AuthorDetail, 'events'>) => (
               {formatTimeRange(startTime, endTime)}, {roomName}
             </p>
             <MyTime date={date} start={startTime} end={endTime} />
+            {abstractId && (
+              <p className="mt-2">
+                <a href={`/abstracts/${abstractId}`} className="text-link">
+                  Abstract and citation
+                </a>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ type ActionProps = { page: MyPage }
 export const MyAcceptance = ({ page }: ActionProps) => (
   <>
     <Invitation page={page} />
-    <MySession session={page.mine.session} />
+    <MySession mine={page.mine} />
   </>
 )
 
@@ -53,7 +53,7 @@ const Invitation = ({ page }: ActionProps) => {
   )
 }
 
-const MySession = ({ session }: { session: MyAbstract['session'] }) =>
+const MySession = ({ mine: { id, session } }: { mine: MyAbstract }) =>
   session && (
     <section className="grid gap-3 rounded-lg border border-hairline bg-paper-raised p-5">
       <h2 className="text-2xl">Your session</h2>
@@ -77,6 +77,9 @@ const MySession = ({ session }: { session: MyAbstract['session'] }) =>
           className={buttonStyle({ variant: 'secondary', size: 'sm' })}
         >
           Add to your calendar
+        </a>
+        <a href={`/abstracts/${id}`} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+          View your abstract’s page
         </a>
       </p>
     </section>

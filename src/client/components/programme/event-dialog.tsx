@@ -3,6 +3,7 @@ import type { ConferenceEvent } from '../../../shared/events/events'
 import { furtherAuthors } from '../../../shared/programme/programme'
 import { formatLongDate, formatTimeRange } from '../../../shared/time/dates'
 import { Badge } from '../../ui/badge'
+import { buttonStyle } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { AddToCalendar } from '../calendar-links/add-to-calendar'
 import { ChangeMark } from '../changes/recent-changes'
@@ -66,6 +67,14 @@ const Details = ({
       <div className="flex flex-wrap gap-3">
         <Star event={event} labelled />
         <AddToCalendar event={event} />
+        {event.abstractId && (
+          <a
+            href={`/abstracts/${event.abstractId}`}
+            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+          >
+            Abstract and citation
+          </a>
+        )}
         <ShareLink path={`/programme?event=${event.id}`} title={event.title} />
       </div>
     </div>

@@ -19,7 +19,7 @@ import {
 import type { Db } from '../../db/types'
 import { readConference } from '../conference/read-conference'
 import { isProgrammePublic, submissionMode } from '../settings'
-import { isPresented, isPublicAuthor, isReleased } from '../visibility'
+import { isPresented, isPublicAuthor, isReleased, isVisibleEvent } from '../visibility'
 import { contentHash } from './content-hash'
 import { readNewEmail } from './email-changes'
 import { readMyRevision } from './my-revision'
@@ -102,7 +102,7 @@ const sessionOf = async (db: Db, mine: Mine): Promise<MyAbstract['session']> => 
     })
     .from(events)
     .innerJoin(rooms, eq(rooms.id, events.roomId))
-    .where(eq(events.approvedAbstractId, mine.approved.id))
+    .where(and(eq(events.approvedAbstractId, mine.approved.id), isVisibleEvent))
     .orderBy(asc(events.startTime), asc(events.id))
     .limit(1)
   return session ?? null

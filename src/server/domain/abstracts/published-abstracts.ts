@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { abstractSlug } from '../../../shared/abstracts/abstract-path'
 import { keywordList } from '../../../shared/abstracts/keywords'
-import {
-  abstractSlug,
-  type PublishedAbstract,
-  type PublishedAbstractListItem,
-  type PublishedPerson,
+import type {
+  PublishedAbstract,
+  PublishedAbstractListItem,
+  PublishedPerson,
 } from '../../../shared/abstracts/published-abstract'
 import { coAuthorParts, nameParts } from '../../../shared/authors/name-parts'
 import { otherAuthorNames } from '../../../shared/authors/other-authors'
@@ -39,12 +39,17 @@ const approvedColumns = {
 }
 const { id: authorId, name, institution, bio, orcid, updatedAt: authorUpdatedAt } = getTableColumns(authors)
 
-const select = (db: Db, where: SQL | undefined) =>
+const noText = sql<string>`''`
+
+const select = (db: Db, where: SQL | undefined, withTexts = true) =>
   db
     .selectDistinctOn([abstracts.id], {
       id: abstracts.id,
-      approved: approvedColumns,
-      author: { id: authorId, name, institution, bio, orcid, updatedAt: authorUpdatedAt },
+      approved: { ...approvedColumns, ...(withTexts ? {} : { text: noText, biography: noText }) },
+      author: {
+        ...{ id: authorId, name, institution, orcid, updatedAt: authorUpdatedAt },
+        bio: withTexts ? bio : noText,
+      },
       session: {
         ...{ id: eventId, title, type, date, startTime, endTime },
         roomName: rooms.name,
@@ -133,11 +138,11 @@ export const listPublishedAbstracts = async (
   search: string,
 ): Promise<PublishedAbstractListItem[]> => {
   const matches = wordSearch(search)
-  return (await readPublishedAbstracts(db))
+  return inOrder(await select(db, isPublished, search !== ''))
     .filter(({ title: words, text, keywords, people }) =>
       matches(words, text, ...keywords, ...people.flatMap((one) => [one.name, one.affiliation])),
     )
-    .map(({ people, text: _, keywords: __, updatedAt: ___, ...item }) => ({
+    .map(({ people, text: _, keywords: __, ...item }) => ({
       ...item,
       people: people.map((one) => one.name),
     }))

@@ -4,7 +4,7 @@ import { sameEmail } from '../../../shared/email'
 import { Problem } from '../../../shared/errors'
 import { normalised } from '../../db/normalised'
 import { isUniqueViolation } from '../../db/pg-errors'
-import { authors, eventAuthors, events, rooms } from '../../db/schema'
+import { approvedAbstracts, authors, eventAuthors, events, rooms } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { selectInBatches } from '../batches'
 import { leaveEvents, lockEventsOfAuthor } from '../events/event-authors'
@@ -70,9 +70,11 @@ const eventsOf = (db: Db, authorId: number, { isAdmin }: Viewer) =>
       startTime: events.startTime,
       endTime: events.endTime,
       roomName: rooms.name,
+      abstractId: approvedAbstracts.abstractId,
     })
     .from(events)
     .innerJoin(rooms, eq(rooms.id, events.roomId))
+    .leftJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
     .leftJoin(eventAuthors, and(eq(eventAuthors.eventId, events.id), eq(eventAuthors.authorId, authorId)))
     .where(
       and(

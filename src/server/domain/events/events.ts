@@ -24,6 +24,7 @@ const shownColumns = {
   roomBuilding: rooms.building,
   mainPresenterName: authors.name,
   mainPresenterInstitution: authors.institution,
+  abstractId: approvedAbstracts.abstractId,
   other_authors: sql<string>`case when ${isShownEvent} then coalesce(${approvedAbstracts.otherAuthors}, '') else '' end`,
   authorIds,
   authorNames,

@@ -21,6 +21,7 @@ const optimisticEvent = (
   was?: ConferenceEvent,
 ): ConferenceEvent => ({
   mainPresenterInstitution: null,
+  abstractId: null,
   other_authors: '',
   authorNames: [],
   version: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abstractPath, abstractSlug } from './published-abstract'
+import { abstractIdOf, abstractPath, abstractSlug } from './abstract-path'
 
 test.each([
   ['Voices: who speaks, who listens?', 'voices-who-speaks-who-listens'],
@@ -17,4 +17,15 @@ test('a long slug ends with a whole word, or at the limit', () => {
 test('an address without a slug is the id', () => {
   expect(abstractPath({ id: 7, slug: 'voices' })).toBe('/abstracts/7-voices')
   expect(abstractPath({ id: 7, slug: '' })).toBe('/abstracts/7')
+})
+
+test.each([
+  ['7-voices', 7],
+  ['7', 7],
+  ['7-', 7],
+  ['07', undefined],
+  ['voices', undefined],
+  ['7x', undefined],
+])('the id of %j', (ref, id) => {
+  expect(abstractIdOf(ref)).toBe(id)
 })

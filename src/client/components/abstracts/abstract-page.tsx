@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import type { PublishedAbstract, PublishedPerson } from '../../../shared/abstracts/published-abstract'
+import { orcidUrl } from '../../../shared/authors/orcid'
+import { citationOf } from '../../../shared/citations/citation'
+import { citationMeta, scholarlyArticle } from '../../../shared/citations/page-metadata'
+import { formatLongDate, formatTimeRange } from '../../../shared/time/dates'
+import { useConference, useSite } from '../../routing/page-context'
+import { Biography } from '../authors/biography'
+import { JsonLd } from '../site/json-ld'
+import { HowToCite } from './how-to-cite'
+
+export const AbstractPage = ({ abstract }: { abstract: PublishedAbstract }) => {
+  const citation = citationOf(abstract, useConference(), useSite().origin)
+  const { title, text, people, keywords } = abstract
+  return (
+    <article className="page-width py-10">
+      {citationMeta(citation).map(({ name, content }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: several have the same name, and their order never changes
+        <meta key={index} name={name} content={content} />
+      ))}
+      <JsonLd data={import.meta.env.SSR && scholarlyArticle(citation)} />
+      <p className="no-print">
+        <Link to="/abstracts" className="text-link">
+          All abstracts
+        </Link>
+      </p>
+      <h1 dir="auto" className="mt-4 max-w-4xl text-balance text-4xl [overflow-wrap:anywhere]">
+        {title}
+      </h1>
+      <div className="mt-6 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-8">
+          <ul aria-label="Authors" className="grid gap-3">
+            {people.map((person) => (
+              <Person key={person.name} person={person} />
+            ))}
+          </ul>
+          <section aria-labelledby="abstract">
+            <h2 id="abstract" className="text-2xl">
+              Abstract
+            </h2>
+            <p dir="auto" className="prose-width mt-3 whitespace-pre-line [overflow-wrap:anywhere]">
+              {text}
+            </p>
+          </section>
+          {keywords.length > 0 && (
+            <p dir="auto" className="prose-width [overflow-wrap:anywhere]">
+              <strong>Keywords:</strong> {keywords.join(', ')}
+            </p>
+          )}
+          <Biographies people={people} />
+          <HowToCite citation={citation} abstract={abstract} />
+        </div>
+        <SessionCard session={abstract.session} />
+      </div>
+    </article>
+  )
+}
+
+const Person = ({ person: { name, affiliation, orcid, authorId } }: { person: PublishedPerson }) => (
+  <li className="[overflow-wrap:anywhere]">
+    <span className="font-semibold">
+      {authorId === null ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <Link to="/authors/$id" params={{ id: String(authorId) }} className="text-link">
+          <bdi>{name}</bdi>
+        </Link>
+      )}
+    </span>
+    {affiliation && (
+      <span className="block text-ink-soft">
+        <bdi>{affiliation}</bdi>
+      </span>
+    )}
+    {orcid && (
+      <a href={orcidUrl(orcid)} rel="noreferrer" className="text-link block text-sm tabular-nums">
+        ORCID {orcid}
+      </a>
+    )}
+  </li>
+)
+
+const SessionCard = ({ session }: Pick<PublishedAbstract, 'session'>) => (
+  <aside
+    aria-labelledby="session"
+    className="grid content-start gap-2 self-start rounded-lg border border-hairline bg-paper-raised p-5"
+  >
+    <h2 id="session" className="text-xl">
+      Presentation
+    </h2>
+    <p className="font-semibold">{formatLongDate(session.date)}</p>
+    <p className="tabular-nums">{formatTimeRange(session.startTime, session.endTime)}</p>
+    <p className="text-ink-soft">
+      <bdi>{[session.roomName, session.roomBuilding].filter(Boolean).join(', ')}</bdi>
+    </p>
+    <p>
+      <Link to="/programme" search={{ event: session.id }} className="text-link">
+        View in the programme
+      </Link>
+    </p>
+  </aside>
+)
+
+const Biographies = ({ people }: Pick<PublishedAbstract, 'people'>) => {
+  const known = people.filter(({ biography }) => biography !== '')
+  if (known.length === 0) return null
+  return (
+    <section aria-labelledby="biography" className="grid gap-4">
+      <h2 id="biography" className="text-2xl">
+        {known.length === 1 ? 'Biography' : 'Biographies'}
+      </h2>
+      {known.map(({ name, biography }) => (
+        <div key={name}>
+          {known.length > 1 && (
+            <h3 dir="auto" className="text-lg">
+              {name}
+            </h3>
+          )}
+          <Biography text={biography} className="prose-width mt-1 [overflow-wrap:anywhere]" />
+        </div>
+      ))}
+    </section>
+  )
+}

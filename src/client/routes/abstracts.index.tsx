@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AbstractsPage } from '../components/abstracts/abstracts-page'
+import { loadErrorPage } from '../components/site/page-load-error'
+import { orLoadError } from '../data/page-data'
+import { publishedAbstractsQuery } from '../data/published-abstracts'
+import { pageHead } from '../routing/head'
+
+const Abstracts = () => <AbstractsPage abstracts={Route.useLoaderData()} search={Route.useSearch().q ?? ''} />
+
+export const Route = createFileRoute('/abstracts/')({
+  staticData: { heading: 'Abstracts' },
+  // The router parses a search for a number as a number.
+  validateSearch: ({ q }): { q?: string } => (q === undefined ? {} : { q: String(q).slice(0, 200) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { q } }) =>
+    orLoadError(context.load(publishedAbstractsQuery(q)), 'Failed to fetch the abstracts'),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Abstracts',
+      description: `The abstracts of ${match.context.page.conference.shortName}.`,
+      path: '/abstracts',
+    }),
+  component: Abstracts,
+  errorComponent: loadErrorPage('Failed to load the abstracts. Please try again later.'),
+})

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { abstractIdOf, abstractPath } from '../../shared/abstracts/abstract-path'
+import type { PublishedAbstract } from '../../shared/abstracts/published-abstract'
+import { citationOf } from '../../shared/citations/citation'
+import { type CitationFormat, citationFormats } from '../../shared/citations/citation-formats'
+import type { Conference } from '../../shared/conference/conference'
+import { Problem } from '../../shared/errors'
+import type { Db } from '../db/types'
+import { readPublishedAbstracts } from '../domain/abstracts/published-abstracts'
+import { isProgrammePublic } from '../domain/settings'
+import { type Cache, requireFresh } from '../responses/cache'
+import { sendCached } from '../responses/send-response'
+import { feed } from './feed-response'
+
+type Options = { db: Db; origin: string; cache: Cache; conference: () => Promise<Conference> }
+
+const formats = Object.keys(citationFormats) as CitationFormat[]
+
+const sizeOf = (abstracts: PublishedAbstract[]) =>
+  abstracts.reduce((sum, { text, people }) => sum + 1000 + 2 * text.length + 4000 * people.length, 0)
+
+/** The abstracts for reference managers, one or all; 404 while the programme is not public. */
+export const bindCitationRoutes = (app: FastifyInstance, { db, origin, cache, conference }: Options) => {
+  const read = async () => {
+    if (!(await isProgrammePublic(db))) throw new Problem('not_found', 'The programme is not public yet.')
+    return readPublishedAbstracts(db)
+  }
+  const published = () => cache.get('published abstracts', read, sizeOf)
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { format, path, id }: { format: CitationFormat; path: string; id?: number },
+  ) =>
+    sendCached(request, reply, cache, path, async () => {
+      const facts = await conference()
+      const chosen = requireFresh(await published()).filter((one) => id === undefined || one.id === id)
+      const { type, write } = citationFormats[format]
+      const name = id === undefined ? 'abstracts' : `abstract-${id}`
+      const text = write(chosen.map((one) => citationOf(one, facts, origin)))
+      return feed(type, text, `attachment; filename="${name}.${format}"`)
+    })
+
+  for (const format of formats) {
+    app.get(`/abstracts.${format}`, (request, reply) =>
+      send(request, reply, { format, path: `/abstracts.${format}` }),
+    )
+    app.get<{ Params: { ref: string } }>(`/abstracts/:ref(^[\\w-]+).${format}`, async (request, reply) => {
+      const id = abstractIdOf(request.params.ref)
+      const found = (await published()).value.find((one) => one.id === id)
+      if (!found) throw new Problem('not_found', 'Abstract not found')
+      const path = `${abstractPath(found)}.${format}`
+      if (request.url.split('?')[0] !== path)
+        return reply.header('cache-control', 'no-cache').redirect(path, 301)
+      return send(request, reply, { format, path, id: found.id })
+    })
+  }
+}

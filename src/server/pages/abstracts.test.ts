@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { createApprovedAbstract } from '../../../testing/builders/approved-abstracts'
+import { createEvent, removeEvents } from '../../../testing/builders/events'
+import { makeProgrammePublic } from '../../../testing/builders/settings'
+import { testRenderer } from '../../../testing/renderer'
+import { onOneDatabase } from '../../../testing/test-app'
+import { abstracts, approvedAbstracts, authors } from '../db/schema'
+
+const env = { PUBLIC_URL: 'https://conference.example' }
+
+onOneDatabase(
+  'pages of abstracts',
+  (on) => {
+    beforeEach(async () => {
+      await removeEvents(on.app.db)
+      await makeProgrammePublic(on.app.db)
+    })
+
+    const publish = async (abstractTitle: string) => {
+      const approved = await createApprovedAbstract(on.app.db, { abstractTitle, otherAuthors: 'Ada Example' })
+      await createEvent(on.app.db, { approvedAbstractId: approved.id })
+      return approved
+    }
+    const get = async (path: string) => {
+      await on.app.changesDelivered()
+      return on.app.anonymous.get(path)
+    }
+
+    test('show the abstract with tags for citations', async () => {
+      const { abstractId, authorId } = await publish('Tags & <citations>')
+      const orcid = '0000-0002-1825-0097'
+      await on.app.db
+        .update(authors)
+        .set({ orcid })
+        .where(eq(authors.id, authorId ?? 0))
+      const path = `/abstracts/${abstractId}-tags-citations`
+      const { statusCode, body } = await get(path)
+      expect(statusCode).toBe(200)
+      const [head = '', page = ''] = body.split('</head>')
+      expect(head).toContain(`<link rel="canonical" href="https://conference.example${path}"`)
+      expect(head).toContain('<meta name="citation_title" content="Tags &amp; &lt;citations&gt;"')
+      expect(head.match(/name="citation_author"/g)).toHaveLength(2)
+      expect(page).toContain(`href="https://orcid.org/${orcid}"`)
+      const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? ''
+      expect(JSON.parse(data)).toMatchObject({ '@type': 'ScholarlyArticle', headline: 'Tags & <citations>' })
+    })
+
+    test('have one address each', async () => {
+      const { id, abstractId } = await publish('First title')
+      const path = `/abstracts/${abstractId}-first-title`
+      for (const other of [`/abstracts/${abstractId}`, `/abstracts/${abstractId}-other`]) {
+        const answer = await get(other)
+        expect([answer.statusCode, answer.headers.location]).toEqual([301, path])
+        const file = await get(`${other}.bib`)
+        expect([file.statusCode, file.headers.location]).toEqual([301, `${path}.bib`])
+      }
+      expect((await get(path)).body).toContain('First title')
+      await on.app.db
+        .update(approvedAbstracts)
+        .set({ abstractTitle: 'Second title' })
+        .where(eq(approvedAbstracts.id, id))
+      expect((await get(path)).headers.location).toBe(`/abstracts/${abstractId}-second-title`)
+    })
+
+    test('end when the abstract is withdrawn', async () => {
+      const { abstractId } = await publish('Withdrawn later')
+      const path = `/abstracts/${abstractId}-withdrawn-later`
+      const places = [path, `${path}.bib`, `${path}.ris`, `${path}.json`]
+      for (const place of places) expect((await get(place)).body, place).toContain('Withdrawn later')
+      await on.app.db
+        .update(abstracts)
+        .set({ withdrawnAt: new Date().toISOString() })
+        .where(eq(abstracts.id, abstractId))
+      for (const place of places) expect((await get(place)).statusCode, place).toBe(404)
+      expect((await get(path)).body).toContain('404 Page Not Found')
+      for (const place of ['/abstracts', '/abstracts.bib', '/sitemap.xml'])
+        expect((await get(place)).body, place).not.toContain('ithdrawn')
+    })
+
+    test.each(['/abstracts/0', '/abstracts/999999-nothing', '/abstracts/nothing'])(
+      '%s is not found',
+      async (path) => {
+        const { statusCode, body } = await get(path)
+        expect(statusCode).toBe(404)
+        expect(body).toContain('404 Page Not Found')
+      },
+    )
+
+    test('are listed, searched without scripts and in the sitemap', async () => {
+      const { abstractId } = await publish('Éclairs and equity')
+      await publish('Zebra crossings')
+      const found = (await get('/abstracts?q=eclairs')).body
+      expect(found).toContain(`href="/abstracts/${abstractId}-eclairs-and-equity"`)
+      expect(found).not.toContain('Zebra crossings')
+      expect((await get('/abstracts?q=2025')).statusCode).toBe(200)
+      expect((await get('/abstracts')).body).toMatch(/Éclairs and equity.*Zebra crossings/s)
+      expect((await get('/sitemap.xml')).body).toContain(
+        `<loc>https://conference.example/abstracts/${abstractId}-eclairs-and-equity</loc>`,
+      )
+    })
+
+    test('wait for the programme', async () => {
+      const { abstractId } = await publish('Not yet')
+      await makeProgrammePublic(on.app.db, false)
+      expect((await get('/abstracts')).body).toContain('together with the programme')
+      for (const path of [`/abstracts/${abstractId}-not-yet`, '/abstracts.json'])
+        expect((await get(path)).statusCode, path).toBe(404)
+    })
+  },
+  { env, renderer: testRenderer },
+)

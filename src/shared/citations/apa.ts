@@ -1,0 +1,42 @@
+import { calendarDay } from '../time/dates'
+import type { Citation } from './citation'
+
+/** 'A.-M.' of 'Anna-Maria'. */
+const initial = (word: string) =>
+  word
+    .split('-')
+    .filter(Boolean)
+    .map((part) => `${[...part][0]?.toUpperCase()}.`)
+    .join('-')
+
+const person = ({ given, family }: Citation['people'][number]) =>
+  [family, given.split(/\s+/).filter(Boolean).map(initial).join(' ')].filter(Boolean).join(', ')
+
+const MOST_AUTHORS = 20
+
+const authorsOf = ({ people }: Citation) => {
+  const names = people.map(person)
+  const last = names.at(-1) ?? ''
+  if (names.length > MOST_AUTHORS) return `${names.slice(0, MOST_AUTHORS - 1).join(', ')}, . . . ${last}`
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')}, & ${last}`
+}
+
+/** '2025, October 27–29' */
+const daysOf = ({ firstDay, lastDay }: Citation) => {
+  const [first, last] = [calendarDay(firstDay), calendarDay(lastDay)]
+  if (!first || !last) return firstDay.slice(0, 4)
+  const start = `${first.year}, ${first.month} ${first.day}`
+  if (firstDay === lastDay) return start
+  if (first.year !== last.year) return `${start} – ${last.year}, ${last.month} ${last.day}`
+  return first.month === last.month ? `${start}–${last.day}` : `${start} – ${last.month} ${last.day}`
+}
+
+const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)
+
+/** In the order of a reference in APA style, 7th edition; the title is in italics. */
+export const apaParts = (citation: Citation) => ({
+  before: `${sentence(authorsOf(citation))} (${daysOf(citation)}).`,
+  title: citation.title,
+  after: `[Conference presentation abstract]. ${sentence([citation.event, citation.place].filter(Boolean).join(', '))}`,
+  url: citation.url,
+})

@@ -1,0 +1,52 @@
+import { abstractPath } from '../abstracts/abstract-path'
+import type { PublishedAbstract } from '../abstracts/published-abstract'
+import { dateRange, firstDay, lastDay, type SiteFacts } from '../conference/conference'
+import { folded } from '../text'
+
+/** What all forms of a citation are made of. */
+export type Citation = {
+  id: number
+  /** For BibTeX: unique within the conference. */
+  key: string
+  title: string
+  text: string
+  keywords: string[]
+  people: PublishedAbstract['people']
+  /** Of the conference. */
+  event: string
+  firstDay: string
+  lastDay: string
+  /** The days in words. */
+  dates: string
+  /** The day of the presentation. */
+  date: string
+  place: string
+  url: string
+}
+
+export type CitedConference = Pick<SiteFacts, 'title' | 'days' | 'venue'>
+
+const letters = (text: string) => folded(text).replace(/[^a-z0-9]/g, '')
+
+/** 'okafor2025-12' */
+const keyOf = ({ id, people, session }: PublishedAbstract) =>
+  `${letters(people[0]?.family ?? '') || 'abstract'}${session.date.slice(0, 4)}-${id}`
+
+export const citationOf = (
+  abstract: PublishedAbstract,
+  conference: CitedConference,
+  origin: string,
+): Citation => {
+  const { id, title, text, keywords, people, session } = abstract
+  return {
+    ...{ id, title, text, keywords, people },
+    key: keyOf(abstract),
+    event: conference.title,
+    firstDay: firstDay(conference),
+    lastDay: lastDay(conference),
+    dates: dateRange(conference),
+    date: session.date,
+    place: [conference.venue.city, conference.venue.country].filter(Boolean).join(', '),
+    url: `${origin}${abstractPath(abstract)}`,
+  }
+}
