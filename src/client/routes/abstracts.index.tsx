@@ -10,7 +10,8 @@ const Abstracts = () => <AbstractsPage abstracts={Route.useLoaderData()} search=
 export const Route = createFileRoute('/abstracts/')({
   staticData: { heading: 'Abstracts' },
   // The router parses a search for a number as a number.
-  validateSearch: ({ q }): { q?: string } => (q === undefined ? {} : { q: String(q).slice(0, 200) }),
+  validateSearch: ({ q }): { q?: string } =>
+    typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, 200) } : {},
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { q } }) =>
     orLoadError(context.load(publishedAbstractsQuery(q)), 'Failed to fetch the abstracts'),

@@ -6,7 +6,7 @@ const initial = (word: string) =>
   word
     .split('-')
     .filter(Boolean)
-    .map((part) => `${[...part][0]?.toUpperCase()}.`)
+    .map((part) => `${(/^./u.exec(part)?.[0] ?? '').toUpperCase()}.`)
     .join('-')
 
 const person = ({ given, family }: Citation['people'][number]) =>

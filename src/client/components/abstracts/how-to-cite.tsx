@@ -27,6 +27,7 @@ export const HowToCite = ({ citation, abstract }: HowToCiteProps) => {
 
 const Bibtex = ({ text }: { text: string }) => {
   const [copied, setCopied] = useState<boolean>()
+  const copy = async () => setCopied(await copyToClipboard(text))
   return (
     <details className="no-print">
       <summary className="w-fit cursor-pointer font-semibold text-accent-ink">BibTeX</summary>
@@ -37,11 +38,7 @@ const Bibtex = ({ text }: { text: string }) => {
         <code>{text}</code>
       </pre>
       <p className="noscript:hidden mt-3 flex flex-wrap items-center gap-3">
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => void copyToClipboard(text).then((done) => setCopied(done))}
-        >
+        <Button variant="secondary" size="sm" onClick={() => void copy()}>
           Copy BibTeX
         </Button>
         <span role="status" className="text-sm">
