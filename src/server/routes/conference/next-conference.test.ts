@@ -39,7 +39,15 @@ const photo = buildPhoto()
 const importer = { id: null, username: 'Test' }
 
 const stayingTables = [
-  ...['users', 'login_sessions', 'installation', 'conference', 'rate_limits', 'history_entries'],
+  ...[
+    'users',
+    'invitations',
+    'login_sessions',
+    'installation',
+    'conference',
+    'rate_limits',
+    'history_entries',
+  ],
   ...['authors', 'rooms', 'learnt_labels', 'site_settings', 'letter_templates', 'photos', 'photo_imports'],
   ...['sessions', 'themes', 'talks', 'privacy_policy_versions', 'erasures', 'media_files', 'media_chunks'],
 ]
